@@ -239,12 +239,12 @@ describe("what cannot be imported", () => {
 
   test("or fails with the importer's own words, which name the file and no folder", async () => {
     const { upload, ended } = inMemory;
-    const file = { name: "sheet.xlsx", content: "PK\u0003\u0004rest" };
+    const file = { name: "feed.xml", content: "<!DOCTYPE html><p>Sign in</p>" };
     const { id } = (await upload({ file })).json().data;
 
     expect(await ended(id)).toMatchObject({
       state: "failed",
-      error: "sheet.xlsx is a workbook or an archive. Save it as CSV first.",
+      error: "feed.xml is a web page, not a feed. Perhaps its address asks to sign in.",
       report: null,
     });
   });

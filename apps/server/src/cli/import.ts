@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: brings a WooCommerce product export into the shop. */
+/** `npm run import -- FILE`: brings a product export or a feed into the shop. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,8 @@ import { showProgress } from "./progress.ts";
 
 const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
 
-  FILE             a WooCommerce product export (CSV)
+  FILE             a product export (WooCommerce, Shopify) or a feed (Awin, Google Merchant, Meta,
+                   CJ, Impact, Rakuten, ShareASale, other CSV, XML or JSON)
   --dry-run        report what would happen and change nothing
   --link TEMPLATE  address for products without one, for example
                    "https://shop.example/?s={sku}"; it may name {sku}, {slug}, {name}, {id} and {click_id}`;

@@ -1,4 +1,4 @@
-import type { ImportProgress } from "@pickwell/api/import";
+import type { ImportProgress } from "@pickwell/api/import/work";
 import { pluralize } from "@pickwell/api/pluralize";
 
 /** A terminal rewrites its line; anything else gets a new one, less often. */

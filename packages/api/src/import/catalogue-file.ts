@@ -1,13 +1,13 @@
-/** An export as rows: the file, its delimiter and its columns. */
+/** A shop's own export as rows: its delimiter and its columns. */
 
 import { CsvReader, type CsvRecord, detectDelimiter } from "../csv/csv.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { type DecimalMark, decimalMarkOf } from "../csv/price.ts";
-import { openSource, readText, type Source } from "../csv/source.ts";
+import { type FeedFile, readText } from "../feeds/file/feed-file.ts";
 import { type Columns, cellOf, readColumns } from "./columns.ts";
 
 export interface CatalogueFile {
-  source: Source;
+  source: FeedFile;
   delimiter: string;
   columns: Columns;
   /** What separates cents in its prices; null when the beginning of the file does not tell. */
@@ -17,12 +17,8 @@ export interface CatalogueFile {
 /** Enough for the first line and the prices of some thousand rows. */
 const SAMPLE_LENGTH = 1_000_000;
 
-/**
- * @param name - what messages call it
- * @throws ImportError when the file cannot be read, or is no product export
- */
-export async function openCatalogue(path: string, name = path): Promise<CatalogueFile> {
-  const source = await openSource(path, name);
+/** @throws ImportError when the file cannot be read, or is no product export */
+export async function openCatalogue(source: FeedFile): Promise<CatalogueFile> {
   let sample = "";
   for await (const { text } of readText(source)) {
     sample += text;
@@ -36,17 +32,8 @@ export async function openCatalogue(path: string, name = path): Promise<Catalogu
   if (!first || first.problem) {
     throw new ImportError("The file is not a product export: its first line names no columns.");
   }
-  const columns = columnsOf(name, first, sample);
+  const columns = readColumns(first.cells);
   return { source, delimiter, columns, mark: findMark(columns, records) };
-}
-
-function columnsOf(name: string, first: CsvRecord, sample: string): Columns {
-  try {
-    return readColumns(first.cells);
-  } catch (error) {
-    if (sample.includes("\0")) throw new ImportError(`${name} is not a text file.`);
-    throw error;
-  }
 }
 
 function findMark(columns: Columns, records: CsvRecord[]): DecimalMark | null {
@@ -71,8 +58,6 @@ export async function* readRows({
     hasHeader ||= records.length > 0;
     yield { records: rows, share };
   }
-  for await (const { text, bytes } of readText(source)) {
-    yield* below(reader.push(text), bytes / source.bytes);
-  }
+  for await (const { text, share } of readText(source)) yield* below(reader.push(text), share);
   yield* below(reader.end(), 1);
 }

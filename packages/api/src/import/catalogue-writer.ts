@@ -10,6 +10,7 @@ import { createCategories, type NewCategory } from "../categories/write-categori
 import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { detach } from "../csv/text.ts";
+import { hostOf } from "../feeds/values/addresses.ts";
 import {
   adopt,
   countFailed,
@@ -21,14 +22,15 @@ import {
 import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
 import { type ProductWrites, saveProducts } from "../products/write-products.ts";
+import type { CategoryNames } from "./category-names.ts";
 import type { LinkTemplate } from "./link-template.ts";
-import { type ProductMatch, ProductMatcher } from "./matches.ts";
+import { type ExistingProduct, type ProductMatch, ProductMatcher } from "./matches.ts";
 import type { Offer } from "./offer.ts";
 import type { ProductRow } from "./product-row.ts";
 import type { Findings } from "./report.ts";
 
 /** Where products without a category go. */
-const NO_CATEGORY = "Uncategorized";
+const NO_CATEGORY = ["Uncategorized"];
 
 /** A product of the file, complete. */
 export interface Candidate {
@@ -36,11 +38,14 @@ export interface Candidate {
   row: ProductRow;
   /** Null when the file has no prices at all: then only known products can be changed. */
   offer: Offer | null;
+  /** Of a feed: where its merchant sells it. Another merchant's number may be the same. */
+  merchantLink?: string;
 }
 
 export interface WriterOptions {
   now: Date;
   isDryRun: boolean;
+  categories: CategoryNames;
   /** Gives a link to products whose row and shop have none. */
   linkTemplate: LinkTemplate | null;
   /** Of the import, for what is said of its pictures; null for one from the shell. */
@@ -64,6 +69,8 @@ export class CatalogueWriter {
   readonly #slugs: ProductMatcher;
   /** Ids of categories by slug, those of a dry run included. */
   readonly #categoryIds = new Map<string, string>();
+  /** Slugs that the shop has no category of. */
+  readonly #unknownSlugs = new Set<string>();
 
   constructor(db: Db, options: WriterOptions, findings: Findings) {
     this.#db = db;
@@ -130,6 +137,11 @@ export class CatalogueWriter {
   /** @returns the product's pictures, as far as the row names any */
   #decide(candidate: Candidate, place: ProductMatch, writes: ProductWrites): PictureRef[] {
     const { existing, slug } = place;
+    if (existing && isOfAnother(candidate, existing)) {
+      throw new RowRefusal(
+        `its id “${existing.sku ?? ""}” is the SKU of “${existing.name}”, which another merchant sells`,
+      );
+    }
     const wanted = this.#wanted(candidate, place);
     if (!existing) {
       const product = check(() =>
@@ -180,7 +192,7 @@ export class CatalogueWriter {
       wanted.originalPriceCents = offer.originalPriceCents;
     } else if (!existing) throw new RowRefusal("the file has no price for this new product");
     if (category !== null || !existing) {
-      wanted.categoryId = this.#categoryIds.get(categorySlug(category ?? NO_CATEGORY));
+      wanted.categoryId = this.#categoryOf(category ?? NO_CATEGORY);
     }
     if (images) {
       wanted.images = images.map((url, index) => {
@@ -203,31 +215,52 @@ export class CatalogueWriter {
     return wanted;
   }
 
+  /** The category of a path, as far as the shop has one. */
+  #categoryOf(path: readonly string[]): string | undefined {
+    const slugs = this.#options.categories.of(path).map(categorySlug);
+    return slugs.map((slug) => this.#categoryIds.get(slug)).find((id) => id !== undefined);
+  }
+
   /** Looks up categories by name. @returns those that have to be added */
-  async #findCategories(names: (string | null)[]): Promise<NewCategory[]> {
-    const missing = new Map<string, string>();
-    for (const name of names) {
-      const slug = name === null ? null : categorySlug(name);
-      if (name !== null && slug !== null && !this.#categoryIds.has(slug)) {
-        missing.set(detach(slug), detach(name));
+  async #findCategories(paths: (string[] | null)[]): Promise<NewCategory[]> {
+    const { categories: names } = this.#options;
+    const wanted = paths.flatMap((path) => (path === null ? [] : [names.of(path)]));
+    const unknown = new Set(
+      wanted
+        .flat()
+        .map(categorySlug)
+        .filter((slug) => !this.#categoryIds.has(slug) && !this.#unknownSlugs.has(slug)),
+    );
+    if (unknown.size > 0) {
+      const found = await prepared(this.#db, "import:categories", (db) =>
+        db
+          .select({ id: categories.id, slug: categories.slug })
+          .from(categories)
+          .where(isOneOf(categories.slug, sql.placeholder("slugs")))
+          .prepare(),
+      ).execute({ slugs: JSON.stringify([...unknown]) });
+      for (const { id, slug } of found) {
+        this.#categoryIds.set(slug, id);
+        unknown.delete(slug);
       }
+      for (const slug of unknown) this.#unknownSlugs.add(detach(slug));
     }
-    if (missing.size === 0) return [];
-    const found = await prepared(this.#db, "import:categories", (db) =>
-      db
-        .select({ id: categories.id, slug: categories.slug })
-        .from(categories)
-        .where(isOneOf(categories.slug, sql.placeholder("slugs")))
-        .prepare(),
-    ).execute({ slugs: JSON.stringify([...missing.keys()]) });
-    for (const { id, slug } of found) {
+    const added: NewCategory[] = [];
+    for (const of of wanted) {
+      if (of.some((name) => this.#categoryIds.has(categorySlug(name)))) continue;
+      const name = detach(of.at(-1) ?? "");
+      const slug = detach(categorySlug(name));
+      const id = newId();
       this.#categoryIds.set(slug, id);
-      missing.delete(slug);
+      added.push({ id, slug, name });
     }
-    const added = [...missing].map(([slug, name]) => ({ id: newId(), slug, name }));
-    for (const { id, slug } of added) this.#categoryIds.set(slug, id);
     return added;
   }
+}
+
+function isOfAnother({ merchantLink, row }: Candidate, { affiliateLink, name }: ExistingProduct) {
+  if (!merchantLink || affiliateLink === "" || name === row.fields.name) return false;
+  return hostOf(merchantLink) !== hostOf(affiliateLink);
 }
 
 /** A picture of the shop's own, by where our export says that it is served. */

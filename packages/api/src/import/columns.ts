@@ -2,6 +2,8 @@
 import { cellAt } from "../csv/cell.ts";
 import { ImportError } from "../csv/import-error.ts";
 import { cleanLine, excerpt } from "../csv/text.ts";
+import type { FeedField } from "../feeds/formats/format.ts";
+import { translatedAttributes, translatedNames } from "../feeds/formats/woocommerce.ts";
 
 /** WooCommerce's English names without case and question marks, then those of its relatives. */
 const knownNames = {
@@ -39,6 +41,29 @@ const knownNames = {
 
 export type Field = keyof typeof knownNames;
 
+/** What feeds call a field whose names are known in other languages. */
+const translated = {
+  sku: "sku",
+  name: "title",
+  type: "kind",
+  published: "published",
+  shortDescription: "shortDescription",
+  description: "description",
+  saleStarts: "saleFrom",
+  saleEnds: "saleTo",
+  inStock: "availability",
+  stock: "stock",
+  backorders: "backorders",
+  salePrice: "sale",
+  regularPrice: "regular",
+  categories: "category",
+  images: "picture",
+  parent: "parent",
+  brand: "brand",
+  permalink: "link",
+  externalUrl: "trackedLink",
+} as const satisfies Partial<Record<Field, FeedField>>;
+
 /** Places of the cells of one attribute; undefined where the file has no such column. */
 export interface AttributeColumns {
   name: number;
@@ -63,9 +88,7 @@ const MEASURE = /^(weight|length|width|height) ?\((.+)\)$/;
  * @throws ImportError when they are not the columns of a product export
  */
 export function readColumns(header: string[]): Columns {
-  const names = header.map((cell) =>
-    cleanLine(cell.replaceAll("_", " ")).toLowerCase().replace(/ ?\?$/, ""),
-  );
+  const names = inEnglish(header.map((cell) => plainName(cell)));
   const units = new Map<string, string>();
   const plain = names.map((name) => {
     const [, measure, unit] = MEASURE.exec(name) ?? [];
@@ -83,7 +106,7 @@ export function readColumns(header: string[]): Columns {
     [places.sku, places.type, places.regularPrice, places.id].some((place) => place !== undefined);
   if (!isExport) {
     throw new ImportError(
-      `The file is not a product export: its first line must name the columns (Name, SKU, Regular price …, in English), but reads “${excerpt(header.join(", "), 80)}”.`,
+      `The file is not a product export: its first line must name the columns (Name, SKU, Regular price …), but reads “${excerpt(header.join(", "), 80)}”.`,
     );
   }
   return {
@@ -93,6 +116,45 @@ export function readColumns(header: string[]): Columns {
     weightUnit: units.get("weight") ?? "",
     lengthUnit: units.get("length") ?? units.get("width") ?? units.get("height") ?? "",
   };
+}
+
+const plainName = (name: string) =>
+  cleanLine(name.replaceAll("_", " ")).toLowerCase().replace(/ ?\?$/, "");
+
+/**
+ * WooCommerce writes the names of columns in the language of its shop. A file whose prices are named
+ * in English is taken by its word; in others, names of another language get their English one.
+ */
+function inEnglish(names: string[]): string[] {
+  if (knownNames.regularPrice.some((name) => names.includes(name))) return names;
+  const english = new Map<string, string>();
+  for (const [field, feedField] of Object.entries(translated)) {
+    for (const name of translatedNames[feedField] ?? []) {
+      const plain = plainName(name);
+      const [first] = knownNames[field as Field];
+      // Hungarian stock and whether there is any differ in a question mark only.
+      if (!english.has(plain)) english.set(plain, first);
+    }
+  }
+  if (!names.some((name) => english.get(name) === knownNames.regularPrice[0])) return names;
+  const isKnown = (name: string) =>
+    Object.values<readonly string[]>(knownNames).flat().includes(name);
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const translation = attributeInEnglish(name) ?? english.get(name) ?? name;
+    if (isKnown(name) || taken.has(translation)) return name;
+    taken.add(translation);
+    return translation;
+  });
+}
+
+function attributeInEnglish(name: string): string | undefined {
+  const number = /\d+/.exec(name)?.[0];
+  if (number === undefined) return undefined;
+  const numbered = name.replace(number, "#");
+  const isOne = (names: readonly string[]) => names.some((one) => plainName(one) === numbered);
+  if (isOne(translatedAttributes.name)) return `attribute ${number} name`;
+  return isOne(translatedAttributes.values) ? `attribute ${number} value(s)` : undefined;
 }
 
 function attributeColumns(names: string[]): AttributeColumns[] {

@@ -750,6 +750,12 @@ describe("files", () => {
     expect(report.refused.map(({ line }) => line)).toEqual([2, 4]);
   });
 
+  /** How every workbook begins: an archive whose first file tells of the others. */
+  const workbook = Buffer.alloc(64);
+  workbook.write("PK\u0003\u0004", "latin1");
+  workbook.writeUInt16LE(19, 26);
+  workbook.write("[Content_Types].xml", 30);
+
   test.each([
     ["is missing", () => join(folder, "nowhere.csv"), /^There is no file/],
     [
@@ -763,11 +769,12 @@ describe("files", () => {
     ],
     ["is no regular file", () => "/dev/null", /is not a regular file/],
     ["is empty", () => fileOf(""), /is empty/],
-    ["is blank", () => fileOf("\n\n \n"), /not a product export/],
-    ["is a workbook", () => fileOf("PK\u0003\u0004…"), /workbook/],
+    ["is blank", () => fileOf("\n\n \n"), /is empty/],
+    ["is a workbook", () => fileOf(workbook), /workbook/],
+    ["is a picture", () => fileOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1])), /is a picture/],
     [
       "is binary",
-      () => fileOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 255])),
+      () => fileOf(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3, 255])),
       /is not a text file/,
     ],
     ["has other columns", () => fileOf("Vorname,Nachname\nA,B\n"), /reads “Vorname, Nachname”/],

@@ -7,9 +7,9 @@ import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { auditInsert } from "../core/audit.ts";
 import type { ImportJob } from "../core/ports/imports.ts";
 import { expired } from "../core/stored-moments.ts";
-import type { ImportProgress } from "./import-catalogue.ts";
 import { type ImportReport, refusedRows } from "./report.ts";
 import { FILE_KEPT_MS, MAX_LISTED } from "./rules.ts";
+import type { ImportProgress } from "./work.ts";
 
 /** What is said of imports that ended with the shop. */
 const SHOP_STOPPED =

@@ -1,6 +1,7 @@
 import { RowRefusal } from "../csv/import-error.ts";
 import { type DecimalMark, readMoment, readPrice } from "../csv/price.ts";
 import { excerpt } from "../csv/text.ts";
+import { readAmountText } from "../feeds/values/amounts.ts";
 import { productLimits } from "../products/schema.ts";
 import { type Columns, cellOf, type Field, nameOf } from "./columns.ts";
 
@@ -19,6 +20,8 @@ export interface PriceReading {
   zone: string;
   /** Decimal mark of the file, see `decimalMarkOf`. */
   mark: DecimalMark | null;
+  /** Of the shop's prices. */
+  currency: string;
 }
 
 /**
@@ -34,7 +37,7 @@ export function readOffer(
   reading: PriceReading,
   warnings: string[],
 ): Offer | null {
-  const read = (field: Field) => readCents(columns, cells, field, reading.mark, warnings);
+  const read = (field: Field) => readCents(columns, cells, field, reading, warnings);
   const regular = read("regularPrice");
   const sale = read("salePrice");
   if (sale === null) return regular === null ? null : offer(regular);
@@ -58,13 +61,19 @@ function readCents(
   columns: Columns,
   cells: string[],
   field: Field,
-  mark: DecimalMark | null,
+  { mark, currency }: PriceReading,
   warnings: string[],
 ): number | null {
   const cell = cellOf(columns, cells, field);
   if (cell === "") return null;
   const column = nameOf(columns, field);
-  const price = readPrice(cell, mark);
+  const sign = readAmountText(cell)?.sign ?? null;
+  if (sign && !sign.candidates.includes(currency)) {
+    throw new RowRefusal(
+      `${column} “${excerpt(cell, 40)}” is not in ${currency}, as the shop’s prices are`,
+    );
+  }
+  const price = readPrice(cell, mark ?? (sign && groupedMark(cell)));
   if (!price)
     throw new RowRefusal(
       `${column} “${excerpt(cell, 40)}” is not a price: expected is one amount, such as 12.50`,
@@ -79,6 +88,12 @@ function readCents(
   }
   return price.cents;
 }
+
+/** No currency of the shop has three decimals: a mark before three digits separates thousands. */
+const groupedMark = (cell: string): DecimalMark | null => {
+  const mark = /[.,](?=\d{3}(?!\d))/.exec(cell)?.[0];
+  return mark === undefined ? null : mark === "." ? "," : ".";
+};
 
 function isSaleOn(
   columns: Columns,

@@ -7,9 +7,10 @@ import type { CsvRecord } from "../csv/csv.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { detach, excerpt } from "../csv/text.ts";
 import { type CatalogueFile, readRows } from "./catalogue-file.ts";
+import type { CategoryNames } from "./category-names.ts";
 import { type Columns, cellOf, nameOf, splitList } from "./columns.ts";
 import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
-import { readStock, skuOf } from "./product-row.ts";
+import { categoryPathOf, readStock, skuOf } from "./product-row.ts";
 import type { Findings } from "./report.ts";
 
 /** What the variations of one product amount to. */
@@ -63,12 +64,14 @@ export function memberKeys(columns: Columns, cells: string[]): string[] {
  * Reads the whole file once.
  *
  * @param findings - told of rows that are no rows and of variations that cannot be used
+ * @param categories - told of every category
  * @param onProgress - called with how much of the file is read, 0 to 1
  */
 export async function prescanCatalogue(
   file: CatalogueFile,
   reading: PriceReading,
   findings: Findings,
+  categories: CategoryNames,
   onProgress: (rows: number, share: number) => unknown,
 ): Promise<Prescan> {
   const { columns } = file;
@@ -81,6 +84,8 @@ export async function prescanCatalogue(
   const variationSkus = new Map<string, number>();
 
   function note({ cells }: CsvRecord, kind: RowKind) {
+    const category = categoryPathOf(columns, cells);
+    if (category) categories.note(category);
     if (kind === "variable") for (const key of keysOfRow(columns, cells)) parents.add(key);
     if (kind === "grouped") for (const key of memberKeys(columns, cells)) prescan.members.add(key);
   }

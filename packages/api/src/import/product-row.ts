@@ -3,6 +3,7 @@
 import { RowRefusal } from "../csv/import-error.ts";
 import { cut, htmlToLine, htmlToText, MAX_MARKUP, unescapeLineEnds } from "../csv/text.ts";
 import { type ProductInput, productLimits } from "../products/schema.ts";
+import { CATEGORY_LENGTH } from "./category-names.ts";
 import { type Columns, cellOf, type Field, nameOf, splitList } from "./columns.ts";
 import { readFeatures } from "./features.ts";
 import { readImages, readLink } from "./read-urls.ts";
@@ -17,8 +18,8 @@ export type RowFields = Partial<
 
 export interface ProductRow {
   fields: RowFields;
-  /** Name of the category. */
-  category: string | null;
+  /** The category with those above it, the topmost first. */
+  category: string[] | null;
   /** URLs of the pictures; null when the row names none. */
   images: string[] | null;
   /** The path part it asks for; empty when it asks for none. */
@@ -146,14 +147,18 @@ export function readStock(columns: Columns, cells: string[], warnings: string[])
   return Number(stock) > 0 || /^(?:1|yes|true|notify)$/i.test(cellOf(columns, cells, "backorders"));
 }
 
-/** Longest name of a category. */
-const CATEGORY_LENGTH = 100;
+/** @throws RowRefusal when its name is too long */
+function readCategory(columns: Columns, cells: string[]): string[] | null {
+  const path = categoryPathOf(columns, cells);
+  if (path) within(CATEGORY_LENGTH, path.at(-1) ?? "", nameOf(columns, "categories"));
+  return path;
+}
 
 /**
- * The deepest name of the first path. `Clothing, Clothing > Hoodies` names one place twice, so a
- * later path counts when it goes on where the first one ends.
+ * The first path. `Clothing, Clothing > Hoodies` names one place twice, so a later path counts when
+ * it goes on where the first one ends.
  */
-function readCategory(columns: Columns, cells: string[]): string | null {
+export function categoryPathOf(columns: Columns, cells: string[]): string[] | null {
   const paths = splitList(cellOf(columns, cells, "categories"))
     .map((path) => path.split(">").map(htmlToLine).filter(Boolean))
     .filter((path) => path.length > 0);
@@ -164,6 +169,5 @@ function readCategory(columns: Columns, cells: string[]): string | null {
       best = path;
     }
   }
-  const name = best?.at(-1);
-  return name === undefined ? null : within(CATEGORY_LENGTH, name, nameOf(columns, "categories"));
+  return best ?? null;
 }

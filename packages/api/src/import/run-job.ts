@@ -5,8 +5,9 @@ import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
 import type { ImportJob } from "../core/ports/imports.ts";
 import { ImportError } from "../csv/import-error.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
-import { type ImportProgress, importCatalogue } from "./import-catalogue.ts";
+import { importCatalogue } from "./import-catalogue.ts";
 import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
+import type { ImportProgress } from "./work.ts";
 
 /** How often progress is written down at most, in milliseconds. */
 const PROGRESS_MS = 300;

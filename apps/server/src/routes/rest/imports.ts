@@ -91,7 +91,7 @@ export const importRows = [
       },
       data: importWithReport,
       doc: {
-        summary: "Import a WooCommerce product export, or try it without changing anything",
+        summary: "Import a product export or a feed, or try it without changing anything",
         procedure: "admin.imports.start",
       },
     },

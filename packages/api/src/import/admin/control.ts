@@ -44,7 +44,7 @@ export async function startImport(
   { isDryRun, link }: ImportStart,
   upload: Upload | undefined,
 ): Promise<ImportView> {
-  if (!upload) throw new AppError("BAD_REQUEST", "Choose a CSV file.", "file");
+  if (!upload) throw new AppError("BAD_REQUEST", "Choose a file.", "file");
   if (upload.bytes === 0) throw new AppError("BAD_REQUEST", "The file is empty.", "file");
   assertLink(link);
   const job: ImportJob = {

@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** What can be said of a file before it is sent. */
 function problemOf(file: File | null): string | undefined {
-  if (!file) return "Choose a CSV file.";
+  if (!file) return "Choose a file.";
   if (file.size === 0) return "The file is empty.";
   if (file.size > MAX_IMPORT_BYTES) {
     return `The file is too large: it may have at most ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
@@ -76,8 +76,10 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       <form id={formId} className="sheet-form" noValidate onSubmit={send}>
         <p className="muted">
-          A product export of WooCommerce, or of this shop. Products that are there already are
-          updated; nothing is deleted. Dates of sales without a zone are taken as {shopZone()}.
+          A product feed, such as those of Awin, Google Merchant, CJ, Impact or Rakuten, or an
+          export of WooCommerce, Shopify or this shop: CSV, XML or JSON, packed or not. Products
+          that are there already are updated; nothing is deleted. Dates of sales without a zone are
+          taken as {shopZone()}.
         </p>
         <FileDrop
           file={file}

@@ -29,7 +29,7 @@ export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps)
       >
         <Icon name="upload" />
         <span>
-          <b>{file ? file.name : "Choose a CSV file"}</b>
+          <b>{file ? file.name : "Choose a file"}</b>
           <span className="muted">
             {file ? `${formatBytes(file.size)}. Choose another` : "or drop it here"}
           </span>
@@ -37,7 +37,7 @@ export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps)
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.xml,.json,.jsonl,.ndjson,.gz,.zip"
           className="vh"
           disabled={isDisabled}
           aria-invalid={problem ? true : undefined}

@@ -22,7 +22,7 @@ interface ImportSheetProps {
 
 export function ImportSheet({ id, onOpen, onClose }: ImportSheetProps) {
   return id === "new" ? (
-    <Sheet title="Import Products" note="From a CSV file" onClose={onClose}>
+    <Sheet title="Import Products" note="From a feed or an export" onClose={onClose}>
       <ChooseFile onOpen={onOpen} />
     </Sheet>
   ) : (

@@ -1,0 +1,297 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { serialize } from "@pickwell/db/client";
+import { categories, products } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { saveSettings } from "../settings/service.ts";
+import { type ImportOptions, importCatalogue } from "./import-catalogue.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-feed-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let shop: TestShop;
+let files = 0;
+beforeEach(() => {
+  shop = testShop();
+});
+
+function run(content: string | Buffer, options: Partial<ImportOptions> = {}) {
+  const path = join(folder, `${files++}`);
+  writeFileSync(path, content);
+  return importCatalogue(shop.db, path, { now: NOW, fileName: "feed", ...options });
+}
+
+const stored = () => shop.db.select().from(products).orderBy(asc(products.seq));
+const told = async () =>
+  (await stored()).map((row) => [
+    row.name,
+    row.sku,
+    row.priceCents,
+    row.originalPriceCents,
+    row.inStock,
+    row.affiliateLink,
+    row.images.map(({ url }) => url),
+  ]);
+const shelves = async () => {
+  const rows = await shop.db.select().from(categories);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (await stored()).map(({ name, categoryId }) => [name, names.get(categoryId)]);
+};
+const useCurrency = (defaultCurrency: "EUR" | "GBP") =>
+  saveSettings(shop.db, NOW, "payments", { defaultCurrency }, 0);
+
+const LAMP = "https://shop.example/lamp";
+const MUG = "https://shop.example/mug";
+
+/** A lamp on sale and a mug that is sold out, as every format says it. */
+const both = [
+  ["Lamp", 1999, 2499, true],
+  ["Mug", 1250, null, false],
+] as const;
+
+describe("what a file is, it says itself", () => {
+  test.each([
+    [
+      "Awin",
+      `aw_deep_link,product_name,aw_product_id,merchant_product_id,merchant_image_url,merchant_category,search_price,product_price_old,merchant_name,merchant_id,currency,in_stock,data_feed_id
+${LAMP},Lamp,1,L1,https://shop.example/l.jpg,Lights,19.99,24.99,Shop,77,USD,1,5
+${MUG},Mug,2,M1,https://shop.example/m.jpg,Kitchen,12.50,,Shop,77,USD,0,5`,
+    ],
+    [
+      "Google Merchant",
+      `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>
+<item><g:id>L1</g:id><g:title>Lamp</g:title><g:link>${LAMP}</g:link><g:image_link>https://shop.example/l.jpg</g:image_link><g:price>24.99 USD</g:price><g:sale_price>19.99 USD</g:sale_price><g:availability>in_stock</g:availability></item>
+<item><g:id>M1</g:id><g:title>Mug</g:title><g:link>${MUG}</g:link><g:image_link>/m.jpg</g:image_link><g:price>12.50 USD</g:price><g:availability>out of stock</g:availability></item></channel></rss>`,
+    ],
+    [
+      "Google Merchant as text",
+      `id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tsale_price
+L1\tLamp\tBright\t${LAMP}\thttps://shop.example/l.jpg\tin stock\t24.99 USD\t19.99 USD
+M1\tMug\tBig\t${MUG}\thttps://shop.example/m.jpg\tout of stock\t12.50 USD\t`,
+    ],
+    [
+      "Impact",
+      `Id,CatalogId,CampaignId,CampaignName,CatalogItemId,Name,Url,ImageUrl,CurrentPrice,OriginalPrice,Currency,StockAvailability
+x1,9,77,Shop,L1,Lamp,${LAMP},https://shop.example/l.jpg,19.99,24.99,USD,InStock
+x2,9,77,Shop,M1,Mug,${MUG},https://shop.example/m.jpg,12.50,12.50,USD,OutOfStock`,
+    ],
+    [
+      "a table of nobody's",
+      `Artikelnummer;Bezeichnung;Preis;UVP;Währung;Verfügbarkeit;Deeplink;Bild_URL
+L1;Lamp;19,99;24,99;USD;auf Lager;${LAMP};https://shop.example/l.jpg
+M1;Mug;12,50;;USD;ausverkauft;${MUG};https://shop.example/m.jpg`,
+    ],
+    [
+      "JSON lines",
+      [
+        { id: "L1", name: "Lamp", price: 19.99, old_price: 24.99, url: LAMP, in_stock: true },
+        { id: "M1", name: "Mug", price: 12.5, url: MUG, in_stock: false },
+      ]
+        .map((row) => JSON.stringify({ ...row, image: `${row.url}.jpg` }))
+        .join("\n"),
+    ],
+  ])("%s", async (_, content) => {
+    const report = await run(content);
+    expect(report).toMatchObject({ rows: 2, created: 2, refused: [] });
+    const rows = await stored();
+    expect(
+      rows.map((row) => [row.name, row.priceCents, row.originalPriceCents, row.inStock]),
+    ).toEqual(both);
+    expect(rows.map(({ affiliateLink }) => affiliateLink)).toEqual([LAMP, MUG]);
+    expect(rows.every(({ images }) => images[0]?.url?.startsWith("https://shop.example/"))).toBe(
+      true,
+    );
+
+    const before = serialize(shop.db);
+    expect(await run(gzipSync(content))).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect(serialize(shop.db).equals(before)).toBe(true);
+  });
+
+  test.each([
+    [
+      `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"><channel/></rss>`,
+      /WordPress export/,
+    ],
+    ["<!DOCTYPE html><html></html>", /is a web page/],
+    [`[{"name":"Lamp","price":"1"}]`, /no column with the link was found/],
+    [
+      `<!DOCTYPE a [<!ENTITY b "boom">]><a><item><id>&b;</id><t>x</t></item><item><id>2</id></item></a>`,
+      /entit/i,
+    ],
+    [gzipSync(Buffer.alloc(128 * 1024 ** 2)), /unpacks to far more than it is/],
+  ])("and what is none is named: %#", async (content, message) => {
+    const before = serialize(shop.db);
+    await expect(run(content)).rejects.toThrow(message);
+    expect(serialize(shop.db).equals(before)).toBe(true);
+  });
+});
+
+describe("prices", () => {
+  const text = (rows: [string, string][], name = "price") =>
+    [`id\ttitle\tlink\timage_link\tavailability\t${name}`]
+      .concat(
+        rows.map(([id, price]) => `${id}\t${id}\thttps://a.example/${id}\t\tin stock\t${price}`),
+      )
+      .join("\n");
+
+  test("are read as the whole file writes them", async () => {
+    await useCurrency("EUR");
+    await run(
+      text([
+        ["a", "6.195 EUR"],
+        ["b", "895 EUR"],
+        ["c", "1.299,50 EUR"],
+      ]),
+    );
+    expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([
+      619_500, 89_500, 129_950,
+    ]);
+  });
+
+  test("in another currency are refused, and never taken for the shop's", async () => {
+    const report = await run(
+      text([
+        ["a", "6.195 NOK"],
+        ["b", "SR 2,375"],
+        ["c", "12.00 USD"],
+      ]),
+    );
+    expect(report.refused.map(({ line, text: reason }) => [line, reason])).toEqual([
+      [2, "its price is in NOK, the shop’s are in USD"],
+      [3, "its price is in SAR, the shop’s are in USD"],
+    ]);
+    expect(report.notes).toContain("1 row in NOK refused: the shop’s prices are in USD.");
+    expect((await told()).map(([name]) => name)).toEqual(["c"]);
+  });
+
+  test("of a shop's own export are in its currency, too", async () => {
+    const report = await run(
+      'SKU,Name,Regular price\nA,Lamp,6.195 NOK\nB,Mug,€12\nC,Pot,"$1,299"\nD,Cup,9.50\nE,Jug,14 USD\n',
+    );
+    expect(report.refused.map(({ text: reason }) => reason)).toEqual([
+      "Regular price “6.195 NOK” is not in USD, as the shop’s prices are",
+      "Regular price “€12” is not in USD, as the shop’s prices are",
+    ]);
+    expect((await stored()).map(({ priceCents }) => priceCents)).toEqual([129_900, 950, 1400]);
+
+    const { warnings } = await run("SKU,Name,Regular price\nF,Lamp,$6.195\nG,Mug,895 USD\n");
+    expect(warnings).toEqual([]);
+    expect((await stored()).slice(3).map(({ priceCents }) => priceCents)).toEqual([
+      619_500, 89_500,
+    ]);
+  });
+});
+
+test("columns that nothing is read from are named", async () => {
+  const { notes } = await run(
+    `id,title,link,price,availability,warmth,mood\n1,Lamp,${LAMP},5.00 USD,in stock,2700,calm\n`,
+  );
+  expect(notes).toContain("Columns not used: warmth, mood.");
+});
+
+test("bad rows have their reasons, and cost the others nothing", async () => {
+  const report = await run(
+    [
+      "id,title,link,price,image_link,availability",
+      `1,<b>Lamp</b><script>x</script>,${LAMP},5.00 USD,javascript:x,in stock`,
+      `2,,${LAMP},5.00 USD,,in stock`,
+      "3,Mug,javascript:alert(1),5.00 USD,,in stock",
+      `4,Mug,${LAMP},,,in stock`,
+      `1,Mug,${LAMP},5.00 USD,,in stock`,
+      `5,${"x".repeat(2_100_000)},${LAMP},5.00 USD,,in stock`,
+      `6,Pot,${LAMP},6.00 USD,,in stock`,
+    ].join("\n"),
+  );
+  expect(report).toMatchObject({ rows: 7, created: 2 });
+  expect(report.refused.map(({ line, text }) => [line, text])).toEqual([
+    [3, "title is empty"],
+    [4, "link “javascript:alert(1)” is not an http or https address"],
+    [5, "it has no price"],
+    [6, "its id “1” is already used in line 2"],
+    [7, "the row is longer than 2,000,000 characters, or a quote in it is never closed"],
+  ]);
+  expect((await stored()).map(({ name }) => name)).toEqual(["Lamp", "Pot"]);
+});
+
+test("the same id of another merchant is another thing", async () => {
+  const feed = (host: string, title: string) =>
+    `id,title,link,price,availability\n1,${title},https://${host}/1,5.00 USD,in stock\n`;
+  await run(feed("a.example", "Lamp"));
+  expect((await run(feed("b.example", "Chair"))).refused).toEqual([
+    {
+      line: 2,
+      lastLine: 2,
+      text: "its id “1” is the SKU of “Lamp”, which another merchant sells",
+    },
+  ]);
+  expect(await run(feed("a.example", "Brass lamp"))).toMatchObject({ updated: 1 });
+});
+
+describe("categories", () => {
+  const feed = (...rows: [string, string][]) =>
+    ["id,title,link,price,availability,product_type"]
+      .concat(
+        rows.map(([id, path]) => `${id},${id},https://a.example/${id},5.00 USD,in stock,${path}`),
+      )
+      .join("\n");
+
+  test("that are called alike stay apart", async () => {
+    const rows: [string, string][] = [
+      ["a", "Men > Shoes"],
+      ["b", "Women > Shoes"],
+      ["c", "Home > Lamps"],
+      ["d", "MEN > shoes"],
+    ];
+    const report = await run(feed(...rows));
+    expect(report.categories).toEqual(["Men > Shoes", "Women > Shoes", "Lamps"]);
+    expect(await shelves()).toEqual([
+      ["a", "Men > Shoes"],
+      ["b", "Women > Shoes"],
+      ["c", "Lamps"],
+      ["d", "Men > Shoes"],
+    ]);
+    expect(await run(feed(...rows))).toMatchObject({ unchanged: 4, categories: [] });
+    // A later file need not name both for them to stay where they are.
+    expect(await run(feed(["b", "Women > Shoes"]))).toMatchObject({ unchanged: 1, categories: [] });
+  });
+
+  test("stay apart in a shop's own export, too, however far up they differ", async () => {
+    const report = await run(
+      "Type,SKU,Name,Regular price,Categories\nsimple,1,A,5,A > Sale > Shoes\nsimple,2,B,5,B > Sale > Shoes\nsimple,3,C,5,Shoes\n",
+    );
+    expect(report.categories).toEqual(["A > Sale > Shoes", "B > Sale > Shoes", "Shoes"]);
+  });
+});
+
+test("WooCommerce's export in another language is what it is in English", async () => {
+  const report = await run(
+    [
+      "ID;Typ;Artikelnummer;Name;Veröffentlicht;Kurzbeschreibung;Vorrätig?;Angebotspreis;Regulärer Preis;Kategorien;Bilder;Übergeordnetes Produkt;Externe URL;Attribut 1 Name;Attribut 1 Wert(e)",
+      "1;variable;TEE;Hemd;1;Leinen;1;;;Kleidung;https://w.example/h.jpg;;;Größe;S, M",
+      "2;variation;TEE-S;Hemd S;1;;0;;45,00;;;TEE;;Größe;S",
+      "3;variation;TEE-M;Hemd M;1;;1;39,50;45,00;;;id:1;;Größe;M",
+      "4;external;CUP;Tasse;0;;0;;1299,00;Haus;;;https://partner.example/cup;;",
+    ].join("\n"),
+  );
+  expect(report).toMatchObject({ created: 2, variations: 2, refused: [] });
+  expect(await told()).toEqual([
+    ["Hemd", "TEE", 3950, 4500, true, "", ["https://w.example/h.jpg"]],
+    ["Tasse", "CUP", 129_900, null, false, "https://partner.example/cup", []],
+  ]);
+  expect((await stored()).map(({ status, features }) => [status, features])).toEqual([
+    ["published", ["Größe: S, M"]],
+    ["draft", []],
+  ]);
+});
+
+test("a dry run reports what the import does, and changes nothing", async () => {
+  const content = `id,title,link,price,availability\n1,Lamp,${LAMP},5.00 USD,in stock\n2,,${LAMP},5,x\n`;
+  const before = serialize(shop.db);
+  const dry = await run(content, { isDryRun: true });
+  expect(serialize(shop.db).equals(before)).toBe(true);
+  expect(dry).toEqual({ ...(await run(content)), isDryRun: true });
+});

@@ -1,0 +1,183 @@
+/**
+ * Imports the feed of a merchant or a network: each of its offers becomes a product.
+ *
+ * Data flow: `feeds/read-feed.ts` reads the file twice, first the money of all its rows and then the
+ * rows by what that showed. They are saved in batches by the writer that exports have, too.
+ */
+
+import { slugify } from "../core/text/slug.ts";
+import { ImportError, RowRefusal } from "../csv/import-error.ts";
+import { isSold, type OfferRow, priceAt, type ReadRow } from "../feeds/offer-row.ts";
+import { type FeedSummary, isRead, isRefused, openOffers } from "../feeds/read-feed.ts";
+import type { Recognised } from "../feeds/recognise.ts";
+import { productLimits } from "../products/schema.ts";
+import type { Candidate } from "./catalogue-writer.ts";
+import { count } from "./report.ts";
+import { type ImportedRows, type ImportWork, READING, salesNote } from "./work.ts";
+
+/** @throws ImportError when the file as a whole cannot be used; nothing is changed then */
+export async function importFeed(work: ImportWork, recognised: Recognised): Promise<ImportedRows> {
+  const { findings, writer, categories, batchSize, onProgress, zone, currency } = work;
+  const feed = await openOffers(work.file, recognised, {
+    shopCurrency: currency,
+    zone,
+    onSurvey: (rows, share) => onProgress?.({ phase: "reading", rows, share: share * READING }),
+    onCategory: (path) => categories.note(path),
+  });
+  const { summary } = feed;
+  if (summary.needsMapping) throw new ImportError(missingColumns(work.file.name, summary));
+  const reader = new OfferReader(work);
+  let rows = 0;
+  let batch: Candidate[] = [];
+  for await (const piece of feed.rows()) {
+    for (const row of piece.rows) {
+      rows++;
+      if (isRefused(row)) findings.refuse(row.line, row.reason);
+      const candidate = isRead(row) ? findings.guard(row.line, () => reader.read(row)) : null;
+      if (candidate) batch.push(candidate);
+      if (batch.length < batchSize) continue;
+      await writer.write(batch);
+      batch = [];
+    }
+    const share = READING + piece.share * (1 - READING);
+    await onProgress?.({ phase: "saving", rows, share });
+  }
+  if (batch.length > 0) await writer.write(batch);
+  return {
+    rows: summary.rows,
+    variations: 0,
+    notes: [
+      `It was read as: ${recognised.format.title}.`,
+      ...summaryNotes(summary),
+      ...reader.notes(),
+    ],
+  };
+}
+
+const UNUSED_SHOWN = 30;
+
+function summaryNotes({ unusedColumns, isCut, implicitCurrency, questions }: FeedSummary) {
+  const notes: string[] = [];
+  if (unusedColumns.length > 0) {
+    const more = unusedColumns.length - UNUSED_SHOWN;
+    const shown = unusedColumns.slice(0, UNUSED_SHOWN).join(", ");
+    notes.push(
+      `${unusedColumns.length === 1 ? "Column" : "Columns"} not used: ${shown}${more > 0 ? ` and ${more} more` : ""}.`,
+    );
+  }
+  if (implicitCurrency?.currency) {
+    const from = implicitCurrency.from === "shop" ? "the shop’s" : "which the file names elsewhere";
+    notes.push(`Prices that name no currency were taken as ${implicitCurrency.currency}, ${from}.`);
+  }
+  for (const { column, examples } of questions) {
+    notes.push(
+      `Nothing in the file tells whether “${examples[0] ?? ""}” in ${column} has thousands or decimals: rows that hang on it are refused.`,
+    );
+  }
+  if (isCut) notes.push("The file seems to end before its end.");
+  return notes;
+}
+
+function missingColumns(name: string, { mapping, columns }: FeedSummary): string {
+  const missing = [
+    ...(mapping.title ? [] : ["name"]),
+    ...(mapping.regular || mapping.now || mapping.sale ? [] : ["price"]),
+    ...(mapping.link || mapping.trackedLink ? [] : ["link"]),
+  ];
+  const lacks = missing.length > 0 ? `no column with the ${missing.join(", the ")}` : "no product";
+  return `${name} is not understood: ${lacks} was found in it. Its columns are ${columns.slice(0, 20).join(", ")}.`;
+}
+
+/** Turns offers into products. */
+class OfferReader {
+  readonly #work: ImportWork;
+  #waitingSales = 0;
+  /** Rows by the currency that is not the shop's. */
+  readonly #foreign = new Map<string, number>();
+
+  constructor(work: ImportWork) {
+    this.#work = work;
+  }
+
+  /** @throws RowRefusal */
+  read({ line, row, warnings }: ReadRow): Candidate {
+    const { now } = this.#work;
+    const link = row.trackedLink ?? row.link ?? "";
+    return {
+      line,
+      offer: this.#price(row),
+      merchantLink: link,
+      row: {
+        fields: {
+          name: row.title,
+          sku: skuOf(row),
+          ...(row.description && { description: row.description }),
+          ...(row.brand && row.brand.length <= productLimits.brand && { brand: row.brand }),
+          ...featuresOf(row),
+          ...(link && { affiliateLink: link }),
+          ...(row.availability !== "unknown" || !isSold(row, now)
+            ? { inStock: isSold(row, now) }
+            : {}),
+        },
+        category: (row.category ?? row.googleCategory)?.names.slice() ?? null,
+        images: row.pictures.length > 0 ? row.pictures : null,
+        slug: "",
+        id: row.key,
+        warnings,
+      },
+    };
+  }
+
+  #price(row: OfferRow): Candidate["offer"] {
+    const { now, currency } = this.#work;
+    const { minor, beforeMinor } = priceAt(row, now);
+    if (minor === null || row.currency === null) return null;
+    if (row.currency !== currency) {
+      this.#foreign.set(row.currency, (this.#foreign.get(row.currency) ?? 0) + 1);
+      throw new RowRefusal(`its price is in ${row.currency}, the shop’s are in ${currency}`);
+    }
+    if (Math.max(minor, beforeMinor ?? 0) > productLimits.priceCents) {
+      throw new RowRefusal(
+        `its price is above ${(productLimits.priceCents / 100).toLocaleString("en-US")}`,
+      );
+    }
+    const isSaleWaiting = row.saleMinor !== null && minor !== row.saleMinor;
+    if (isSaleWaiting) this.#waitingSales++;
+    return { priceCents: minor, originalPriceCents: beforeMinor, isSaleWaiting };
+  }
+
+  notes(): string[] {
+    const foreign = [...this.#foreign].map(
+      ([code, rows]) =>
+        `${count(rows, "row")} in ${code} refused: the shop’s prices are in ${this.#work.currency}.`,
+    );
+    return [...foreign, ...salesNote(this.#waitingSales)];
+  }
+}
+
+/**
+ * What names the offer in the shop, too: its number in the feed, and in feeds of many merchants whose
+ * number it is. Null for names that are too long, and links that stand in for a number.
+ */
+function skuOf({ key, merchant }: OfferRow): string | null {
+  const whose = merchant.id ?? slugify(merchant.name ?? "");
+  const sku = whose === "" ? key : `${whose}-${key}`;
+  return sku.length <= productLimits.sku && !/^https?:/.test(key) ? sku : null;
+}
+
+const attributeNames = {
+  color: "Color",
+  size: "Size",
+  material: "Material",
+  pattern: "Pattern",
+  gender: "Gender",
+  ageGroup: "Age group",
+} as const;
+
+function featuresOf({ attributes }: OfferRow) {
+  const features = Object.entries(attributeNames).flatMap(([name, label]) => {
+    const value = attributes[name as keyof typeof attributeNames];
+    return value === undefined ? [] : [`${label}: ${value}`];
+  });
+  return features.length > 0 ? { features } : {};
+}

@@ -1,0 +1,29 @@
+/** Whether a file is the export of a shop, or a feed. */
+import type { FeedFile } from "../feeds/file/feed-file.ts";
+import { type FeedField, nameKey } from "../feeds/formats/format.ts";
+import { generic, guesses } from "../feeds/formats/generic.ts";
+import { woocommerce } from "../feeds/formats/woocommerce.ts";
+import { type Recognised, recognise } from "../feeds/recognise.ts";
+
+/** From here on its columns leave no doubt that WooCommerce has written a file, or this shop. */
+const SURE = 0.5;
+
+/**
+ * @returns null for what is read as the export of a shop: a file of WooCommerce's columns, and a table
+ *   without links, which nobody sells from but which may change known products
+ * @throws ImportError that names what the file is instead
+ */
+export async function recogniseImport(file: FeedFile): Promise<Recognised | null> {
+  const seen = await recognise(file);
+  const { shape, format, header } = seen;
+  if (shape.kind !== "delimited" || !shape.hasHeader) return seen;
+  if (format !== woocommerce && format !== generic) return seen;
+  const names = new Set(header.map(nameKey));
+  const has = (name: string) => names.has(nameKey(name));
+  if (has("Regular price") || woocommerce.recognise(has, "delimited") > SURE) return null;
+  const hasOne = (...fields: FeedField[]) =>
+    fields.some((field) => (guesses[field] ?? []).some(has));
+  const isOffers =
+    hasOne("title") && hasOne("regular", "now", "sale") && hasOne("link", "trackedLink");
+  return isOffers ? { ...seen, format: generic } : null;
+}

@@ -1,0 +1,52 @@
+/** What an import of any format works with, and what it comes to. */
+
+import type { FeedFile } from "../feeds/file/feed-file.ts";
+import type { CatalogueWriter } from "./catalogue-writer.ts";
+import type { CategoryNames } from "./category-names.ts";
+import { count, type Findings, plural } from "./report.ts";
+
+export interface ImportProgress {
+  phase: "reading" | "saving";
+  /** Rows of this phase so far. */
+  rows: number;
+  /** How much of the whole is done, 0 to 1. */
+  share: number;
+}
+
+export interface ImportWork {
+  file: FeedFile;
+  /** Decides which sales are on. */
+  now: Date;
+  /** By whose clock dates are meant that name no zone. */
+  zone: string;
+  /** Of the shop's prices. */
+  currency: string;
+  findings: Findings;
+  writer: CatalogueWriter;
+  categories: CategoryNames;
+  /** Products that are saved together. */
+  batchSize: number;
+  /** Told every few hundred rows, and waited for. What it throws ends the import there. */
+  onProgress?: (progress: ImportProgress) => unknown;
+}
+
+export interface ImportedRows {
+  /** Rows below the first line. */
+  rows: number;
+  /** Rows that are part of another row's product. */
+  variations: number;
+  /** What is true of many rows. */
+  notes: string[];
+}
+
+/** Share of the whole that the first reading takes. */
+export const READING = 0.2;
+
+export function draftsNote(drafts: number): string[] {
+  if (drafts === 0) return [];
+  const are = plural(drafts, "product is", "products are");
+  return [`${are} not published or hidden where the file comes from: drafts here.`];
+}
+
+export const salesNote = (waiting: number): string[] =>
+  waiting === 0 ? [] : [`${count(waiting, "sale price")} outside its dates not applied.`];
