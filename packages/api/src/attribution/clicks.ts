@@ -15,6 +15,7 @@ import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
+import { clickCounter } from "../counters/counters.ts";
 import { isOpen } from "../offers/effective-price.ts";
 import { agentInsert } from "./bots/agents.ts";
 import { readBotRules } from "./bots/bot-rules.ts";
@@ -191,17 +192,5 @@ const clickInsert = (tx: Tx) =>
         botReason: value("botReason"),
         createdAt: value("createdAt"),
       })
-      .prepare();
-  });
-
-const counted = { product: products, deal: deals, link: textLinks };
-
-const clickCounter = (tx: Tx, kind: ClickKind) =>
-  prepared(tx, `clicks:count:${kind}`, (db) => {
-    const table = counted[kind];
-    return db
-      .update(table)
-      .set({ clicks: sql`${table.clicks} + 1` })
-      .where(eq(table.id, key))
       .prepare();
   });

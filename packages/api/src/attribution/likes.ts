@@ -4,10 +4,11 @@ import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomi
 import type { Db } from "@pickwell/db/client";
 import { posts, visitorMarks } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isbot } from "isbot";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
+import { likesUpdate } from "../counters/counters.ts";
 import { type NetworkLimiter, networkLimiter } from "./bots/network-limits.ts";
 import type { LikeInput } from "./schema.ts";
 import { findPublic } from "./views.ts";
@@ -48,21 +49,15 @@ async function markLike(db: Db, mark: Mark, bound: NetworkLimiter): Promise<void
     );
     if (known || !(yield* bound.take(tx))) return;
     yield* execute(tx.insert(visitorMarks).values({ ...mark, action: "like", kind: "post" }));
-    yield* execute(
-      tx
-        .update(posts)
-        .set({ likes: sql`${posts.likes} + 1` })
-        .where(eq(posts.id, mark.targetId)),
-    );
+    yield* execute(likesUpdate(tx, mark.targetId, 1));
   });
 }
 
 async function unmarkLike(db: Db, mark: Mark): Promise<void> {
-  const likes = sql`case when ${posts.likes} > 0 then ${posts.likes} - 1 else 0 end`;
   await conditionalTransaction(
     db,
     (tx) => tx.delete(visitorMarks).where(isMark(mark)),
-    (tx) => [tx.update(posts).set({ likes }).where(eq(posts.id, mark.targetId))],
+    (tx) => [likesUpdate(tx, mark.targetId, -1)],
   );
 }
 

@@ -15,6 +15,7 @@ import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements"
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
+import { viewCounter } from "../counters/counters.ts";
 import { isOpen } from "../offers/effective-price.ts";
 import { isPublic } from "../publishing/is-public.ts";
 import { agentInsert } from "./bots/agents.ts";
@@ -80,16 +81,6 @@ export const findPublic = (db: Db, kind: Kind) =>
           .limit(1)
           .prepare();
     }
-  });
-
-const viewCounter = (tx: Tx, kind: Kind) =>
-  prepared(tx, `counting:view:${kind}`, (db) => {
-    const table = { product: products, deal: deals, post: posts }[kind];
-    return db
-      .update(table)
-      .set({ views: sql`${table.views} + 1` })
-      .where(eq(table.id, key))
-      .prepare();
   });
 
 const markInsert = (tx: Tx, action: "view" | "visit") =>

@@ -1,9 +1,9 @@
 /** What classifies an event otherwise than it was when it came. */
 import type { Tx } from "@pickwell/db/client";
-import { greatest } from "@pickwell/db/expressions";
-import { deals, posts, products, textLinks, userAgents } from "@pickwell/db/schema";
+import { userAgents } from "@pickwell/db/schema";
 import { execute, executeAll, type Steps } from "@pickwell/db/statements";
-import { eq, getTableName, inArray, sql } from "drizzle-orm";
+import { eq, getTableName, inArray } from "drizzle-orm";
+import { clicksUpdate, viewsUpdate } from "../../counters/counters.ts";
 import { type EventRow, type EventTable, isClick } from "../events.ts";
 import { fingerprintOf } from "./bot-rules.ts";
 import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
@@ -44,15 +44,8 @@ function counterStatements(tx: Tx, event: EventRow, botReason: BotReason | null)
   const change = Number(botReason === null) - Number(event.botReason === null);
   const { targetId } = event;
   if (change === 0 || !event.kind || !targetId) return [];
-  if (isClick(event)) {
-    const target = { product: products, deal: deals, link: textLinks }[event.kind];
-    const clicks = greatest(0, sql`${target.clicks} + ${change}`);
-    return [tx.update(target).set({ clicks }).where(eq(target.id, targetId))];
-  }
-  if (!event.isFirstLook) return [];
-  const target = { product: products, deal: deals, post: posts }[event.kind];
-  const views = greatest(0, sql`${target.views} + ${change}`);
-  return [tx.update(target).set({ views }).where(eq(target.id, targetId))];
+  if (isClick(event)) return [clicksUpdate(tx, event.kind, targetId, change)];
+  return event.isFirstLook ? [viewsUpdate(tx, event.kind, targetId, change)] : [];
 }
 
 /**
