@@ -3,8 +3,9 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { bounceHooks, broadcastRecipients, subscribers } from "@pickwell/db/schema";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { hashOf } from "../core/security/tokens.ts";
+import { bouncedUpdate, softBounceUpdate } from "../newsletter/bounced.ts";
 import { type Bounce, readBounces } from "./bounce-formats.ts";
 
 /** Bounces of one transaction. */
@@ -66,16 +67,11 @@ function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string
 
 /** Of an address that nobody has, they change nothing, and take as long. */
 function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
-  const isTheirs = equalsNocase(subscribers.email, email);
-  if (type === "soft") {
-    return [
-      tx
-        .update(subscribers)
-        .set({ softBounces: sql`${subscribers.softBounces} + 1` })
-        .where(isTheirs),
-    ];
-  }
-  const theirs = tx.select({ id: subscribers.id }).from(subscribers).where(isTheirs);
+  if (type === "soft") return [softBounceUpdate(tx, email)];
+  const theirs = tx
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(equalsNocase(subscribers.email, email));
   const last = tx
     .select({ id: broadcastRecipients.outboxId })
     .from(broadcastRecipients)
@@ -93,14 +89,11 @@ function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
       .update(broadcastRecipients)
       .set({ state: "bounced" })
       .where(inArray(broadcastRecipients.outboxId, last)),
-    tx
-      .update(subscribers)
-      .set({
-        // Whoever has left is not brought back by this.
-        status: sql`case when ${subscribers.status} = 'unsubscribed' then 'unsubscribed' else 'bounced' end`,
-        bouncedAt: now,
-        bounceReason: type === "complaint" ? COMPLAINT : reason || "No reason was given.",
-      })
-      .where(isTheirs),
+    bouncedUpdate(
+      tx,
+      now,
+      email,
+      type === "complaint" ? COMPLAINT : reason || "No reason was given.",
+    ),
   ];
 }

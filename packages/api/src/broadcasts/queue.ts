@@ -11,19 +11,15 @@ import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { unindexed } from "@pickwell/db/expressions";
 import { newId } from "@pickwell/db/id";
-import {
-  broadcastRecipients,
-  broadcasts,
-  outbox,
-  subscribers,
-  subscriberTokens,
-} from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts, outbox, subscribers } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
-import { hashOf, newToken } from "../core/security/tokens.ts";
+import { newToken } from "../core/security/tokens.ts";
 import { pluralize } from "../core/text/pluralize.ts";
+import { broadcastMailsInsert } from "../mail/broadcast-mails.ts";
 import { withoutProductMarks } from "../markdown/rules.ts";
+import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";
 import type { BroadcastRow } from "./admin/view.ts";
@@ -173,14 +169,11 @@ async function takeBatch(
           ),
         ),
     (tx) => [
-      tx.insert(subscriberTokens).values(
-        rows.map((row) => ({
-          hash: hashOf(row.token),
-          subscriberId: row.id,
-          purpose: "unsubscribe" as const,
-          expiresAt: new Date(moment.getTime() + LINK_MS),
-          createdAt: moment,
-        })),
+      unsubscribeTokensInsert(
+        tx,
+        moment,
+        rows.map((row) => ({ subscriberId: row.id, token: row.token })),
+        LINK_MS,
       ),
       tx.insert(broadcastRecipients).values(
         rows.map((row) => ({
@@ -190,17 +183,15 @@ async function takeBatch(
           createdAt: moment,
         })),
       ),
-      tx.insert(outbox).values(
+      broadcastMailsInsert(
+        tx,
+        moment,
         rows.map((row) => ({
           id: row.outboxId,
           to: row.email,
           subject: withoutProductMarks(subject),
-          text: "",
           templateId,
           variables: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },
-          kind: "broadcast" as const,
-          nextAttemptAt: moment,
-          createdAt: moment,
         })),
       ),
     ],

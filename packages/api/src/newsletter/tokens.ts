@@ -25,6 +25,27 @@ export const tokenInsert = (
     createdAt: now,
   });
 
+/**
+ * The statement that makes the links in many mails good to unsubscribe by.
+ *
+ * @param lifeMs - for how long
+ */
+export const unsubscribeTokensInsert = (
+  tx: Tx,
+  now: Date,
+  tokens: readonly { subscriberId: string; token: string }[],
+  lifeMs: number,
+) =>
+  tx.insert(subscriberTokens).values(
+    tokens.map(({ subscriberId, token }) => ({
+      hash: hashOf(token),
+      subscriberId,
+      purpose: "unsubscribe" as const,
+      expiresAt: new Date(now.getTime() + lifeMs),
+      createdAt: now,
+    })),
+  );
+
 /** Forgets tokens that have ended. @param limit - how many at most @returns how many */
 export async function removeEndedTokens(db: Db, now: Date, limit: number): Promise<number> {
   const ended = db

@@ -2,13 +2,14 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { broadcastRecipients, broadcasts, emailTemplates, outbox } from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts } from "@pickwell/db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import { assertNewest, nextVersion, versionConflict } from "../../core/versions.ts";
+import { broadcastMailsUpdate, templateInsert } from "../../mail/broadcast-mails.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { withoutProductMarks } from "../../markdown/rules.ts";
 import { registerTextLinks } from "../../text-links/register.ts";
@@ -17,8 +18,6 @@ import { isAsAgreed } from "../rules.ts";
 import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
 import type { BroadcastSend } from "./schema.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
-
-const CALLED_OFF = "The broadcast was cancelled.";
 
 export interface SendContext {
   origin: string;
@@ -77,7 +76,7 @@ export async function sendBroadcast(
           ),
         ),
     (tx) => [
-      tx.insert(emailTemplates).values(template),
+      templateInsert(tx, template),
       auditInsert(tx, now, {
         action: "broadcast.begun",
         ...actor,
@@ -138,18 +137,7 @@ function mailsUpdate(tx: Tx, id: string, now: Date, move: Move) {
     .select({ id: broadcastRecipients.outboxId })
     .from(broadcastRecipients)
     .where(and(eq(broadcastRecipients.broadcastId, id), eq(broadcastRecipients.state, "queued")));
-  const update = {
-    pause: { status: "held" as const },
-    // As if they were written now: a mail must not have become too old while it was held.
-    resume: { status: "queued" as const, nextAttemptAt: now, createdAt: now },
-    // The moment from which it is kept for a while.
-    cancel: { status: "skipped" as const, lastError: CALLED_OFF, nextAttemptAt: now },
-  }[move];
-  const from = { pause: ["queued"], resume: ["held"], cancel: ["queued", "held"] } as const;
-  return tx
-    .update(outbox)
-    .set(update)
-    .where(and(inArray(outbox.id, mails), inArray(outbox.status, [...from[move]])));
+  return broadcastMailsUpdate(tx, now, mails, move);
 }
 
 function refusalOf({ status }: BroadcastRow): string {
@@ -162,6 +150,13 @@ function refusalOf({ status }: BroadcastRow): string {
   };
   return words[status];
 }
+
+/** The statement that ends every broadcast that has begun. Of its mails it says nothing. */
+export const unfinishedCancel = (tx: Tx, now: Date) =>
+  tx
+    .update(broadcasts)
+    .set({ status: "cancelled", finishedAt: now, updatedAt: now })
+    .where(inArray(broadcasts.status, ["sending", "paused"]));
 
 /** The statement that ends a broadcast when nothing of it is left to do. */
 export const finishUpdate = (db: Db, now: Date, { id, updatedAt }: BroadcastRow) =>

@@ -1,0 +1,51 @@
+/** Statements for mails of broadcasts: what they have in common, and what a broadcast does to them. */
+import type { Tx } from "@pickwell/db/client";
+import { emailTemplates, outbox } from "@pickwell/db/schema";
+import { and, inArray, type SQLWrapper } from "drizzle-orm";
+
+const CALLED_OFF = "The broadcast was cancelled.";
+
+/** The statement that keeps what the mails of a broadcast have in common. */
+export const templateInsert = (tx: Tx, template: typeof emailTemplates.$inferInsert) =>
+  tx.insert(emailTemplates).values(template);
+
+type BroadcastMail = Required<
+  Pick<typeof outbox.$inferInsert, "id" | "to" | "subject" | "templateId" | "variables">
+>;
+
+/** The statement that puts mails of a broadcast into the outbox. Whoever sends one keeps its pace. */
+export const broadcastMailsInsert = (tx: Tx, now: Date, mails: readonly BroadcastMail[]) =>
+  tx.insert(outbox).values(
+    mails.map((mail) => ({
+      ...mail,
+      text: "",
+      kind: "broadcast" as const,
+      nextAttemptAt: now,
+      createdAt: now,
+    })),
+  );
+
+/**
+ * The statement that stops mails which have not begun to leave, lets them go on, or calls them off.
+ *
+ * @param ids - a query for their ids
+ */
+export function broadcastMailsUpdate(
+  tx: Tx,
+  now: Date,
+  ids: SQLWrapper,
+  move: "pause" | "resume" | "cancel",
+) {
+  const update = {
+    pause: { status: "held" as const },
+    // As if they were written now: a mail must not have become too old while it was held.
+    resume: { status: "queued" as const, nextAttemptAt: now, createdAt: now },
+    // The moment from which it is kept for a while.
+    cancel: { status: "skipped" as const, lastError: CALLED_OFF, nextAttemptAt: now },
+  }[move];
+  const from = { pause: ["queued"], resume: ["held"], cancel: ["queued", "held"] } as const;
+  return tx
+    .update(outbox)
+    .set(update)
+    .where(and(inArray(outbox.id, ids), inArray(outbox.status, [...from[move]])));
+}
