@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { finishRestoredShop } from "@pickwell/api/backups/settle";
+import { finishRestoredShop } from "@pickwell/api/recovery/finish-restored-shop";
 import { checkDatabase, compact } from "@pickwell/db/backup";
 import {
   assertOwn,

@@ -50,6 +50,9 @@ export const tokensDelete = (tx: Tx, userId: string, purpose: Purpose) =>
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)));
 
+/** The statement that voids everybody's links. */
+export const everyTokenDelete = (tx: Tx) => tx.delete(oneTimeTokens);
+
 /**
  * Whose link this is: one that is not too old, to an active account that still has the address.
  *

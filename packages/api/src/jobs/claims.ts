@@ -135,6 +135,10 @@ export async function endRun(
   );
 }
 
+/** The statement that lets go of every job, and forgets what was asked for. */
+export const everyClaimUpdate = (tx: Tx) =>
+  tx.update(jobs).set({ leaseOwner: null, leaseUntil: null, requestedAt: null });
+
 /** Lets go of a job whose end is written down already. */
 export async function releaseLease(db: Db, claim: Claim): Promise<void> {
   await db.update(jobs).set({ leaseOwner: null, leaseUntil: null }).where(isMine(claim));

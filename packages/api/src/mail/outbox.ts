@@ -285,3 +285,15 @@ export async function endMailClaims(db: Db, now: Date): Promise<void> {
     .set({ isClaimed: false, status: "unsure", lastError: INTERRUPTED, nextAttemptAt: now })
     .where(eq(outbox.status, "sending"));
 }
+
+/**
+ * The statement that puts aside every mail that has not left as far as is known. They are kept as if
+ * they had been given up now.
+ *
+ * @param reason - why nobody can tell, as people read it
+ */
+export const unsentUpdate = (tx: Tx, now: Date, reason: string) =>
+  tx
+    .update(outbox)
+    .set({ isClaimed: false, status: "unsure", lastError: reason, nextAttemptAt: now })
+    .where(inArray(outbox.status, ["queued", "sending", "held"]));

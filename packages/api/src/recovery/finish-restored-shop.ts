@@ -1,15 +1,11 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import {
-  broadcasts,
-  jobs,
-  oneTimeTokens,
-  outbox,
-  refreshTokens,
-  sessions,
-} from "@pickwell/db/schema";
-import { inArray } from "drizzle-orm";
+import { everyTokenDelete } from "../auth/one-time-tokens.ts";
+import { everySessionDelete } from "../auth/sessions/sessions.ts";
+import { unfinishedCancel } from "../broadcasts/admin/control.ts";
 import { auditInsert } from "../core/audit.ts";
+import { everyClaimUpdate } from "../jobs/claims.ts";
+import { unsentUpdate } from "../mail/outbox.ts";
 
 const MAYBE_SENT = "It was waiting when the backup was made, and may have been sent since.";
 
@@ -22,21 +18,13 @@ const MAYBE_SENT = "It was waiting when the backup was made, and may have been s
  */
 export async function finishRestoredShop(db: Db, now: Date, createdAt: Date): Promise<void> {
   await atomic(db, (tx) => [
-    tx.delete(sessions),
-    tx.delete(refreshTokens),
-    tx.delete(oneTimeTokens),
+    ...everySessionDelete(tx),
+    everyTokenDelete(tx),
     // Nobody knows who has got it since; going on would write to them again. Before its mails: one
     // that is under way would put in new ones.
-    tx
-      .update(broadcasts)
-      .set({ status: "cancelled", finishedAt: now, updatedAt: now })
-      .where(inArray(broadcasts.status, ["sending", "paused"])),
-    tx
-      .update(outbox)
-      // They are kept as if they had been given up now.
-      .set({ isClaimed: false, status: "unsure", lastError: MAYBE_SENT, nextAttemptAt: now })
-      .where(inArray(outbox.status, ["queued", "sending", "held"])),
-    tx.update(jobs).set({ leaseOwner: null, leaseUntil: null, requestedAt: null }),
+    unfinishedCancel(tx, now),
+    unsentUpdate(tx, now, MAYBE_SENT),
+    everyClaimUpdate(tx),
     auditInsert(tx, now, {
       action: "backup.restored",
       actorId: null,

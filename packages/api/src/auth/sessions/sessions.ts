@@ -68,6 +68,9 @@ export const sessionsDelete = (
     ),
 ];
 
+/** Statements that end every session of everybody. */
+export const everySessionDelete = (tx: Tx) => [tx.delete(sessions), tx.delete(refreshTokens)];
+
 /** Signs somebody out. */
 export async function endSession(
   db: Db,
