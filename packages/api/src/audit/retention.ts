@@ -9,8 +9,8 @@ import { setImmediate } from "node:timers/promises";
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
-import { changedRows } from "@pickwell/db/statements";
-import { and, asc, count, eq, gte, lt, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, gte, lt, min, sql } from "drizzle-orm";
+import { ipHashUpdate, removeEntries } from "../core/audit.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
@@ -61,12 +61,7 @@ async function rekeyMonth(db: Db, begin: Date, end: Date, signal: AbortSignal): 
       .limit(BATCH);
     if (rows.length === 0) break;
     await atomic(db, (tx) =>
-      rows.map(({ seq, ipHash }) =>
-        tx
-          .update(auditLog)
-          .set({ ipHash: rehashed(ipHash ?? "") })
-          .where(eq(auditLog.seq, seq)),
-      ),
+      rows.map(({ seq, ipHash }) => ipHashUpdate(tx, seq, rehashed(ipHash ?? ""))),
     );
     done += rows.length;
     // Others get their turn between batches.
@@ -104,6 +99,5 @@ async function removePart(db: Db, before: Date, limit: number): Promise<number> 
     .limit(limit);
   const kept = oldest.findIndex(({ at }) => at >= before);
   const last = (kept === -1 ? oldest : oldest.slice(0, kept)).at(-1);
-  if (!last) return 0;
-  return changedRows(await db.delete(auditLog).where(lte(auditLog.seq, last.seq)));
+  return last ? removeEntries(db, last.seq) : 0;
 }

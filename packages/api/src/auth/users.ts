@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { passwords, users } from "@pickwell/db/schema";
-import { and, eq, exists, ne, sql } from "drizzle-orm";
+import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../core/context.ts";
 import { withAsciiHost } from "../email/rules.ts";
 
@@ -44,6 +44,33 @@ export async function findAccountByEmail(
   const { status, ...account } = found;
   return { ...account, isActive: status === "active" };
 }
+
+type Row = typeof users.$inferInsert;
+
+/** The statement that adds an account. @param user - its address as `normalEmail` gives it */
+export const userInsert = (
+  tx: Tx,
+  now: Date,
+  user: Pick<Row, "id" | "email" | "name" | "role" | "status">,
+) => tx.insert(users).values({ ...user, createdAt: now, updatedAt: now });
+
+/**
+ * The statement that changes an account.
+ *
+ * @param former - as far as is known; if it has another version by now, nothing changes
+ * @param condition - what must be true besides
+ */
+export const userUpdate = (
+  tx: Tx,
+  now: Date,
+  former: Pick<typeof users.$inferSelect, "id" | "version">,
+  changes: Partial<Pick<Row, "name" | "role" | "status">>,
+  condition?: SQL,
+) =>
+  tx
+    .update(users)
+    .set({ ...changes, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(and(eq(users.id, former.id), eq(users.version, former.version), condition));
 
 /** The hash of an account's password; null when it has none. Nothing else ever reads it. */
 export async function findPasswordHash(db: Db, userId: string | null): Promise<string | null> {

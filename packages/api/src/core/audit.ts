@@ -1,5 +1,7 @@
-import type { Tx } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
+import { eq, lte } from "drizzle-orm";
 
 /** What is written down, in the past tense. Others may add actions of their own. */
 export interface AuditEntry {
@@ -28,6 +30,14 @@ export function auditInserts(tx: Tx, now: Date, entries: readonly AuditEntry[]) 
     tx.insert(auditLog).values(rows.slice(part * TOGETHER, (part + 1) * TOGETHER)),
   );
 }
+
+/** The statement that replaces the hash of an entry's address. */
+export const ipHashUpdate = (tx: Tx, seq: number, ipHash: string) =>
+  tx.update(auditLog).set({ ipHash }).where(eq(auditLog.seq, seq));
+
+/** Forgets entries from the far end on. @param last - number of the last of them @returns how many */
+export const removeEntries = async (db: Db, last: number): Promise<number> =>
+  changedRows(await db.delete(auditLog).where(lte(auditLog.seq, last)));
 
 const rowOf = (now: Date, { target, ...rest }: AuditEntry) => ({
   ...rest,

@@ -3,11 +3,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import { pictures } from "@pickwell/db/schema";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { filesOf, type KeptPicture } from "../../core/ports/media.ts";
 import type { Upload } from "../../core/ports/upload.ts";
+import { fileUpdate, uploadedInsert } from "../../pictures/library.ts";
 import { nameOfFile, sizeProblem } from "../rules.ts";
 import { getMedia, type MediaDetails } from "./list.ts";
 import { type Changing, targetOf } from "./save.ts";
@@ -54,10 +55,14 @@ export async function createMedia(
       db,
       // Somebody else may have sent the same picture at the same time.
       (tx) =>
-        tx
-          .insert(pictures)
-          .values({ key, ...kept, name, alt, uploadedBy: actor.actorId, createdAt: now })
-          .onConflictDoNothing(),
+        uploadedInsert(tx, {
+          key,
+          ...kept,
+          name,
+          alt,
+          uploadedBy: actor.actorId,
+          createdAt: now,
+        }),
       (tx) => [
         auditInsert(tx, now, {
           action: "picture.added",
@@ -80,10 +85,6 @@ const putBack = (
 ): Promise<boolean> =>
   conditionalTransaction(
     db,
-    (tx) =>
-      tx
-        .update(pictures)
-        .set(kept)
-        .where(and(eq(pictures.key, key), eq(pictures.source, lost.source))),
+    (tx) => fileUpdate(tx, key, lost, kept),
     (tx) => [auditInsert(tx, now, { action: "picture.restored", ...actor, target: targetOf(key) })],
   );

@@ -1,14 +1,13 @@
 import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { pictures } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
-import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { MediaStore } from "../../core/ports/media.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
+import { pictureUpdate } from "../../pictures/library.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { findMedia, getMedia, type MediaDetails } from "./list.ts";
 import type { MediaChange } from "./schema.ts";
@@ -49,15 +48,10 @@ export async function changeMedia(
     return conditionalTransaction(
       db,
       (tx) =>
-        tx
-          .update(pictures)
-          .set({ ...changes, updatedAt: nextVersion(now, { updatedAt }) })
-          .where(
-            and(
-              eq(pictures.key, id),
-              sql`coalesce(${pictures.updatedAt}, ${pictures.createdAt}) = ${updatedAt.getTime()}`,
-            ),
-          ),
+        pictureUpdate(tx, id, updatedAt, {
+          ...changes,
+          updatedAt: nextVersion(now, { updatedAt }),
+        }),
       (tx) => [
         auditInsert(tx, now, {
           action: "picture.changed",

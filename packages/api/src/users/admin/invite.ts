@@ -3,11 +3,10 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
-import { users } from "@pickwell/db/schema";
 import { assertFree } from "../../auth/account/change-email.ts";
 import { invitationMail } from "../../auth/mails.ts";
 import { tokenInsert, tokensDelete } from "../../auth/one-time-tokens.ts";
-import { normalEmail } from "../../auth/users.ts";
+import { normalEmail, userInsert } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { networkOf } from "../../core/client.ts";
 import { AppError } from "../../core/errors.ts";
@@ -59,7 +58,7 @@ export async function inviteUser(
   const invitation = await draftInvitation(db, now, actor, user);
   try {
     await atomic(db, (tx) => [
-      tx.insert(users).values({ ...user, createdAt: now, updatedAt: now }),
+      userInsert(tx, now, user),
       ...invitation(tx),
       auditInsert(tx, now, {
         action: "user.invited",

@@ -3,14 +3,14 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { users } from "@pickwell/db/schema";
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { ne, or } from "drizzle-orm";
 import { assertFree, emailChangeStatements } from "../../auth/account/change-email.ts";
 import { newPassword } from "../../auth/first-admin.ts";
 import { oneTimeSecretInsert } from "../../auth/passwords/one-time-secrets.ts";
 import { assertPassword, hashPassword } from "../../auth/passwords/passwords.ts";
 import { passwordUpsert } from "../../auth/passwords/reset.ts";
 import { sessionsDelete } from "../../auth/sessions/sessions.ts";
-import { hasOtherAdmin, normalEmail } from "../../auth/users.ts";
+import { hasOtherAdmin, normalEmail, userInsert, userUpdate } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { networkOf } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
@@ -54,7 +54,7 @@ export async function createUser(
   const isKept = input.password === undefined && actor.session.kind === "browser";
   try {
     await atomic(db, (tx) => [
-      tx.insert(users).values({ id, email, name, role, status, createdAt: now, updatedAt: now }),
+      userInsert(tx, now, { id, email, name, role, status }),
       passwordUpsert(tx, now, id, hash),
       ...(isKept ? [oneTimeSecretInsert(tx, now, keyring, { userId: id, ownerId }, password)] : []),
       auditInsert(tx, now, {
@@ -102,20 +102,13 @@ export async function changeUser(
       return conditionalTransaction(
         db,
         (tx) =>
-          tx
-            .update(users)
-            .set({
-              ...stored,
-              version: sql`${users.version} + 1`,
-              updatedAt: now,
-            })
-            .where(
-              and(
-                eq(users.id, id),
-                eq(users.version, former.version),
-                isLess ? or(ne(users.role, "admin"), hasOtherAdmin(tx, id)) : undefined,
-              ),
-            ),
+          userUpdate(
+            tx,
+            now,
+            former,
+            stored,
+            isLess ? or(ne(users.role, "admin"), hasOtherAdmin(tx, id)) : undefined,
+          ),
         (tx) => consequences(tx, now, { ...actor, sender, counters }, former, after),
       );
     });
