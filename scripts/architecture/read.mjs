@@ -21,6 +21,7 @@ export const isTest = (path) => /\.test\.[cm]?tsx?$|(^|\/)(test|e2e)\//.test(pat
  * @typedef {object} Source
  * @property {string} path - relative to the root, with slashes
  * @property {Import[]} imports
+ * @property {string[]} tables - names of tables that are declared
  * @property {string[]} writes - names of tables that are inserted into, updated or deleted from
  * @property {string[]} engine - what is said in the words of one database
  */
@@ -158,25 +159,79 @@ function isBuilt(node) {
   return false;
 }
 
-/** What is done to tables: who writes them, and what is said in the words of one engine. */
+/** The names that a declaration gives, in braces and brackets too. */
+function namesIn(pattern) {
+  switch (pattern?.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "ObjectPattern":
+      return pattern.properties.flatMap(({ value, argument }) => namesIn(value ?? argument));
+    case "ArrayPattern":
+      return pattern.elements.flatMap(namesIn);
+    default:
+      return [];
+  }
+}
+
+/** The tables that a value may be, as in `{ product: products, deal: deals }[kind]`. */
+function tablesIn(node, tables) {
+  const inside = (each) => tablesIn(each, tables);
+  switch (node?.type) {
+    case "Identifier":
+      return tables.get(node.name) ?? [];
+    case "ObjectExpression":
+      return node.properties.flatMap(({ value, argument }) => inside(value ?? argument));
+    case "ArrayExpression":
+      return node.elements.flatMap(inside);
+    case "MemberExpression":
+      // Of a table itself it is a column.
+      return node.object.type === "Identifier" && !node.computed ? [] : inside(node.object);
+    case "ConditionalExpression":
+      return [node.consequent, node.alternate].flatMap(inside);
+    case "CallExpression":
+      return nameOf(node.callee.object ?? {}) === "Object" ? node.arguments.flatMap(inside) : [];
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+    case "ParenthesizedExpression":
+      return inside(node.expression);
+    default:
+      return [];
+  }
+}
+
+/** What is done to tables: who declares and writes them, and what is said in the words of one engine. */
 function tablesOf(text, { program }, imports) {
+  const declared = [];
   const writes = new Set();
   const engine = new Set(imports.map(({ from }) => from).filter(isOfOneEngine));
-  if (!/drizzle-orm|@pickwell\/db/.test(text)) return { writes: [], engine: [...engine] };
-  /** What each is called here, and in the schema. */
+  if (!/drizzle-orm|@pickwell\/db|= table\(/.test(text)) {
+    return { tables: [], writes: [], engine: [...engine] };
+  }
+  /** What each name stands for here: one table of the schema, or several to choose from. */
   const tables = new Map();
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       if (!/^@pickwell\/db\/schema$|\/schema(\/[\w-]+)*\.ts$/.test(source.value)) return;
       for (const { imported, local } of specifiers) {
-        if (imported) tables.set(local.name, imported.name);
+        if (imported) tables.set(local.name, [imported.name]);
       }
+    },
+    VariableDeclarator({ id, init }) {
+      if (init?.type === "CallExpression" && nameOf(init.callee) === "table")
+        declared.push(id.name);
+      // What a loop declares has none.
+      if (init) for (const name of namesIn(id)) tables.set(name, tablesIn(init, tables));
+    },
+    ForOfStatement({ left, right }) {
+      const names = left.type === "VariableDeclaration" ? namesIn(left.declarations[0].id) : [];
+      for (const name of names) tables.set(name, tablesIn(right, tables));
     },
     CallExpression({ callee, arguments: [first, ...rest] }) {
       if (callee.type !== "MemberExpression") return;
       const method = nameOf(callee);
-      const table = first?.type === "Identifier" && rest.length === 0 && tables.get(first.name);
-      if (WRITING.has(method) && table) writes.add(table);
+      if (WRITING.has(method) && rest.length === 0) {
+        for (const table of tablesIn(first, tables)) writes.add(table);
+      }
       if (SYNCHRONOUS.has(method) && isBuilt(callee.object)) engine.add(`.${method}()`);
     },
     TaggedTemplateExpression({ tag, quasi }) {
@@ -188,7 +243,7 @@ function tablesOf(text, { program }, imports) {
       }
     },
   }).visit(program);
-  return { writes: [...writes], engine: [...engine] };
+  return { tables: declared, writes: [...writes], engine: [...engine] };
 }
 
 const isOfOneEngine = (from) =>
@@ -217,7 +272,9 @@ export function readSources(root) {
       file: resolve(path, from),
     }));
     const touched = /^packages\/(api|db)\/src\/|^apps\/server\/src\//.test(path) && !isTest(path);
-    const tables = touched ? tablesOf(text, parsed, imports) : { writes: [], engine: [] };
+    const tables = touched
+      ? tablesOf(text, parsed, imports)
+      : { tables: [], writes: [], engine: [] };
     return { path, imports, ...tables };
   });
 }

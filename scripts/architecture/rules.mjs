@@ -1,11 +1,11 @@
 // The six rules of docs/decisions on the one direction, each as a function of what was read.
 import { cycleIn, knotsIn } from "./graph.mjs";
+import { onBehalf, owners, wholeShop } from "./owners.mjs";
 import { isTest } from "./read.mjs";
 
 const API = "packages/api/src/";
 const CORE = "core";
-/** Names and values of everybody: each key has its owner, the table has none. */
-const OWNED_BY_NOBODY = new Set(["meta"]);
+const SCHEMA = "packages/db/src/schema/";
 /** Files in a folder, tests aside. */
 const MOST_FILES = 22;
 
@@ -133,29 +133,50 @@ function oneEngineInItsFolder(sources) {
 }
 
 /** 5. Any feature may read any table; only its owner writes it. */
-function onlyOwnersWrite(sources, known) {
-  const writers = new Map();
+function onlyOwnersWrite(sources) {
+  const places = new Set(sources.flatMap(({ path }) => [roomOf(path), partOf(path)]));
+  const ownerOf = new Map();
+  const needed = new Set();
+  const problems = [];
+  for (const { path, tables } of sources) {
+    if (!path.startsWith(SCHEMA)) continue;
+    const name = path.slice(path.lastIndexOf("/") + 1, -".ts".length);
+    const owner = Object.hasOwn(owners, name) ? owners[name] : name;
+    if (owner !== name) needed.add(`owners: ${name}`);
+    for (const table of tables) ownerOf.set(table, owner);
+    if (tables.length === 0 || owner === null || places.has(owner)) continue;
+    const text = `${path} belongs to ${owner}, and the API has no such room. Call the file like the room that writes its tables, or name that in scripts/architecture/owners.mjs.`;
+    problems.push({ key: path, text });
+  }
   for (const { path, writes } of sources) {
     const room = roomOf(path) ?? partOf(path);
-    // The demo shop is there before anybody owns anything.
-    if (room === "packages/db") continue;
     for (const table of writes) {
-      if (OWNED_BY_NOBODY.has(table)) continue;
-      const key = `${room} writes ${table}`;
-      if (!writers.has(table)) writers.set(table, []);
-      writers.get(table).push({ room, path, key });
+      const owner = ownerOf.get(table);
+      if (!owner || owner === room) continue;
+      const may = [
+        Object.hasOwn(wholeShop, room) && `wholeShop: ${room}`,
+        onBehalf[room]?.includes(owner) && `onBehalf: ${room} ${owner}`,
+      ].find(Boolean);
+      if (may) needed.add(may);
+      if (may) continue;
+      const text = `${path} writes the table ${table}, which ${owner} owns. Call a function of ${owner} that returns the statement, such as auditInsert; where that makes a cycle of rooms, it goes into a room below both, which scripts/architecture/owners.mjs names.`;
+      problems.push({ key: `${room} writes ${table}`, text });
     }
   }
-  return [...writers].flatMap(([table, all]) => {
-    const owners = all.filter(({ key }) => !known.has(key));
-    const rooms = [...new Set(owners.map(({ room }) => room))];
-    // Exceptions are told of, too, so that one that is none any more is noticed.
-    const asked = rooms.length > 1 ? all : all.filter(({ key }) => known.has(key));
-    return asked.map(({ path, key }) => ({
-      key,
-      text: `${path} writes the table ${table}, which ${rooms.join(" and ")} write: a table has one owner. Call a function of the owner that returns the statement, such as auditInsert.`,
+  const entries = [
+    ...Object.keys(owners).map((name) => `owners: ${name}`),
+    ...Object.keys(wholeShop).map((room) => `wholeShop: ${room}`),
+    ...Object.entries(onBehalf).flatMap(([room, all]) =>
+      all.map((owner) => `onBehalf: ${room} ${owner}`),
+    ),
+  ];
+  const stale = entries
+    .filter((entry) => !needed.has(entry))
+    .map((entry) => ({
+      key: entry,
+      text: `"${entry}" is needed no more. Take it out of scripts/architecture/owners.mjs.`,
     }));
-  });
+  return problems.concat(stale);
 }
 
 /** 6. About twenty files in a folder. */

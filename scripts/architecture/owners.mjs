@@ -1,0 +1,42 @@
+// Who writes which table. A file of packages/db/src/schema is one aggregate, and belongs to the room of
+// the API that is called like it; what is otherwise stands here. An entry that is needed no more fails.
+
+/** Owners of schema files whose name is not their room's. What triggers write is the database's own. */
+export const owners = {
+  audit: "core",
+  authors: "blog",
+  "contact-messages": "contact",
+  imports: "import",
+  "link-checks": "links",
+  // Names and values of everybody: each key has its owner, the table has none.
+  meta: null,
+  outbox: "mail",
+  "post-revisions": "blog",
+  posts: "blog",
+  "preview-links": "previews",
+  "product-totals": "packages/db",
+  revisions: "packages/db",
+  "saved-products": "wishlist",
+  secrets: "settings",
+  sessions: "auth",
+  "sign-in": "auth",
+  users: "auth",
+};
+
+/**
+ * Rooms that hold statements for tables of rooms above them, because somebody writes by these who may
+ * not lean on the owner: the owner, or what it needs, leans on them.
+ */
+export const onBehalf = {
+  // Attribution counts, and below an article's owner stands everything that counts.
+  counters: ["blog", "deals", "products", "text-links"],
+};
+
+/** Who works on all tables by nature, and why. Nobody else may. */
+export const wholeShop = {
+  demo: "It comes and goes as a whole: in one transaction, by a record of every row that it wrote.",
+  trash:
+    "It takes rows of any kind out and puts the same rows back, and knows them as copies only.",
+  "packages/db":
+    "Seeds are there before anybody owns anything, and derived tables follow triggers.",
+};
