@@ -143,6 +143,17 @@ test("pictures are fetched by the shop itself, one that failed is listed and tol
   expect(await told()).toEqual([]);
 });
 
+test("what was fetched leaves the list, whoever fetches", async () => {
+  await importFile(["/a.jpg", "/b.jpg"]);
+  const fetched = { ...parts, fetch: async () => ({ kind: "fetched" as const }) };
+
+  expect(await fetchDuePictures(fetched)).toEqual({ fetched: 2, failed: 0 });
+
+  expect(await rows()).toEqual([]);
+  pass(DAY_MS);
+  expect(await fetchDuePictures(fetched)).toEqual({ fetched: 0, failed: 0 });
+});
+
 test.each([
   ["/gone.jpg", 404, "It is not there (404)."],
   ["/closed.jpg", 403, "Its host does not give it to us (403)."],

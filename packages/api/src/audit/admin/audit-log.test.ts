@@ -91,6 +91,19 @@ test("they are filtered by what, who, kind and period", async () => {
   });
 });
 
+test.each(["0002-11-22", "0202-11-22", "+010000-01-03"])(
+  "a period that begins or ends with a year that nobody means is refused: %s",
+  async (day) => {
+    const moment = new Date(`${day}T10:00:00.000Z`);
+    for (const field of ["from", "until"] as const) {
+      await expect(api.admin.audit.list({ [field]: moment })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+        message: expect.stringContaining("It must be from 1970 to 9999."),
+      });
+    }
+  },
+);
+
 test("entries whose commits came out of the order of their numbers are in their period", async () => {
   const own = testShop();
   const at = (ms: number) => new Date(NOW.getTime() + ms);

@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Sheet } from "./sheet.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a sheet opens with its first field in view, where the foot may lie on it", async () => {
+  const shown: (string | null)[] = [];
+  vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function (
+    this: HTMLElement,
+    how,
+  ) {
+    shown.push(`${this.getAttribute("aria-label")} ${JSON.stringify(how)}`);
+  });
+
+  render(
+    <Sheet title="Picture" onClose={() => {}}>
+      <form>
+        <input type="hidden" name="id" />
+        <input aria-label="Description" />
+        <input aria-label="Tags" />
+      </form>
+    </Sheet>,
+  );
+
+  const field = screen.getByLabelText("Description");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(shown).toEqual(['Description {"block":"nearest"}']);
+});
+
+test.each([
+  ["nothing to type", <p key="a">A thing to look at</p>],
+  [
+    "a file to choose",
+    <form key="b">
+      <input type="file" aria-label="File" />
+    </form>,
+  ],
+])("one with %s opens with its title", async (_, inside) => {
+  render(
+    <Sheet title="Picture" onClose={() => {}}>
+      {inside}
+    </Sheet>,
+  );
+
+  const title = screen.getByRole("heading", { name: "Picture" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
