@@ -30,6 +30,8 @@ export const owners = {
 export const onBehalf = {
   // Attribution counts, and below an article's owner stands everything that counts.
   counters: ["blog", "deals", "products", "text-links"],
+  // Another time zone moves what waits; jobs ask the settings for the zone.
+  schedules: ["jobs"],
 };
 
 /** Who works on all tables by nature, and why. Nobody else may. */

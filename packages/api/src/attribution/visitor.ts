@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "@pickwell/db/client";
 import { amongFirst } from "@pickwell/db/expressions";
-import { mailCounts, networkCounts, visitorMarks } from "@pickwell/db/schema";
+import { networkCounts, visitorMarks } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { lt } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
@@ -86,7 +86,6 @@ export async function sweepVisitors(db: Db, now: Date, signal?: AbortSignal): Pr
   const store = stores.get(db);
   const kept = store?.read();
   if (kept && kept.day < day) store?.remove();
-  await db.delete(mailCounts).where(lt(mailCounts.day, day));
   await db.delete(networkCounts).where(lt(networkCounts.day, day));
   const old = amongFirst(visitorMarks, lt(visitorMarks.day, day), BATCH);
   // A busy day has left millions.

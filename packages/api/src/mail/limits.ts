@@ -6,7 +6,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { mailCounts, type mailKinds } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { dayOf, hashOfDay } from "../attribution/visitor.ts";
 import type { Actor } from "../core/actor.ts";
 import { AppError } from "../core/errors.ts";
@@ -110,6 +110,11 @@ export async function mailCounter(db: Db, now: Date, cause: MailCause): Promise<
       throw new AppError("TOO_MANY_REQUESTS", ENOUGH, undefined, { retryAfterS });
     },
   };
+}
+
+/** Forgets who was counted on days that are over. */
+export async function sweepMailCounts(db: Db, now: Date): Promise<void> {
+  await db.delete(mailCounts).where(lt(mailCounts.day, dayOf(now)));
 }
 
 type Key = Pick<typeof mailCounts.$inferSelect, "day" | "kind" | "who">;

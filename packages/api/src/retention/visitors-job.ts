@@ -1,5 +1,6 @@
+import { sweepVisitors } from "../attribution/visitor.ts";
 import type { Job } from "../core/job.ts";
-import { sweepVisitors } from "./visitor.ts";
+import { sweepMailCounts } from "../mail/limits.ts";
 
 /** Soon after midnight, too: from then on nobody can be known again by their address. */
 export const visitorsJob: Job = {
@@ -8,6 +9,7 @@ export const visitorsJob: Job = {
   note: "Forgets by what visitors of days that are over could be told apart.",
   schedule: "2 * * * *",
   run: async ({ db, now, signal }) => {
+    await sweepMailCounts(db, now());
     await sweepVisitors(db, now(), signal);
     return undefined;
   },

@@ -5,8 +5,8 @@ import { settings } from "@pickwell/db/schema";
 import type { Listed } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
 import { versionConflict } from "../core/versions.ts";
-import { zoneChange } from "../time/zone-changes.ts";
 import { type Section, type Settings, sections } from "./schema.ts";
+import { zoneChange } from "./zone-changes.ts";
 
 /**
  * What is set in a section: every field, with its default where nothing is stored. A stored field

@@ -1,11 +1,10 @@
 /** What follows when the owner has chosen another time zone. */
 
 import type { Tx } from "@pickwell/db/client";
-import { eventDays, jobs, meta } from "@pickwell/db/schema";
+import { eventDays, meta } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { nextRun } from "./schedule.ts";
-import { ZONES_KEY, type Zones, zonesOf } from "./zones.ts";
+import { rescheduleJobs } from "../schedules/waiting-jobs.ts";
+import { ZONES_KEY, type Zones, zonesOf } from "../time/zones.ts";
 
 /**
  * Has days begin in another zone from now on; from the beginning of time on, as
@@ -22,18 +21,5 @@ export function* zoneChange(tx: Tx, now: Date, zone: string): Steps {
     : [{ since: 0, zone }];
   const row = { key: ZONES_KEY, value: JSON.stringify(next) };
   yield* execute(tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }));
-  const waiting = yield* execute(
-    tx
-      .select({ name: jobs.name, schedule: jobs.schedule })
-      .from(jobs)
-      .where(and(gt(jobs.nextRunAt, now), isNull(jobs.leaseOwner), eq(jobs.failuresInARow, 0))),
-  );
-  for (const { name, schedule } of waiting) {
-    yield* execute(
-      tx
-        .update(jobs)
-        .set({ nextRunAt: nextRun(schedule, now, zone) })
-        .where(eq(jobs.name, name)),
-    );
-  }
+  yield* rescheduleJobs(tx, now, zone);
 }

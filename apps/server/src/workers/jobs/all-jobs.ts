@@ -1,6 +1,5 @@
 /** Everything that the shop does by itself, as the Jobs screen lists it. */
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attribution/jobs";
-import { visitorsJob } from "@pickwell/api/attribution/visitors-job";
 import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
@@ -14,6 +13,7 @@ import {
 import { noticeJobs } from "@pickwell/api/notices/jobs";
 import type { AskLink } from "@pickwell/api/ports/links";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
+import { visitorsJob } from "@pickwell/api/retention/visitors-job";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
 import { trashJob } from "@pickwell/api/trash/job";
 import { type MailJobParts, mailJob } from "../../mail/mail-job.ts";
