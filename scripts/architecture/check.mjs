@@ -1,31 +1,20 @@
 // Whether the code keeps to its six rules. `node scripts/architecture/check.mjs` says what does not.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { known } from "./known.mjs";
 import { readSources } from "./read.mjs";
 import { rules } from "./rules.mjs";
 
 /**
- * Holds what is written in a folder against the rules, and against what is known not to keep them.
+ * Holds what is written in a folder against the rules.
  *
  * @param {string} root - where packages and apps are
- * @param {Record<string, string[]>} exceptions - by rule; one that is needed no more is a problem, too
  * @returns {string[]} what is wrong, each with what to do; empty when all is well
  */
-export function problemsOfArchitecture(root, exceptions = known) {
+export function problemsOfArchitecture(root) {
   const sources = readSources(root);
-  return Object.entries(rules).flatMap(([name, rule]) => {
-    const tolerated = new Set(exceptions[name]);
-    const found = rule(sources, tolerated);
-    const met = new Set(found.map(({ key }) => key));
-    const stale = [...tolerated].filter((key) => !met.has(key));
-    return [
-      ...found.filter(({ key }) => !tolerated.has(key)).map(({ text }) => `${name}: ${text}`),
-      ...stale.map(
-        (key) => `${name}: "${key}" is kept now. Take it out of scripts/architecture/known.mjs.`,
-      ),
-    ];
-  });
+  return Object.entries(rules).flatMap(([name, rule]) =>
+    rule(sources).map((problem) => `${name}: ${problem}`),
+  );
 }
 
 const here = fileURLToPath(import.meta.url);

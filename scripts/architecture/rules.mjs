@@ -9,12 +9,6 @@ const SCHEMA = "packages/db/src/schema/";
 /** Files in a folder, tests aside. */
 const MOST_FILES = 22;
 
-/**
- * @typedef {object} Problem
- * @property {string} key - what an exception in `known.mjs` names
- * @property {string} text - what is wrong, and what to do
- */
-
 const partOf = (path) => path.split("/").slice(0, 2).join("/");
 /** The room of the API that a file lies in; null for what stands above the rooms, and elsewhere. */
 const roomOf = (path) => {
@@ -58,18 +52,20 @@ function onlyBelow(sources) {
     if (!allowed || !path.startsWith(`${part}/src/`) || isTest(path)) return [];
     return imports.flatMap(({ from, file, isType }) => {
       const stranger = foreign.find(({ parts, names }) => parts.includes(part) && names.test(from));
-      if (stranger) return [{ key: path, text: `${path} imports ${from}: ${stranger.why}.` }];
+      if (stranger) return [`${path} imports ${from}: ${stranger.why}.`];
       const other = file && partOf(file);
       if (!other || other === part || !Object.hasOwn(below, other)) return [];
       if (!allowed.includes(other)) {
         const instead = allowed.length > 0 ? `only from ${allowed.join(", ")}` : "from no other";
-        const text = `${path} imports ${from}: ${part} takes ${instead}. Move what both need into a part below both.`;
-        return [{ key: `${part} → ${other}`, text }];
+        return [
+          `${path} imports ${from}: ${part} takes ${instead}. Move what both need into a part below both.`,
+        ];
       }
       const isFit = isType || other !== "packages/api" || FOR_BROWSERS.test(file);
       if (isFit || !browsers.includes(part)) return [];
-      const text = `${path} imports ${from}, which does not run in a browser: take types (import type), or code from a schema.ts or rules.ts of the API. What is pure may move into one.`;
-      return [{ key: path, text }];
+      return [
+        `${path} imports ${from}, which does not run in a browser: take types (import type), or code from a schema.ts or rules.ts of the API. What is pure may move into one.`,
+      ];
     });
   });
 }
@@ -89,8 +85,9 @@ function roomsInOrder(sources) {
       const isAbove = other === null && file?.startsWith(API);
       if (isAbove || (room === CORE && other !== null)) {
         const what = isAbove ? "which stands above all rooms" : "and core knows no feature";
-        const text = `${path} imports ${file}, ${what}. Let the caller hand it in (a type in core/ports), or move what is needed into core.`;
-        problems.push({ key: path, text });
+        problems.push(
+          `${path} imports ${file}, ${what}. Let the caller hand it in (a type in core/ports), or move what is needed into core.`,
+        );
       } else if (other) {
         graph.get(room).add(other);
         const way = `${room} ${other}`;
@@ -101,8 +98,7 @@ function roomsInOrder(sources) {
   const knots = knotsIn(graph).map((knot) => {
     const cycle = cycleIn(graph, knot);
     const because = cycle.slice(1).map((room, at) => reasons.get(`${cycle[at]} ${room}`));
-    const text = `The rooms ${cycle.join(" → ")} of the API form a cycle: ${because.join("; ")}. Move what two of them need into a room below both.`;
-    return { key: cycle.join(" → "), text };
+    return `The rooms ${cycle.join(" → ")} of the API form a cycle: ${because.join("; ")}. Move what two of them need into a room below both.`;
   });
   return problems.concat(knots);
 }
@@ -116,9 +112,8 @@ function noCycleOfFiles(sources) {
     ]),
   );
   return knotsIn(graph).map((knot) => {
-    const cycle = cycleIn(graph, knot);
-    const text = `${cycle.join(" → ")} is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.`;
-    return { key: cycle.join(" → "), text };
+    const cycle = cycleIn(graph, knot).join(" → ");
+    return `${cycle} is a cycle of files. Declare a type where it is filled, in the leaf, and import it from there; what two need goes into a third.`;
   });
 }
 
@@ -126,57 +121,66 @@ function noCycleOfFiles(sources) {
 function oneEngineInItsFolder(sources) {
   return sources
     .filter(({ path, engine }) => engine.length > 0 && !/^packages\/db\/src\/dialect\//.test(path))
-    .map(({ path, engine }) => ({
-      key: path,
-      text: `${path} speaks to one kind of database (${engine.join(", ")}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
-    }));
+    .map(
+      ({ path, engine }) =>
+        `${path} speaks to one kind of database (${engine.join(", ")}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
+    );
 }
 
-/** 5. Any feature may read any table; only its owner writes it. */
-function onlyOwnersWrite(sources) {
+/** Whose tables are whose; and which entries of `owners.mjs` that takes. */
+function ownership(sources) {
   const places = new Set(sources.flatMap(({ path }) => [roomOf(path), partOf(path)]));
   const ownerOf = new Map();
   const needed = new Set();
   const problems = [];
   for (const { path, tables } of sources) {
-    if (!path.startsWith(SCHEMA)) continue;
+    if (!path.startsWith(SCHEMA) || tables.length === 0) continue;
     const name = path.slice(path.lastIndexOf("/") + 1, -".ts".length);
     const owner = Object.hasOwn(owners, name) ? owners[name] : name;
     if (owner !== name) needed.add(`owners: ${name}`);
     for (const table of tables) ownerOf.set(table, owner);
-    if (tables.length === 0 || owner === null || places.has(owner)) continue;
-    const text = `${path} belongs to ${owner}, and the API has no such room. Call the file like the room that writes its tables, or name that in scripts/architecture/owners.mjs.`;
-    problems.push({ key: path, text });
+    if (owner === null || places.has(owner)) continue;
+    problems.push(
+      `${path} belongs to ${owner}, and the API has no such room. Call the file like the room that writes its tables, or name that in scripts/architecture/owners.mjs.`,
+    );
   }
+  return { ownerOf, needed, problems };
+}
+
+/** The entry of `owners.mjs` that lets a room write a table of another; undefined when none does. */
+function leaveOf(room, owner) {
+  if (Object.hasOwn(wholeShop, room)) return `wholeShop: ${room}`;
+  return onBehalf[room]?.includes(owner) ? `onBehalf: ${room} ${owner}` : undefined;
+}
+
+/** 5. Any feature may read any table; only its owner writes it. */
+function onlyOwnersWrite(sources) {
+  const { ownerOf, needed, problems } = ownership(sources);
   for (const { path, writes } of sources) {
     const room = roomOf(path) ?? partOf(path);
     for (const table of writes) {
       const owner = ownerOf.get(table);
       if (!owner || owner === room) continue;
-      const may = [
-        Object.hasOwn(wholeShop, room) && `wholeShop: ${room}`,
-        onBehalf[room]?.includes(owner) && `onBehalf: ${room} ${owner}`,
-      ].find(Boolean);
-      if (may) needed.add(may);
-      if (may) continue;
-      const text = `${path} writes the table ${table}, which ${owner} owns. Call a function of ${owner} that returns the statement, such as auditInsert; where that makes a cycle of rooms, it goes into a room below both, which scripts/architecture/owners.mjs names.`;
-      problems.push({ key: `${room} writes ${table}`, text });
+      const leave = leaveOf(room, owner);
+      if (leave) needed.add(leave);
+      else {
+        problems.push(
+          `${path} writes the table ${table}, which ${owner} owns. Call a function of ${owner} that returns the statement, such as auditInsert; where that makes a cycle of rooms, it goes into a room below both, which scripts/architecture/owners.mjs names.`,
+        );
+      }
     }
   }
-  const entries = [
+  const onBehalfOf = ([room, all]) => all.map((owner) => `onBehalf: ${room} ${owner}`);
+  const stale = [
     ...Object.keys(owners).map((name) => `owners: ${name}`),
     ...Object.keys(wholeShop).map((room) => `wholeShop: ${room}`),
-    ...Object.entries(onBehalf).flatMap(([room, all]) =>
-      all.map((owner) => `onBehalf: ${room} ${owner}`),
+    ...Object.entries(onBehalf).flatMap(onBehalfOf),
+  ].filter((entry) => !needed.has(entry));
+  return problems.concat(
+    stale.map(
+      (entry) => `"${entry}" is needed no more. Take it out of scripts/architecture/owners.mjs.`,
     ),
-  ];
-  const stale = entries
-    .filter((entry) => !needed.has(entry))
-    .map((entry) => ({
-      key: entry,
-      text: `"${entry}" is needed no more. Take it out of scripts/architecture/owners.mjs.`,
-    }));
-  return problems.concat(stale);
+  );
 }
 
 /** 6. About twenty files in a folder. */
@@ -188,13 +192,13 @@ function fewInAFolder(sources) {
   }
   return [...folders]
     .filter(([, count]) => count > MOST_FILES)
-    .map(([folder, count]) => ({
-      key: folder,
-      text: `${folder} holds ${count} files, and ${MOST_FILES} are as many as one finds their way in: there are two rooms in it. Give what belongs together a folder of its own, the back office's half for example admin/.`,
-    }));
+    .map(
+      ([folder, count]) =>
+        `${folder} holds ${count} files, and ${MOST_FILES} are as many as one finds their way in: there are two rooms in it. Give what belongs together a folder of its own, the back office's half for example admin/.`,
+    );
 }
 
-/** In the order of docs/decisions; an exception in `known.mjs` stands under the same name. */
+/** In the order of docs/architecture.md. Each takes the sources, and says what is wrong and what to do. */
 export const rules = {
   "1 one way": onlyBelow,
   "2 rooms": roomsInOrder,
