@@ -1,4 +1,5 @@
-// Everything that must hold: the list of mutations, lint, types, the build, then every test. Ends with one line of counts.
+// Everything that must hold: the list of mutations, lint, types beside the build, then every test.
+// Ends with one line of counts.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,12 +38,11 @@ export async function runTests({ root, bin, quiet, args }) {
     console.error(`scripts/mutants fits the code no more:\n${unfit.join("\n")}`);
   count(unfit.length === 0);
   count(await run(bin("biome"), ["check", "."], { root }));
-  count(
-    await run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], {
-      root,
-      env: quiet,
-    }),
-  );
+  // The build is done long before, so that tests begin while the last types are still checked.
+  const typed = run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], {
+    root,
+    env: quiet,
+  });
   const built = buildDist({ root, bin, quiet });
   count(built);
   if (built) {
@@ -65,6 +65,7 @@ export async function runTests({ root, bin, quiet, args }) {
       failed++;
     }
   }
+  count(await typed);
   // A browser that was just closed may still be writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   for (const name of programs.missing) {
