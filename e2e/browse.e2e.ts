@@ -46,6 +46,7 @@ async function holdScripts(page: Page, which: RegExp) {
 
 journeys("browsing", () => {
   const house = useShop();
+  const look = house.walk();
 
   test("from the home page to the merchant, with everything kept on the way back", async () => {
     const { page, complaints } = await house.visit("/");
@@ -234,7 +235,7 @@ journeys("browsing", () => {
   test.each([1024, 1280, 1920, 2560])(
     "a category's name fits its field at %i px",
     async (width) => {
-      const { page } = await house.visit("/categories");
+      const { page } = await look("/categories");
       await page.setViewportSize({ width, height: 900 });
 
       expect((await findOverflows(page)).filter((what) => what.startsWith("broken"))).toEqual([]);
@@ -242,7 +243,7 @@ journeys("browsing", () => {
   );
 
   test("a product has two addresses, by slug and by id, and one canonical", async () => {
-    const { page } = await house.visit(`/product/${teapot.slug}`);
+    const { page } = await look(`/product/${teapot.slug}`);
     const answer = await page.request.get(`/api/products/${teapot.slug}`);
     const { id } = (await answer.json()).data;
     const canonical = () => page.locator("link[rel=canonical]").getAttribute("href");
@@ -263,7 +264,7 @@ journeys("browsing", () => {
     ["/product/nowhere", "Product Not Found"],
     ["/products/nowhere", "Product Not Found"],
   ])("%s answers 404: %s", async (path, title) => {
-    const { page, response } = await house.visit(path);
+    const { page, response } = await look(path);
 
     expect(response.status()).toBe(404);
     expect(await page.locator("h1").textContent()).toBe(title);

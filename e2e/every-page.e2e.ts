@@ -98,10 +98,10 @@ async function expectOpenAtAllWidths(page: Page) {
 }
 
 journeys("pages full of pictures", () => {
-  const { visit } = useShop({ hasPictures: true });
+  const look = useShop({ hasPictures: true }).walk(phone);
 
   test.each(picturePages)("%s shows them all, at every width", async (path) => {
-    const { page, complaints } = await visit(path, phone);
+    const { page, complaints } = await look(path);
 
     expect(await emptyPictures(page)).toEqual([]);
     for (const width of [320, 390, 720, 1440]) await page.setViewportSize({ width, height: 900 });
@@ -112,10 +112,11 @@ journeys("pages full of pictures", () => {
 });
 
 journeys("every page", () => {
-  const { visit } = useShop();
+  const { visit, walk } = useShop();
+  const look = walk(phone);
 
   test.each(pages)("%s is whole, silent and open to all", async (path) => {
-    const { page, response, complaints } = await visit(path, phone);
+    const { page, response, complaints } = await look(path);
 
     expect(response.status()).toBe(200);
     await expectOpenAtAllWidths(page);
@@ -136,7 +137,7 @@ journeys("every page", () => {
   });
 
   test("so is the one that stands where none is", async () => {
-    const { page, response, complaints } = await visit(nowhere, phone);
+    const { page, response, complaints } = await look(nowhere);
 
     expect(response.status()).toBe(404);
     await expectOpenAtAllWidths(page);
@@ -180,7 +181,7 @@ journeys("every page", () => {
   test.each(["/", "/products", "/products?view=list"])(
     "in the cards of %s a thumb finds everything",
     async (path) => {
-      const { page } = await visit(path, phone);
+      const { page } = await look(path);
 
       // Around its middle each control has 44 pixels that do what it does.
       const controls = `.${productCardStyles.card} :is(a, button)`;
@@ -236,7 +237,7 @@ journeys("every page", () => {
   test.each(["/category/home", "/blog", `/product/${teapot.slug}`])(
     "the controls of %s stand beside each other, not on each other",
     async (path) => {
-      const { page } = await visit(path, phone);
+      const { page } = await look(path);
       const overlaps = () =>
         page
           .locator(

@@ -47,12 +47,13 @@ const chosen = (page: Page) =>
   });
 
 journeys("by keyboard", () => {
-  const { visit } = useShop();
+  const { visit, walk } = useShop();
+  const look = walk();
 
   test.each(["/", "/products", `/product/${teapot.slug}`])(
     "on %s the focus is seen at every stop",
     async (path) => {
-      const { page } = await visit(path);
+      const { page } = await look(path);
       await page.keyboard.press("Tab");
       expect((await focused(page))?.name).toBe("Skip to content");
 

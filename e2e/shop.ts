@@ -141,6 +141,7 @@ export function useShop({ hasPictures = false, goesAway = false }: ShopOptions =
   let shop: RunningShop;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const walkers: BrowserContext[] = [];
 
   beforeAll(async () => {
     shop = await startShop(goesAway);
@@ -150,10 +151,41 @@ export function useShop({ hasPictures = false, goesAway = false }: ShopOptions =
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(async () => {
+    await Promise.all(walkers.map((context) => context.close()));
     await shop?.stop();
     shop?.close?.();
     if (shop) rmSync(shop.dataDir, { recursive: true, force: true });
   });
+
+  /** An empty browser. @param list - those that are closed together with it */
+  async function open(list: BrowserContext[], options: BrowserContextOptions) {
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      reducedMotion: "reduce",
+      ...desktop,
+      ...options,
+    });
+    list.push(context);
+    context.setDefaultTimeout(patience.expect.poll.timeout);
+    if (!hasPictures) await context.route("**/img/*", (route) => route.fulfill(blankPicture));
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") {
+        complaints.push(`${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    return { page, complaints };
+  }
+
+  /** Goes to a path, and waits until the page has come to life. */
+  async function arrive(page: Page, path: string, options: BrowserContextOptions) {
+    const response = await page.goto(path);
+    if (!response) throw new Error(`Nothing answered at ${path}`);
+    if (options.javaScriptEnabled !== false) await untilHydrated(page);
+    return response;
+  }
 
   return {
     get shop() {
@@ -161,27 +193,24 @@ export function useShop({ hasPictures = false, goesAway = false }: ShopOptions =
     },
     /** A new visitor with an empty browser, standing at a path, on a page that has come to life. */
     async visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-      const context = await browser.newContext({
-        baseURL: shop.url,
-        reducedMotion: "reduce",
-        ...desktop,
-        ...options,
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(patience.expect.poll.timeout);
-      if (!hasPictures) await context.route("**/img/*", (route) => route.fulfill(blankPicture));
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") {
-          complaints.push(`${message.text()} (${message.location().url})`);
-        }
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      const response = await page.goto(path);
-      if (!response) throw new Error(`Nothing answered at ${path}`);
-      if (options.javaScriptEnabled !== false) await untilHydrated(page);
-      return { page, response, complaints };
+      const visitor = await open(contexts, options);
+      return { ...visitor, response: await arrive(visitor.page, path, options) };
+    },
+    /**
+     * One visitor for many tests, who goes from page to page, looks, and leaves nothing behind: most
+     * of what a new one costs is the browser's own processes.
+     *
+     * @returns has them stand at a path, in a window as large as it was at first
+     */
+    walk(options: BrowserContextOptions = {}) {
+      let walker: Promise<Pick<Visitor, "page" | "complaints">> | undefined;
+      return async (path: string): Promise<Visitor> => {
+        walker ??= open(walkers, options);
+        const { page, complaints } = await walker;
+        complaints.length = 0;
+        await page.setViewportSize(options.viewport ?? desktop.viewport);
+        return { page, response: await arrive(page, path, options), complaints };
+      };
     },
   };
 }

@@ -20,10 +20,11 @@ const arrival = (page: Page, path: string) =>
   page.waitForURL(({ pathname, search }) => pathname + search === path);
 
 journeys("without JavaScript", () => {
-  const { visit } = useShop();
+  const { visit, walk } = useShop();
+  const look = walk(plain);
 
   test("the home page has its sections, and its links lead on", async () => {
-    const { page } = await visit("/", plain);
+    const { page } = await look("/");
 
     expect(await page.locator("h1").textContent()).toBe("Good things,picked well.");
     const sections = await page.locator("#home-sections > section h2").allTextContents();
@@ -63,7 +64,7 @@ journeys("without JavaScript", () => {
   });
 
   test("the newsletter is joined by a form, which says what became of it", async () => {
-    const { page } = await visit("/", plain);
+    const { page } = await look("/");
     const email = page.getByRole("textbox", { name: "Email" });
     const join = () => page.getByRole("button", { name: "Join VIP" }).click();
 
@@ -87,7 +88,7 @@ journeys("without JavaScript", () => {
   });
 
   test("products are filtered by a form and paged by links", async () => {
-    const { page } = await visit("/products", plain);
+    const { page } = await look("/products");
     expect(await cards(page).count()).toBe(12);
 
     await page.getByLabel("Category", { exact: true }).selectOption("Books");
@@ -116,7 +117,7 @@ journeys("without JavaScript", () => {
   });
 
   test("a category is filtered by brand and price", async () => {
-    const { page } = await visit("/category/home", plain);
+    const { page } = await look("/category/home");
     const all = await cards(page).count();
 
     await page.getByRole("checkbox", { name: /Halden/ }).check();
@@ -133,7 +134,7 @@ journeys("without JavaScript", () => {
   });
 
   test("the search of the header is a form", async () => {
-    const { page } = await visit("/cart", plain);
+    const { page } = await look("/cart");
 
     await page.locator("#site-search").fill("teapot");
     await page.keyboard.press("Enter");
@@ -146,7 +147,7 @@ journeys("without JavaScript", () => {
   });
 
   test("every category can be read and opened", async () => {
-    const { page } = await visit("/categories", plain);
+    const { page } = await look("/categories");
 
     expect(await page.locator(`.${categorySwatchStyles.swatch} h2 a`).count()).toBe(12);
     await page.locator(`.${categorySwatchStyles.swatch} h2 a`).first().click();
@@ -157,7 +158,7 @@ journeys("without JavaScript", () => {
   test.each([`/product/${teapot.slug}`, `/products/${teapot.slug}`])(
     "%s says everything and leads to the merchant",
     async (path) => {
-      const { page } = await visit(path, plain);
+      const { page } = await look(path);
 
       expect(await page.locator("h1").textContent()).toBe(teapot.name);
       const words = await page.locator(`.${productDetailStyles.buy}`).textContent();
@@ -177,7 +178,7 @@ journeys("without JavaScript", () => {
   );
 
   test.each(["/wishlist", "/cart"])("%s says why it is empty", async (path) => {
-    const { page } = await visit(path, plain);
+    const { page } = await look(path);
 
     const why = page.locator("noscript p");
     expect(await why.isVisible()).toBe(true);
@@ -186,7 +187,7 @@ journeys("without JavaScript", () => {
   });
 
   test("a page that is not there has links to those that are", async () => {
-    const { page, response } = await visit(nowhere, plain);
+    const { page, response } = await look(nowhere);
 
     expect(response.status()).toBe(404);
     await page.getByRole("link", { name: "Go Back" }).click();
