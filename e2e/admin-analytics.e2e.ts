@@ -36,7 +36,7 @@ journeys("analytics", () => {
     const save = page.getByRole("button", { name: "Save Changes" });
     await save.click();
     await save.waitFor({ state: "detached" });
-    await page.goto("/admin/sales?tab=addresses&new=true");
+    await page.goto("/admin/sales?tab=urls&new=true");
     await page.getByRole("dialog").getByLabel("Network").fill("Orchard");
     await page.getByRole("button", { name: "Create URL" }).click();
     const { pathname } = new URL(

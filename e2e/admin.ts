@@ -27,7 +27,7 @@ export const adminPages = [
   "/admin/report?period=24h",
   "/admin/jobs?history=backup",
   "/admin/sales",
-  "/admin/sales?tab=hits&new=true",
+  "/admin/sales?tab=log&new=true",
   "/admin/links",
   "/admin/redirects?new=true",
   "/admin/trash",

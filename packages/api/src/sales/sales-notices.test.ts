@@ -27,7 +27,7 @@ test("refused postbacks are told of for a week, until their orders are taken", a
   expect(others).toEqual([]);
   expect(notice?.text).toContain("2 postbacks of this week were refused.");
   expect(notice?.text).toContain("(Awin): ");
-  expect(notice?.href).toBe("/admin/sales?tab=hits&verdict=refused");
+  expect(notice?.href).toBe("/admin/sales?tab=log&verdict=refused");
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   expect(await api.admin.notices.list()).toContainEqual(notice);
   await awin.post({ order_id: "A-1", amount: "10" });

@@ -45,7 +45,7 @@ async function refusedCalls(db: Db, since: Date): Promise<Notice[]> {
     {
       kind: "sales",
       text: `${pluralize(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} refused${where}. The last one${from}: ${newest?.reason ?? ""}`,
-      href: "/admin/sales?tab=hits&verdict=refused",
+      href: "/admin/sales?tab=log&verdict=refused",
     },
   ];
 }

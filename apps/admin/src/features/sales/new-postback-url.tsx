@@ -48,7 +48,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
       note="The network calls it with every sale that your links have made."
       onClose={onClose}
     >
-      <form id="new-address" className="sheet-form" noValidate onSubmit={create}>
+      <form id="new-postback-url" className="sheet-form" noValidate onSubmit={create}>
         <NetworkField
           ref={field}
           value={network}
@@ -68,7 +68,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
           </button>
           <button
             type="submit"
-            form="new-address"
+            form="new-postback-url"
             className="btn btn--sm btn--accent"
             aria-disabled={isBusy}
           >

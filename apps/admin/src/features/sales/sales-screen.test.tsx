@@ -80,7 +80,7 @@ test("a revoked URL says so, and cannot be revoked again", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = testShop();
   await addNetwork(shop, "CJ");
-  await visitAdmin("/admin/sales?tab=addresses", { shop });
+  await visitAdmin("/admin/sales?tab=urls", { shop });
 
   await user.click(await screen.findByRole("button", { name: "Revoke URL of CJ" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Revoke URL" }));

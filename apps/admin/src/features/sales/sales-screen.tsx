@@ -37,16 +37,16 @@ export function SalesScreen(props: SalesProps) {
     >
       <nav className="seg" aria-label="Parts">
         <PartLink isCurrent={!search.tab}>Sales</PartLink>
-        <PartLink tab="addresses" isCurrent={search.tab === "addresses"}>
+        <PartLink tab="urls" isCurrent={search.tab === "urls"}>
           Postback URLs
         </PartLink>
-        <PartLink tab="hits" isCurrent={search.tab === "hits"}>
+        <PartLink tab="log" isCurrent={search.tab === "log"}>
           Postback log
         </PartLink>
       </nav>
-      {search.tab === "addresses" ? (
+      {search.tab === "urls" ? (
         <PostbackUrls {...props} />
-      ) : search.tab === "hits" ? (
+      ) : search.tab === "log" ? (
         <PostbackLog {...props} />
       ) : (
         <SaleList {...props} />

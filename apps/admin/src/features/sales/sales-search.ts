@@ -11,7 +11,7 @@ import { verdicts } from "./sale-labels.ts";
 
 /** The URL of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({
-  tab: choiceParam(["addresses", "hits"]),
+  tab: choiceParam(["urls", "log"]),
   search: textParam,
   attribution: choiceParam(["attributed", "unattributed"]),
   status: choiceParam(["approved", "reversed"]),
