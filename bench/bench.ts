@@ -1,12 +1,14 @@
 /**
  * `npm run bench [-- --products=100000 --seconds=5]`: what the shop costs, as ratios to bare
  * node:http measured in the same run. Prints tables and writes `bench-results.json`.
+ * `npm run bench -- --broadcasts`: how fast broadcasts leave instead.
  * `npm run bench -- --search [--verbose]`: how well searches are answered instead.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { measureBroadcasts } from "./broadcasts.ts";
 import { generateCatalogue } from "./catalogue.ts";
 import { measureAnalytics } from "./events.ts";
 import { measureLoad } from "./load.ts";
@@ -38,6 +40,12 @@ async function initialScriptBytes(shop: Measured, path: string): Promise<number>
 
 if (process.argv.includes("--search")) {
   await measureSearch(process.argv.includes("--verbose"));
+  process.exit(0);
+}
+
+if (process.argv.includes("--broadcasts")) {
+  const broadcasts = await measureBroadcasts();
+  console.table(Object.fromEntries(broadcasts.map(({ name, ...rest }) => [name, rest])));
   process.exit(0);
 }
 
@@ -74,6 +82,7 @@ try {
   await shop.stop();
   const queries = await measureQueries(file);
   const analytics = await measureAnalytics(dataDir);
+  const broadcasts = await measureBroadcasts();
 
   const figures = {
     "cold start, ms (median of 3)": Math.round(starts.sort((a, b) => a - b)[1] ?? 0),
@@ -84,10 +93,11 @@ try {
   console.table(Object.fromEntries(loads.map(({ name, ...rest }) => [name, rest])));
   console.table(Object.fromEntries(queries.map(({ name, ...rest }) => [name, rest])));
   console.table(Object.fromEntries(analytics.map(({ name, ...rest }) => [name, rest])));
+  console.table(Object.fromEntries(broadcasts.map(({ name, ...rest }) => [name, rest])));
   console.table(figures);
   writeFileSync(
     "bench-results.json",
-    `${JSON.stringify({ products: count, node: process.version, loads, queries, analytics, figures }, null, 2)}\n`,
+    `${JSON.stringify({ products: count, node: process.version, loads, queries, analytics, broadcasts, figures }, null, 2)}\n`,
   );
   console.info("Written to bench-results.json");
 } finally {

@@ -49,8 +49,11 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts the built shop on a data folder. */
-export async function startShop(dataDir: string): Promise<Measured> {
+/** Starts the built shop on a data folder. @param variables - of its environment, besides the usual */
+export async function startShop(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<Measured> {
   if (!existsSync(main)) throw new Error("The server is not built; run npm run build first.");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -65,6 +68,7 @@ export async function startShop(dataDir: string): Promise<Measured> {
       PORT: String(port),
       SEED: "none",
       LOG_LEVEL: "warn",
+      ...variables,
     },
   });
   for (;;) {

@@ -5,6 +5,7 @@ import type { ClaimedMail, DeliveryFailure } from "@pickwell/api/outbox";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
+import type { Resistance } from "./pace.ts";
 import {
   compose,
   createConnection,
@@ -19,6 +20,8 @@ const PATIENCE_MS = 15_000;
 /** For everything together: much less than a claim holds. */
 const TOTAL_MS = 90_000;
 const MAX_REASON_LENGTH = 500;
+/** The server does not want to be spoken to at this moment. Source: RFC 5321, 4.2.3. */
+const CLOSING = 421;
 /** Servers end a connection sooner or later; this is before most of them do. */
 const MAILS_PER_SESSION = 100;
 
@@ -29,6 +32,8 @@ export class DeliveryError extends Error {
   constructor(
     readonly failure: DeliveryFailure,
     message: string,
+    /** What it says of the pace. */
+    readonly resistance: Resistance = "none",
   ) {
     super(message);
   }
@@ -73,10 +78,13 @@ interface SmtpSession {
   mails: number;
 }
 
-/** Delivers by one session for as long as mails follow each other. */
+/**
+ * Delivers by as many sessions as mails are under way, each for as long as mails follow each other.
+ * Where the server can, a session sends a mail's envelope in one go (PIPELINING).
+ */
 export function createSmtpDelivery(server: MailServer): Deliver {
-  /** Open, and idle. */
-  let idle: SmtpSession | null = null;
+  /** Open, and idle; the one that was used last is the last. */
+  const idle: SmtpSession[] = [];
 
   function openSession(): SmtpSession {
     const connection = createConnection(server, PATIENCE_MS);
@@ -88,8 +96,8 @@ export function createSmtpDelivery(server: MailServer): Deliver {
 
   function putBack(session: SmtpSession) {
     session.mails += 1;
-    if (idle || session.mails >= MAILS_PER_SESSION) session.connection.quit();
-    else idle = session;
+    if (session.mails >= MAILS_PER_SESSION) session.connection.quit();
+    else idle.push(session);
   }
 
   /** @returns false when an older session turned out to be gone before it was asked to carry anything */
@@ -117,15 +125,13 @@ export function createSmtpDelivery(server: MailServer): Deliver {
   }
 
   const deliver = async (mail: ClaimedMail, begin: () => Promise<boolean>) => {
-    const older = idle;
-    idle = null;
+    const older = idle.pop();
     if (older && (await carry(older, mail, begin))) return;
     await carry(openSession(), mail, begin);
   };
   return Object.assign(deliver, {
     disconnect() {
-      idle?.connection.quit();
-      idle = null;
+      for (const { connection } of idle.splice(0)) connection.quit();
     },
   });
 }
@@ -133,14 +139,23 @@ export function createSmtpDelivery(server: MailServer): Deliver {
 /** Nothing was said of the mail: the connection has ended, or the server wants it to (421). */
 function isSessionGone(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number };
-  return responseCode === undefined || responseCode === 421;
+  return responseCode === undefined || responseCode === CLOSING;
 }
+
+/** The shop itself did not go on. */
+class CalledOffError extends Error {
+  override name = "CalledOffError";
+}
+
+/** Also when it comes back in the words of whoever carried it. */
+const isCalledOff = (error: unknown): boolean =>
+  error instanceof CalledOffError || (error as { code?: string }).code === "ESTREAM";
 
 /** The message as a stream that asks before it gives the first byte. */
 function bodyOf(message: Promise<Buffer>, begin: () => Promise<boolean>): Readable {
   async function* chunks() {
     const bytes = await message;
-    if (!(await begin())) throw new Error("Somebody else is delivering this.");
+    if (!(await begin())) throw new CalledOffError("Somebody else is delivering this.");
     yield bytes;
   }
   return Readable.from(chunks(), { objectMode: false });
@@ -157,7 +172,10 @@ function deliveryError(error: unknown, hasBegun: boolean, server: MailServer): D
   // What the server says of the mail itself; a wrong password is the owner's to correct.
   const isAnswer = responseCode !== undefined && (code === "EENVELOPE" || code === "EMESSAGE");
   if (isAnswer && responseCode >= 500) return new DeliveryError("refused", reason);
-  if (isAnswer) return new DeliveryError("delayed", reason);
-  if (hasBegun) return new DeliveryError("unsure", reason);
-  return new DeliveryError("delayed", explainFailure(error, server, PATIENCE_MS / 1000).message);
+  if (isAnswer) {
+    return new DeliveryError("delayed", reason, responseCode === CLOSING ? "server" : "mail");
+  }
+  if (hasBegun) return new DeliveryError("unsure", reason, "server");
+  const { message: text } = explainFailure(error, server, PATIENCE_MS / 1000);
+  return new DeliveryError("delayed", text, isCalledOff(error) ? "none" : "server");
 }

@@ -6,7 +6,7 @@
  * killed or run, everybody is taken once.
  */
 
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { unindexed } from "@pickwell/db/expressions";
@@ -29,6 +29,12 @@ const BATCH = 100;
 /** Mails of broadcasts that wait in the outbox at most. */
 export const MAX_WAITING = 1_000;
 const MINUTE_MS = 60_000;
+/** While mails leave, it is looked this often whether there is room for more. */
+const LOOK_MS = 250;
+/** So often without any that left: the mail server is slow, or there is none, and a minute is soon. */
+const IDLE_LOOKS = 20;
+/** Longest run, so that the Jobs screen tells of a large broadcast now and then. */
+const RUN_MS = 5 * MINUTE_MS;
 /** How long a mail can be unsubscribed from by its link. CAN-SPAM asks for 30 days. */
 const LINK_MS = 400 * 24 * 60 * MINUTE_MS;
 
@@ -60,15 +66,44 @@ export const broadcastsJob = (origin: () => string): Job => ({
   },
   run: async ({ db, now, signal }) => {
     const { mailsPerMinute: perMinute } = await readSettings(db, "notifications");
-    return queueBroadcasts({ db, now, signal, origin: origin(), perMinute });
+    return summaryOf(await keepQueued({ db, now, signal, origin: origin(), perMinute }));
   },
 });
 
+/** What was done: mails that were put into the outbox, broadcasts that were ended. */
+interface Queued {
+  taken: number;
+  finished: number;
+  /** Somebody is left whose mail found no room in the outbox. */
+  hasMore: boolean;
+}
+
+/**
+ * Tops up the outbox for as long as mails leave it: a fast mail server shall not wait for the next
+ * minute. With a limit per minute that is what it waits for.
+ */
+async function keepQueued(options: QueueOptions): Promise<Queued> {
+  const all = await queueBroadcasts(options);
+  const until = performance.now() + RUN_MS;
+  let idle = 0;
+  while (all.hasMore && options.perMinute === 0 && idle < IDLE_LOOKS) {
+    if (options.signal.aborted || performance.now() > until) break;
+    await setTimeout(LOOK_MS);
+    const { taken, finished, hasMore } = await queueBroadcasts(options);
+    idle = taken > 0 ? 0 : idle + 1;
+    all.taken += taken;
+    all.finished += finished;
+    all.hasMore = hasMore;
+  }
+  return all;
+}
+
 /** Tops up what waits in the outbox, and ends broadcasts of which nothing is left. */
-export async function queueBroadcasts(options: QueueOptions): Promise<string | undefined> {
+export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
   const { db, now, signal } = options;
   let taken = 0;
   let finished = 0;
+  let hasMore = false;
   const sending = await db
     .select()
     .from(broadcasts)
@@ -93,8 +128,13 @@ export async function queueBroadcasts(options: QueueOptions): Promise<string | u
       taken += batch.length;
       await setImmediate();
     }
+    hasMore ||= !isAtEnd;
     if (isAtEnd) finished += changedRows(await finishUpdate(db, now(), broadcast));
   }
+  return { taken, finished, hasMore };
+}
+
+function summaryOf({ taken, finished }: Pick<Queued, "taken" | "finished">): string | undefined {
   const done = [
     taken > 0 && `Queued ${pluralize(taken, "mail")}.`,
     finished > 0 && `Finished ${pluralize(finished, "broadcast")}.`,

@@ -5,6 +5,7 @@
  */
 
 import type { Db, Tx } from "@pickwell/db/client";
+import { groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
@@ -45,12 +46,13 @@ export function* mailInsert(tx: Tx, counter: MailCounter, mail: Mail | null, now
 }
 
 /**
- * Mails by whose turn it is. What lets people into their accounts goes before everything else; the
- * kinds of a line take turns, however many mails of one of them wait.
+ * Mails to one person by whose turn it is. What lets people into their accounts goes before everything
+ * else; the kinds of a line take turns, however many mails of one of them wait. Those of broadcasts are
+ * in no line: they have what these leave, see `claimBroadcastMails`.
  */
 const lines: readonly (readonly MailKind[])[] = [
   ["reset", "verify", "notice"],
-  ["staff", "welcome", "unsubscribe", "contact", "shop", "broadcast"],
+  ["staff", "welcome", "unsubscribe", "contact", "shop"],
 ];
 
 const turns = new WeakMap<Db, MailKind[][]>();
@@ -62,13 +64,14 @@ function turnsOf(db: Db): MailKind[][] {
 }
 
 /**
- * A mail that is due, of the kind whose turn it is: of that kind, the one that has waited longest.
- * Nobody else gets it while the claim holds.
+ * A mail to one person that is due, of the kind whose turn it is: of that kind, the one that has waited
+ * longest. Nobody else gets it while the claim holds.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
   for (const line of turnsOf(db)) {
     for (const kind of [...line]) {
-      const mail = await claimOf(db, now, kind);
+      if (!(await hasDue(db, now, kind))) continue;
+      const [mail] = await claimOldest(db, now, kind, 1);
       if (!mail) continue;
       // The turn is over: at the end of the line again.
       line.splice(line.indexOf(kind), 1);
@@ -79,15 +82,27 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
   return null;
 }
 
-/** The first due mail of a kind that may leave. */
-async function claimOf(db: Db, now: Date, kind: MailKind): Promise<ClaimedMail | undefined> {
-  while (await hasDue(db, now, kind)) {
-    const mail = await claimFirst(db, now, kind);
-    const verdict = mail && kind === "broadcast" ? await deliveryVerdict(db, mail) : "go";
-    if (!mail || verdict === "go") return mail;
-    await putAside(db, mail, verdict);
+/**
+ * Mails of broadcasts that are due and may leave, those that have waited longest. Nobody else gets them
+ * while the claims hold.
+ *
+ * @param count - as many as can be begun at once: a claimed mail that nobody has begun waits until its
+ * claim runs out
+ */
+export async function claimBroadcastMails(
+  db: Db,
+  now: Date,
+  count: number,
+): Promise<ClaimedMail[]> {
+  const leaving: ClaimedMail[] = [];
+  while (leaving.length < count && (await hasDue(db, now, "broadcast"))) {
+    for (const mail of await claimOldest(db, now, "broadcast", count - leaving.length)) {
+      const verdict = await deliveryVerdict(db, mail);
+      if (verdict === "go") leaving.push(await withTemplate(db, mail));
+      else await putAside(db, mail, verdict);
+    }
   }
-  return undefined;
+  return leaving;
 }
 
 /**
@@ -105,31 +120,39 @@ export async function putAside(
     .where(and(isClaimOf(mail, "queued"), verdict === "held" ? isPaused : undefined));
 }
 
-async function claimFirst(db: Db, now: Date, kind: MailKind): Promise<ClaimedMail | undefined> {
+async function claimOldest(
+  db: Db,
+  now: Date,
+  kind: MailKind,
+  count: number,
+): Promise<ClaimedMail[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.status, "queued"), eq(outbox.kind, kind), lte(outbox.nextAttemptAt, now)))
     .orderBy(asc(outbox.nextAttemptAt))
-    .limit(1);
-  const [mail] = await db
+    .limit(count);
+  return db
     .update(outbox)
     .set({
       isClaimed: true,
       attempts: sql`${outbox.attempts} + 1`,
       nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
     })
-    .where(and(eq(outbox.id, sql`(${due})`), eq(outbox.status, "queued")))
+    .where(and(sql`${outbox.id} in (${due})`, eq(outbox.status, "queued")))
     .returning();
-  return mail;
 }
 
-/** Cheap enough to ask every second: whether any mail is due. */
-export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
+/**
+ * Cheap enough to ask every second: whether any mail is due.
+ *
+ * @param withBroadcasts - false while those are to wait
+ */
+export async function hasDueMail(db: Db, now: Date, withBroadcasts = true): Promise<boolean> {
   for (const kind of lines.flat()) {
     if (await hasDue(db, now, kind)) return true;
   }
-  return false;
+  return withBroadcasts && hasDue(db, now, "broadcast");
 }
 
 async function hasDue(db: Db, now: Date, kind: MailKind): Promise<boolean> {
@@ -159,12 +182,16 @@ const isClaimOf = (mail: ClaimedMail, status: "queued" | "sending") =>
  * @returns false when the claim has been lost, or the mail called off
  */
 export async function markSending(db: Db, mail: ClaimedMail): Promise<boolean> {
-  const marked = await db
-    .update(outbox)
-    .set({ status: "sending" })
-    .where(and(isClaimOf(mail, "queued"), isDeliverable))
-    .returning({ id: outbox.id });
-  return marked.length > 0;
+  // With those of the other connections: each has to be on the disk before its first byte leaves.
+  const refused = await groupCommit(db, {
+    guards: (tx) => [
+      tx
+        .update(outbox)
+        .set({ status: "sending" })
+        .where(and(isClaimOf(mail, "queued"), isDeliverable)),
+    ],
+  });
+  return refused === null;
 }
 
 /** Tokens in links open what they name; a mail that is under way needs them no more. */
@@ -184,10 +211,14 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
         }
       : // The words are the letter's, and stay there.
         { variables: eachWithoutTokens(mail.variables) };
-  await db
-    .update(outbox)
-    .set({ isClaimed: false, status: "sent", sentAt: now, lastError: null, ...forgotten })
-    .where(isClaimOf(mail, "sending"));
+  await groupCommit(db, {
+    list: (tx) => [
+      tx
+        .update(outbox)
+        .set({ isClaimed: false, status: "sent", sentAt: now, lastError: null, ...forgotten })
+        .where(isClaimOf(mail, "sending")),
+    ],
+  });
 }
 
 /**

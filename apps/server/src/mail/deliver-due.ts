@@ -1,0 +1,153 @@
+/**
+ * Delivers what is due, several mails at the same time. Data flow: mails to one person first, as their
+ * turns are → mails of broadcasts for as many connections as the pace allows → each is begun, marked
+ * and settled for itself, so that whatever becomes of one says nothing of the others.
+ */
+import { setTimeout } from "node:timers/promises";
+import {
+  type ClaimedMail,
+  claimBroadcastMails,
+  claimMail,
+  markFailed,
+  markSending,
+  markSent,
+} from "@pickwell/api/outbox";
+import type { Db } from "@pickwell/db/client";
+import { Pace } from "./pace.ts";
+import { type Deliver, DeliveryError } from "./smtp-delivery.ts";
+
+/** Longest run, so that the Jobs screen tells of a large broadcast now and then. */
+const RUN_MS = 5 * 60_000;
+/** Mails to one person at the same time: besides those of broadcasts, so that they wait for none. */
+const PERSONAL_LANES = 2;
+/** While all that is to be done is under way, it is looked this often whether there is more. */
+const LOOK_MS = 200;
+
+export interface MailOptions {
+  db: Db;
+  now: () => Date;
+  deliver: Deliver;
+  /** What the mail server has said before; begun anew if absent. */
+  pace?: Pace;
+  /** Between two mails: what is not begun goes on at another time. */
+  signal?: AbortSignal;
+}
+
+/** What became of the mails of a run. */
+export interface Delivered {
+  sent: number;
+  failed: number;
+}
+
+/** Delivers every mail that is due; those of broadcasts at the pace of the mail server. */
+export async function deliverDueMail({
+  pace = new Pace(),
+  ...options
+}: MailOptions): Promise<Delivered> {
+  const { deliver, signal } = options;
+  const run = new Run({ ...options, pace });
+  const until = performance.now() + RUN_MS;
+  try {
+    while (!signal?.aborted && performance.now() < until && !run.hasFailed) {
+      if (await run.beginMore()) continue;
+      if (!run.isBusy) break;
+      await run.settledOne();
+    }
+  } finally {
+    await run.settled();
+    deliver.disconnect?.();
+  }
+  return run.delivered();
+}
+
+type Kind = "personal" | "broadcast";
+
+class Run {
+  readonly #options: MailOptions & { pace: Pace };
+  readonly #inHand: Record<Kind, Set<Promise<void>>> = {
+    personal: new Set(),
+    broadcast: new Set(),
+  };
+  readonly #delivered: Delivered = { sent: 0, failed: 0 };
+  #failure: { error: unknown } | undefined;
+
+  constructor(options: MailOptions & { pace: Pace }) {
+    this.#options = options;
+  }
+
+  /** Something went wrong that is no matter of a mail, such as a full disk. */
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  get isBusy(): boolean {
+    return this.#all().length > 0;
+  }
+
+  /** @returns false when nothing is due, or everything that may be is under way */
+  async beginMore(): Promise<boolean> {
+    const { db, now, pace } = this.#options;
+    const personal =
+      this.#inHand.personal.size < PERSONAL_LANES ? await claimMail(db, now()) : null;
+    if (personal) {
+      this.#begin(personal, "personal");
+      return true;
+    }
+    const room = pace.lanes - this.#inHand.broadcast.size;
+    if (room <= 0 || pace.isPaused(now())) return false;
+    const mails = await claimBroadcastMails(db, now(), room);
+    for (const mail of mails) this.#begin(mail, "broadcast");
+    return mails.length > 0;
+  }
+
+  /** Waits for the end of one, for a while: meanwhile somebody may have asked for a mail. */
+  async settledOne(): Promise<void> {
+    const stop = new AbortController();
+    const look = setTimeout(LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    await Promise.race([...this.#all(), look]);
+    stop.abort();
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#all());
+  }
+
+  /** @throws whatever went wrong first that is no matter of a mail */
+  delivered(): Delivered {
+    if (this.#failure) throw this.#failure.error;
+    return this.#delivered;
+  }
+
+  #all(): Promise<void>[] {
+    return [...this.#inHand.personal, ...this.#inHand.broadcast];
+  }
+
+  #begin(mail: ClaimedMail, kind: Kind): void {
+    const inHand = this.#inHand[kind];
+    const end = this.#deliver(mail, kind)
+      .catch((error: unknown) => {
+        this.#failure ??= { error };
+      })
+      .finally(() => inHand.delete(end));
+    inHand.add(end);
+  }
+
+  async #deliver(mail: ClaimedMail, kind: Kind): Promise<void> {
+    const { db, now, deliver } = this.#options;
+    // What becomes of a mail to one person says nothing of how many the server takes.
+    const pace = kind === "broadcast" ? this.#options.pace : undefined;
+    const startedAt = performance.now();
+    try {
+      await deliver(mail, () => markSending(db, mail));
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      pace?.resisted(error.resistance, now());
+      await markFailed(db, mail, error.failure, error.message, now());
+      this.#delivered.failed += 1;
+      return;
+    }
+    pace?.took(performance.now() - startedAt);
+    await markSent(db, mail, now());
+    this.#delivered.sent += 1;
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * How many mails of broadcasts leave at the same time: as many as the mail server takes. It is asked
+ * for more while its answers are slow and all go well, and for less as soon as it says "later". See
+ * docs/decisions/063-broadcasts-at-the-servers-pace.md.
+ */
+
+/** What an answer says of the pace: nothing, that a mail has to wait, or that the whole server has. */
+export type Resistance = "none" | "mail" | "server";
+
+const FIRST_LANES = 4;
+const MOST_LANES = 10;
+/** Where answers come sooner, more connections bring nothing. */
+const SLOW_MS = 20;
+/** After the first refusal of the server, and after one that follows at once. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Mails in a row that have to wait: then it is not their readers, but the server. */
+const MANY = 3;
+
+export class Pace {
+  readonly #most: number;
+  #lanes: number;
+  /** Taken since the number of lanes was changed. */
+  #taken = 0;
+  #waitingInRow = 0;
+  #pauseMs = 0;
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+
+  /** @param most - connections at the same time */
+  constructor(most: number = MOST_LANES) {
+    this.#most = most;
+    this.#lanes = Math.min(FIRST_LANES, most);
+  }
+
+  /** Mails of broadcasts that may be on their way at the same time. */
+  get lanes(): number {
+    return this.#lanes;
+  }
+
+  /** Whether broadcasts wait, at a moment of the shop's clock. */
+  isPaused(now: Date): boolean {
+    const left = this.#pausedUntil - now.getTime();
+    // A longer one was reckoned by a clock that has been put back since.
+    return left > 0 && left <= LONGEST_PAUSE_MS;
+  }
+
+  /** A mail was taken. @param ms - from its first command to the last answer */
+  took(ms: number): void {
+    this.#waitingInRow = 0;
+    this.#pauseMs = 0;
+    this.#taken += 1;
+    if (this.#taken < this.#lanes || ms < SLOW_MS || this.#lanes >= this.#most) return;
+    this.#lanes += 1;
+    this.#taken = 0;
+  }
+
+  /** A mail was not taken. */
+  resisted(by: Resistance, now: Date): void {
+    if (by === "none") return;
+    this.#waitingInRow += 1;
+    this.#taken = 0;
+    if (by === "mail" && this.#waitingInRow < MANY) {
+      this.#lanes = Math.max(1, this.#lanes - 1);
+      return;
+    }
+    // What the other connections hear of the same trouble is no second one.
+    if (this.isPaused(now)) return;
+    this.#lanes = Math.max(1, Math.floor(this.#lanes / 2));
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2 || FIRST_PAUSE_MS);
+    this.#pausedUntil = now.getTime() + this.#pauseMs;
+  }
+}
