@@ -234,6 +234,40 @@ describe("what is not even HTTP", () => {
   });
 });
 
+test("16.5.1 a back office that cannot be drawn says so on a page", async () => {
+  const logger = { level: "error", stream: { write: () => {} } };
+  const document = () => Promise.reject(new Error("secret"));
+  const { app } = await testApp({ logger, backOffice: { document, isScreen: () => true } });
+  await app.ready();
+
+  const page = await app.inject({ url: "/admin/products", headers: { accept: "text/html" } });
+
+  expect(page.statusCode).toBe(500);
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.body).toContain("Something went wrong on our side.");
+  expect(page.body).not.toContain("secret");
+});
+
+test("16.5.1 on the way out a failure of ours is told to people on a page, to programs in JSON", async () => {
+  const shop = testShop();
+  const logger = { level: "error", stream: { write: () => {} } };
+  const { app } = await testApp({ shop, logger });
+  await app.ready();
+  clientOf(shop.db).close();
+  const answer = (accept: string) =>
+    app.inject({ url: "/go/product/teapot", headers: { accept, "x-request-id": "find-me" } });
+
+  const page = await answer("text/html,application/xhtml+xml,*/*;q=0.8");
+  const data = await answer("*/*");
+
+  expect([page.statusCode, data.statusCode]).toEqual([500, 500]);
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.body).toContain("Something went wrong on our side. Please try again.");
+  expect(page.body).toContain("find-me");
+  expect(page.body).not.toMatch(/database|connection|node_modules/);
+  expect(data.json()).toMatchObject({ success: false, requestId: "find-me" });
+});
+
 test("16.5.1 a failure of ours is answered without its reason, with the request's id", async () => {
   const shop = testShop();
   const lines: string[] = [];

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { testShop } from "@pickwell/api/testing";
 import { contactMessages, outbox } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
@@ -196,7 +197,11 @@ test("a page that cannot be drawn says so in words", async () => {
 
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain("Something went wrong");
-  // Plain as it is, it does not glare where the system is dark.
+  expect(response.body).toContain('<a href="">Try Again</a>');
+  // Its style is the only thing that it may load, and it does not glare where the system is dark.
   expect(response.body).toContain('<meta name="color-scheme" content="light dark">');
   expect(response.body).not.toContain("secret");
+  const [, style = ""] = /<style>(.*?)<\/style>/s.exec(response.body) ?? [];
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(response.headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
 });

@@ -21,7 +21,7 @@ import { type Failure, failureOf, sendFailure } from "../plugins/errors.ts";
 import { parseFormBodies } from "../plugins/form-bodies.ts";
 import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
-import { sendFailurePage } from "./pages/failure-page.ts";
+import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendRendered } from "./pages/pages-plugin.ts";
 
@@ -113,12 +113,7 @@ export async function accountFormsPlugin(
 ) {
   app.removeAllContentTypeParsers();
   await parseFormBodies(app, MAX_BODY_BYTES);
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.status === 500) request.log.error({ err: error }, "form not answered");
-    const send = isFromPage(request) ? sendFailurePage : sendFailure;
-    return send(request, reply, failure);
-  });
+  answerErrorsInWords(app, "form not answered");
 
   for (const [path, formOf] of Object.entries(forms)) {
     app.post<{ Body: Values | undefined }>(path, async (request, reply) => {
@@ -147,8 +142,6 @@ function unconfirmed({ status, code }: Failure): "taken" | "cancelled" | "stale"
   if (status === 409) return "taken";
   return code === CANCELLED_LINK_REASON ? "cancelled" : "stale";
 }
-
-const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
 interface Refused {
   path: string;

@@ -5,6 +5,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { adminContentSecurityPolicy } from "../plugins/security.ts";
+import { answerErrorsInWords } from "./pages/failure-page.ts";
 import { answerMissing, changingFiles, immutableFiles } from "./static.ts";
 
 export interface BackOffice {
@@ -38,6 +39,7 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
     look,
     policy = adminContentSecurityPolicy(options.isHttps),
   } = options;
+  answerErrorsInWords(app, "back office not drawn");
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
     return reply

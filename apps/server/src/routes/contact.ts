@@ -13,7 +13,7 @@ import { type Failure, failureOf, HttpError, sendFailure } from "../plugins/erro
 import { parseFormBodies } from "../plugins/form-bodies.ts";
 import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
-import { sendFailurePage } from "./pages/failure-page.ts";
+import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendRendered } from "./pages/pages-plugin.ts";
 
@@ -37,12 +37,7 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
   // come back.
   await parseFormBodies(app, MAX_BODY_BYTES);
 
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure.status === 500) request.log.error({ err: error }, "form not answered");
-    const send = isFromPage(request) ? sendFailurePage : sendFailure;
-    return send(request, reply, failure);
-  });
+  answerErrorsInWords(app, "form not answered");
 
   app.post<{ Body: Record<string, string> | undefined }>(PATH, async (request, reply) => {
     reply.headers(NEVER_KEPT);
@@ -68,8 +63,6 @@ const valuesOf = (body: Record<string, string>) =>
   Object.fromEntries(
     [...contactFields, HONEYPOT].map((field) => [field, body[field] ?? ""]),
   ) as Record<ContactField | typeof HONEYPOT, string>;
-
-const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
 
 /** The page once more, with the form as it was. */
 async function answerWithForm(

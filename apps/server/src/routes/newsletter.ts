@@ -14,6 +14,7 @@ import { failureOf, HttpError } from "../plugins/errors.ts";
 import { parseFormBodies } from "../plugins/form-bodies.ts";
 import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
+import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -33,6 +34,7 @@ const actions = { confirm: "confirm", unsubscribe: "unsubscribeByLink" } as cons
 export async function newsletterPlugin(app: FastifyInstance, options: NewsletterOptions) {
   const { contextOf, publicHost } = options;
   app.removeAllContentTypeParsers();
+  answerErrorsInWords(app, "newsletter not answered");
   // Everything that counts is in the address; whatever is sent with it is only taken off the line.
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, async () => null);
 
@@ -88,8 +90,6 @@ const isStale = (error: unknown) =>
   (error.code === "BAD_REQUEST" || (error.cause instanceof AppError && error.code === "NOT_FOUND"));
 
 /** A mail program wants no page, and must not be sent to another. */
-const isFromPage = ({ headers }: FastifyRequest) => headers.accept?.includes("text/html") ?? false;
-
 /** The page, now saying what happened. Without token or address: they must not stay in the address bar. */
 const showPage = (reply: FastifyReply, name: string, state: string) =>
   reply.redirect(`/newsletter/${name}?state=${state}`, 303);

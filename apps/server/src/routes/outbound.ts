@@ -19,6 +19,7 @@ import { settleWrites, WriteBehindFullError } from "@pickwell/db/write-behind";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "../plugins/errors.ts";
 import { visitorOf } from "../plugins/visitor.ts";
+import { answerErrorsInWords } from "./pages/failure-page.ts";
 import type { createPages } from "./pages/pages.ts";
 import { sendPage } from "./pages/pages-plugin.ts";
 
@@ -48,6 +49,7 @@ export interface OutboundOptions {
  */
 export async function outboundPlugin(app: FastifyInstance, options: OutboundOptions) {
   const { db, now, pages, publicHost } = options;
+  answerErrorsInWords(app, "way out not found");
   /** Clicks that are answered but not yet recorded. */
   const pending = new Set<Promise<unknown>>();
 

@@ -2,6 +2,7 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useTryAgain } from "../lib/use-try-again.ts";
 import { PageFailure } from "./page-failure.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 /**
  * What a page is about could not be loaded: says why, where the shop said so, and tries again.
@@ -21,9 +22,7 @@ export function LoadFailure({
   }
   return (
     <PageFailure title="That did not load" message={isAnswer ? error.message : fallback}>
-      <button type="button" className="btn btn--line btn--sm" onClick={retry}>
-        Try Again
-      </button>
+      <RetryButton kind="line" onRetry={retry} />
     </PageFailure>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "../features/listing/listing.module.css";
+import { RetryButton } from "./retry-button.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 interface EmptyStateProps {
@@ -41,9 +42,7 @@ export function ErrorState({ title = "That did not load", message, onRetry }: Er
         <h2>{title}</h2>
         <p className="muted">{message}</p>
         <p className="actions">
-          <button type="button" className="btn btn--ink btn--sm" onClick={onRetry}>
-            Try Again
-          </button>
+          <RetryButton onRetry={onRetry} />
         </p>
       </div>
     </div>

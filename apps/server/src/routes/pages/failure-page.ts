@@ -1,5 +1,33 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Failure } from "../../plugins/errors.ts";
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Failure, failureOf, sendFailure } from "../../plugins/errors.ts";
+
+/** In the page itself, because a file might fail as well: the shop's paper, ink and dark. */
+const STYLE = `
+:root { color-scheme: light dark; --bg: #fffefb; --fg: #1b1512; --soft: #5b5148; --on: #fffefb; }
+@media (prefers-color-scheme: dark) { :root { --bg: #171310; --fg: #f5f0e9; --soft: #c3b8ab; --on: #171310; } }
+body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1.5rem; box-sizing: border-box; background: var(--bg); color: var(--fg); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 32rem; }
+.mark { display: grid; place-content: center; width: 6rem; height: 6rem; margin: 0 0 1.5rem; border-radius: 50%; background: #e72a00; color: #fff; font: 700 3.25rem/1 Georgia, serif; rotate: -8deg; }
+h1 { margin: 0 0 0.75rem; font: 400 clamp(2rem, 7vw, 3.25rem)/1.05 Georgia, serif; letter-spacing: -0.03em; text-wrap: balance; }
+p { margin: 0 0 1.5rem; color: var(--soft); }
+a { display: inline-block; margin: 0 0.75rem 0.75rem 0; padding: 0.7rem 1.2rem; border: 1.5px solid var(--fg); border-radius: 3px; background: var(--fg); color: var(--on); font-weight: 600; text-decoration: none; }
+a + a { background: none; color: var(--fg); }
+a:focus-visible { outline: 3px solid #e72a00; outline-offset: 3px; }
+small { overflow-wrap: anywhere; }
+`;
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const titleOf = (status: number) =>
+  status === 503
+    ? ["Very busy", "One moment, please"]
+    : ["Something went wrong", "Something went wrong"];
 
 /**
  * What a visitor sees when a page could not be rendered: words and two links, with nothing that
@@ -9,6 +37,7 @@ import type { Failure } from "../../plugins/errors.ts";
  * @param requestId - by which the failure is found in the log
  */
 function failurePage(status: number, message: string, requestId: string): string {
+  const [title, heading] = titleOf(status);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -16,13 +45,17 @@ function failurePage(status: number, message: string, requestId: string): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${status === 503 ? "Very busy" : "Something went wrong"}</title>
+<title>${title}</title>
+<style>${STYLE}</style>
 </head>
 <body>
-<h1>${status === 503 ? "One moment, please" : "Something went wrong"}</h1>
+<main>
+<div class="mark" aria-hidden="true">!</div>
+<h1>${heading}</h1>
 <p>${message}</p>
-<p><a href="">Try Again</a> or go <a href="/">Home</a>.</p>
+<nav><a href="">Try Again</a> <a href="/">Return to Home</a></nav>
 <p><small>Request ${requestId}</small></p>
+</main>
 </body>
 </html>
 `;
@@ -32,6 +65,27 @@ function failurePage(status: number, message: string, requestId: string): string
 export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { status, message, retryAfterS } = failure;
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
-  reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+  reply
+    .header("cache-control", "no-store")
+    .header("content-security-policy", POLICY)
+    .type("text/html; charset=utf-8");
   return reply.status(status).send(failurePage(status, message, request.id));
+}
+
+/** Somebody looks at pages there, and no program. */
+export const isFromPage = ({ headers }: FastifyRequest) =>
+  headers.accept?.includes("text/html") ?? false;
+
+/**
+ * Makes every error of `app` answer with a page for people, and with the failure for programs.
+ *
+ * @param logged - what is written to the log with a failure of ours
+ */
+export function answerErrorsInWords(app: FastifyInstance, logged: string): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status === 500) request.log.error({ err: error }, logged);
+    const send = isFromPage(request) ? sendFailurePage : sendFailure;
+    return send(request, reply, failure);
+  });
 }

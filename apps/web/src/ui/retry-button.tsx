@@ -1,0 +1,22 @@
+interface RetryButtonProps {
+  kind?: "ink" | "line";
+  onRetry: () => void;
+}
+
+/** Tries again; without script by loading the page once more. */
+export function RetryButton({ kind = "ink", onRetry }: RetryButtonProps) {
+  const look = `btn btn--${kind} btn--sm`;
+  return (
+    <>
+      <button type="button" className={`${look} needs-script`} onClick={onRetry}>
+        Try Again
+      </button>
+      <noscript>
+        {/* biome-ignore lint/a11y/useValidAnchor: leads to the page itself, whatever its address. */}
+        <a className={look} href="">
+          Try Again
+        </a>
+      </noscript>
+    </>
+  );
+}
