@@ -3,14 +3,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  connect,
-  connectToCopy,
-  type Db,
-  migrateToLatest,
-  serialize,
-} from "./dialect/sqlite/client.ts";
-import { clientOf } from "./dialect/sqlite/connection.ts";
+import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 
 export const migrationsFolder: string = join(import.meta.dirname, "../migrations");
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Db } from "@pickwell/db/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "../dialect/sqlite/client.ts";
 import { categories, deals, pages, pictures, posts, products } from "../schema.ts";
 import { createTestDatabase } from "../testing.ts";
 import { deals as demoDeals } from "./deals.ts";

@@ -1,8 +1,8 @@
 /** Fills an empty shop with the demo content: the same rows and pictures on every machine. */
 import { join } from "node:path";
-import { atomic } from "../dialect/sqlite/atomic.ts";
-import type { Db } from "../dialect/sqlite/client.ts";
-import { optimize } from "../dialect/sqlite/client.ts";
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { optimize } from "@pickwell/db/client";
 import { categories as categoryTable } from "../schema/catalogue/categories.ts";
 import { deals as dealTable } from "../schema/catalogue/deals.ts";
 import { products as productTable } from "../schema/catalogue/products.ts";

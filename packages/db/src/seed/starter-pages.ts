@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import type { Db } from "@pickwell/db/client";
+import { changedRows } from "@pickwell/db/statements";
 import { inArray } from "drizzle-orm";
-import type { Db } from "../dialect/sqlite/client.ts";
-import { changedRows } from "../dialect/sqlite/statements.ts";
 import { pages } from "../schema/content/pages.ts";
 import { pageRows } from "./seed-texts.ts";
 

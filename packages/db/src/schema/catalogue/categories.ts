@@ -1,14 +1,4 @@
-import {
-  bool,
-  choice,
-  id,
-  index,
-  instant,
-  int,
-  json,
-  str,
-  table,
-} from "../../dialect/sqlite/columns.ts";
+import { bool, choice, id, index, instant, int, json, str, table } from "@pickwell/db/columns";
 import type { PictureRef } from "../content/pictures.ts";
 
 export const categoryStatuses = ["active", "inactive"] as const;

@@ -13,7 +13,7 @@ import {
   orNever,
   str,
   table,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
 import type { PictureRef } from "../content/pictures.ts";
 import { products } from "./products.ts";
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bool,
   choice,
@@ -11,7 +10,8 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
 
 /** `stopped` is one that somebody cancelled, or that ended with the shop. */
 export const importStates = ["running", "done", "failed", "stopped"] as const;

@@ -1,4 +1,4 @@
-import { bool, float, id, int, str, table, uniqueIndex } from "../../dialect/sqlite/columns.ts";
+import { bool, float, id, int, str, table, uniqueIndex } from "@pickwell/db/columns";
 
 /**
  * What the listed products that share a category, a brand and the featured flag add up to: the kept

@@ -12,7 +12,7 @@ import {
   sequence,
   str,
   table,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
 import type { PictureRef } from "../content/pictures.ts";
 import { categories } from "./categories.ts";
 

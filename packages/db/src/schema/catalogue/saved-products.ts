@@ -1,4 +1,4 @@
-import { cents, id, index, instant, table, uniqueIndex } from "../../dialect/sqlite/columns.ts";
+import { cents, id, index, instant, table, uniqueIndex } from "@pickwell/db/columns";
 import { users } from "../people/users.ts";
 import { products } from "./products.ts";
 

@@ -1,4 +1,4 @@
-import { id, instant, json, str, table } from "../../dialect/sqlite/columns.ts";
+import { id, instant, json, str, table } from "@pickwell/db/columns";
 import type { PictureRef } from "./pictures.ts";
 
 /**

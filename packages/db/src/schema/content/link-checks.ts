@@ -9,7 +9,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
 
 /**
  * `warning` may be a passing fault, or a host that does not answer programs; `dead` is one that

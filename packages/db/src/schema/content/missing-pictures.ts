@@ -1,4 +1,4 @@
-import { choice, id, index, instant, int, str, table } from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, int, str, table } from "@pickwell/db/columns";
 
 /**
  * `waiting` was never tried; `failing` is tried again by itself; `failed` only when somebody asks;

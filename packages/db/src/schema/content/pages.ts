@@ -1,4 +1,4 @@
-import { bool, instant, str, table } from "../../dialect/sqlite/columns.ts";
+import { bool, instant, str, table } from "@pickwell/db/columns";
 
 /** A page of text that the owner writes: about the shop, its rules, its help. */
 export const pages = table("pages", {

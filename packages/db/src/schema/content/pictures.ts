@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   computedChoice,
   float,
@@ -9,7 +8,8 @@ import {
   json,
   str,
   table,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
 
 /** What a picture needs of whoever crops it. Shares are of its width or its height, 0 to 1. */
 export interface PictureFrame {

@@ -9,7 +9,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
 import { users } from "../people/users.ts";
 import type { PictureRef } from "./pictures.ts";
 import { postStatuses, posts } from "./posts.ts";

@@ -9,7 +9,7 @@ import {
   json,
   str,
   table,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
 import type { PictureRef } from "./pictures.ts";
 
 export const postStatuses = ["draft", "published", "scheduled", "archived"] as const;

@@ -1,4 +1,4 @@
-import { choice, id, index, instant, str, table } from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, str, table } from "@pickwell/db/columns";
 
 /** What can be looked at in the shop before visitors see it. */
 export const previewKinds = ["product", "post", "deal"] as const;

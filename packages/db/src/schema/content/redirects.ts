@@ -1,13 +1,4 @@
-import {
-  choice,
-  id,
-  index,
-  instant,
-  int,
-  sequence,
-  str,
-  table,
-} from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, int, sequence, str, table } from "@pickwell/db/columns";
 
 /** Things whose addresses move with their slugs. */
 export const movedKinds = ["product", "post", "page", "category", "author"] as const;

@@ -1,4 +1,4 @@
-import { id, instant, int, str, table } from "../../dialect/sqlite/columns.ts";
+import { id, instant, int, str, table } from "@pickwell/db/columns";
 
 /**
  * Every address elsewhere that a text of the shop has ever led to. The redirect leads to these and,

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bool,
   cents,
@@ -12,7 +11,8 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
 
 export const clickKinds = ["product", "deal", "link"] as const;
 export const viewKinds = ["product", "deal", "post"] as const;

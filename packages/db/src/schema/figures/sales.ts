@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bool,
   cents,
@@ -11,7 +10,8 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
 import { clickKinds, devices } from "./attribution.ts";
 
 /** `reversed` is an order that was cancelled or sent back; it counts for nothing. */

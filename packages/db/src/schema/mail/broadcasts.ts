@@ -1,13 +1,4 @@
-import {
-  choice,
-  id,
-  index,
-  instant,
-  int,
-  str,
-  table,
-  uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, int, str, table, uniqueIndex } from "@pickwell/db/columns";
 
 export const broadcastStatuses = ["draft", "sending", "paused", "sent", "cancelled"] as const;
 

@@ -1,4 +1,4 @@
-import { choice, id, index, instant, nocase, str, table } from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, nocase, str, table } from "@pickwell/db/columns";
 
 export const messageStatuses = ["new", "read", "archived"] as const;
 

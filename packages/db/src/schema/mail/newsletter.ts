@@ -8,7 +8,7 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
 
 /** `bounced` cannot be reached, or complained: nothing is sent until they confirm anew. */
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;

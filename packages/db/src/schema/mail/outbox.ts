@@ -9,7 +9,7 @@ import {
   primaryKey,
   str,
   table,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
 
 /**
  * `queued` waits for `nextAttemptAt`; `sending` is being handed over; `failed` was given up;

@@ -1,4 +1,4 @@
-import { id, index, instant, json, sequence, str, table } from "../../dialect/sqlite/columns.ts";
+import { id, index, instant, json, sequence, str, table } from "@pickwell/db/columns";
 
 /**
  * What happened that somebody may have to answer for. Rows are only ever added: triggers refuse

@@ -1,13 +1,4 @@
-import {
-  choice,
-  id,
-  index,
-  instant,
-  int,
-  sequence,
-  str,
-  table,
-} from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, int, sequence, str, table } from "@pickwell/db/columns";
 
 /** `stopped` is a run that ended with the shop: it is begun again. */
 export const jobOutcomes = ["done", "nothing", "failed", "stopped"] as const;

@@ -1,4 +1,4 @@
-import { str, table } from "../../dialect/sqlite/columns.ts";
+import { str, table } from "@pickwell/db/columns";
 
 /** Facts about this database itself, one a row. */
 export const meta = table("meta", {

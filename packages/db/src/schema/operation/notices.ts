@@ -1,4 +1,4 @@
-import { bool, float, id, instant, int, str, table } from "../../dialect/sqlite/columns.ts";
+import { bool, float, id, instant, int, str, table } from "@pickwell/db/columns";
 
 /** What the owner has been told by mail, and until when: nothing is told twice, or forgotten. */
 export const notices = table("notices", {

@@ -1,4 +1,4 @@
-import { int, str, table } from "../../dialect/sqlite/columns.ts";
+import { int, str, table } from "@pickwell/db/columns";
 
 /**
  * A number per topic that grows with every change of its tables, in whatever process it happened.

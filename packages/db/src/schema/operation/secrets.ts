@@ -1,4 +1,4 @@
-import { instant, str, table } from "../../dialect/sqlite/columns.ts";
+import { instant, str, table } from "@pickwell/db/columns";
 
 /**
  * What the owner has entered and nobody may read again, such as the password of the mail server.

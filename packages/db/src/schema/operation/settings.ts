@@ -1,4 +1,4 @@
-import { instant, int, json, str, table } from "../../dialect/sqlite/columns.ts";
+import { instant, int, json, str, table } from "@pickwell/db/columns";
 
 /**
  * What the owner has set, a section of the Settings screen a row. What a section may hold, and what

@@ -1,4 +1,4 @@
-import { choice, id, index, instant, json, str, table } from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, json, str, table } from "@pickwell/db/columns";
 
 export const trashKinds = [
   "product",

@@ -1,5 +1,5 @@
+import { choice, id, index, instant, int, str, table } from "@pickwell/db/columns";
 import { sql } from "drizzle-orm";
-import { choice, id, index, instant, int, str, table } from "../../dialect/sqlite/columns.ts";
 import { userRoles, users } from "./users.ts";
 
 export const sessionKinds = ["browser", "api"] as const;

@@ -1,13 +1,4 @@
-import {
-  choice,
-  id,
-  index,
-  instant,
-  int,
-  str,
-  table,
-  uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, int, str, table, uniqueIndex } from "@pickwell/db/columns";
 import { users } from "./users.ts";
 
 /** Time-based codes as a second factor (RFC 6238). In force once confirmed. */

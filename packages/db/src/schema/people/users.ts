@@ -1,4 +1,4 @@
-import { choice, id, index, instant, int, str, table } from "../../dialect/sqlite/columns.ts";
+import { choice, id, index, instant, int, str, table } from "@pickwell/db/columns";
 
 export const userRoles = ["admin", "user"] as const;
 export const userStatuses = ["active", "inactive"] as const;
