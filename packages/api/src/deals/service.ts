@@ -30,7 +30,7 @@ export async function listOpenDeals(
           isOpen,
           featured === undefined
             ? undefined
-            : sql`${deals.featured} = ${sql.placeholder("featured")}`,
+            : eq(deals.featured, sql.param(sql.placeholder("featured"), deals.featured)),
           flash === undefined ? undefined : (flash ? lte : gt)(deals.closesAt, flashEnd),
         ),
       )
@@ -40,7 +40,7 @@ export async function listOpenDeals(
       .prepare(),
   );
   const offset = (page - 1) * limit;
-  const open = await statement.execute({ ...values, offset, featured: Number(featured) });
+  const open = await statement.execute({ ...values, offset, featured });
   if (changesAt) {
     // In order of their ends: the first is the first to go, and makes later pages move up.
     const firstEnd = page === 1 ? open[0]?.endsAt : await findFirstEnd(db, values);

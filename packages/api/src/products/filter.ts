@@ -57,6 +57,9 @@ function costsWithin(
   );
 }
 
+/** Whether products that are featured are asked for, or those that are not. */
+const wanted = sql.param(sql.placeholder("featured"), products.featured);
+
 /**
  * @param categoryId - id of the category that `filter.category` names
  * @param found - the products that answer `filter.search`
@@ -84,10 +87,9 @@ export function prepareFilter(
     add("category", categoryId, () => eq(products.categoryId, sql.placeholder("category")));
   }
   if (featured !== undefined) {
-    add("featured", featured ? 1 : 0, (indexed) => {
-      const column = indexed ? sql`${products.featured}` : unindexed(products.featured);
-      return sql`${column} = ${sql.placeholder("featured")}`;
-    });
+    add("featured", featured, (indexed) =>
+      eq(indexed ? sql`${products.featured}` : unindexed(products.featured), wanted),
+    );
   }
   if (brands?.length) {
     add("brands", JSON.stringify(brands), (indexed) =>
@@ -120,9 +122,7 @@ export function prepareFilter(
         "category" in values
           ? eq(productTotals.categoryId, sql.placeholder("category"))
           : undefined,
-        "featured" in values
-          ? sql`${productTotals.featured} = ${sql.placeholder("featured")}`
-          : undefined,
+        "featured" in values ? eq(productTotals.featured, wanted) : undefined,
         "brands" in values ? isOneOf(productTotals.brand, sql.placeholder("brands")) : undefined,
       ),
     where: (indexed) => and(isTrue(products.listed), ...parts.map((part) => part(indexed))),

@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
+import { isEither } from "@pickwell/db/expressions";
 import { categories, products } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
@@ -7,7 +8,7 @@ import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { CategoryAdminListInput } from "./schema.ts";
 
 /** Products of a category, whatever their status: those that have to go somewhere when it goes. */
-const productCount = sql<number>`(select count(*) from products p where p.listed in (0, 1) and p.category_id = "categories"."id")`;
+const productCount = sql<number>`(select count(*) from products p where ${isEither(sql`p.listed`)} and p.category_id = "categories"."id")`;
 
 const fields = {
   id: categories.id,
@@ -82,8 +83,8 @@ export async function listAdminCategories(
   const [counts] = await db
     .select({
       total: sql<number>`count(*)`,
-      active: sql<number>`coalesce(sum(${categories.status} = 'active'), 0)`,
-      featured: sql<number>`coalesce(sum(${categories.featured}), 0)`,
+      active: sql<number>`count(case when ${categories.status} = 'active' then 1 end)`,
+      featured: sql<number>`count(case when ${categories.featured} then 1 end)`,
       products: sql<number>`(select count(*) from ${products})`,
     })
     .from(categories);

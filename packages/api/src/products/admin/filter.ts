@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
-import { unindexed } from "@pickwell/db/expressions";
+import { isEither, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
@@ -19,7 +19,7 @@ export interface AdminConditions {
 }
 
 /** Names every index that begins with `listed`, whatever its value. */
-const ANY_LISTED = sql`${products.listed} in (0, 1)`;
+const ANY_LISTED = isEither(products.listed);
 
 /** @returns null when nothing can match: an unknown category, an empty search */
 export async function adminConditions(

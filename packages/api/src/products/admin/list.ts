@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
-import { unindexed } from "@pickwell/db/expressions";
+import { isFalse, isTrue, unindexed } from "@pickwell/db/expressions";
 import { products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { FEW } from "../filter.ts";
@@ -82,8 +82,8 @@ function walkOf(
 ) {
   const columns = orders[sort];
   const named = columns.map((column, index) => sql`${column} as ${sql.raw(`k${index}`)}`);
-  const half = (listed: 0 | 1) =>
-    sql`select ${sql.join([...named, sql`${products.seq} as seq`], sql`, `)} from ${products} where ${and(sql`${products.listed} = ${sql.raw(String(listed))}`, ...walked)}`;
+  const half = (whether: typeof isTrue) =>
+    sql`select ${sql.join([...named, sql`${products.seq} as seq`], sql`, `)} from ${products} where ${and(whether(products.listed), ...walked)}`;
   const direction = sql.raw(order);
   const keys = columns.map(
     (_, index) =>
@@ -92,7 +92,7 @@ function walkOf(
   const terms = sql.join([...keys, sql`seq ${direction}`], sql`, `);
   // Only what is published is listed.
   const isHidden = status === "draft" || status === "archived";
-  const halves = isHidden ? half(0) : sql`${half(1)} union all ${half(0)}`;
+  const halves = isHidden ? half(isFalse) : sql`${half(isTrue)} union all ${half(isFalse)}`;
   return sql`(select seq from (${halves} order by ${terms} limit ${limit} offset ${offset}))`;
 }
 

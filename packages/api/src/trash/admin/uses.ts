@@ -1,5 +1,6 @@
 /** What uses things, for whoever is about to delete them. */
 import type { Db } from "@pickwell/db/client";
+import { isEither } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import {
   broadcasts,
@@ -65,7 +66,7 @@ async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promi
           db
             .select({ count })
             .from(products)
-            .where(and(sql`${products.listed} in (0, 1)`, isOneOf(products.categoryId, list))),
+            .where(and(isEither(products.listed), isOneOf(products.categoryId, list))),
         ),
       };
     case "post":

@@ -20,6 +20,12 @@ export const unindexed = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`+${
 /** True when a flag is set. */
 export const isTrue = (flag: AnyColumn | SQL): SQL => sql`${flag} = 1`;
 
+/** True when a flag is not set. */
+export const isFalse = (flag: AnyColumn | SQL): SQL => sql`${flag} = 0`;
+
+/** True of every flag, so that an index which begins with it may serve. */
+export const isEither = (flag: AnyColumn | SQL): SQL => sql`${flag} in (0, 1)`;
+
 /** True when a text holds another, letter by letter. */
 export const containsText = (text: SQLWrapper, part: SQLWrapper | string): SQL =>
   sql`instr(${text}, ${part}) > 0`;
