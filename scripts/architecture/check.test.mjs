@@ -84,6 +84,25 @@ const violations = [
   {
     name: "a feature speaks to one kind of database",
     files: {
+      "packages/db/src/schema/content/planted-path.ts":
+        'export { str } from "../../dialect/sqlite/columns.ts";',
+      [`${API}/contact/planted-raw.ts`]:
+        'import { sql } from "drizzle-orm";\nexport const one = sql.raw("json_extract(x, 1)");',
+      [`${API}/contact/planted-raw-name.ts`]:
+        'import { sql } from "drizzle-orm";\nconst column = "glob";\nconst order = (end) => `x $' +
+        "{column} '$" +
+        '{end}\'`;\nexport const one = sql.raw(order("a*"));',
+      [`${API}/contact/planted-flag.ts`]:
+        'import { sql } from "drizzle-orm";\nexport const one = (deals) => sql`$' +
+        "{deals.isActive} = 1`;",
+      [`${API}/contact/planted-flag-value.ts`]:
+        'import { sql } from "drizzle-orm";\nexport const one = (deals) => sql`$' +
+        "{deals.featured} = $" +
+        '{sql.placeholder("featured")}`;',
+      [`${API}/contact/planted-sum.ts`]:
+        'import { sql } from "drizzle-orm";\nexport const one = (deals) => sql`sum($' +
+        "{deals.title} = 'a'), count(case when $" +
+        "{deals.featured} then 1 end)`;",
       [`${API}/contact/planted-driver.ts`]: 'import Sqlite from "better-sqlite3";',
       [`${API}/contact/planted-statement.ts`]:
         'import { deals } from "@pickwell/db/schema";\nexport const all = (db) => db.select().from(deals).all();',
@@ -105,9 +124,15 @@ const violations = [
       ["greatest", "max(0,"],
       ["sign", "+?"],
       ["connection", "@pickwell/db/connection"],
+      ["raw", "json_extract"],
+      ["raw-name", "glob"],
+      ["flag", "isActive as a number"],
+      ["flag-value", "featured as a number"],
+      ["sum", "sum(? ="],
+      ["path", "../../dialect/sqlite/columns.ts", "packages/db/src/schema/content"],
     ].map(
-      ([file, what]) =>
-        `4 dialect: ${API}/contact/planted-${file}.ts speaks to one kind of database (${what}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
+      ([file, what, folder = `${API}/contact`]) =>
+        `4 dialect: ${folder}/planted-${file}.ts speaks to one kind of database (${what}). Await the query, write through atomic, and move what no other database knows behind a name in packages/db/src/dialect/sqlite.`,
     ),
   },
   {
@@ -137,7 +162,7 @@ const violations = [
     name: "a table belongs to no room",
     files: {
       "packages/db/src/schema/catalogue/planted-coupons.ts":
-        'import { id, table } from "../../dialect/sqlite/columns.ts";\nexport const coupons = table("coupons", { id: id() });',
+        'import { id, table } from "@pickwell/db/columns";\nexport const coupons = table("coupons", { id: id() });',
     },
     said: "5 owners: packages/db/src/schema/catalogue/planted-coupons.ts belongs to planted-coupons, and the API has no such room. Call the file like the room that writes its tables, or name that in scripts/architecture/owners.mjs.",
   },

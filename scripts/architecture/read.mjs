@@ -8,7 +8,8 @@ const SKIPPED = new Set(["node_modules", "dist", "migrations", "public"]);
 const IS_SOURCE = /(?<!\.d)\.[cm]?tsx?$/;
 
 /** Whether a file is there to try others, and may therefore import what it likes. */
-export const isTest = (path) => /\.test\.[cm]?tsx?$|(^|\/)(test|e2e)\//.test(path);
+export const isTest = (path) =>
+  /\.test\.[cm]?tsx?$|(^|\/)(test|e2e)\/|\/src\/testing\.ts$/.test(path);
 
 /**
  * @typedef {object} Import
@@ -147,6 +148,15 @@ const ONE_ENGINE = [
   /\bmatch \?/i,
 ];
 
+/** Flags taken for the numbers that one engine keeps them as, and conditions that it adds up. */
+const AS_NUMBERS = [
+  /\b(?:is|has|needs)_\w+"? (?:=|<>|!=) [01]\b|\bin \(0, ?1\)/i,
+  /\bsum\((?!\s*case\b)(?:[^()]|\([^()]*\))*(?:[=<>]|\b(?:is|in|like|and|or|not)\b)/i,
+];
+/** What in a template takes a flag for a number: its value is not encoded there as `eq` does it. */
+const NUMBER_AFTER = /^\s*(?:=|<>|!=|in\b|is (?!(?:not )?null\b))/i;
+const NUMBER_BEFORE = /(?:\b(?:sum|total|avg)\(|(?:=|<>|!=)\s*)$/i;
+
 const nameOf = ({ type, name, property }) =>
   type === "Identifier" ? name : property?.type === "Identifier" ? property.name : null;
 
@@ -199,8 +209,45 @@ function tablesIn(node, tables) {
   }
 }
 
+/** The texts that a value may be; `?` stands for what is not known here. */
+function textsIn(node, strings) {
+  const inside = (each) => textsIn(each, strings);
+  switch (node?.type) {
+    case "Literal":
+      return typeof node.value === "string" ? [node.value] : [];
+    case "TemplateLiteral": {
+      const parts = node.expressions.map((each) => inside(each).join(" ") || "?");
+      return [node.quasis.map(({ value }, at) => value.raw + (parts[at] ?? "")).join("")];
+    }
+    case "Identifier":
+      return strings.get(node.name) ?? [];
+    case "BinaryExpression":
+      return [[node.left, node.right].map((each) => inside(each).join(" ") || "?").join("")];
+    case "ConditionalExpression":
+      return [node.consequent, node.alternate].flatMap(inside);
+    case "LogicalExpression":
+      return [node.left, node.right].flatMap(inside);
+    case "ArrowFunctionExpression":
+      return node.body.type === "BlockStatement" ? [] : inside(node.body);
+    case "CallExpression":
+      return [...inside(node.callee), ...node.arguments.flatMap(inside)];
+    case "MemberExpression":
+      return inside(node.object);
+    case "ObjectExpression":
+      return node.properties.flatMap(({ value }) => inside(value));
+    case "ArrayExpression":
+      return node.elements.flatMap(inside);
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+    case "ParenthesizedExpression":
+      return inside(node.expression);
+    default:
+      return [];
+  }
+}
+
 /** What is done to tables: who declares and writes them, and what is said in the words of one engine. */
-function tablesOf(text, { program }, imports) {
+function tablesOf(text, { program }, imports, flags) {
   const declared = [];
   const writes = new Set();
   const engine = new Set(imports.map(({ from }) => from).filter(isOfOneEngine));
@@ -209,6 +256,14 @@ function tablesOf(text, { program }, imports) {
   }
   /** What each name stands for here: one table of the schema, or several to choose from. */
   const tables = new Map();
+  /** And what is written down under it, for `sql.raw`. */
+  const strings = new Map();
+  const look = (said) => {
+    for (const words of [...ONE_ENGINE, ...AS_NUMBERS]) {
+      const word = words.exec(said);
+      if (word) engine.add(word[0].trim().toLowerCase());
+    }
+  };
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       if (!/^@pickwell\/db\/schema$|\/schema(\/[\w-]+)*\.ts$/.test(source.value)) return;
@@ -220,7 +275,11 @@ function tablesOf(text, { program }, imports) {
       if (init?.type === "CallExpression" && nameOf(init.callee) === "table")
         declared.push(id.name);
       // What a loop declares has none.
-      if (init) for (const name of namesIn(id)) tables.set(name, tablesIn(init, tables));
+      if (!init) return;
+      for (const name of namesIn(id)) {
+        tables.set(name, tablesIn(init, tables));
+        strings.set(name, textsIn(init, strings));
+      }
     },
     ForOfStatement({ left, right }) {
       const names = left.type === "VariableDeclaration" ? namesIn(left.declarations[0].id) : [];
@@ -233,23 +292,37 @@ function tablesOf(text, { program }, imports) {
         for (const table of tablesIn(first, tables)) writes.add(table);
       }
       if (SYNCHRONOUS.has(method) && isBuilt(callee.object)) engine.add(`.${method}()`);
+      if (method === "raw" && nameOf(callee.object) === "sql") {
+        for (const said of textsIn(first, strings)) look(said);
+      }
     },
     TaggedTemplateExpression({ tag, quasi }) {
       if (!/^sql\b/.test(text.slice(tag.start, tag.end))) return;
-      const said = quasi.quasis.map(({ value }) => value.raw).join("?");
-      for (const words of ONE_ENGINE) {
-        const word = words.exec(said);
-        if (word) engine.add(word[0].trim().toLowerCase());
-      }
+      const texts = quasi.quasis.map(({ value }) => value.raw);
+      look(texts.join("?"));
+      quasi.expressions.forEach((expression, at) => {
+        const name = expression.type === "MemberExpression" ? nameOf(expression) : null;
+        if (!flags.has(name)) return;
+        const word = NUMBER_BEFORE.exec(texts[at]) ?? NUMBER_AFTER.exec(texts[at + 1]);
+        if (word) engine.add(`${name} as a number`);
+      });
     },
   }).visit(program);
   return { tables: declared, writes: [...writes], engine: [...engine] };
 }
 
 const isOfOneEngine = (from) =>
-  /^(better-sqlite3|pg|postgres)$|^@pickwell\/db\/connection$|^drizzle-orm\/(better-sqlite3|sqlite-core|pg-core|node-postgres|postgres-js)/.test(
+  /^(better-sqlite3|pg|postgres)$|\/dialect\/(sqlite|postgres)\/|^@pickwell\/db\/connection$|^drizzle-orm\/(better-sqlite3|sqlite-core|pg-core|node-postgres|postgres-js)/.test(
     from,
   );
+
+/** Columns of the schema that are true or false. */
+function flagsIn(root, paths) {
+  const names = paths
+    .filter((path) => path.startsWith("packages/db/src/schema/"))
+    .flatMap((path) => [...readFileSync(join(root, path), "utf8").matchAll(/(\w+): bool\(\)/g)]);
+  return new Set(names.map(([, name]) => name));
+}
 
 /**
  * Reads every file.
@@ -261,6 +334,7 @@ const isOfOneEngine = (from) =>
 export function readSources(root) {
   const paths = filesIn(root);
   const resolve = resolverOf(root, new Set(paths));
+  const flags = flagsIn(root, paths);
   return paths.map((path) => {
     const text = readFileSync(join(root, path), "utf8");
     const parsed = parseSync(path, text);
@@ -273,7 +347,7 @@ export function readSources(root) {
     }));
     const touched = /^packages\/(api|db)\/src\/|^apps\/server\/src\//.test(path) && !isTest(path);
     const tables = touched
-      ? tablesOf(text, parsed, imports)
+      ? tablesOf(text, parsed, imports, flags)
       : { tables: [], writes: [], engine: [] };
     return { path, imports, ...tables };
   });
