@@ -1,5 +1,6 @@
 import { deviceCode } from "@pickwell/api/testing/accounts";
 import { expect, test } from "vitest";
+import problemStyles from "../apps/admin/src/ui/problem.module.css";
 import { adminPages, sendSignIn, signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { findOverflows } from "./room.ts";
@@ -111,7 +112,7 @@ journeys("the back office", () => {
     const code = page.getByLabel("Code", { exact: true });
     await code.fill("000000");
     await code.press("Enter");
-    await page.locator(".problem").first().waitFor();
+    await page.locator(`.${problemStyles.problem}`).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await code.fill(recoveryCodes[0]);
     await code.press("Enter");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import focusFieldStyles from "../apps/admin/src/features/media/focus-field.module.css";
 import uploadListStyles from "../apps/admin/src/features/media/upload-list.module.css";
+import sheetStyles from "../apps/admin/src/ui/sheet.module.css";
 import { signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { teapot } from "./pages.ts";
@@ -152,7 +153,7 @@ journeys("the media library in the back office", () => {
       .poll(async () => {
         const [text, foot] = await Promise.all([
           field.boundingBox(),
-          sheet.locator(".sheet-foot").boundingBox(),
+          sheet.locator(`.${sheetStyles.foot}`).boundingBox(),
         ]);
         return (text?.y ?? 999) + (text?.height ?? 0) <= (foot?.y ?? 0);
       })

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { scopedClass } from "../scripts/class-names.ts";
+import { borrowedClasses, scopedClass } from "../scripts/class-names.ts";
 import { patience } from "../scripts/patience.ts";
 
 export default defineConfig({
-  css: { modules: { generateScopedName: scopedClass } },
+  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [borrowedClasses] } },
   test: {
     ...patience,
     name: "browser",

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
+import { layerOrder } from "../../scripts/layer-order.ts";
 import { precompress } from "../../scripts/precompress.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
 
@@ -21,7 +22,7 @@ export default defineConfig({
   ],
   css: {
     modules: { generateScopedName: scopedClass },
-    postcss: { plugins: [borrowedClasses, cssMixins] },
+    postcss: { plugins: [borrowedClasses, cssMixins, layerOrder] },
   },
   // A policy without `data:` for scripts and styles: every file is a file.
   build: { assetsInlineLimit: 0 },

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
+import styles from "./color-field.module.css";
 import { pathOf, problemOf } from "./field-state.ts";
 import { Frame } from "./fields.tsx";
 import type { RecordForm } from "./use-record-form.ts";
@@ -21,7 +22,7 @@ export function ColorField<Values extends FieldValues>({ of, name }: ColorFieldP
   const { label } = of.fields[name];
   return (
     <Frame id={id} label={label} problem={problem}>
-      <div className="color-row">
+      <div className={styles.row}>
         <input
           type="color"
           className="field"

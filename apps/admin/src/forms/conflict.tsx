@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { TextDifference } from "../ui/text-difference.tsx";
+import styles from "./conflict.module.css";
 import type { RecordForm } from "./use-record-form.ts";
 
 /** A value as people can compare it. */
@@ -27,7 +28,7 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
   return (
     <section
       ref={show}
-      className="conflict"
+      className={styles.conflict}
       role="alert"
       aria-labelledby="conflict-title"
       tabIndex={-1}
@@ -48,7 +49,7 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
               <span>
                 <b>{side === "theirs" ? "Theirs" : "Yours"}</b>
                 {!fields[name].isLong && (
-                  <span className="conflict-value">
+                  <span className={styles.value}>
                     {(fields[name].shown ?? shown)(conflict[side][name])}
                   </span>
                 )}

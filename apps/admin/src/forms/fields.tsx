@@ -4,6 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { Problem } from "../ui/problem.tsx";
 import type { Choice } from "../ui/tools.tsx";
 import { describedBy, pathOf, problemOf } from "./field-state.ts";
+import styles from "./fields.module.css";
 import type { RecordForm } from "./use-record-form.ts";
 
 interface Shared<Values extends FieldValues> {
@@ -120,7 +121,7 @@ export function CheckField<Values extends FieldValues>({ of, name, hint }: Share
   const { id, label, problem, attributes } = useField({ of, name, hint });
   return (
     <div className="fieldset">
-      <label className="check-field" htmlFor={id}>
+      <label className={styles.checkField} htmlFor={id}>
         <input {...attributes} type="checkbox" className={undefined} />
         <span>
           {label}

@@ -17,6 +17,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { describedBy, pathOf, problemOf } from "./field-state.ts";
 import { Frame } from "./fields.tsx";
+import styles from "./picture-field.module.css";
 import { keyOf, type PictureRef, pictureText } from "./picture-text.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
@@ -94,9 +95,9 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
   const isUploading = upload.share !== null;
 
   return (
-    <div className="imgrow" data-over={isOver || undefined} {...handlers}>
+    <div className={styles.row} data-over={isOver || undefined} {...handlers}>
       <Preview text={text} saved={[...saved, ...picked]} />
-      <div className="imgrow-fields">
+      <div className={styles.fields}>
         <Frame id={id} label={label} hint={hint} problem={problem}>
           <input
             {...register(path)}
@@ -170,7 +171,7 @@ function Preview({ text, saved }: { text: string; saved: readonly PictureRef[] }
     );
   }
   return (
-    <span className="img-none">
+    <span className={styles.noPicture}>
       <Icon name="image" />
       <span>{/^https?:/i.test(typed) ? "Shown once it is saved" : "No picture"}</span>
     </span>

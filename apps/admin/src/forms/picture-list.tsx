@@ -10,6 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { pathOf, problemOf } from "./field-state.ts";
 import { PictureEntry } from "./picture-field.tsx";
+import styles from "./picture-list.module.css";
 import type { SavedPicture } from "./picture-text.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
@@ -34,7 +35,7 @@ export function PictureList<Values extends FieldValues>(props: PictureListProps<
   const problem = problemOf(of, pathOf<Values>(name));
   const add = () => append({ text: "", alt: "" } as FieldArray<Values, ArrayPath<Values>>);
   return (
-    <fieldset className="picture-list">
+    <fieldset className={styles.list}>
       <legend>{of.fields[name].label}</legend>
       {fields.map(({ id }, index) => (
         <PictureEntry

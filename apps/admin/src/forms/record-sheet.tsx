@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Problem } from "../ui/problem.tsx";
+import sheetStyles from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import { Conflict } from "./conflict.tsx";
+import fieldsStyles from "./fields.module.css";
 import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordSheetProps<Values extends FieldValues> {
@@ -56,13 +58,15 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
   };
   return (
     <Sheet title={title} note={note} onClose={onClose} onKeyDown={saveByKey} isWide={isWide}>
-      <form id={id} className="sheet-form" noValidate aria-busy={of.isSaving} onSubmit={send}>
+      <form id={id} className={sheetStyles.form} noValidate aria-busy={of.isSaving} onSubmit={send}>
         <Conflict of={of} />
         {children}
       </form>
-      <div className="sheet-foot">
+      <div className={sheetStyles.foot}>
         <div role="status">
-          {of.isDirty && !of.failure && <span className="dirty">You have unsaved changes</span>}
+          {of.isDirty && !of.failure && (
+            <span className={fieldsStyles.unsaved}>You have unsaved changes</span>
+          )}
         </div>
         <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
         <div className="actions">

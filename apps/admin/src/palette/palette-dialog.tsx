@@ -4,7 +4,9 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { changeAppearance, useAppearance } from "../lib/appearance.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
+import dialog from "../ui/dialog.module.css";
 import { Icon } from "../ui/icon.tsx";
+import toolButton from "../ui/tool-button.module.css";
 import { type Command, type CommandGroup, offersFor } from "./commands.ts";
 import styles from "./palette.module.css";
 import { useFound } from "./use-found.ts";
@@ -17,7 +19,7 @@ interface PaletteDialogProps {
 export const PaletteDialog = ({ isOpen, onOpenChange }: PaletteDialogProps) => (
   <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
     <Dialog.Portal>
-      <Dialog.Backdrop className="backdrop" />
+      <Dialog.Backdrop className={dialog.backdrop} />
       <Dialog.Popup className={styles.palette} aria-label="Command palette">
         <Commands onDone={() => onOpenChange(false)} />
       </Dialog.Popup>
@@ -45,7 +47,7 @@ function Commands({ onDone }: { onDone: () => void }) {
       <div className={styles.input}>
         <Icon name="search" />
         <Autocomplete.Input aria-label="Jump to or create" placeholder="Jump to or create…" />
-        <Dialog.Close className="tool" aria-label="Close">
+        <Dialog.Close className={toolButton.button} aria-label="Close">
           <Icon name="close" />
         </Dialog.Close>
       </div>

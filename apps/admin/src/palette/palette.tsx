@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
+import styles from "./palette-button.module.css";
 import { PaletteDialog } from "./palette-dialog.tsx";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -22,7 +23,7 @@ export function Palette() {
     <>
       <button
         type="button"
-        className="palette"
+        className={styles.button}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

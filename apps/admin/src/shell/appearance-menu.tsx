@@ -1,14 +1,16 @@
 import { Menu } from "@base-ui/react/menu";
 import { changeAppearance, useAppearance } from "../lib/appearance.ts";
 import { Icon } from "../ui/icon.tsx";
+import menuPopup from "../ui/menu-popup.module.css";
 import { MenuPopup } from "../ui/menu-popup.tsx";
+import toolButton from "../ui/tool-button.module.css";
 
 /** Light or dark, roomy or compact. */
 export function AppearanceMenu() {
   const { shown, isCompact } = useAppearance();
   return (
     <Menu.Root>
-      <Menu.Trigger className="tool" aria-label="Appearance">
+      <Menu.Trigger className={toolButton.button} aria-label="Appearance">
         <Icon name={shown === "dark" ? "moon" : "sun"} />
       </Menu.Trigger>
       <MenuPopup>
@@ -34,7 +36,7 @@ interface CheckItemProps {
 
 const CheckItem = ({ isChecked, onChange, children }: CheckItemProps) => (
   <Menu.CheckboxItem checked={isChecked} onCheckedChange={onChange}>
-    <Menu.CheckboxItemIndicator keepMounted className="menu-check">
+    <Menu.CheckboxItemIndicator keepMounted className={menuPopup.check}>
       <Icon name="check" />
     </Menu.CheckboxItemIndicator>
     {children}

@@ -1,13 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { useNotices } from "../features/notices/use-notices.ts";
 import { Icon } from "../ui/icon.tsx";
+import styles from "./notice-bar.module.css";
 
 /** Says on every screen that the disk is full, or nearly: what is typed there may not be saved. */
 export function DiskNotice() {
   const notice = useNotices()?.find(({ kind }) => kind === "disk");
   if (!notice) return null;
   return (
-    <p className="shell-notice" role="status">
+    <p className={styles.notice} role="status">
       <Icon name="archive" />
       <Link to={notice.href}>{notice.text}</Link>
     </p>

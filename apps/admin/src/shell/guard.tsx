@@ -11,6 +11,7 @@ import { Failure } from "../ui/states.tsx";
 import type { AdminAccount } from "./admin-account.ts";
 import { PasswordAgain } from "./password-again.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
+import styles from "./threshold.module.css";
 
 /**
  * Lets admins in. Whoever is not signed in goes to the sign-in and comes back; whoever is no admin
@@ -66,7 +67,7 @@ function useExpiry(keeper: SessionKeeper) {
 }
 
 const Threshold = ({ children }: { children: ReactNode }) => (
-  <main id="main" className="threshold">
+  <main id="main" className={styles.threshold}>
     <Logo />
     {children}
   </main>
@@ -75,8 +76,8 @@ const Threshold = ({ children }: { children: ReactNode }) => (
 export const Verifying = () => (
   <Threshold>
     <title>Admin Portal</title>
-    <div role="status" className="threshold-words">
-      <span className="spinner" aria-hidden="true" />
+    <div role="status" className={styles.words}>
+      <span className={styles.spinner} aria-hidden="true" />
       <h1>Verifying access...</h1>
       <p className="muted">Please wait while we authenticate your session</p>
     </div>
@@ -88,8 +89,8 @@ function AccessDenied() {
   return (
     <Threshold>
       <title>Access Denied</title>
-      <div className="threshold-words">
-        <span className="threshold-mark">
+      <div className={styles.words}>
+        <span className={styles.mark}>
           <Icon name="lock" />
         </span>
         <h1>Access Denied</h1>
@@ -116,8 +117,8 @@ const duties: Record<NonNullable<SignedIn["duty"]>, string> = {
 const DutyFirst = ({ of }: { of: keyof typeof duties }) => (
   <Threshold>
     <title>Before you go on</title>
-    <div className="threshold-words">
-      <span className="threshold-mark">
+    <div className={styles.words}>
+      <span className={styles.mark}>
         <Icon name="lock" />
       </span>
       <h1>Before you go on</h1>

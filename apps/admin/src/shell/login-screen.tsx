@@ -4,7 +4,9 @@ import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Icon } from "../ui/icon.tsx";
+import loginScreen from "./login-screen.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
+import threshold from "./threshold.module.css";
 
 /**
  * The way back to the screen that somebody was sent here from.
@@ -26,7 +28,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   }, [status, from, router]);
 
   return (
-    <div className="signin">
+    <div className={loginScreen.screen}>
       <title>{`Admin Portal · ${siteName}`}</title>
       <div>
         <header>
@@ -36,8 +38,8 @@ export function LoginScreen({ from }: { from: string | undefined }) {
           <h1 id="signin-title">Admin Portal</h1>
           <p>Sign in to access the dashboard</p>
           {status === "loading" || status === "signed-in" ? (
-            <div role="status" className="signin-wait">
-              <span className="spinner" aria-hidden="true" />
+            <div role="status" className={loginScreen.wait}>
+              <span className={threshold.spinner} aria-hidden="true" />
               <span className="vh">Loading your session…</span>
             </div>
           ) : (
@@ -48,7 +50,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
           <Icon name="lock" /> Secure admin access for {siteName}
         </footer>
       </div>
-      <div className="orchard" aria-hidden="true">
+      <div className={loginScreen.orchard} aria-hidden="true">
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <path
             d="M12 104C14 60 34 22 92 12"
@@ -58,7 +60,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
             strokeLinecap="round"
           />
         </svg>
-        <span className="disc-xl" />
+        <span className={loginScreen.disc} />
         <p>The stockroom door.</p>
       </div>
     </div>

@@ -4,9 +4,12 @@ import { NoticeBell } from "../features/notices/notice-bell.tsx";
 import { useIsWide } from "../lib/media.ts";
 import { Palette } from "../palette/palette.tsx";
 import { Icon } from "../ui/icon.tsx";
+import toolButton from "../ui/tool-button.module.css";
 import type { AdminAccount } from "./admin-account.ts";
 import { AppearanceMenu } from "./appearance-menu.tsx";
 import { DiskNotice } from "./disk-notice.tsx";
+import panel from "./panel.module.css";
+import sideMenu from "./side-menu.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { SlideOver } from "./slide-over.tsx";
 import { TwoFactorNotice } from "./two-factor-notice.tsx";
@@ -19,12 +22,12 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main, shell);
   return (
-    <div className="shell" ref={shell}>
+    <div className={panel.shell} ref={shell}>
       <a className="skip" href="#main">
         Skip to content
       </a>
       {isWide ? (
-        <aside className="side">
+        <aside className={sideMenu.side}>
           <SideMenu account={account} />
         </aside>
       ) : (
@@ -32,12 +35,12 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
           <SideMenu account={account} onLeave={() => openMenu(false)} />
         </SlideOver>
       )}
-      <div className="shell-body">
-        <header className="top">
+      <div className={panel.shellBody}>
+        <header className={panel.top}>
           {!isWide && (
             <button
               type="button"
-              className="tool"
+              className={toolButton.button}
               aria-label="Menu"
               aria-expanded={isMenuOpen}
               onClick={() => openMenu(true)}

@@ -6,8 +6,10 @@ import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import dialogStyles from "../ui/dialog.module.css";
 import { Problem } from "../ui/problem.tsx";
 import type { AdminAccount } from "./admin-account.ts";
+import signInForm from "./sign-in-form.module.css";
 import { Entry } from "./sign-in-form.tsx";
 
 interface PasswordAgainProps {
@@ -40,7 +42,7 @@ function Question({ user }: PasswordAgainProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="again"
+      className={dialogStyles.nativeDialog}
       aria-labelledby="password-again"
       aria-describedby="password-again-why"
       onCancel={(event) => {
@@ -79,7 +81,7 @@ function Form({ user }: PasswordAgainProps) {
     },
   });
   return (
-    <form {...form} className="signin-form" aria-labelledby="password-again">
+    <form {...form} className={signInForm.form} aria-labelledby="password-again">
       <div role="alert">{failure && <Problem>{failure}</Problem>}</div>
       {/* So that password managers know whose password it is. */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />

@@ -1,8 +1,10 @@
 import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { Link } from "@tanstack/react-router";
 import { screens } from "../screens.ts";
+import avatar from "../ui/avatar.module.css";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./admin-account.ts";
+import sideMenu from "./side-menu.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface SideMenuProps {
@@ -35,8 +37,8 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
           ))}
         </ul>
       </nav>
-      <div className="me">
-        <span className="ava" aria-hidden="true">
+      <div className={sideMenu.account}>
+        <span className={avatar.avatar} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
         <b>{name}</b>

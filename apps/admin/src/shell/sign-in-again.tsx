@@ -1,6 +1,7 @@
 import { useSession } from "@pickwell/client/session";
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import styles from "../ui/dialog.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
@@ -20,7 +21,7 @@ export function SignInAgain({ email }: { email: string }) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="again"
+      className={styles.nativeDialog}
       aria-labelledby="again-title"
       // There is nothing behind it that could be used.
       onCancel={(event) => event.preventDefault()}

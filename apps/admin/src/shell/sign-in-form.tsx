@@ -13,8 +13,10 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { describedBy } from "../forms/field-state.ts";
 import { Frame } from "../forms/fields.tsx";
+import passwordField from "../forms/password-field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import { Problem } from "../ui/problem.tsx";
+import signInForm from "./sign-in-form.module.css";
 
 /** Said when nothing came back that says what is wrong. */
 const NO_ANSWER = "An error occurred during login";
@@ -65,12 +67,12 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
   // Which of both is wrong is told to nobody.
   const pairId = failure === INVALID_CREDENTIALS ? failureId : undefined;
   return (
-    <form {...form} className="signin-form" aria-labelledby={labelledBy}>
+    <form {...form} className={signInForm.form} aria-labelledby={labelledBy}>
       <div role="alert">
         {failure && <Problem id={failureId}>{isUnreachable ? NO_ANSWER : failure}</Problem>}
       </div>
       {/* Kept where they are, so that the second step sends them as well. */}
-      <div className="signin-form" hidden={isSecondStep}>
+      <div className={signInForm.form} hidden={isSecondStep}>
         <Entry
           name="email"
           label="Username"
@@ -141,7 +143,7 @@ export function Entry(props: EntryProps) {
   const [isShown, show] = useState(false);
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>
-      <div className="pw">
+      <div className={passwordField.field}>
         <input
           {...rest}
           ref={field}

@@ -1,5 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
+import dialog from "../ui/dialog.module.css";
+import sideMenu from "./side-menu.module.css";
 
 interface SlideOverProps {
   isOpen: boolean;
@@ -11,8 +13,8 @@ interface SlideOverProps {
 export const SlideOver = ({ isOpen, onOpenChange, children }: SlideOverProps) => (
   <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
     <Dialog.Portal>
-      <Dialog.Backdrop className="backdrop" />
-      <Dialog.Popup className="side side--over" aria-label="Menu">
+      <Dialog.Backdrop className={dialog.backdrop} />
+      <Dialog.Popup className={`${sideMenu.side} ${sideMenu.overlay}`} aria-label="Menu">
         {children}
       </Dialog.Popup>
     </Dialog.Portal>

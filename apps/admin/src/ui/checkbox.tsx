@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import styles from "./checkbox.module.css";
 
 interface CheckboxProps {
   label: string;
@@ -16,7 +17,7 @@ export function Checkbox({ label, hasLabel, isChecked, isMixed = false, onChange
     if (ref.current) ref.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className="check">
+    <label className={styles.check}>
       <input ref={ref} type="checkbox" checked={isChecked} onChange={onChange} />
       <span className={hasLabel ? undefined : "vh"}>{label}</span>
     </label>

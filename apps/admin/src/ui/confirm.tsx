@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import styles from "./dialog.module.css";
 
 export interface Question {
   title: string;
@@ -44,8 +45,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && close(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="backdrop" />
-          <AlertDialog.Popup className="dialog" initialFocus={cancel}>
+          <AlertDialog.Backdrop className={styles.backdrop} />
+          <AlertDialog.Popup className={styles.dialog} initialFocus={cancel}>
             <AlertDialog.Title>{question?.title}</AlertDialog.Title>
             <AlertDialog.Description render={<div className="muted" />}>
               {question?.body}

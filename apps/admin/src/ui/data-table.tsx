@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useIsWide } from "../lib/media.ts";
 import { Checkbox } from "./checkbox.tsx";
+import dataTable from "./data-table.module.css";
 import { Icon } from "./icon.tsx";
+import listsStyles from "./lists.module.css";
 
 export interface Column<Row> {
   label: string;
@@ -14,7 +16,9 @@ export interface Column<Row> {
 }
 
 const classOf = <Row,>({ isNumber, isMinor }: Column<Row>): string | undefined =>
-  [isNumber && "r num", isMinor && "minor"].filter(Boolean).join(" ") || undefined;
+  [isNumber && `${listsStyles.right} num`, isMinor && dataTable.minorColumn]
+    .filter(Boolean)
+    .join(" ") || undefined;
 
 export interface Sort {
   by: string;
@@ -60,8 +64,8 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function Wide<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, idOf, nameOf, selection, actions, sort, onSort } = props;
   return (
-    <div className="tbl-wrap" aria-busy={props.isStale}>
-      <table className="tbl" aria-label={label}>
+    <div className={dataTable.frame} aria-busy={props.isStale}>
+      <table className={listsStyles.table} aria-label={label}>
         <thead>
           <tr>
             {selection && (
@@ -72,7 +76,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
             {columns.map((column) => (
               <Heading key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
-            {actions && <th className="r">Actions</th>}
+            {actions && <th className={listsStyles.right}>Actions</th>}
           </tr>
         </thead>
         <tbody>
@@ -94,7 +98,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
                     {column.cell(row)}
                   </td>
                 ))}
-                {actions && <td className="r">{actions(row)}</td>}
+                {actions && <td className={listsStyles.right}>{actions(row)}</td>}
               </tr>
             );
           })}
@@ -109,11 +113,15 @@ function Narrow<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {selection && rows.length > 0 && (
-        <div className="pcards-all">
+        <div className={dataTable.selectAll}>
           <SelectAll rows={rows} idOf={idOf} selection={selection} hasLabel />
         </div>
       )}
-      <ul className="rows pcards" aria-label={label} aria-busy={props.isStale}>
+      <ul
+        className={`${listsStyles.rows} ${dataTable.cards}`}
+        aria-label={label}
+        aria-busy={props.isStale}
+      >
         {rows.map((row) => (
           <li key={idOf(row)} data-selected={selection?.ids.has(idOf(row)) || undefined}>
             {selection && (
@@ -188,7 +196,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 
 /** What can be done with the rows that are chosen. */
 export const BulkBar = ({ count, children }: { count: number; children: ReactNode }) => (
-  <div className="bulk" role="status">
+  <div className={dataTable.bulkActions} role="status">
     <b>{count} selected</b>
     {children}
   </div>

@@ -1,5 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { type ReactNode, useRef } from "react";
+import styles from "./menu-popup.module.css";
 
 /**
  * What the button of a menu opens. It stands beside the button in the document, so that it belongs to
@@ -10,11 +11,11 @@ export function MenuPopup({ children }: { children: ReactNode }) {
   return (
     <>
       <Menu.Portal container={place}>
-        <Menu.Positioner align="end" sideOffset={4} positionMethod="fixed" className="menu-place">
-          <Menu.Popup className="menu">{children}</Menu.Popup>
+        <Menu.Positioner align="end" sideOffset={4} positionMethod="fixed" className={styles.place}>
+          <Menu.Popup className={styles.menu}>{children}</Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
-      <div ref={place} className="menu-ground" />
+      <div ref={place} className={styles.ground} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Secrets that the shop has made up: shown once, copied, and gone when they are closed. */
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import dialogStyles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import styles from "./one-time-secret-dialog.module.css";
 
@@ -25,9 +26,9 @@ export function OneTimeSecretDialog(props: OneTimeSecretDialogProps) {
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Backdrop className={dialogStyles.backdrop} />
         <AlertDialog.Popup
-          className={isWide ? `dialog ${styles.wide}` : "dialog"}
+          className={isWide ? `${dialogStyles.dialog} ${styles.wide}` : dialogStyles.dialog}
           initialFocus={first}
         >
           <AlertDialog.Title>{title}</AlertDialog.Title>

@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import styles from "./pager.module.css";
 
 /** What every procedure that lists answers beside the rows of one page. */
 export interface Paged {
@@ -27,7 +28,7 @@ export function Pager({ of, onPage }: PagerProps) {
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
   return (
-    <div className="tfoot">
+    <div className={styles.foot}>
       <p role="status">
         {first > last
           ? "Showing 0 results"
@@ -39,7 +40,7 @@ export function Pager({ of, onPage }: PagerProps) {
             Previous
           </button>
           {numbersAround(page, pages).map((number, index, all) => (
-            <span key={number} className="pager-number">
+            <span key={number}>
               {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
               <button
                 type="button"

@@ -1,5 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ReactNode, useRef } from "react";
+import menuPopup from "./menu-popup.module.css";
+import popoverPanel from "./popover-panel.module.css";
 
 interface PopoverPanelProps {
   /** The button that opens it, a `Popover.Trigger`. */
@@ -30,15 +32,15 @@ export function PopoverPanel({
           align="end"
           sideOffset={4}
           positionMethod="fixed"
-          className="menu-place"
+          className={menuPopup.place}
         >
-          <Popover.Popup className={`pop ${className}`}>
+          <Popover.Popup className={`${popoverPanel.popover} ${className}`}>
             <Popover.Title>{title}</Popover.Title>
             {children}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
-      <div ref={place} className="menu-ground" />
+      <div ref={place} className={menuPopup.ground} />
     </Popover.Root>
   );
 }

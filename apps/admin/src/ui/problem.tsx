@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import styles from "./problem.module.css";
 
 interface ProblemProps {
   /** For `aria-describedby` of what is wrong. */
@@ -11,7 +12,7 @@ interface ProblemProps {
 
 /** What is wrong, in red, beside or below it. */
 export const Problem = ({ children, ...rest }: ProblemProps) => (
-  <p {...rest} className="problem">
+  <p {...rest} className={styles.problem}>
     <Icon name="close" /> {children}
   </p>
 );

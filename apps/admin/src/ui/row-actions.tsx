@@ -1,7 +1,10 @@
 import { Menu } from "@base-ui/react/menu";
 import { useIsWide } from "../lib/media.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import menuPopup from "./menu-popup.module.css";
 import { MenuPopup } from "./menu-popup.tsx";
+import rowActions from "./row-actions.module.css";
+import toolButton from "./tool-button.module.css";
 
 export type RowAction = {
   /** Such as `Edit`. */
@@ -24,10 +27,10 @@ interface RowActionsProps {
 export function RowActions({ name, actions }: RowActionsProps) {
   if (useIsWide()) {
     return (
-      <span className="row-acts">
+      <span className={rowActions.actions}>
         {actions.map((action) => {
           const shared = {
-            className: "tool",
+            className: toolButton.button,
             "aria-label": `${action.label} ${name}`,
             title: action.label,
           };
@@ -46,14 +49,14 @@ export function RowActions({ name, actions }: RowActionsProps) {
   }
   return (
     <Menu.Root>
-      <Menu.Trigger className="tool" aria-label={`Actions for ${name}`}>
+      <Menu.Trigger className={toolButton.button} aria-label={`Actions for ${name}`}>
         <Icon name="more" />
       </Menu.Trigger>
       <MenuPopup>
         {actions.map((action) => (
           <Menu.Item
             key={action.label}
-            className={action.isDestructive ? "menu-bad" : undefined}
+            className={action.isDestructive ? menuPopup.dangerous : undefined}
             {...("href" in action
               ? {
                   render: (

@@ -1,5 +1,7 @@
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import type { ReactNode } from "react";
+import panel from "./panel.module.css";
+import screenStyles from "./screen.module.css";
 
 interface ScreenProps {
   title: string;
@@ -12,9 +14,9 @@ interface ScreenProps {
 
 /** A screen: its title, in the browser's tab, too, and below it panels. */
 export const Screen = ({ title, intro, actions, children }: ScreenProps) => (
-  <div className="content">
+  <div className={screenStyles.content}>
     <title>{`${title} · ${useShop().site.siteName} Admin`}</title>
-    <div className="chead">
+    <div className={screenStyles.head}>
       <div>
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
@@ -37,12 +39,12 @@ interface Stat {
 
 /** Headline figures side by side. */
 export const StatStrip = ({ stats }: { stats: Stat[] }) => (
-  <dl className="stat-strip" style={{ "--stats": stats.length } as React.CSSProperties}>
+  <dl className={screenStyles.figures} style={{ "--stats": stats.length } as React.CSSProperties}>
     {stats.map(({ label, value, note, trend }) => (
-      <div className="stat" key={label}>
+      <div className={screenStyles.figure} key={label}>
         <dt>{label}</dt>
         <dd>
-          {value === undefined ? <span className="skel stat-wait" /> : value}
+          {value === undefined ? <span className={`skel ${screenStyles.figureWait}`} /> : value}
           {note && <small>{note}</small>}
           {trend}
         </dd>
@@ -61,7 +63,7 @@ interface PanelProps {
 
 /** A framed part of a screen. */
 export const Panel = ({ title, aside, label, children }: PanelProps) => (
-  <section className="panel" aria-label={label ?? title}>
+  <section className={panel.panel} aria-label={label ?? title}>
     {title && (
       <header>
         <h2>{title}</h2>

@@ -1,6 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import dialog from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
+import sheetStyles from "./sheet.module.css";
+import toolButton from "./tool-button.module.css";
 
 interface SheetProps {
   title: string;
@@ -25,9 +28,9 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         {/* Over another sheet, too: by itself only the first of several dialogs has one. */}
-        <Dialog.Backdrop className="backdrop" forceRender />
+        <Dialog.Backdrop className={dialog.backdrop} forceRender />
         <Dialog.Popup
-          className={`sheet ${isWide ? "sheet--wide" : ""}`}
+          className={`${sheetStyles.sheet} ${isWide ? sheetStyles.wide : ""}`}
           onKeyDown={onKeyDown}
           initialFocus={() => {
             const first = firstField(heading.current) ?? heading.current;
@@ -36,14 +39,14 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
             return first;
           }}
         >
-          <div className="sheet-head">
+          <div className={sheetStyles.head}>
             <div>
               <Dialog.Title ref={heading} tabIndex={-1}>
                 {title}
               </Dialog.Title>
               {note && <p>{note}</p>}
             </div>
-            <Dialog.Close className="tool" aria-label="Close">
+            <Dialog.Close className={toolButton.button} aria-label="Close">
               <Icon name="close" />
             </Dialog.Close>
           </div>
@@ -57,7 +60,7 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
 /** Where one begins to type; nowhere in what begins with a file. */
 function firstField(inside: HTMLElement | null): HTMLElement | null {
   const field = inside
-    ?.closest(".sheet")
+    ?.closest(`.${sheetStyles.sheet}`)
     ?.querySelector<HTMLElement>("form :is(input, select, textarea):not([type=hidden])");
   return field && !field.matches("[type=file]") ? field : null;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import styles from "./states.module.css";
 
 /** What is shown until the first answer has come. @param label - for screen readers */
 export const Loading = ({ label, rows = 6 }: { label: string; rows?: number }) => (
-  <div className="loading">
+  <div className={styles.loading}>
     <p className="vh" role="status">
       {label}
     </p>
@@ -45,7 +46,7 @@ interface EmptyProps {
 }
 
 export const Empty = ({ title, hint, children }: EmptyProps) => (
-  <div className="empty">
+  <div className={styles.empty}>
     <h2>{title}</h2>
     {hint && <p className="muted">{hint}</p>}
     {children && <div className="actions">{children}</div>}

@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import styles from "./toast.module.css";
 
 /** What is shown for how long, in milliseconds; failures stay until they are closed. */
 const SHOWN_MS = 6000;
@@ -10,7 +11,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
   <Toast.Provider timeout={SHOWN_MS} limit={3}>
     {children}
     <Toast.Portal>
-      <Toast.Viewport className="toasts" aria-label="Notices">
+      <Toast.Viewport className={styles.toasts} aria-label="Notices">
         <Toasts />
       </Toast.Viewport>
     </Toast.Portal>
@@ -25,8 +26,8 @@ const Toasts = () =>
     <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={["right", "down"]}>
       <Icon name={icons[toast.type as Kind]} />
       <Toast.Title render={<p />} />
-      {toast.actionProps && <Toast.Action className="toast-action" />}
-      <Toast.Close className="toast-close" aria-label="Close">
+      {toast.actionProps && <Toast.Action className={styles.action} />}
+      <Toast.Close className={styles.close} aria-label="Close">
         <Icon name="close" />
       </Toast.Close>
     </Toast.Root>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "./icon.tsx";
+import styles from "./tools.module.css";
 
 /** How long after the last letter a search is asked for, in milliseconds. */
 const REST_MS = 250;
@@ -92,5 +93,5 @@ export function Filter<Value extends string>(props: FilterProps<Value>) {
 
 /** The row above a list: search, filters, and what else narrows it. */
 export const Tools = ({ children }: { children: ReactNode }) => (
-  <search className="tools-row">{children}</search>
+  <search className={styles.tools}>{children}</search>
 );

@@ -1,4 +1,5 @@
 import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
+import screen from "../../ui/screen.module.css";
 import { Screen } from "../../ui/screen.tsx";
 import { DemoNote } from "../demo/demo-note.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
@@ -41,7 +42,7 @@ export function AnalyticsScreen(props: AnalyticsProps) {
     >
       <DemoNote />
       <KeyFigures />
-      <div className="two">
+      <div className={screen.twoColumns}>
         <SeriesPanel {...props} />
         <CategoryShare {...props} />
       </div>
@@ -55,7 +56,7 @@ export function AnalyticsScreen(props: AnalyticsProps) {
       </div>
       <GoalsPanel {...props} />
       <EarningsPanel {...props} />
-      <div className={`two ${styles.twoReversed}`}>
+      <div className={`${screen.twoColumns} ${styles.twoReversed}`}>
         <Funnel {...props} />
         <BotsPanel {...props} />
       </div>

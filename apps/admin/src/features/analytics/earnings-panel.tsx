@@ -1,6 +1,7 @@
 import { type Breakdown, breakdowns, DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import styles from "../../ui/pager.module.css";
 import { type AnalyticsProps, type EarningSort, earningSorts } from "./analytics-search.ts";
 import { type EarningColumn, EarningsTable } from "./earnings-table.tsx";
 import {
@@ -51,7 +52,7 @@ export function EarningsPanel(props: AnalyticsProps) {
       note={`Change: commission against ${periodBefore[period]}.`}
       aside={
         <select
-          className="field field--sm"
+          className="field"
           aria-label="By"
           value={by}
           onChange={({ target }) => {
@@ -87,7 +88,7 @@ export function EarningsPanel(props: AnalyticsProps) {
             isStale={isStale}
           />
           {(count > rows.length || all) && (
-            <footer className="tfoot">
+            <footer className={styles.foot}>
               <span>
                 Showing {formatCount(rows.length)} of {pluralize(count, one.toLowerCase(), many)}
               </span>

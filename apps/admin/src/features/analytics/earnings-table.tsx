@@ -1,5 +1,6 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import type { EarningSort } from "./analytics-search.ts";
 import { ChangeFigure } from "./figures/change-figure.tsx";
 import type { FigureColumn } from "./figures/figure-columns.ts";
@@ -34,7 +35,7 @@ export function EarningsTable(props: EarningsTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <table className={`tbl ${styles.table}`}>
+      <table className={`${lists.table} ${styles.table}`}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
@@ -50,7 +51,7 @@ export function EarningsTable(props: EarningsTableProps) {
                 {first && <Named text={first.cell(row)} href={first.href?.(row)} />}
               </th>
               {others.map(({ label, cell, isChange }) => (
-                <td key={label} className="r num">
+                <td key={label} className={`${lists.right} num`}>
                   {isChange ? (
                     <ChangeFigure now={row.commissionCents} before={row.before.commissionCents} />
                   ) : (
@@ -73,7 +74,7 @@ interface HeadingProps {
 }
 
 function Heading({ of: { label, sort: by, isNumber }, sort, onSort }: HeadingProps) {
-  const className = isNumber ? "r num" : undefined;
+  const className = isNumber ? `${lists.right} num` : undefined;
   if (!by) {
     return (
       <th scope="col" className={className}>

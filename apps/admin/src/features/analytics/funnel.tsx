@@ -3,6 +3,7 @@ import type { Funnel as FunnelFacts, FunnelSteps } from "@pickwell/api/analytics
 import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
+import bar from "../../ui/bar.module.css";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { shareOf } from "./figures/breakdown-columns.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
@@ -86,7 +87,7 @@ export function Funnel(props: AnalyticsProps) {
                 <b>{label}</b>
                 <span className="num">{formatCount(count)}</span>
               </p>
-              <div className="bar">
+              <div className={bar.bar}>
                 <i style={{ width: `${share * 100}%` }} />
               </div>
               <p className="muted num">

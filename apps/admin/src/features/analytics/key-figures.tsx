@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
+import styles from "../../ui/change.module.css";
 import { figureOf } from "../../ui/figure.ts";
 import { StatStrip } from "../../ui/screen.tsx";
 import { percentText } from "./figures/figures.ts";
@@ -15,7 +16,7 @@ const Share = ({ part, whole, children }: ShareProps) =>
   part !== undefined &&
   whole !== undefined && (
     <>
-      <span className="up">{percentText(whole === 0 ? null : (part / whole) * 100)}</span>{" "}
+      <span className={styles.up}>{percentText(whole === 0 ? null : (part / whole) * 100)}</span>{" "}
       {children}
     </>
   );

@@ -4,6 +4,7 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import pager from "../../ui/pager.module.css";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
@@ -94,7 +95,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
           />
         )}
         {data && (before !== undefined || data.next !== null) && (
-          <div className="tfoot">
+          <div className={pager.foot}>
             <nav className="pager" aria-label="Pages">
               <button
                 type="button"

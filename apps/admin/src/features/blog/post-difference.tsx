@@ -1,5 +1,7 @@
 import { momentOf } from "../../forms/moment-input.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
+import dataTable from "../../ui/data-table.module.css";
+import lists from "../../ui/lists.module.css";
 import { TextDifference } from "../../ui/text-difference.tsx";
 import { differing, type PostValues, postFields, statusLabel } from "./post-values.ts";
 import styles from "./revisions.module.css";
@@ -26,8 +28,8 @@ export function PostDifference({ before, after }: { before: Version; after: Vers
     <div className={styles.difference}>
       {names.length === 0 && <p className="muted">There is no difference.</p>}
       {short.length > 0 && (
-        <div className="tbl-wrap">
-          <table className="tbl" aria-label="What differs besides the text">
+        <div className={dataTable.frame}>
+          <table className={lists.table} aria-label="What differs besides the text">
             <thead>
               <tr>
                 <th>Field</th>

@@ -2,6 +2,7 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useMedia } from "../../lib/media.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import lists from "../../ui/lists.module.css";
 import styles from "./blog.module.css";
 import type { PostCard } from "./blog-search.ts";
 import { PostActions } from "./post-actions.tsx";
@@ -34,7 +35,7 @@ const columnsOf = (isRoomy: boolean): Column<PostCard>[] => [
         <Cover post={post} />
         <div>
           <EditLink post={post} />
-          <span className="desc">{post.excerpt}</span>
+          <span className={lists.description}>{post.excerpt}</span>
           <Tags post={post} />
         </div>
       </div>

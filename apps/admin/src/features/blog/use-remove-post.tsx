@@ -1,4 +1,5 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import styles from "../../ui/dialog.module.css";
 import { useDelete } from "../trash/use-delete.tsx";
 
 /** @returns a function that asks, and then removes an article */
@@ -15,7 +16,7 @@ export function useRemovePost() {
         body: (
           <>
             <p>Are you sure you want to delete this blog post?</p>
-            <p className="asked-of">{title}</p>
+            <p className={styles.subject}>{title}</p>
           </>
         ),
       },

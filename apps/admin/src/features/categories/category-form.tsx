@@ -1,6 +1,7 @@
 import { categoryCreateInput } from "@pickwell/api/categories/admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { ColorField } from "../../forms/color-field.tsx";
+import styles from "../../forms/fields.module.css";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { PictureField } from "../../forms/picture-field.tsx";
@@ -110,12 +111,12 @@ const CategoryFields = ({ of, isNew, saved }: CategoryFieldsProps) => (
     <TextField of={of} name="name" />
     <TextArea of={of} name="description" rows={3} />
     <PictureField of={of} name="image" saved={saved} />
-    <div className="pair">
+    <div className={styles.pair}>
       <ColorField of={of} name="color" />
       <SelectField of={of} name="status" choices={activeChoices} />
     </div>
     <CheckField of={of} name="featured" hint="Shown before others in the shop." />
-    <div className="pair">
+    <div className={styles.pair}>
       <TextField
         of={of}
         name="slug"

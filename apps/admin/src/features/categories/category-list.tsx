@@ -4,6 +4,7 @@ import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import type { CSSProperties } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -73,12 +74,12 @@ const columns: Column<Category>[] = [
   {
     label: "Category",
     cell: (category) => (
-      <span className={`thing ${styles.cell}`} style={swatchOf(category)}>
+      <span className={`${lists.item} ${styles.cell}`} style={swatchOf(category)}>
         <span className={styles.swatch} />
         <b>
           {category.name} {category.featured && <span className="tag tag--accent">Featured</span>}
         </b>
-        <span className="desc">{category.description}</span>
+        <span className={lists.description}>{category.description}</span>
       </span>
     ),
   },

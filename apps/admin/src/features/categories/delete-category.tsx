@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import dialog from "../../ui/dialog.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import { KeptFor, Uses, useToldDeleted } from "../trash/use-delete.tsx";
 import styles from "./categories.module.css";
@@ -59,8 +60,8 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup className="dialog">
+        <AlertDialog.Backdrop className={dialog.backdrop} />
+        <AlertDialog.Popup className={dialog.dialog}>
           <AlertDialog.Title>Delete Category</AlertDialog.Title>
           <AlertDialog.Description render={<div className="muted" />}>
             <p>{`Are you sure you want to delete the category "${name}"?`}</p>

@@ -1,3 +1,5 @@
+import styles from "../../ui/change.module.css";
+
 /**
  * How a figure has changed since the end of last month.
  *
@@ -5,7 +7,7 @@
  */
 export function Change({ percent }: { percent: number | null }) {
   if (percent === null) return "nothing last month";
-  const look = percent > 0 ? "up" : percent < 0 ? "downc" : undefined;
+  const look = percent > 0 ? styles.up : percent < 0 ? styles.down : undefined;
   const sign = percent < 0 ? "−" : "+";
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { inShopZone } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
+import styles from "../../ui/screen.module.css";
 import { Screen, StatStrip } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { DemoNote } from "../demo/demo-note.tsx";
@@ -93,7 +94,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
           },
         ]}
       />
-      <div className="two">
+      <div className={styles.twoColumns}>
         <RecentPosts posts={posts.data} />
         <TopProducts products={products.data} />
       </div>

@@ -2,14 +2,16 @@ import type { Outputs } from "@pickwell/api";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
+import lists from "../../ui/lists.module.css";
 import { Panel } from "../../ui/screen.tsx";
+import states from "../../ui/states.module.css";
 import { StatusTag } from "../../ui/status-tag.tsx";
 
 /** The articles that were made last, whatever their status. */
 export const RecentPosts = ({ posts }: { posts: Outputs["admin"]["dashboard"]["posts"] }) => (
   <Panel title="Recent Posts" aside={<Link to="/admin/blog">All posts</Link>}>
-    {posts.length === 0 && <p className="empty">No recent posts found</p>}
-    <ul className="rows">
+    {posts.length === 0 && <p className={states.empty}>No recent posts found</p>}
+    <ul className={lists.rows}>
       {posts.map(({ id, title, cover, createdAt, views, status }) => (
         <li key={id}>
           <Picture of={cover} alt="" sizes="72px" width={72} height={52} />

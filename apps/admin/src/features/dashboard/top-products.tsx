@@ -2,7 +2,9 @@ import type { Outputs } from "@pickwell/api";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
+import lists from "../../ui/lists.module.css";
 import { Panel } from "../../ui/screen.tsx";
+import states from "../../ui/states.module.css";
 import { StatusTag } from "../../ui/status-tag.tsx";
 
 type Products = Outputs["admin"]["dashboard"]["products"];
@@ -10,11 +12,18 @@ type Products = Outputs["admin"]["dashboard"]["products"];
 /** The products that most people left for. */
 export const TopProducts = ({ products }: { products: Products }) => (
   <Panel title="Top Products" aside={<Link to="/admin/products">All products</Link>}>
-    {products.length === 0 && <p className="empty">No top products found</p>}
-    <ul className="rows">
+    {products.length === 0 && <p className={states.empty}>No top products found</p>}
+    <ul className={lists.rows}>
       {products.map(({ id, name, category, clicks, status, images }) => (
         <li key={id}>
-          <Picture of={images[0]} alt="" sizes="52px" width={52} height={52} className="sq" />
+          <Picture
+            of={images[0]}
+            alt=""
+            sizes="52px"
+            width={52}
+            height={52}
+            className={lists.square}
+          />
           <div>
             <b>
               <Link to="/admin/products" search={{ edit: id }}>

@@ -2,7 +2,9 @@ import { dealStatus, usagePercent } from "@pickwell/api/deals/rules";
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
+import bar from "../../ui/bar.module.css";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
@@ -37,7 +39,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
         />
         {discount && <b>{discount}</b>}
       </div>
-      <div className={`${styles.words} text-links`}>
+      <div className={`${styles.words} ${lists.textLinks}`}>
         <div className={styles.tags}>
           <StatusTag of={status} />
           {deal.featured && <span className="tag tag--accent">Featured</span>}
@@ -91,7 +93,7 @@ function Usage({ deal: { title, usageCount, maxUsage } }: { deal: Deal }) {
       </p>
       {percent !== null && (
         <div
-          className="bar"
+          className={bar.bar}
           role="progressbar"
           aria-label={`Usage of ${title}`}
           aria-valuenow={Math.floor(percent)}

@@ -2,6 +2,7 @@ import { dealStatus } from "@pickwell/api/deals/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
+import fields from "../../forms/fields.module.css";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
 import { momentOf, zoneHint } from "../../forms/moment-input.ts";
 import { PictureField } from "../../forms/picture-field.tsx";
@@ -47,12 +48,12 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
         choices={dealTypes}
         hint="Told as a share of the price, or as an amount."
       />
-      <div className="pair">
+      <div className={fields.pair}>
         <TextField of={of} name="originalPrice" inputMode="decimal" placeholder="0.00" />
         <TextField of={of} name="price" inputMode="decimal" placeholder="0.00" />
       </div>
       <DiscountPreview control={of.form.control} />
-      <div className={`pair ${styles.period}`}>
+      <div className={`${fields.pair} ${styles.period}`}>
         <TextField
           of={of}
           name="startsAt"

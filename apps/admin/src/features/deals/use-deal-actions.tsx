@@ -1,5 +1,6 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
+import styles from "../../ui/dialog.module.css";
 import { useToast } from "../../ui/toast.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
 import type { Deal } from "./deal-search.ts";
@@ -45,7 +46,7 @@ export function useRemoveDeal() {
         body: (
           <>
             <p>Are you sure you want to delete this deal?</p>
-            <p className="asked-of">{title}</p>
+            <p className={styles.subject}>{title}</p>
           </>
         ),
       },

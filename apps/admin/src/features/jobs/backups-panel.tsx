@@ -8,8 +8,10 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import rowActions from "../../ui/row-actions.module.css";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import toolButton from "../../ui/tool-button.module.css";
 import { relativeTimeLabel } from "./job-labels.ts";
 import styles from "./jobs.module.css";
 import { useJobs } from "./use-jobs.ts";
@@ -94,9 +96,9 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
       actions={(backup) => {
         const name = `the backup of ${formatMoment(backup.createdAt)}`;
         return (
-          <span className="row-acts">
+          <span className={rowActions.actions}>
             <a
-              className="tool"
+              className={toolButton.button}
               href={hrefOf(backup)}
               download
               onClick={(event) => {
@@ -110,7 +112,7 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
             </a>
             <button
               type="button"
-              className="tool"
+              className={toolButton.button}
               aria-label={`Delete ${name}`}
               title="Delete"
               onClick={() => void remove(backup)}

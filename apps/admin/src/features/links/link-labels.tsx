@@ -1,6 +1,7 @@
 /** What a link is like, in words. */
 import type { linkFilterStates } from "@pickwell/api/links/admin/schema";
 import { formatMoment } from "../../lib/format-moment.ts";
+import lists from "../../ui/lists.module.css";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
 import type { CheckedLink } from "./link-search.ts";
 import styles from "./links.module.css";
@@ -35,7 +36,7 @@ export function LinkState({ of }: { of: CheckedLink }) {
   return (
     <span className={styles.state}>
       <StatusTag of={status}>{label}</StatusTag>
-      {of.reason && !of.isIgnored && <span className="desc">{of.reason}</span>}
+      {of.reason && !of.isIgnored && <span className={lists.description}>{of.reason}</span>}
     </span>
   );
 }

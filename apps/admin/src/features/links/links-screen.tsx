@@ -4,6 +4,7 @@ import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
@@ -25,7 +26,12 @@ interface LinksScreenProps {
 function LinkUrl({ of: { url } }: { of: CheckedLink }) {
   const { host, rest } = urlParts(url);
   return (
-    <a className={`${styles.url} plain-link`} href={url} target="_blank" rel="noopener noreferrer">
+    <a
+      className={`${styles.url} ${lists.plainLink}`}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>

@@ -1,6 +1,7 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { Fragment } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import toolButton from "../../ui/tool-button.module.css";
 import styles from "./markdown.module.css";
 import { shortcutOf, type Tool, tools } from "./tools.ts";
 
@@ -46,7 +47,7 @@ interface ToolButtonProps {
 
 const ToolButton = ({ label, icon, shortcut, onPress }: ToolButtonProps) => (
   <Toolbar.Button
-    className="tool"
+    className={toolButton.button}
     aria-label={label}
     title={shortcut ? `${label} (${shortcut})` : label}
     aria-keyshortcuts={shortcut?.replace("Ctrl", "Control")}

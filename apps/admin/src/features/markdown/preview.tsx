@@ -6,6 +6,7 @@ import { failureMessage } from "../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import "@pickwell/ui/article/prose.css";
 import styles from "@pickwell/ui/article/article-text.module.css";
+import problem from "../../ui/problem.module.css";
 import markdown from "./markdown.module.css";
 
 export type Rendered = Pick<Outputs["admin"]["posts"]["preview"], "parts">;
@@ -45,7 +46,7 @@ export function Preview({ text, render, isShown, scroller }: PreviewProps) {
     >
       {isEmpty && <p className="muted">What you write is shown here the way the shop shows it.</p>}
       {error && !isEmpty && (
-        <p className="problem" role="alert">
+        <p className={problem.problem} role="alert">
           {failureMessage(error, "The preview could not be made.")}{" "}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try Again

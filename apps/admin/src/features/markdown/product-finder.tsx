@@ -7,7 +7,9 @@ import { type RefObject, useState } from "react";
 import { priceText } from "../../lib/price-text.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import palette from "../../palette/palette.module.css";
+import dialog from "../../ui/dialog.module.css";
 import { Icon } from "../../ui/icon.tsx";
+import toolButton from "../../ui/tool-button.module.css";
 import markdown from "./markdown.module.css";
 
 /** What a list shows of a product. */
@@ -32,7 +34,7 @@ interface ProductFinderProps {
 export const ProductFinder = ({ returnTo, onDone }: ProductFinderProps) => (
   <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onDone(null)}>
     <Dialog.Portal>
-      <Dialog.Backdrop className="backdrop" forceRender />
+      <Dialog.Backdrop className={dialog.backdrop} forceRender />
       <Dialog.Popup className={palette.palette} aria-label="Insert a product" finalFocus={returnTo}>
         <Finder onDone={onDone} />
       </Dialog.Popup>
@@ -68,7 +70,7 @@ function Finder({ onDone }: Pick<ProductFinderProps, "onDone">) {
       <div className={palette.input}>
         <Icon name="search" />
         <Autocomplete.Input aria-label="Search products" placeholder="Search products…" />
-        <Dialog.Close className="tool" aria-label="Close">
+        <Dialog.Close className={toolButton.button} aria-label="Close">
           <Icon name="close" />
         </Dialog.Close>
       </div>

@@ -11,9 +11,12 @@ import { type RefObject, useId, useRef, useState } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useFileDrop } from "../../lib/file-drop.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import dialogStyles from "../../ui/dialog.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import sheet from "../../ui/sheet.module.css";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import toolButton from "../../ui/tool-button.module.css";
 import { SearchBox, Tools } from "../../ui/tools.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { MediaGrid } from "./media-grid.tsx";
@@ -48,7 +51,7 @@ export function MediaPicker({ onPick, onClose, returnTo }: MediaPickerProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" forceRender />
+        <Dialog.Backdrop className={dialogStyles.backdrop} forceRender />
         <PickerPopup onPick={pick} returnTo={returnTo} />
       </Dialog.Portal>
     </Dialog.Root>
@@ -80,19 +83,19 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
   return (
     <Dialog.Popup
       ref={popup}
-      className={`dialog ${styles.picker}`}
+      className={`${dialogStyles.dialog} ${styles.picker}`}
       data-over={isOver || undefined}
       aria-describedby={hintId}
       initialFocus={() => firstOf(popup.current)}
       finalFocus={returnTo}
       {...handlers}
     >
-      <div className="sheet-head">
+      <div className={sheet.head}>
         <div>
           <Dialog.Title>Choose a Picture</Dialog.Title>
           <p id={hintId}>From the library, or a new one: upload, drop or paste it.</p>
         </div>
-        <Dialog.Close className="tool" aria-label="Close">
+        <Dialog.Close className={toolButton.button} aria-label="Close">
           <Icon name="close" />
         </Dialog.Close>
       </div>

@@ -1,5 +1,8 @@
 import { formatBytes } from "../../lib/format-bytes.ts";
+import bar from "../../ui/bar.module.css";
 import { Icon } from "../../ui/icon.tsx";
+import problemStyles from "../../ui/problem.module.css";
+import toolButton from "../../ui/tool-button.module.css";
 import styles from "./upload-list.module.css";
 import { isPending, type Upload, type Uploads } from "./use-uploads.ts";
 
@@ -71,7 +74,7 @@ function Row({ upload, of, onOpen }: UploadListProps & { upload: Upload }) {
         )}
         <button
           type="button"
-          className="tool"
+          className={toolButton.button}
           aria-label={`${isPending(upload) ? "Cancel" : "Dismiss"} ${file.name}`}
           onClick={() => of.dismiss(id)}
         >
@@ -86,7 +89,7 @@ function Outcome({ upload }: { upload: Upload }) {
   const { file } = upload;
   if (upload.state === "failed") {
     return (
-      <p className="problem" role="alert">
+      <p className={problemStyles.problem} role="alert">
         {upload.problem}
       </p>
     );
@@ -102,7 +105,7 @@ function Outcome({ upload }: { upload: Upload }) {
         {percent < 100 ? `${formatBytes(file.size)}, ${percent}%` : "Reading the picture…"}
       </p>
       <div
-        className="bar"
+        className={bar.bar}
         role="progressbar"
         aria-label={`Upload of ${file.name}`}
         aria-valuenow={percent}

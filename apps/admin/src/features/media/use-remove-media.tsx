@@ -1,4 +1,5 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import styles from "../../ui/dialog.module.css";
 import { useDelete } from "../trash/use-delete.tsx";
 import type { Media } from "./media-search.ts";
 
@@ -16,7 +17,7 @@ export function useRemoveMedia(): (picture: Media) => Promise<boolean> {
         body: (
           <>
             <p>Are you sure you want to delete this picture?</p>
-            <p className="asked-of">{name}</p>
+            <p className={styles.subject}>{name}</p>
           </>
         ),
       },

@@ -1,6 +1,7 @@
 /** What a missing picture is like, in words. */
 import type { MissingPictureState } from "@pickwell/api/missing-pictures/rules";
 import { formatMoment } from "../../lib/format-moment.ts";
+import lists from "../../ui/lists.module.css";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
 import styles from "../links/links.module.css";
 import type { MissingPicture } from "./missing-search.ts";
@@ -23,7 +24,7 @@ export function MissingState({ of: { state, reason } }: { of: MissingPicture }) 
   return (
     <span className={styles.state}>
       <StatusTag of={status}>{label}</StatusTag>
-      {reason && <span className="desc">{reason}</span>}
+      {reason && <span className={lists.description}>{reason}</span>}
     </span>
   );
 }
@@ -38,6 +39,8 @@ export const Tries = ({ of: picture }: { of: MissingPicture }) => (
       <Tried of={picture} />
       {picture.tries > 1 && <span className="muted"> · {picture.tries} tries</span>}
     </span>
-    {picture.nextTryAt && <span className="desc">Next: {formatMoment(picture.nextTryAt)}</span>}
+    {picture.nextTryAt && (
+      <span className={lists.description}>Next: {formatMoment(picture.nextTryAt)}</span>
+    )}
   </span>
 );

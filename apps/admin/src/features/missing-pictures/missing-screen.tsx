@@ -6,6 +6,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
@@ -52,7 +53,12 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
 function LinkUrl({ of: { url } }: { of: MissingPicture }) {
   const { host, rest } = urlParts(url);
   return (
-    <a className={`${styles.url} plain-link`} href={url} target="_blank" rel="noopener noreferrer">
+    <a
+      className={`${styles.url} ${lists.plainLink}`}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <b>{host}</b>
       {rest && <span className="muted">{rest}</span>}
     </a>

@@ -5,6 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, StatStrip } from "../../ui/screen.tsx";
@@ -23,7 +24,7 @@ const LIMIT = 20;
 const State = ({ of }: { of: Mail }) => (
   <span className={styles.mailState}>
     <StatusTag of={mailLabels[of.status].status}>{mailLabels[of.status].label}</StatusTag>
-    {of.lastError && <span className="desc">{of.lastError}</span>}
+    {of.lastError && <span className={lists.description}>{of.lastError}</span>}
   </span>
 );
 
@@ -53,7 +54,7 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
         </button>
       ),
     },
-    { label: "To", cell: ({ to }) => <span className="breakable">{to}</span> },
+    { label: "To", cell: ({ to }) => <span className={lists.breakable}>{to}</span> },
     { label: "State", cell: (mail) => <State of={mail} /> },
     { label: "Written", cell: ({ createdAt }) => formatMoment(createdAt) },
     { label: "Sent", cell: ({ sentAt }) => (sentAt ? formatMoment(sentAt) : "–") },
@@ -125,7 +126,7 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
               card={(mail) => (
                 <span className={styles.mailCard}>
                   <b>{mail.subject}</b>
-                  <span className="muted breakable">{mail.to}</span>
+                  <span className={`muted ${lists.breakable}`}>{mail.to}</span>
                   <span className="muted">{formatMoment(mail.createdAt)}</span>
                   <State of={mail} />
                 </span>

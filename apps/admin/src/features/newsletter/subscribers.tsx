@@ -4,6 +4,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { figureOf } from "../../ui/figure.ts";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
 import { Panel, StatStrip } from "../../ui/screen.tsx";
@@ -22,7 +23,7 @@ const day = (date: Date | null) => (date ? formatDate(date) : "–");
 const State = ({ of }: { of: Subscriber }) => (
   <span className={styles.mailState}>
     <StatusTag of={of.status} />
-    {of.bounceReason && <span className="desc">{of.bounceReason}</span>}
+    {of.bounceReason && <span className={lists.description}>{of.bounceReason}</span>}
   </span>
 );
 
@@ -30,7 +31,7 @@ const columns: Column<Subscriber>[] = [
   {
     label: "E-mail",
     cell: ({ email }) => (
-      <b className={`breakable ${styles.subscriber}`}>
+      <b className={`${lists.breakable} ${styles.subscriber}`}>
         <EmailText of={email} />
       </b>
     ),
@@ -114,7 +115,7 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
               actions={actions}
               card={(subscriber) => (
                 <span className={styles.mailCard}>
-                  <b className="breakable">
+                  <b className={lists.breakable}>
                     <EmailText of={subscriber.email} />
                   </b>
                   <span className="muted">Subscribed {formatDate(subscriber.createdAt)}</span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { TextArea, TextField } from "../../forms/fields.tsx";
 import { useAdmin } from "../../lib/use-admin.ts";
+import panel from "../../ui/panel.module.css";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { SectionForm } from "../settings/section-form.tsx";
 import styles from "../settings/settings.module.css";
@@ -39,7 +40,7 @@ function WelcomeForm({ of }: { of: Section }) {
   });
   const values = useWatch({ control: form.form.control }) as Values;
   return (
-    <div className="welcome-mail">
+    <div>
       <SectionForm title="Welcome mail" of={form} onReset={resetToDefault}>
         <p className="hint">
           Whoever joins the newsletter is sent this mail. Form and mail speak of a code only where
@@ -65,7 +66,7 @@ function WelcomeForm({ of }: { of: Section }) {
         name="welcome"
         draft={values}
         make={admin.newsletter.previewWelcome.mutate}
-        className="panel"
+        className={panel.panel}
         isSilent
         line={(mail) => <b>{mail?.subject ?? " "}</b>}
       />

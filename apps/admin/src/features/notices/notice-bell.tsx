@@ -3,6 +3,7 @@ import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverPanel } from "../../ui/popover-panel.tsx";
+import toolButton from "../../ui/tool-button.module.css";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notices.module.css";
 import { useNotices } from "./use-notices.ts";
@@ -19,7 +20,7 @@ export function NoticeBell() {
       onOpenChange={setOpen}
       trigger={
         <Popover.Trigger
-          className={`tool ${styles.bell}`}
+          className={`${toolButton.button} ${styles.bell}`}
           aria-label={
             notices.length === 0 ? "Notifications" : pluralize(notices.length, "notification")
           }

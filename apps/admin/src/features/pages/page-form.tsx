@@ -4,6 +4,7 @@ import { slugify } from "@pickwell/api/slug";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import fieldsStyles from "../../forms/fields.module.css";
 import { CheckField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
@@ -167,7 +168,7 @@ function PageFields({ of, isNew, isKept, children }: PageFieldsProps) {
   return (
     <div className={styles.form}>
       {!isKept ? (
-        <div className="pair">
+        <div className={fieldsStyles.pair}>
           <TextField of={of} name="title" />
           <TextField
             of={of}

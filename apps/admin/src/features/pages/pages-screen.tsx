@@ -4,6 +4,7 @@ import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
@@ -37,14 +38,16 @@ const columns: Column<ListedPage>[] = [
     cell: ({ title, description }) => (
       <>
         <b>{title}</b>
-        {description && <span className={`desc ${styles.about}`}>{description}</span>}
+        {description && (
+          <span className={`${lists.description} ${styles.about}`}>{description}</span>
+        )}
       </>
     ),
   },
   {
     label: "Address",
     cell: ({ slug }) => (
-      <a className="ext" href={pathOf(slug)} target="_blank" rel="noopener">
+      <a className={lists.externalLink} href={pathOf(slug)} target="_blank" rel="noopener">
         {pathOf(slug)}
       </a>
     ),

@@ -6,6 +6,8 @@ import { priceText } from "../../lib/price-text.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Icon } from "../../ui/icon.tsx";
+import menuPopup from "../../ui/menu-popup.module.css";
+import toolButton from "../../ui/tool-button.module.css";
 import styles from "./product-choice.module.css";
 
 export type FoundProduct = Outputs["admin"]["products"]["list"]["products"][number];
@@ -78,19 +80,19 @@ export function ProductChoice(props: ProductChoiceProps) {
             aria-describedby={describedBy}
           />
           {value && (
-            <Combobox.Clear className="tool" aria-label={clearLabel}>
+            <Combobox.Clear className={toolButton.button} aria-label={clearLabel}>
               <Icon name="close" />
             </Combobox.Clear>
           )}
         </Combobox.InputGroup>
         <Combobox.Portal container={place}>
-          <Combobox.Positioner className="menu-place" positionMethod="fixed" sideOffset={4}>
-            <Combobox.Popup className={`menu ${styles.menu}`}>
+          <Combobox.Positioner className={menuPopup.place} positionMethod="fixed" sideOffset={4}>
+            <Combobox.Popup className={`${menuPopup.menu} ${styles.menu}`}>
               <Combobox.Empty className={styles.status}>
                 {products.length === 0 &&
                   (found.isError ? "The products could not be read." : none)}
               </Combobox.Empty>
-              <Combobox.List className="combo-list">
+              <Combobox.List>
                 {(product: FoundProduct) => (
                   <Combobox.Item key={product.id} value={product} className={styles.item}>
                     <span>
@@ -111,7 +113,7 @@ export function ProductChoice(props: ProductChoiceProps) {
         </Combobox.Portal>
       </Combobox.Root>
       {/* Within the sheet, so that what is offered is part of it. */}
-      <div ref={place} className="menu-ground" />
+      <div ref={place} className={menuPopup.ground} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import fields from "../../forms/fields.module.css";
 import { CheckField, SelectField, TextArea, TextField } from "../../forms/fields.tsx";
 import { PictureField } from "../../forms/picture-field.tsx";
 import { PictureList } from "../../forms/picture-list.tsx";
@@ -26,7 +27,7 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
   return (
     <>
       <TextField of={of} name="name" />
-      <div className="pair">
+      <div className={fields.pair}>
         <CategoryField of={of} />
         <SelectField of={of} name="status" choices={statusChoices} />
       </div>
@@ -39,7 +40,7 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
       />
       <Description of={of} />
       <AffiliateLink of={of} />
-      <div className="pair">
+      <div className={fields.pair}>
         <TextField
           of={of}
           name="price"
@@ -53,7 +54,7 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
           hint="Before the reduction, if there is one."
         />
       </div>
-      <div className="pair">
+      <div className={fields.pair}>
         <TextField of={of} name="brand" />
         <TextField of={of} name="sku" spellCheck={false} />
       </div>

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { priceText } from "../../lib/price-text.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -73,7 +74,7 @@ const Thumb = ({ of, size }: { of: Product; size: number }) => (
     sizes={`${size}px`}
     width={size}
     height={size}
-    className={`${styles.thumb} sq`}
+    className={`${styles.thumb} ${lists.square}`}
   />
 );
 
@@ -101,7 +102,7 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
     label: "Product",
     sort: "name",
     cell: (product) => (
-      <div className="thing">
+      <div className={lists.item}>
         <Thumb of={product} size={44} />
         <Name of={product} />
         <span className={styles.id}>{product.sku ?? product.id}</span>
@@ -112,7 +113,7 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
   {
     label: "Description",
     isMinor: true,
-    cell: ({ description }) => <p className="desc">{description}</p>,
+    cell: ({ description }) => <p className={lists.description}>{description}</p>,
   },
   {
     label: "Affiliate Link",
@@ -121,7 +122,12 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
         <span className="muted">None</span>
       ) : (
         <>
-          <a className="ext" href={affiliateLink} target="_blank" rel="noopener noreferrer">
+          <a
+            className={lists.externalLink}
+            href={affiliateLink}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <span className={styles.host}>{hostOf(affiliateLink)}</span>
             <Icon name="external" />
             <span className="vh">, merchant of {name}, opens in a new tab</span>

@@ -7,6 +7,7 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
@@ -28,7 +29,7 @@ const Target = ({ of: { target } }: { of: Redirect }) =>
   target === null ? (
     <span className="muted">Nowhere: it is deleted</span>
   ) : (
-    <a className="breakable" href={target} target="_blank" rel="noopener noreferrer">
+    <a className={lists.breakable} href={target} target="_blank" rel="noopener noreferrer">
       {target}
     </a>
   );

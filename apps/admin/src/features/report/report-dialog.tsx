@@ -2,11 +2,13 @@ import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/ru
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import fields from "../../forms/fields.module.css";
 import { Frame } from "../../forms/fields.tsx";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { Icon } from "../../ui/icon.tsx";
+import sheet from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { periodName } from "../analytics/figures/figures.ts";
 import { readReport } from "./read-report.ts";
@@ -37,7 +39,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       note="Totals, each day, the best products, categories, articles and merchants."
       onClose={onClose}
     >
-      <form className="sheet-form" onSubmit={(event) => event.preventDefault()}>
+      <form className={sheet.form} onSubmit={(event) => event.preventDefault()}>
         <Frame id={id} label="Period" hint={`Days begin at midnight, ${shopZone()}.`}>
           <select
             id={id}
@@ -54,7 +56,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             ))}
           </select>
         </Frame>
-        <label className="check-field">
+        <label className={fields.checkField}>
           <input
             type="checkbox"
             checked={isCompared}
@@ -63,7 +65,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           <span>Compare with the period before</span>
         </label>
       </form>
-      <div className="sheet-foot">
+      <div className={sheet.foot}>
         <div className="actions">
           <button
             type="button"

@@ -1,4 +1,5 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import panel from "../../ui/panel.module.css";
 import {
   changeColumn,
   countColumn,
@@ -83,7 +84,7 @@ interface PartProps<Row> {
 }
 
 const Part = <Row,>({ title, columns, rows, keyOf }: PartProps<Row>) => (
-  <section className="panel">
+  <section className={panel.panel}>
     <header>
       <h2>{title}</h2>
     </header>

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { linkName } from "@pickwell/api/text-links/rules";
 import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
 import styles from "./sales.module.css";
 
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
@@ -17,7 +18,7 @@ export function Earned({ of: sale }: { of: Sale }) {
         <Thing of={sale} />
       </span>
       {page && (
-        <a className="muted breakable" href={page} target="_blank" rel="noopener">
+        <a className={`muted ${lists.breakable}`} href={page} target="_blank" rel="noopener">
           {page === "/" ? "Home page" : page}
         </a>
       )}

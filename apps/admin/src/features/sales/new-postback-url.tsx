@@ -3,6 +3,7 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import styles from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { type CreatedPostbackUrl, PostbackUrlDialog } from "./postback-url-dialog.tsx";
@@ -48,7 +49,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
       note="The network calls it with every sale that your links have made."
       onClose={onClose}
     >
-      <form id="new-postback-url" className="sheet-form" noValidate onSubmit={create}>
+      <form id="new-postback-url" className={styles.form} noValidate onSubmit={create}>
         <NetworkField
           ref={field}
           value={network}
@@ -61,7 +62,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
           the old one.
         </p>
       </form>
-      <div className="sheet-foot">
+      <div className={styles.foot}>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
             Cancel

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
@@ -19,12 +20,12 @@ const LIMIT = 20;
 const Verdict = ({ of: { verdict, reason } }: { of: LogEntry }) => (
   <span className={styles.verdict}>
     <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
-    {reason && <span className="desc">{reason}</span>}
+    {reason && <span className={lists.description}>{reason}</span>}
   </span>
 );
 
 const Sent = ({ children }: { children: string }) =>
-  children ? <span className="breakable">{children}</span> : <span className="muted">–</span>;
+  children ? <span className={lists.breakable}>{children}</span> : <span className="muted">–</span>;
 
 const columns: Column<LogEntry>[] = [
   { label: "When", cell: ({ at }) => <span className={styles.moment}>{formatMoment(at)}</span> },

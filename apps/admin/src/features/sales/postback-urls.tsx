@@ -5,6 +5,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import lists from "../../ui/lists.module.css";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
@@ -24,7 +25,7 @@ const State = ({ of }: { of: Key }) =>
 const used = ({ lastUsedAt }: Key) => (lastUsedAt ? formatMoment(lastUsedAt) : "Never");
 
 const columns: Column<Key>[] = [
-  { label: "Network", cell: ({ network }) => <b className="breakable">{network}</b> },
+  { label: "Network", cell: ({ network }) => <b className={lists.breakable}>{network}</b> },
   { label: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
   { label: "Last used", cell: used },
   { label: "State", cell: (key) => <State of={key} /> },
@@ -96,7 +97,7 @@ export function PostbackUrls({ onSearch }: SalesProps) {
           actions={actions}
           card={(key) => (
             <span className={styles.card}>
-              <b className="breakable">{key.network}</b>
+              <b className={lists.breakable}>{key.network}</b>
               <span className="muted">Created {formatMoment(key.createdAt)}</span>
               <span className="muted">Last used: {used(key)}</span>
               <State of={key} />

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
@@ -28,7 +29,7 @@ const Status = ({ of }: { of: Sale }) => (
 /** An order's number, and who numbers it so. */
 const Order = ({ of: { orderId, network } }: { of: Sale }) => (
   <span className={styles.order}>
-    <b className="breakable">{orderId}</b>
+    <b className={lists.breakable}>{orderId}</b>
     <span className="muted">{network}</span>
   </span>
 );

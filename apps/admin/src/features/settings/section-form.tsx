@@ -1,8 +1,11 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Conflict } from "../../forms/conflict.tsx";
+import fieldsStyles from "../../forms/fields.module.css";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
+import panelStyles from "../../ui/panel.module.css";
+import problemStyles from "../../ui/problem.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import styles from "./settings.module.css";
 
@@ -25,7 +28,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
     // What is wrong with a group of fields has no field to be focused.
     const isFieldFocused = document.activeElement?.getAttribute("aria-invalid") === "true";
     if (!isFieldFocused)
-      own.current?.querySelector(".problem")?.scrollIntoView({ block: "center" });
+      own.current?.querySelector(`.${problemStyles.problem}`)?.scrollIntoView({ block: "center" });
   }
   async function reset() {
     const isSure = await confirm({
@@ -47,7 +50,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
   );
   return (
     <form
-      className={`panel ${styles.form}`}
+      className={`${panelStyles.panel} ${styles.form}`}
       noValidate
       aria-label={title}
       ref={own}
@@ -63,7 +66,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
       </div>
       <footer>
         <div role="status">
-          {of.isDirty && <span className="dirty">You have unsaved changes</span>}
+          {of.isDirty && <span className={fieldsStyles.unsaved}>You have unsaved changes</span>}
         </div>
         <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
         <div className="actions">

@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useState } from "react";
+import styles from "../../ui/dialog.module.css";
 import { ProductChoice } from "../products/product-choice.tsx";
 import type { TrashEntry } from "./trash-search.ts";
 import { useTrashActions } from "./use-trash-actions.tsx";
@@ -19,8 +20,8 @@ export function ReplaceProduct({ entry, onClose }: ReplaceProductProps) {
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup className="dialog">
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.dialog}>
           <AlertDialog.Title>Old Links Lead To</AlertDialog.Title>
           <AlertDialog.Description className="muted">
             {`Links to “${entry.title}” in mails that were sent lead to ${entry.category ? `the category “${entry.category}”` : "its category"}, or to a product in its place.`}

@@ -1,6 +1,7 @@
 import { userChangeInput } from "@pickwell/api/users/admin/schema";
 import { useSession } from "@pickwell/client/session";
 import { useQuery } from "@tanstack/react-query";
+import fieldsStyles from "../../forms/fields.module.css";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
@@ -97,7 +98,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         </p>
       ) : (
         <>
-          <div className="pair">
+          <div className={fieldsStyles.pair}>
             <SelectField of={form} name="role" choices={roleChoices} />
             <SelectField of={form} name="status" choices={activeChoices} />
           </div>

@@ -1,6 +1,7 @@
 import { userCreateInput } from "@pickwell/api/users/admin/schema";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useWatch } from "react-hook-form";
+import styles from "../../forms/fields.module.css";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
@@ -66,7 +67,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
         hint="They sign in with it."
       />
       {!isAdmin && (
-        <div className="pair">
+        <div className={styles.pair}>
           <SelectField of={form} name="role" choices={roleChoices} />
           <SelectField of={form} name="status" choices={activeChoices} />
         </div>

@@ -1,6 +1,7 @@
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
+import styles from "../../ui/dialog.module.css";
 import { useToast } from "../../ui/toast.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
 import { displayName } from "./user-labels.tsx";
@@ -50,7 +51,7 @@ export function useRemoveUser() {
         body: (
           <>
             <p>Are you sure you want to delete this user?</p>
-            <p className="asked-of">
+            <p className={styles.subject}>
               {user.name && `${user.name}, `}
               {user.email}
             </p>

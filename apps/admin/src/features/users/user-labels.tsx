@@ -1,5 +1,6 @@
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
+import avatar from "../../ui/avatar.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import type { User } from "./user-search.ts";
@@ -9,7 +10,7 @@ import styles from "./users.module.css";
 export const displayName = ({ name, email }: Pick<User, "name" | "email">): string => name || email;
 
 export const Avatar = ({ of }: { of: User }) => (
-  <span className="ava" aria-hidden="true">
+  <span className={avatar.avatar} aria-hidden="true">
     {[...displayName(of)][0]?.toUpperCase()}
   </span>
 );

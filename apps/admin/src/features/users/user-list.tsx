@@ -1,5 +1,6 @@
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
+import lists from "../../ui/lists.module.css";
 import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
 import {
   Avatar,
@@ -110,7 +111,7 @@ export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
   <ul className={styles.cards} aria-label="Users" aria-busy={isStale}>
     {users.map((user) => (
       <li key={user.id} className={styles.card}>
-        <div className={`${styles.head} text-buttons`}>
+        <div className={`${styles.head} ${lists.textButtons}`}>
           <Avatar of={user} />
           <h2>
             <button type="button" onClick={() => acts.onEdit(user)}>

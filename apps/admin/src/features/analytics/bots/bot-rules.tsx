@@ -3,6 +3,7 @@ import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
+import bar from "../../../ui/bar.module.css";
 import { percentText } from "../figures/figures.ts";
 import styles from "./bots.module.css";
 
@@ -56,7 +57,7 @@ function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }
         Applying the rules to history: {percentText(progress * 100, 0)}
       </p>
       <div
-        className="bar"
+        className={bar.bar}
         role="progressbar"
         aria-label="Applying the rules to history"
         aria-valuenow={Math.round(progress * 100)}

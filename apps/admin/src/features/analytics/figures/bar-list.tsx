@@ -1,3 +1,4 @@
+import bar from "../../../ui/bar.module.css";
 import styles from "./bar-list.module.css";
 
 interface BarListProps {
@@ -18,7 +19,7 @@ export const BarList = ({ bars }: BarListProps) => (
       <li key={key}>
         <span>{label}</span>
         <span className="num">{figure}</span>
-        <div className="bar">
+        <div className={bar.bar}>
           <i style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
         </div>
       </li>

@@ -2,6 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import panelStyles from "../../../ui/panel.module.css";
+import rowActions from "../../../ui/row-actions.module.css";
+import toolButton from "../../../ui/tool-button.module.css";
 import { type AnalyticsProps, isTable, withTable } from "../analytics-search.ts";
 import { csvOf, type FigureColumn } from "./figure-columns.ts";
 import styles from "./figure-panel.module.css";
@@ -50,7 +53,7 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
     />
   );
   return (
-    <section className={`panel ${styles.panel}`} aria-labelledby={heading}>
+    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby={heading}>
       <header>
         <div>
           <h2 id={heading}>{title}</h2>
@@ -59,11 +62,11 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
         <div className={styles.tools}>
           {aside}
           {hasRows && (
-            <span className="row-acts">
+            <span className={rowActions.actions}>
               {!isTableOnly && (
                 <button
                   type="button"
-                  className="tool"
+                  className={toolButton.button}
                   aria-pressed={isShownAsTable}
                   aria-label={`Table: ${title}`}
                   title="Table"
@@ -76,7 +79,7 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
               )}
               <button
                 type="button"
-                className="tool"
+                className={toolButton.button}
                 aria-label={`Download CSV: ${title}`}
                 title="Download CSV"
                 onClick={() => saveCsv(`${name}.csv`, csvOf(columns, rows))}

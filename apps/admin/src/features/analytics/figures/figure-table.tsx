@@ -1,3 +1,4 @@
+import lists from "../../../ui/lists.module.css";
 import type { FigureColumn } from "./figure-columns.ts";
 import styles from "./figure-table.module.css";
 
@@ -16,12 +17,12 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;
   const table = (
-    <table className={`tbl ${styles.table}`}>
+    <table className={`${lists.table} ${styles.table}`}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={isNumber ? "r num" : undefined}>
+            <th key={label} scope="col" className={isNumber ? `${lists.right} num` : undefined}>
               {label}
             </th>
           ))}
@@ -34,7 +35,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
               <Named text={first.cell(row)} href={isHidden ? null : first.href?.(row)} />
             </th>
             {others.map(({ label, cell, isNumber }) => (
-              <td key={label} className={isNumber ? "r num" : undefined}>
+              <td key={label} className={isNumber ? `${lists.right} num` : undefined}>
                 {cell(row)}
               </td>
             ))}

@@ -1,3 +1,4 @@
+import barStyles from "../../../ui/bar.module.css";
 import { type Goal, progressOf, standingLabel } from "./goal-facts.ts";
 import styles from "./goals.module.css";
 
@@ -18,7 +19,7 @@ export function GoalItem({ of }: { of: Goal }) {
       <span className={styles.reached}>{current === null ? "–" : text(current)}</span>
       <span className="muted">of {text(target)}</span>
       <div
-        className="bar"
+        className={barStyles.bar}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

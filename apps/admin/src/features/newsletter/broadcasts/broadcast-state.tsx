@@ -1,4 +1,5 @@
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import styles from "../../../ui/bar.module.css";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import newsletter from "../newsletter.module.css";
 import { type Broadcast, doneOf, percentOf, statusLabels } from "./broadcast-labels.ts";
@@ -25,7 +26,7 @@ function Progress({ of }: { of: Facts }) {
   return (
     <span className={broadcasts.progress}>
       <span
-        className="bar"
+        className={styles.bar}
         role="progressbar"
         aria-label={`Progress of ${of.subject}`}
         aria-valuemin={0}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import problem from "../../../ui/problem.module.css";
 import styles from "./mail-preview.module.css";
 import { MailView } from "./mail-view.tsx";
 
@@ -47,7 +48,7 @@ export function MailPreview<Draft extends object, Mail extends Made>(
     <section className={`${className} ${styles.preview}`} aria-label="Preview">
       <p className={styles.line}>{line(data ?? null)}</p>
       {error && !isSilent && (
-        <p className="problem" role="alert">
+        <p className={problem.problem} role="alert">
           {failureMessage(error, "The preview could not be made.")}{" "}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try Again

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
+import dialog from "../../../ui/dialog.module.css";
 import { useToast } from "../../../ui/toast.tsx";
 import styles from "./broadcasts.module.css";
 
@@ -41,8 +42,8 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" forceRender />
-        <Dialog.Popup className="dialog">
+        <Dialog.Backdrop className={dialog.backdrop} forceRender />
+        <Dialog.Popup className={dialog.dialog}>
           <Dialog.Title>Send Test</Dialog.Title>
           <Dialog.Description className="muted">
             It counts nowhere: its links lead to the shop’s own pages, and nobody is unsubscribed by

@@ -9,6 +9,7 @@ import { failureMessage } from "../../../forms/problem-messages.ts";
 import { type FormAnswer, isStopped, sendForm } from "../../../lib/send-form.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Problem } from "../../../ui/problem.tsx";
+import styles from "../../../ui/sheet.module.css";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import type { ImportJob } from "./import-facts.ts";
@@ -74,7 +75,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
 
   return (
     <>
-      <form id={formId} className="sheet-form" noValidate onSubmit={send}>
+      <form id={formId} className={styles.form} noValidate onSubmit={send}>
         <p className="muted">
           A product feed, such as those of Awin, Google Merchant, CJ, Impact or Rakuten, or an
           export of WooCommerce, Shopify or this shop: CSV, XML or JSON, packed or not. Products
@@ -119,7 +120,7 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
         </div>
         <EarlierImports onOpen={onOpen} />
       </form>
-      <div className="sheet-foot">
+      <div className={styles.foot}>
         <div role="alert">{problems.all && <Problem>{problems.all}</Problem>}</div>
         <div className="actions">
           {sent !== null && (

@@ -1,5 +1,7 @@
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
+import bar from "../../../ui/bar.module.css";
+import sheet from "../../../ui/sheet.module.css";
 import styles from "./import.module.css";
 import { type ImportJob, percentOf, phaseLabel } from "./import-facts.ts";
 
@@ -18,7 +20,7 @@ export function ImportProgress({ job }: { job: ImportJob }) {
             : "You may close this; it goes on without you. What is saved already stays when you cancel."}
         </p>
       </div>
-      <div className="sheet-foot">
+      <div className={sheet.foot}>
         <div className="actions">
           <button
             type="button"
@@ -48,7 +50,7 @@ export const Progress = ({ label, percent }: { label: string; percent: number })
       <span>{label}</span> <b className="num">{percent}%</b>
     </p>
     <div
-      className="bar"
+      className={bar.bar}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { StatStrip } from "../../../ui/screen.tsx";
+import sheet from "../../../ui/sheet.module.css";
 import { useProductRefresh } from "../use-product-changes.tsx";
 import styles from "./import.module.css";
 import type { ImportJob } from "./import-facts.ts";
@@ -34,7 +35,7 @@ export function ImportReport({ job, onOpen }: ImportReportProps) {
         <ImportPictures job={job} />
         {job.report && <Findings job={job} report={job.report} />}
       </div>
-      <div className="sheet-foot">
+      <div className={sheet.foot}>
         {canRun && job.state !== "done" && <p className="muted">The file is still here.</p>}
         {isUseless(job) && <p className="muted">There is nothing in it to import.</p>}
         <div className="actions">

@@ -4,6 +4,7 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
+import styles from "../../../ui/sheet.module.css";
 import { FileDrop } from "../../products/import/file-drop.tsx";
 import { NetworkField } from "../network-field.tsx";
 import type { ChosenReport } from "./chosen-report.ts";
@@ -52,7 +53,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
 
   return (
     <>
-      <form id="choose-report" className="sheet-form" noValidate onSubmit={inspect}>
+      <form id="choose-report" className={styles.form} noValidate onSubmit={inspect}>
         <NetworkField
           ref={field}
           value={network}
@@ -73,7 +74,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
           Nothing is changed yet: you choose what its columns mean, and try it out first.
         </p>
       </form>
-      <div className="sheet-foot">
+      <div className={styles.foot}>
         <div className="actions">
           <button
             type="submit"

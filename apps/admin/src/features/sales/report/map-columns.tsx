@@ -3,6 +3,7 @@ import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import sheet from "../../../ui/sheet.module.css";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { fieldLabels } from "./report-fields.ts";
 import { ReportPreview } from "./report-preview.tsx";
@@ -55,7 +56,7 @@ export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsPro
         </div>
         <ReportPreview inspection={inspection} mapping={mapping} />
       </div>
-      <div className="sheet-foot">
+      <div className={sheet.foot}>
         <div role="alert">{problem && !isOfField && <Problem>{problem.words}</Problem>}</div>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>

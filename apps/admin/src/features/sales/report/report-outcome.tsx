@@ -2,8 +2,10 @@ import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import lists from "../../../ui/lists.module.css";
 import { Problem } from "../../../ui/problem.tsx";
 import { StatStrip } from "../../../ui/screen.tsx";
+import sheet from "../../../ui/sheet.module.css";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { verdictLabels } from "../sale-labels.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
@@ -64,7 +66,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
         )}
         <Listed result={result} />
       </div>
-      <div className="sheet-foot">
+      <div className={sheet.foot}>
         <div role="alert">{problem && <Problem>{problem.words}</Problem>}</div>
         <div className="actions">
           {isDryRun ? (
@@ -118,7 +120,7 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
           <li key={`${line} ${verdict}`}>
             <span className="muted num">Line {formatCount(line)}</span>
             <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
-            <span className="breakable">
+            <span className={lists.breakable}>
               {orderId && <b>{orderId}</b>} {reason}
             </span>
           </li>

@@ -1,4 +1,6 @@
 import type { ReportField } from "@pickwell/api/sales/admin/schema";
+import dataTable from "../../../ui/data-table.module.css";
+import lists from "../../../ui/lists.module.css";
 import type { ChosenReport } from "./chosen-report.ts";
 import { fieldLabels } from "./report-fields.ts";
 import styles from "./sales-report.module.css";
@@ -16,8 +18,8 @@ export function ReportPreview({
     <div className={styles.preview}>
       <h3>The first rows, read this way</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="tbl-wrap" aria-label="First rows" tabIndex={0}>
-        <table className="tbl">
+      <section className={dataTable.frame} aria-label="First rows" tabIndex={0}>
+        <table className={lists.table}>
           <thead>
             <tr>
               {chosen.map((field) => (

@@ -1,6 +1,7 @@
 import { type Weekday, weekdayNames, weekdays } from "@pickwell/api/settings/rules";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
+import styles from "../../../ui/checkbox.module.css";
 import { Problem } from "../../../ui/problem.tsx";
 import settings from "../settings.module.css";
 import businessHours from "./business-hours.module.css";
@@ -39,7 +40,7 @@ function Day({ of, day }: { of: RecordForm<GeneralValues>; day: Weekday }) {
   return (
     <div className={businessHours.day}>
       <span>{name}</span>
-      <label className="check">
+      <label className={styles.check}>
         <input type="checkbox" {...register(`hours.${day}.isOpen`)} />
         <span>
           Open<span className="vh"> on {name}</span>

@@ -2,6 +2,7 @@ import { useFieldArray } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import toolButton from "../../../ui/tool-button.module.css";
 import type { GeneralValues } from "./general-values.ts";
 import styles from "./home-figures.module.css";
 
@@ -35,7 +36,7 @@ export function HomeFigures({ of }: { of: RecordForm<GeneralValues> }) {
           ))}
           <button
             type="button"
-            className="tool"
+            className={toolButton.button}
             aria-label={`Remove figure ${index + 1}`}
             onClick={() => remove(index)}
           >

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { describedBy, problemOf } from "../../../forms/field-state.ts";
 import { CheckField, Frame } from "../../../forms/fields.tsx";
+import styles from "../../../forms/password-field.module.css";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { NotificationValues } from "./notification-values.ts";
@@ -29,7 +30,7 @@ export function MailPassword({ of, isStored, isUnreadable }: MailPasswordProps) 
         hint={isUnreadable && lost}
         problem={problem}
       >
-        <div className="pw">
+        <div className={styles.field}>
           <input
             {...of.form.register("smtpPassword")}
             id={id}

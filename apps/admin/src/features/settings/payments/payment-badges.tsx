@@ -1,6 +1,7 @@
 import { gateways } from "@pickwell/api/settings/rules";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import styles from "../../../forms/fields.module.css";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Problem } from "../../../ui/problem.tsx";
 import settings from "../settings.module.css";
@@ -32,7 +33,7 @@ function Badge({ of, name }: { of: RecordForm<PaymentValues>; name: Gateway }) {
   const called = name === "googlePay" ? "Google Pay" : gateways[name].label;
   return (
     <div className={paymentBadges.row}>
-      <label className="check-field">
+      <label className={styles.checkField}>
         <input type="checkbox" {...form.register(`gateways.${name}.enabled`)} />
         <span>
           {called}

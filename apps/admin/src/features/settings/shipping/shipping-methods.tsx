@@ -3,8 +3,10 @@ import { useEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { centsOf } from "../../../forms/money-input.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
+import checkbox from "../../../ui/checkbox.module.css";
 import { Icon } from "../../../ui/icon.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import toolButton from "../../../ui/tool-button.module.css";
 import styles from "./shipping-methods.module.css";
 
 /** A method as its fields hold it. */
@@ -78,7 +80,7 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
             maxLength={80}
             aria-label={`Delivery time of ${name}`}
           />
-          <label className="check">
+          <label className={checkbox.check}>
             <input type="checkbox" {...form.register(`methods.${index}.enabled`)} />
             <span>
               On<span className="vh">: {name}</span>
@@ -86,7 +88,7 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
           </label>
           <button
             type="button"
-            className="tool"
+            className={toolButton.button}
             aria-label={`Remove ${name}`}
             onClick={() => remove(index)}
           >
