@@ -24,6 +24,7 @@ export const isTest = (path) =>
  * @property {Import[]} imports
  * @property {string[]} tables - names of tables that are declared
  * @property {string[]} writes - names of tables that are inserted into, updated or deleted from
+ * @property {boolean} isUntold - something is written, too, of which nothing here says what it is
  * @property {string[]} engine - what is said in the words of one database
  */
 
@@ -125,6 +126,10 @@ function importsOf(text, { module, program }) {
 }
 
 const WRITING = new Set(["insert", "update", "delete"]);
+/** What `import * as schema` stands for. */
+const WHOLE_SCHEMA = [];
+/** What a statement is built on. */
+const CONNECTIONS = new Set(["db", "tx"]);
 const SYNCHRONOUS = new Set(["run", "all", "get"]);
 const BUILDING = new Set([
   "select",
@@ -194,6 +199,7 @@ function tablesIn(node, tables) {
     case "ArrayExpression":
       return node.elements.flatMap(inside);
     case "MemberExpression":
+      if (tables.get(node.object.name) === WHOLE_SCHEMA) return [nameOf(node)];
       // Of a table itself it is a column.
       return node.object.type === "Identifier" && !node.computed ? [] : inside(node.object);
     case "ConditionalExpression":
@@ -247,18 +253,26 @@ function textsIn(node, strings) {
 }
 
 /** What is done to tables: who declares and writes them, and what is said in the words of one engine. */
-function tablesOf(text, { program }, imports, flags) {
+function tablesOf(text, { program }, imports, { flags, types }) {
   const declared = [];
   const writes = new Set();
   const engine = new Set(imports.map(({ from }) => from).filter(isOfOneEngine));
   if (!/drizzle-orm|@pickwell\/db|= table\(/.test(text)) {
-    return { tables: [], writes: [], engine: [...engine] };
+    return { tables: [], writes: [], isUntold: false, engine: [...engine] };
   }
   /** What each name stands for here: one table of the schema, or several to choose from. */
   const tables = new Map();
   /** And what is written down under it, for `sql.raw`. */
   const strings = new Map();
+  let isUntold = false;
+  function takeTypes({ params }) {
+    for (const { name, typeAnnotation } of params) {
+      const known = types.get(typeAnnotation?.typeAnnotation?.typeName?.name);
+      if (known) tables.set(name, known);
+    }
+  }
   const look = (said) => {
+    if (/^\s*(?:insert|replace|update|delete)\b/i.test(said)) isUntold = true;
     for (const words of [...ONE_ENGINE, ...AS_NUMBERS]) {
       const word = words.exec(said);
       if (word) engine.add(word[0].trim().toLowerCase());
@@ -269,6 +283,7 @@ function tablesOf(text, { program }, imports, flags) {
       if (!/^@pickwell\/db\/schema$|\/schema(\/[\w-]+)*\.ts$/.test(source.value)) return;
       for (const { imported, local } of specifiers) {
         if (imported) tables.set(local.name, [imported.name]);
+        else tables.set(local.name, WHOLE_SCHEMA);
       }
     },
     VariableDeclarator({ id, init }) {
@@ -281,6 +296,9 @@ function tablesOf(text, { program }, imports, flags) {
         strings.set(name, textsIn(init, strings));
       }
     },
+    FunctionDeclaration: takeTypes,
+    FunctionExpression: takeTypes,
+    ArrowFunctionExpression: takeTypes,
     ForOfStatement({ left, right }) {
       const names = left.type === "VariableDeclaration" ? namesIn(left.declarations[0].id) : [];
       for (const name of names) tables.set(name, tablesIn(right, tables));
@@ -289,7 +307,9 @@ function tablesOf(text, { program }, imports, flags) {
       if (callee.type !== "MemberExpression") return;
       const method = nameOf(callee);
       if (WRITING.has(method) && rest.length === 0) {
-        for (const table of tablesIn(first, tables)) writes.add(table);
+        const written = tablesIn(first, tables);
+        for (const table of written) writes.add(table);
+        if (written.length === 0 && CONNECTIONS.has(nameOf(callee.object))) isUntold = true;
       }
       if (SYNCHRONOUS.has(method) && isBuilt(callee.object)) engine.add(`.${method}()`);
       if (method === "raw" && nameOf(callee.object) === "sql") {
@@ -308,7 +328,7 @@ function tablesOf(text, { program }, imports, flags) {
       });
     },
   }).visit(program);
-  return { tables: declared, writes: [...writes], engine: [...engine] };
+  return { tables: declared, writes: [...writes], isUntold, engine: [...engine] };
 }
 
 const isOfOneEngine = (from) =>
@@ -316,12 +336,23 @@ const isOfOneEngine = (from) =>
     from,
   );
 
-/** Columns of the schema that are true or false. */
-function flagsIn(root, paths) {
-  const names = paths
-    .filter((path) => path.startsWith("packages/db/src/schema/"))
-    .flatMap((path) => [...readFileSync(join(root, path), "utf8").matchAll(/(\w+): bool\(\)/g)]);
-  return new Set(names.map(([, name]) => name));
+/** What files say of each other: which columns are flags, and which types are tables. */
+function namesOfSchema(root, paths) {
+  const flags = new Set();
+  const types = new Map();
+  for (const path of paths) {
+    if (!/^packages\/(api|db)\/src\//.test(path)) continue;
+    const text = readFileSync(join(root, path), "utf8");
+    if (path.startsWith("packages/db/src/schema/")) {
+      for (const [, name] of text.matchAll(/(\w+): bool\(\)/g)) flags.add(name);
+    }
+    for (const [, name, all] of text.matchAll(
+      /^(?:export )?type (\w+) =((?:[\s|]*typeof \w+)+);/gm,
+    )) {
+      types.set(name, all.match(/(?<=typeof )\w+/g));
+    }
+  }
+  return { flags, types };
 }
 
 /**
@@ -334,7 +365,7 @@ function flagsIn(root, paths) {
 export function readSources(root) {
   const paths = filesIn(root);
   const resolve = resolverOf(root, new Set(paths));
-  const flags = flagsIn(root, paths);
+  const named = namesOfSchema(root, paths);
   return paths.map((path) => {
     const text = readFileSync(join(root, path), "utf8");
     const parsed = parseSync(path, text);
@@ -347,8 +378,8 @@ export function readSources(root) {
     }));
     const touched = /^packages\/(api|db)\/src\/|^apps\/server\/src\//.test(path) && !isTest(path);
     const tables = touched
-      ? tablesOf(text, parsed, imports, flags)
-      : { tables: [], writes: [], engine: [] };
+      ? tablesOf(text, parsed, imports, named)
+      : { tables: [], writes: [], isUntold: false, engine: [] };
     return { path, imports, ...tables };
   });
 }

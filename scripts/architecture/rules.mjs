@@ -156,8 +156,15 @@ function leaveOf(room, owner) {
 /** 5. Any feature may read any table; only its owner writes it. */
 function onlyOwnersWrite(sources) {
   const { ownerOf, needed, problems } = ownership(sources);
-  for (const { path, writes } of sources) {
+  for (const { path, writes, isUntold } of sources) {
     const room = roomOf(path) ?? partOf(path);
+    const isAnywhere = Object.hasOwn(wholeShop, room);
+    if (isUntold && isAnywhere) needed.add(leaveOf(room));
+    if (isUntold && !isAnywhere) {
+      problems.push(
+        `${path} writes what is chosen elsewhere, and nobody can tell whose it is. Name the tables where they are written, as in { deal: deals, product: products }[kind].`,
+      );
+    }
     for (const table of writes) {
       const owner = ownerOf.get(table);
       if (!owner || owner === room) continue;
