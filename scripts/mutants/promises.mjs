@@ -406,25 +406,25 @@ const keeping = [
 const finding = [
   search(
     "other numbers of a word",
-    api("relevance/understand.ts"),
+    api("relevance/parse-search-text.ts"),
     "      add(index, index + 1, [other], quality.otherNumber);\n",
     "",
   ),
   search(
     "words of one stem",
-    api("relevance/understand.ts"),
+    api("relevance/parse-search-text.ts"),
     "      add(index, index + 1, [foldText(other.word)], quality.sameStem);\n",
     "",
   ),
   search(
     "other words for words",
-    api("relevance/understand.ts"),
+    api("relevance/parse-search-text.ts"),
     "  addSynonyms(words, 1, false);\n",
     "",
   ),
   search(
     "words that are written together elsewhere",
-    api("relevance/understand.ts"),
+    api("relevance/parse-search-text.ts"),
     "if (usesOf(db, joined) > 0) add(index, index + 2, [joined], quality.joined);",
     "",
   ),
@@ -442,8 +442,8 @@ const finding = [
   ),
   search(
     "two words that stand together being left as they are",
-    api("relevance/understand.ts"),
-    " || standTogether(db, left, right)) continue;",
+    api("relevance/parse-search-text.ts"),
+    " || hasNameWithBoth(db, left, right)) continue;",
     ") continue;",
   ),
   search(
@@ -474,25 +474,25 @@ const finding = [
   ),
   search(
     "name before category before description",
-    api("relevance/closeness.ts"),
+    api("relevance/relevance-score.ts"),
     "const TEXT = 0.3;",
     "const TEXT = 1.3;",
   ),
   search(
     "the category of a thing counting",
-    api("relevance/closeness.ts"),
+    api("relevance/relevance-score.ts"),
     "        CATEGORY * (category?.[index] ?? 0),\n",
     "",
   ),
   search(
     "brands and authors counting",
-    api("relevance/closeness.ts"),
+    api("relevance/relevance-score.ts"),
     "        ABOUT * (beside?.qualities[index] ?? 0),\n",
     "",
   ),
   search(
     "a word that some product also has being corrected",
-    api("relevance/understand.ts"),
+    api("relevance/parse-search-text.ts"),
     "near.uses >= uses * MUCH_MORE",
     "uses === 0",
     api("search/search.test.ts"),

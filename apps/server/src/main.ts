@@ -15,7 +15,7 @@ import { buildApp } from "./app.ts";
 import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
 import { openDataDir } from "./data-dir/data-dir.ts";
 import { reserveDiskSpace } from "./data-dir/disk-space.ts";
-import { markDemo, refuseMissingDatabase, wantsDemo } from "./data-dir/first-start.ts";
+import { refuseMissingDatabase, saveDemoProgress, wantsDemo } from "./data-dir/first-start.ts";
 import { lockDataDir } from "./data-dir/lock.ts";
 import { filesOf, makePrivate } from "./data-dir/private-files.ts";
 import { openKeyring } from "./data-dir/secret-key.ts";
@@ -156,12 +156,12 @@ async function openDatabase(
     const isNew = await wantsDemo(db, env);
     const texts = { now: new Date(), textDir: join(root, "packages/db/src/seed") };
     if (isNew) {
-      await markDemo(db, "begun");
+      await saveDemoProgress(db, "begun");
       const { seedDemo } = await import("@pickwell/db/seed");
       const { tellDemoStory } = await import("@pickwell/api/demo/tell-story");
       await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
       await tellDemoStory(db, texts.now);
-      await markDemo(db, "done");
+      await saveDemoProgress(db, "done");
     }
     await addStarterPages(db, texts);
     return { db, isNew };

@@ -9,7 +9,7 @@ import { runImportJob } from "@pickwell/api/import/run-job";
 import {
   type FetchParts,
   fetchDuePictures,
-  hasDue,
+  hasDuePictures,
 } from "@pickwell/api/missing-pictures/fetch-due";
 import { noteFetched } from "@pickwell/api/missing-pictures/note";
 import { missingPictureStates, pictureFaults } from "@pickwell/api/missing-pictures/rules";
@@ -120,11 +120,11 @@ test("pictures are fetched by the shop itself, one that failed is listed and tol
   answers["/b.jpg"] = 404;
   const id = await importFile(["/a.jpg", "/b.jpg"], ["/c.jpg"]);
   expect(await report(id)).toMatchObject({ named: 3, toFetch: 3, waiting: 3, failing: 0 });
-  expect(await hasDue(shop.db, clock)).toBe(true);
+  expect(await hasDuePictures(shop.db, clock)).toBe(true);
   expect(await told()).toEqual([]);
 
   expect(await run()).toEqual({ fetched: 2, failed: 1 });
-  expect(await hasDue(shop.db, clock)).toBe(false);
+  expect(await hasDuePictures(shop.db, clock)).toBe(false);
   expect(await report(id)).toMatchObject({ waiting: 0, failing: 1, failed: 0 });
   expect(await told()).toEqual(["A picture that an import named could not be fetched."]);
   expect(await listed()).toEqual([["/b.jpg", "It is not there (404).", "Product 0"]]);
@@ -238,7 +238,7 @@ test("it is tried a few times with growing pauses, then only when somebody asks"
   }
   expect(pauses).toEqual([5 * 60_000, HOUR_MS, 6 * HOUR_MS, DAY_MS]);
   pass(30 * DAY_MS);
-  expect(await hasDue(shop.db, clock)).toBe(false);
+  expect(await hasDuePictures(shop.db, clock)).toBe(false);
   expect((await rows())[0]).toMatchObject({ state: "failed", tries: 5 });
   expect(await told()).toHaveLength(1);
 
@@ -361,7 +361,7 @@ test("nothing is fetched ahead onto a disk that has little room", async () => {
   parts.hasRoom = async () => false;
   expect(await run()).toEqual({ fetched: 0, failed: 0 });
   expect(host.asked).toEqual([]);
-  expect(await hasDue(shop.db, clock)).toBe(false);
+  expect(await hasDuePictures(shop.db, clock)).toBe(false);
   parts.hasRoom = async () => true;
   pass(10 * 60_000);
   expect(await run()).toEqual({ fetched: 1, failed: 0 });
@@ -379,7 +379,7 @@ test("a shop that ends in the middle goes on where it was", async () => {
   };
   expect(await run()).toEqual({ fetched: 1, failed: 0 });
   parts = { ...parts, fetch, signal: new AbortController().signal };
-  expect(await hasDue(shop.db, clock)).toBe(true);
+  expect(await hasDuePictures(shop.db, clock)).toBe(true);
   expect(await run()).toEqual({ fetched: 2, failed: 0 });
   expect(host.asked).toEqual(["/a.jpg", "/b.jpg", "/c.jpg"]);
   expect(

@@ -10,7 +10,7 @@ import { bytesOf } from "@pickwell/db/location";
 import { pictures } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { create } from "tar";
-import { isUnfinished } from "../pictures/write-whole.ts";
+import { isUnfinished } from "../pictures/write-file-atomically.ts";
 import { checkArchive } from "./check-archive.ts";
 import { DATABASE, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
 

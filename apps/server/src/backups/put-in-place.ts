@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { writeWhole } from "../pictures/write-whole.ts";
+import { writeFileAtomically } from "../pictures/write-file-atomically.ts";
 import { flushFolderOf } from "./archive.ts";
 
 /** What is left to be done, in the data folder. */
@@ -29,7 +29,7 @@ export async function activateRestore(
   moves: readonly Move[],
   afterEach: () => void = () => {},
 ): Promise<void> {
-  await writeWhole(join(dataDir, PLAN), Buffer.from(JSON.stringify(moves)));
+  await writeFileAtomically(join(dataDir, PLAN), Buffer.from(JSON.stringify(moves)));
   await finishRestore(dataDir, afterEach);
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { finishRestoredShop } from "@pickwell/api/recovery/finish-restored-shop";
 import { checkDatabase, compact } from "@pickwell/db/backup";
 import {
-  assertOwn,
+  assertPickwellDatabase,
   close,
   connect,
   connectReadOnly,
@@ -175,7 +175,7 @@ async function assertDatabase(
   const newest = checkDatabase(file);
   const db = connectReadOnly(file);
   try {
-    assertOwn(db, migrationsFolder);
+    assertPickwellDatabase(db, migrationsFolder);
   } catch (error) {
     if (!(error instanceof ForeignDatabaseError)) throw error;
     throw new ArchiveError("its database belongs to another program");

@@ -7,7 +7,7 @@ import { DEMO_REMOVED } from "@pickwell/db/demo-record";
 import { meta, products } from "@pickwell/db/schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartError } from "../start-failure.ts";
-import { markDemo, refuseMissingDatabase, wantsDemo } from "./first-start.ts";
+import { refuseMissingDatabase, saveDemoProgress, wantsDemo } from "./first-start.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -30,7 +30,7 @@ test("a new folder gets the demo shop, also when its first start was cut short",
   const { db } = testShop();
   expect(await wantsDemo(db, place())).toBe(true);
 
-  await markDemo(db, "begun");
+  await saveDemoProgress(db, "begun");
   put("media/lamp.jpg");
   expect(await wantsDemo(db, place())).toBe(true);
 });
@@ -66,7 +66,7 @@ test("a shop without products that somebody uses stays as it is", async () => {
 
   const other = testShop();
   await other.product();
-  await markDemo(other.db, "done");
+  await saveDemoProgress(other.db, "done");
   await other.db.delete(products);
   expect(await wantsDemo(other.db, place())).toBe(false);
 });

@@ -77,7 +77,7 @@ export async function wantsDemo(db: Db, place: Place): Promise<boolean> {
 }
 
 /** Remembers how far the demo shop has come, so that a start that is cut short can be told. */
-export async function markDemo(db: Db, value: "begun" | "done"): Promise<void> {
+export async function saveDemoProgress(db: Db, value: "begun" | "done"): Promise<void> {
   const row = { key: KEY, value };
   await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
 }

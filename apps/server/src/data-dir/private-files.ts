@@ -41,7 +41,7 @@ export async function* openToOthers(folder: string, isOutermost = true): AsyncGe
 }
 
 /** What could not be made private. */
-export interface StillOpen {
+export interface UnprotectedFiles {
   count: number;
   first: string;
   /** For a person, as the end of a sentence. */
@@ -57,9 +57,9 @@ export interface StillOpen {
 export async function makePrivate(
   folder: string,
   beside: readonly string[] = [],
-): Promise<StillOpen | null> {
+): Promise<UnprotectedFiles | null> {
   if (!hasModes) return null;
-  let left: StillOpen | null = null;
+  let left: UnprotectedFiles | null = null;
   const keep = (path: string, reason: string) => {
     left = { count: (left?.count ?? 0) + 1, first: left?.first ?? path, reason };
   };

@@ -12,7 +12,7 @@ import { BusyError, createRenderQueue } from "../workers/render-queue.ts";
 import type { PictureType } from "./formats.ts";
 import { exists, originalOf } from "./originals.ts";
 import { renditionNames } from "./renditions.ts";
-import { isUnfinished, writeWhole } from "./write-whole.ts";
+import { isUnfinished, writeFileAtomically } from "./write-file-atomically.ts";
 
 const FOLDER = "uploads";
 const PREFIX = `media:${FOLDER}/`;
@@ -139,7 +139,7 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       const name = `${key}-${newId()}.${extensions[type]}`;
       return noted(name, async () => {
         const file = join(folder, name);
-        await writeWhole(file, bytes);
+        await writeFileAtomically(file, bytes);
         const source = `${PREFIX}${name}`;
         return add({ source, type, bytes: bytes.length, width, height, ...(await guess(file)) });
       });

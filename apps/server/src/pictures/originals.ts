@@ -20,7 +20,7 @@ import {
 import { createRenderQueue } from "../workers/render-queue.ts";
 import type { Original } from "./encode.ts";
 import { sniffPictureType } from "./formats.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeFileAtomically } from "./write-file-atomically.ts";
 
 const BOUNDS: FetchBounds = { maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 };
 const FETCHES_AT_ONCE = 8;
@@ -82,7 +82,7 @@ export function createOriginals(
   async function fetchInto(file: string, key: string, source: string): Promise<void> {
     // What room is left is the owner's.
     if (disk?.isFull) throw diskFull();
-    await writeWhole(file, await fetchPicture(source, fetchRemote));
+    await writeFileAtomically(file, await fetchPicture(source, fetchRemote));
     for (const listener of listeners) await listener({ key, source });
   }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DiskState } from "@pickwell/api/context";
 import { isDiskFull } from "@pickwell/db/errors";
 import type { FastifyBaseLogger } from "fastify";
-import { writeWhole } from "./write-whole.ts";
+import { writeFileAtomically } from "./write-file-atomically.ts";
 
 /** A sweep leaves this share of the bound, so that the next one is not needed at once. */
 const KEPT_SHARE = 0.9;
@@ -55,7 +55,7 @@ export function createPictureCache({
     keep: async (name, bytes) => {
       if (disk?.isFull) return;
       try {
-        await writeWhole(join(folder, name), bytes);
+        await writeFileAtomically(join(folder, name), bytes);
         noteWritten(bytes.length);
       } catch (err) {
         // A full disk is told once, by whoever watches it, and not for every picture.

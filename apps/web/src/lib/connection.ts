@@ -24,7 +24,7 @@ const reload = () => location.reload();
  * Loads the page anew. Without a connection the browser would put an error page of its own in its
  * place, so it waits for one.
  */
-export function loadAnew(): void {
+export function reloadWhenOnline(): void {
   if (navigator.onLine) reload();
   else addEventListener("online", reload, { once: true });
 }

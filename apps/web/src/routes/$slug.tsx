@@ -2,10 +2,10 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
-import { fromTop } from "../lib/from-top.tsx";
 import { pageHead } from "../lib/head/head.ts";
 import { breadcrumbList } from "../lib/head/json-ld.ts";
 import { orRedirect } from "../lib/redirect-or-not-found.ts";
+import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 
 /** The page that lists the shipping methods of Settings. */
 const SHIPPING = "shipping";
@@ -40,7 +40,7 @@ export const Route = createFileRoute("/$slug")({
     });
   },
   component: Content,
-  pendingComponent: fromTop(ContentLoading),
+  pendingComponent: scrolledToTop(ContentLoading),
 });
 
 function Content() {

@@ -4,14 +4,14 @@ import { ContactPage } from "../features/contact/contact-page.tsx";
 import { parseContactSearch } from "../features/contact/contact-search.ts";
 import { loadContact } from "../features/contact/load-contact.ts";
 import { ContentLoading } from "../features/content/content-loading.tsx";
-import { fromTop } from "../lib/from-top.tsx";
+import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/contact")({
   validateSearch: parseContactSearch,
   loader: ({ context }) => loadContact(context.api),
   head: ({ loaderData, match }) => contactHead(match.context, loaderData?.page),
   component: Contact,
-  pendingComponent: fromTop(ContentLoading),
+  pendingComponent: scrolledToTop(ContentLoading),
 });
 
 function Contact() {

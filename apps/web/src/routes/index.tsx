@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { homeHead } from "../features/home/home-head.ts";
 import { HomePage, HomePageLoading } from "../features/home/home-page.tsx";
 import { homeQueries } from "../features/home/home-queries.ts";
-import { fromTop } from "../lib/from-top.tsx";
 import { problemOf } from "../lib/problem.ts";
+import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/")({
   loader: async ({ context: { api } }) => {
@@ -42,5 +42,5 @@ export const Route = createFileRoute("/")({
   },
   head: ({ match: { context } }) => homeHead(context),
   component: HomePage,
-  pendingComponent: fromTop(HomePageLoading),
+  pendingComponent: scrolledToTop(HomePageLoading),
 });

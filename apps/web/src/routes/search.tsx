@@ -2,14 +2,14 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadResults } from "../features/search/load-results.ts";
 import { SearchError, SearchPage } from "../features/search/search-page.tsx";
 import { parseSearchPageSearch, searchPath } from "../features/search/search-page-search.ts";
+import { awaitOnServer } from "../lib/await-on-server.ts";
 import { pageHead } from "../lib/head/head.ts";
-import { untilShown } from "../lib/until-shown.ts";
 
 export const Route = createFileRoute("/search")({
   validateSearch: parseSearchPageSearch,
   loader: async ({ context: { api }, location }) => {
     const params = parseSearchPageSearch(location.search);
-    if (params.q) await untilShown(loadResults(api, params));
+    if (params.q) await awaitOnServer(loadResults(api, params));
   },
   head: ({ match: { context, search } }) =>
     pageHead({

@@ -8,16 +8,16 @@ import { dayNumberOf } from "../attribution/buckets.ts";
 import { sections } from "../settings/schema.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { readKeys } from "./figures.ts";
+import { momentOf, periodBounds } from "./period-bounds.ts";
 import type { Period } from "./rules.ts";
 import type { Bots } from "./schema.ts";
-import { momentOf, spanOf } from "./span.ts";
 
 const SHOWN_AGENTS = 50;
 
 /** What is kept out of the figures of a period, and by which rules. */
 export async function readBots(db: Db, now: Date, period: Period): Promise<Bots> {
   const zone = await readTimeZone(db);
-  const { unit, from, to } = spanOf(period, now, zone);
+  const { unit, from, to } = periodBounds(period, now, zone);
   const reasons = await readKeys(db, { dimension: "bot" }, unit, from, to);
   const day = (number: number) => dayNumberOf(momentOf(zone, unit, number));
   // It is kept by days alone, and so told of whole ones.

@@ -4,8 +4,8 @@ import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { aliasedTable, and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Dimension, EventKey } from "../attribution/keys.ts";
 import { type Measure, measures } from "../attribution/totals.ts";
+import type { PeriodBounds } from "./period-bounds.ts";
 import type { Figures } from "./rules.ts";
-import type { Span } from "./span.ts";
 
 const mapMeasures = <T>(of: (measure: Measure) => T) =>
   Object.fromEntries(measures.map((measure) => [measure, of(measure)])) as Record<Measure, T>;
@@ -49,7 +49,7 @@ const numberOf = (db: Db, { dimension, key }: EventKey) =>
 export async function readSeries(
   db: Db,
   key: EventKey,
-  unit: Span["unit"],
+  unit: PeriodBounds["unit"],
   marks: readonly number[],
 ): Promise<Figures[]> {
   const first = marks[0] ?? 0;
@@ -113,7 +113,7 @@ export interface KeyRange {
 export async function readKeys(
   db: Db,
   { dimension, prefix, except, keys }: KeyRange,
-  unit: Span["unit"],
+  unit: PeriodBounds["unit"],
   from: number,
   to: number,
 ): Promise<KeyFigures[]> {

@@ -7,6 +7,7 @@ import { readTimeZone } from "../settings/time-zone.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
 import { countCustomers, customersByKey, readFunnel } from "./people.ts";
+import { momentOf, periodBounds } from "./period-bounds.ts";
 import {
   ARTICLES_PATH,
   type Breakdown,
@@ -16,14 +17,13 @@ import {
   UNKNOWN,
 } from "./rules.ts";
 import type { BreakdownInput, BreakdownList, Funnel, Overview } from "./schema.ts";
-import { momentOf, spanOf } from "./span.ts";
 
 const EVERYTHING = { dimension: "all", key: "" } as const;
 
 /** The shop's figures of a period: one for each bar, all together, and of the period before. */
 export async function readOverview(db: Db, now: Date, period: Period): Promise<Overview> {
   const zone = await readTimeZone(db);
-  const span = spanOf(period, now, zone);
+  const span = periodBounds(period, now, zone);
   const at = (number: number) => momentOf(zone, span.unit, number);
   const [before = NOTHING, ...bars] = await readSeries(db, EVERYTHING, span.unit, [
     span.before,
@@ -79,7 +79,7 @@ export async function readBreakdown(
   { by, period, sort, limit }: BreakdownInput,
 ): Promise<BreakdownList> {
   const zone = await readTimeZone(db);
-  const { unit, before: start, from, to } = spanOf(period, now, zone);
+  const { unit, before: start, from, to } = periodBounds(period, now, zone);
   const range = keysBy(by);
   const all = await readKeys(db, range, unit, from, to);
   all.sort(
@@ -127,7 +127,7 @@ const keysBy = (by: Breakdown): KeyRange =>
 /** From looking to leaving to buying, in a period and in the one before. */
 export async function readFunnels(db: Db, now: Date, period: Period): Promise<Funnel> {
   const zone = await readTimeZone(db);
-  const { unit, before, from, to } = spanOf(period, now, zone);
+  const { unit, before, from, to } = periodBounds(period, now, zone);
   const at = (number: number) => momentOf(zone, unit, number);
   return {
     now: await readFunnel(db, { from: at(from), to: at(to) }),

@@ -8,18 +8,18 @@ import type { Breakdown } from "./rules.ts";
 import type { FunnelSteps } from "./schema.ts";
 
 /** From a moment to the one that no longer counts. */
-export interface Stretch {
+export interface TimeRange {
   from: Date;
   to: Date;
 }
 
-const approvedIn = ({ from, to }: Stretch) =>
+const approvedIn = ({ from, to }: TimeRange) =>
   and(eq(sales.status, "approved"), gte(sales.soldAt, from), lt(sales.soldAt, to));
 
 const customers = sql<number>`count(distinct ${sales.customer})`;
 
 /** Customers with an order in a stretch of time, each once. */
-export async function countCustomers(db: Db, stretch: Stretch): Promise<number> {
+export async function countCustomers(db: Db, stretch: TimeRange): Promise<number> {
   const [row] = await db.select({ customers }).from(sales).where(approvedIn(stretch));
   return row?.customers ?? 0;
 }
@@ -43,7 +43,7 @@ export async function customersByKey(
   db: Db,
   by: Breakdown,
   keys: readonly string[],
-  stretch: Stretch,
+  stretch: TimeRange,
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const key = sql<string>`coalesce(${keyOf[by]}, '')`;
@@ -63,7 +63,7 @@ const MAX_VIEWS = 100_000;
  * Each step is counted among what is in the step above. Of a busy shop it is the end of the stretch
  * that is looked at, and never more than what is kept of events.
  */
-export async function readFunnel(db: Db, asked: Stretch): Promise<FunnelSteps> {
+export async function readFunnel(db: Db, asked: TimeRange): Promise<FunnelSteps> {
   const isPersons = isNull(pageViews.botReason);
   const [farthest] = await db
     .select({ at: pageViews.createdAt })

@@ -44,7 +44,7 @@ export function readMinutes(markdown: string): number {
 }
 
 /** A text that goes on, with an ellipsis in place of what stands at its end. */
-export const asCut = (text: string): string => `${text.replace(/[\s,;:.–—-]+$/, "")}…`;
+export const withEllipsis = (text: string): string => `${text.replace(/[\s,;:.–—-]+$/, "")}…`;
 
 const UNPARTED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\S?$/u;
@@ -65,7 +65,7 @@ export function cutText(text: string, length = EXCERPT_LENGTH): string {
   // Where no blanks part words, a line may end anywhere; else only a word that is all there is room
   // for is cut.
   const isBetween = blank > length / 2 || (blank > 0 && !UNPARTED.test(start));
-  return asCut(isBetween ? start.slice(0, blank) : letters.slice(0, length).join(""));
+  return withEllipsis(isBetween ? start.slice(0, blank) : letters.slice(0, length).join(""));
 }
 
 /** The tags a card shows, and how many it does not. */

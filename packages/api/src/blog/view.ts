@@ -4,10 +4,10 @@ import { type PictureRef, posts } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { plainText } from "../markdown/plain-text.ts";
-import { withoutProductMarks } from "../markdown/rules.ts";
+import { stripProductBlocks } from "../markdown/rules.ts";
 import { shownPicture, shownPictureOf } from "../markdown/shown-columns.ts";
 import { UNKNOWN_AUTHOR } from "../publishing/rules.ts";
-import { asCut, cutText, EXCERPT_LENGTH, readMinutes } from "./rules.ts";
+import { cutText, EXCERPT_LENGTH, readMinutes, withEllipsis } from "./rules.ts";
 
 /** What a card shows of an article. */
 export interface PostSummary {
@@ -86,7 +86,7 @@ export function excerptOf(content: string): string {
     if (excerpt !== plain || size >= content.length) break;
     // All that there is of it so far fits, so more of it is needed to know whether it goes on.
     if (size < MAX_EXCERPT_SOURCE) continue;
-    excerpt = plain && asCut(plain);
+    excerpt = plain && withEllipsis(plain);
     break;
   }
   excerpts.set(key, excerpt);
@@ -104,7 +104,7 @@ function startOf(content: string, size: number): string {
 
 /** What cards show of an article: what was typed for that, or the start of its text. */
 export const shownExcerpt = ({ excerpt, content }: Pick<PostRow, "excerpt" | "content">): string =>
-  withoutProductMarks(excerpt) || excerptOf(content);
+  stripProductBlocks(excerpt) || excerptOf(content);
 
 export function sourceOf(row: PostRow): PostSource {
   const { content, author } = row;

@@ -18,7 +18,7 @@ import type { Job } from "../core/job.ts";
 import { newToken } from "../core/security/tokens.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { broadcastMailsInsert } from "../mail/broadcast-mails.ts";
-import { withoutProductMarks } from "../markdown/rules.ts";
+import { stripProductBlocks } from "../markdown/rules.ts";
 import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";
@@ -229,7 +229,7 @@ async function takeBatch(
         rows.map((row) => ({
           id: row.outboxId,
           to: row.email,
-          subject: withoutProductMarks(subject),
+          subject: stripProductBlocks(subject),
           templateId,
           variables: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },
         })),

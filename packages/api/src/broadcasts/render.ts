@@ -9,7 +9,7 @@ import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
-import { withoutProductMarks } from "../markdown/rules.ts";
+import { stripProductBlocks } from "../markdown/rules.ts";
 import { goPath, merchantName, seePrice } from "../offers/rules.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
@@ -89,8 +89,8 @@ export async function renderBroadcast(
     text.push(cardText(card));
   }
   const layout: Layout = {
-    subject: withoutProductMarks(draft.subject),
-    preheader: withoutProductMarks(draft.preheader),
+    subject: stripProductBlocks(draft.subject),
+    preheader: stripProductBlocks(draft.preheader),
     ...sender,
     postalAddress,
     home: urlOf("/") ?? origin,
@@ -171,11 +171,11 @@ export async function getRenderedBroadcast(
     : [];
   const campaign = { broadcastId: id, slug: broadcast.slug };
   const message = sent ?? (await renderBroadcast(db, broadcast, { ...sending, campaign }));
-  return asPreviewed({ missing: [], ...message }, sending.origin);
+  return previewMessage({ missing: [], ...message }, sending.origin);
 }
 
 /** The message as somebody sees it before it is sent: nobody is unsubscribed by it. */
-export function asPreviewed({ text, html, missing }: RenderedBroadcast, origin: string) {
+export function previewMessage({ text, html, missing }: RenderedBroadcast, origin: string) {
   const url = `${origin}/newsletter/unsubscribe`;
   return {
     text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, url),

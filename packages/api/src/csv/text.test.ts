@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cut, excerpt, htmlToLine, htmlToText, unescapeLineEnds } from "./text.ts";
+import { excerpt, htmlToLine, htmlToText, truncate, unescapeLineEnds } from "./text.ts";
 
 describe("markup becomes text", () => {
   test.each([
@@ -40,6 +40,6 @@ test("a name is one line", () => {
 });
 
 test("a cut text never ends in half a letter", () => {
-  expect(cut("ab😀", 3)).toBe("ab");
+  expect(truncate("ab😀", 3)).toBe("ab");
   expect(excerpt("😀".repeat(50), 10)).toBe("😀😀😀😀…");
 });

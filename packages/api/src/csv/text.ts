@@ -17,11 +17,11 @@ export function cleanLine(text: string): string {
 /** The beginning of a text as messages show it. @param length - at most this many characters */
 export function excerpt(text: string, length = 60): string {
   const line = cleanLine(text.slice(0, length * 4));
-  return line.length <= length ? line : `${cut(line, length - 1)}…`;
+  return line.length <= length ? line : `${truncate(line, length - 1)}…`;
 }
 
 /** At most `length` characters, without half of a letter at the end. */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   const head = text.slice(0, length);
   return /[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head;
 }
@@ -30,7 +30,7 @@ export function cut(text: string, length: number): string {
  * A text that keeps nothing else alive. Parts of a file that are remembered for a whole run would
  * otherwise each hold on to the piece of the file they were cut from.
  */
-export function detach(text: string): string {
+export function copyText(text: string): string {
   return Buffer.from(text).toString();
 }
 
@@ -102,7 +102,7 @@ export function htmlToText(markup: string): string {
     },
     { decodeEntities: true },
   );
-  parser.end(cut(source, MAX_MARKUP));
+  parser.end(truncate(source, MAX_MARKUP));
   return text.toString();
 }
 

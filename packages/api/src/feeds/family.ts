@@ -3,7 +3,7 @@
  * the others. WooCommerce has a row for the product and one for each variation, Shopify says what a
  * product is in the first of its rows and shows more pictures in rows of their own.
  */
-import { detach } from "../csv/text.ts";
+import { copyText } from "../csv/text.ts";
 import type { FeedField } from "./formats/format.ts";
 import type { RowReader } from "./read-row.ts";
 import type { Cell, FeedRecord } from "./readers/records.ts";
@@ -54,7 +54,7 @@ export class Family {
       const known = this.#products.get(handle);
       if (known) {
         const picture = this.#read(cells, "picture");
-        if (picture) known.picture = detach([known.picture, picture].filter(Boolean).join("|"));
+        if (picture) known.picture = copyText([known.picture, picture].filter(Boolean).join("|"));
       } else if (handle !== "") this.#keep([handle], cells);
     }
     if (this.#kind === "woocommerce" && /variable|variabl|grouped/i.test(this.#type(cells))) {
@@ -96,9 +96,9 @@ export class Family {
     const said: Partial<Record<FeedField, string>> = {};
     for (const field of [...INHERITED, "published"] as const) {
       const text = this.#read(cells, field);
-      if (text !== "") said[field] = detach(text);
+      if (text !== "") said[field] = copyText(text);
     }
-    for (const key of keys) this.#products.set(detach(key), said);
+    for (const key of keys) this.#products.set(copyText(key), said);
   }
 
   #inherit(record: FeedRecord, key: string): FeedRecord {

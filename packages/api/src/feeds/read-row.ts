@@ -1,6 +1,6 @@
 /** One record of any format as an offer. */
 import { RowRefusal } from "../csv/import-error.ts";
-import { cut, excerpt, htmlToLine, htmlToText, MAX_MARKUP } from "../csv/text.ts";
+import { excerpt, htmlToLine, htmlToText, MAX_MARKUP, truncate } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
 import { type FeedField, type Format, feedFields, nameKey } from "./formats/format.ts";
 import { guesses } from "./formats/generic.ts";
@@ -224,7 +224,7 @@ export class RowReader {
     warnings.push(
       `${this.#columnOf(cells, "title")} has ${title.length} characters; its end is cut`,
     );
-    return `${cut(title, productLimits.name - 1).trimEnd()}…`;
+    return `${truncate(title, productLimits.name - 1).trimEnd()}…`;
   }
 
   #line(cells: readonly Cell[], field: FeedField, most: number, warnings: string[]): string {
@@ -245,7 +245,7 @@ export class RowReader {
     const [short, long] = [read("shortDescription"), read("description")];
     const text = long.includes(short) ? long : [short, long].filter(Boolean).join("\n\n");
     if (text.length <= productLimits.description) return text;
-    return `${cut(text, productLimits.description - 1).trimEnd()}…`;
+    return `${truncate(text, productLimits.description - 1).trimEnd()}…`;
   }
 
   #links(cells: readonly Cell[]): { link: string | null; trackedLink: string | null } {
@@ -499,12 +499,12 @@ export class RowReader {
           .join(", ")
           .slice(0, ATTRIBUTE_LENGTH * 4),
       );
-      if (text !== "") attributes[name] = cut(text, ATTRIBUTE_LENGTH);
+      if (text !== "") attributes[name] = truncate(text, ATTRIBUTE_LENGTH);
     }
     for (const [at, field] of OPTIONS.entries()) {
       const named = ATTRIBUTE_NAMES.get(nameKey(this.text(cells, field).replace(/^pa_/, "")));
       const value = htmlToLine(this.text(cells, VALUES[at] ?? "value1"));
-      if (named && value !== "") attributes[named] ??= cut(value, ATTRIBUTE_LENGTH);
+      if (named && value !== "") attributes[named] ??= truncate(value, ATTRIBUTE_LENGTH);
     }
     return attributes;
   }

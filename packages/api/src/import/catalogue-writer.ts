@@ -9,12 +9,12 @@ import { sql } from "drizzle-orm";
 import { createCategories, type NewCategory } from "../categories/write-categories.ts";
 import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
-import { detach } from "../csv/text.ts";
+import { copyText } from "../csv/text.ts";
 import { hostOf } from "../feeds/values/addresses.ts";
 import {
-  adopt,
   countFailed,
   type IsRefused,
+  linkMissingToImport,
   missingInserts,
   type NamedPicture,
   newPictures,
@@ -110,14 +110,15 @@ export class CatalogueWriter {
       await saveProducts(this.#db, writes, now, (tx) => missingInserts(tx, pictures.added, of));
     }
     const { importId } = this.#options;
-    if (importId && pictures.named.length > 0) await adopt(this.#db, pictures.named, importId);
+    if (importId && pictures.named.length > 0)
+      await linkMissingToImport(this.#db, pictures.named, importId);
   }
 
   /** Counts pictures that live elsewhere, each once, and says which of them are new to the shop. */
   async #countPictures(images: readonly PictureRef[]) {
     const named = images.flatMap(({ key, url }): NamedPicture[] => {
       if (url === undefined || this.#counted.has(key)) return [];
-      this.#counted.add(detach(key));
+      this.#counted.add(copyText(key));
       return [{ key, url }];
     });
     if (named.length === 0) return { named, added: [] };
@@ -243,13 +244,13 @@ export class CatalogueWriter {
         this.#categoryIds.set(slug, id);
         unknown.delete(slug);
       }
-      for (const slug of unknown) this.#unknownSlugs.add(detach(slug));
+      for (const slug of unknown) this.#unknownSlugs.add(copyText(slug));
     }
     const added: NewCategory[] = [];
     for (const of of wanted) {
       if (of.some((name) => this.#categoryIds.has(categorySlug(name)))) continue;
-      const name = detach(of.at(-1) ?? "");
-      const slug = detach(categorySlug(name));
+      const name = copyText(of.at(-1) ?? "");
+      const slug = copyText(categorySlug(name));
       const id = newId();
       this.#categoryIds.set(slug, id);
       added.push({ id, slug, name });

@@ -1,6 +1,6 @@
 /** Names in the shop, whose categories are flat, for the paths of a file's tree. Pure. */
 import { slugify } from "../core/text/slug.ts";
-import { cut, detach } from "../csv/text.ts";
+import { copyText, truncate } from "../csv/text.ts";
 
 /** Longest name of a category. */
 export const CATEGORY_LENGTH = 100;
@@ -12,7 +12,9 @@ const keyOf = (name: string) => slugify(name) || name.toLowerCase();
 /** `Men > Shoes`, of a path's last levels. */
 function nameOf(path: readonly string[], levels: number): string {
   const name = path.slice(-levels).join(" > ");
-  return name.length <= CATEGORY_LENGTH ? name : `${cut(name, CATEGORY_LENGTH - 1).trimEnd()}…`;
+  return name.length <= CATEGORY_LENGTH
+    ? name
+    : `${truncate(name, CATEGORY_LENGTH - 1).trimEnd()}…`;
 }
 
 export class CategoryNames {
@@ -26,7 +28,7 @@ export class CategoryNames {
       const above = path.slice(0, -levels).map(keyOf).join("\n");
       const known = this.#above.get(key);
       if (known === undefined && this.#above.size < MOST_NAMES) {
-        this.#above.set(detach(key), detach(above));
+        this.#above.set(copyText(key), copyText(above));
       } else if (known !== undefined && known !== above) this.#above.set(key, null);
     }
   }

@@ -1,7 +1,7 @@
 /** Key features of a product: those that a row lists, the attributes a shopper may see, then its measures. */
 
 import { cellAt } from "../csv/cell.ts";
-import { cut, htmlToLine } from "../csv/text.ts";
+import { htmlToLine, truncate } from "../csv/text.ts";
 import { productLimits } from "../products/schema.ts";
 import { type AttributeColumns, type Columns, cellOf, splitList } from "./columns.ts";
 
@@ -25,7 +25,7 @@ export function readFeatures(columns: Columns, cells: string[], warnings: string
   const kept = features
     .slice(0, productLimits.features)
     .map((text) =>
-      text.length <= productLimits.feature ? text : `${cut(text, productLimits.feature - 1)}…`,
+      text.length <= productLimits.feature ? text : `${truncate(text, productLimits.feature - 1)}…`,
     );
   if (kept.length < features.length || kept.some((text, index) => text !== features[index])) {
     warnings.push(

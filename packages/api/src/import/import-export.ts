@@ -9,7 +9,7 @@
  */
 import type { CsvRecord } from "../csv/csv.ts";
 import { RowRefusal } from "../csv/import-error.ts";
-import { detach } from "../csv/text.ts";
+import { copyText } from "../csv/text.ts";
 import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
@@ -126,7 +126,7 @@ class RowReader {
       if (offer && this.#prescan.members.has(key)) this.#members.set(key, offer);
     if (offer?.isSaleWaiting) this.waitingSales++;
     if (row.fields.status === "draft") this.drafts++;
-    if (sku !== null) this.#lineOfSku.set(detach(sku), line);
+    if (sku !== null) this.#lineOfSku.set(copyText(sku), line);
     return { line, row, offer };
   }
 }

@@ -5,7 +5,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
-import { detach } from "../csv/text.ts";
+import { copyText } from "../csv/text.ts";
 
 const selectExisting = (db: Db) =>
   db
@@ -41,7 +41,7 @@ const SLUG_LENGTH = 180;
 
 function slugBase(name: string, sku: string | null, slug = ""): string {
   const base = slugify(slug) || slugify(name) || slugify(sku ?? "") || "product";
-  return detach([...base.slice(0, SLUG_LENGTH)].join("").replace(/-+$/, ""));
+  return copyText([...base.slice(0, SLUG_LENGTH)].join("").replace(/-+$/, ""));
 }
 
 /**

@@ -5,7 +5,7 @@
 
 import type { CsvRecord } from "../csv/csv.ts";
 import { RowRefusal } from "../csv/import-error.ts";
-import { detach, excerpt } from "../csv/text.ts";
+import { copyText, excerpt } from "../csv/text.ts";
 import { type CatalogueFile, readRows } from "./catalogue-file.ts";
 import type { CategoryNames } from "./category-names.ts";
 import { type Columns, cellOf, nameOf, splitList } from "./columns.ts";
@@ -45,7 +45,7 @@ export function kindOf(columns: Columns, cells: string[]): RowKind {
 /** A reference to another row, by its number (`id:44`) or its SKU whatever the case. */
 export function keyOf(reference: string): string {
   const id = /^id:\s*(\d+)$/i.exec(reference)?.[1];
-  return detach(id === undefined ? reference.toLowerCase() : `id:${id}`);
+  return copyText(id === undefined ? reference.toLowerCase() : `id:${id}`);
 }
 
 /** The keys by which other rows may refer to this one. */
@@ -100,10 +100,10 @@ export async function prescanCatalogue(
     const offer = readOffer(columns, cells, reading, warnings);
     const inStock = readStock(columns, cells, warnings);
     findings.warn(line, warnings);
-    if (sku !== null) variationSkus.set(detach(sku), line);
+    if (sku !== null) variationSkus.set(copyText(sku), line);
     const key = keyOf(parent);
     const merged = prescan.variations.get(key) ?? {
-      parent: detach(excerpt(parent)),
+      parent: copyText(excerpt(parent)),
       lines: [],
       cheapest: null,
       inStock: null,

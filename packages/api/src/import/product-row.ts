@@ -1,7 +1,7 @@
 /** One row of an export as a product of the shop. */
 
 import { RowRefusal } from "../csv/import-error.ts";
-import { cut, htmlToLine, htmlToText, MAX_MARKUP, unescapeLineEnds } from "../csv/text.ts";
+import { htmlToLine, htmlToText, MAX_MARKUP, truncate, unescapeLineEnds } from "../csv/text.ts";
 import { type ProductInput, productLimits } from "../products/schema.ts";
 import { CATEGORY_LENGTH } from "./category-names.ts";
 import { type Columns, cellOf, type Field, nameOf, splitList } from "./columns.ts";
@@ -103,7 +103,7 @@ function readDescription(columns: Columns, cells: string[], warnings: string[]):
   warnings.push(
     `the description has ${text.length} characters; the first ${productLimits.description} are kept`,
   );
-  return `${cut(text, productLimits.description - 1).trimEnd()}…`;
+  return `${truncate(text, productLimits.description - 1).trimEnd()}…`;
 }
 
 function readBrand(columns: Columns, cells: string[], warnings: string[]): string {
@@ -130,7 +130,7 @@ function readStatus(columns: Columns, cells: string[], warnings: string[]) {
   const isPublished = readFlag(cell);
   if (isPublished === null) {
     warnings.push(
-      `${nameOf(columns, "published")} “${cut(cell, 20)}” is unknown; taken as a draft`,
+      `${nameOf(columns, "published")} “${truncate(cell, 20)}” is unknown; taken as a draft`,
     );
   }
   return isPublished ? "published" : "draft";
@@ -141,7 +141,8 @@ export function readStock(columns: Columns, cells: string[], warnings: string[])
   const cell = cellOf(columns, cells, "inStock");
   if (/^(?:1|yes|true|in ?stock|(?:on)?backorder|available)$/i.test(cell)) return true;
   if (/^(?:0|no|false|out ?of ?stock|sold ?out)$/i.test(cell)) return false;
-  if (cell !== "") warnings.push(`${nameOf(columns, "inStock")} “${cut(cell, 20)}” is unknown`);
+  if (cell !== "")
+    warnings.push(`${nameOf(columns, "inStock")} “${truncate(cell, 20)}” is unknown`);
   const stock = cellOf(columns, cells, "stock");
   if (!/^-?\d+(?:\.\d+)?$/.test(stock)) return null;
   return Number(stock) > 0 || /^(?:1|yes|true|notify)$/i.test(cellOf(columns, cells, "backorders"));

@@ -1,7 +1,7 @@
 /** What an import has to say for itself. */
 import type { ImportPictureCounts } from "@pickwell/db/schema";
 import { RowRefusal } from "../csv/import-error.ts";
-import { detach } from "../csv/text.ts";
+import { copyText } from "../csv/text.ts";
 import { MAX_LISTED } from "./rules.ts";
 
 /** Something about one row. */
@@ -46,7 +46,7 @@ class FirstMessages {
 
   add({ text, ...lines }: RowMessage): void {
     this.#count++;
-    this.#kept.push({ ...lines, text: detach(text) });
+    this.#kept.push({ ...lines, text: copyText(text) });
     if (this.#kept.length === 2 * MAX_LISTED) this.#kept = this.list();
   }
 

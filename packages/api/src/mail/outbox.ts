@@ -99,7 +99,7 @@ export async function claimBroadcastMails(
     for (const mail of await claimOldest(db, now, "broadcast", count - leaving.length)) {
       const verdict = await deliveryVerdict(db, mail);
       if (verdict === "go") leaving.push(await withTemplate(db, mail));
-      else await putAside(db, mail, verdict);
+      else await applyVerdict(db, mail, verdict);
     }
   }
   return leaving;
@@ -109,7 +109,7 @@ export async function claimBroadcastMails(
  * Does to a mail of a broadcast as the verdict on it says. Nothing lets it go again that has been
  * held after its broadcast was resumed, so it is held only if that is still paused.
  */
-export async function putAside(
+export async function applyVerdict(
   db: Db,
   mail: ClaimedMail,
   verdict: "held" | "skipped",

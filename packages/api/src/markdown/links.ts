@@ -1,5 +1,5 @@
 import type { Env, MarkdownIt, Token } from "markdown-it";
-import { withoutProductMarks } from "./rules.ts";
+import { stripProductBlocks } from "./rules.ts";
 import { attributeOf } from "./tokens.ts";
 
 const SCHEMES = new Set(["http", "https", "mailto"]);
@@ -66,7 +66,7 @@ export function links(md: MarkdownIt) {
     if (!link) return "";
     const href = attributeOf(link, "href");
     if (link.attrGet("title") !== null) {
-      link.attrSet("title", withoutProductMarks(attributeOf(link, "title")));
+      link.attrSet("title", stripProductBlocks(attributeOf(link, "title")));
     }
     if (!isElsewhere(href)) {
       // Our own redirect to a merchant, see the attribution of clicks.

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from "markdown-it";
 import { remotePictureKey } from "../pictures/remote.ts";
 import { PICTURE_WIDTHS } from "../pictures/rules.ts";
-import { withoutProductMarks } from "./rules.ts";
+import { stripProductBlocks } from "./rules.ts";
 import { attributeOf, textOf } from "./tokens.ts";
 
 /** The column that articles are set in, see the styles of prose. */
@@ -48,9 +48,9 @@ export function pictures(md: MarkdownIt) {
     const token = tokens[index];
     if (!token) return "";
     const url = `/img/${token.info}`;
-    const title = escapeHtml(withoutProductMarks(attributeOf(token, "title")));
+    const title = escapeHtml(stripProductBlocks(attributeOf(token, "title")));
     const isFigure = token.block;
-    return `<img src="${url}?w=640" srcset="${PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join()}" sizes="${SIZES}"${sizeMark(token.info)} alt="${escapeHtml(withoutProductMarks(textOf(token.children)))}"${title && !isFigure ? ` title="${title}"` : ""} loading="lazy" decoding="async">${title && isFigure ? `<figcaption>${title}</figcaption>` : ""}`;
+    return `<img src="${url}?w=640" srcset="${PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join()}" sizes="${SIZES}"${sizeMark(token.info)} alt="${escapeHtml(stripProductBlocks(textOf(token.children)))}"${title && !isFigure ? ` title="${title}"` : ""} loading="lazy" decoding="async">${title && isFigure ? `<figcaption>${title}</figcaption>` : ""}`;
   };
 }
 

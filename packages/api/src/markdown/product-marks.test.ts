@@ -4,7 +4,7 @@ import { NOW, ORIGIN, testShop } from "../../test/testing.ts";
 import { renderBroadcast } from "../broadcasts/render.ts";
 import { saveSettings } from "../settings/service.ts";
 import { renderMarkdown } from "./render.ts";
-import { withoutProductMarks } from "./rules.ts";
+import { stripProductBlocks } from "./rules.ts";
 
 const MARK = "{{product:lamp}}";
 
@@ -27,7 +27,7 @@ test.each([
   ["A  text\n\n\n\nthat nobody touched ", "A  text\n\n\n\nthat nobody touched "],
   ["{{product:half", "{{product:half"],
 ])("%j is shown as %j", (typed, shown) => {
-  expect(withoutProductMarks(typed)).toBe(shown);
+  expect(stripProductBlocks(typed)).toBe(shown);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test("long texts are read in time", () => {
     `,${MARK}`,
     `. ${MARK} `,
   ]) {
-    expect(typeof withoutProductMarks(piece.repeat(100_000 / piece.length) + MARK)).toBe("string");
+    expect(typeof stripProductBlocks(piece.repeat(100_000 / piece.length) + MARK)).toBe("string");
   }
 });
 

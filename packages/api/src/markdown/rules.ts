@@ -15,7 +15,7 @@ const MARKS = new RegExp(PRODUCT_MARK.source, "gi");
  * A plain text without the products that somebody has typed into it, where there is no place for
  * them: excerpts, descriptions, what a picture shows. A line of nothing else goes with them.
  */
-export function withoutProductMarks(text: string): string {
+export function stripProductBlocks(text: string): string {
   if (!text.includes("{{")) return text;
   const lines = text.split("\n").flatMap((line) => {
     const pieces = line.split(MARKS).flatMap((piece, index) => (index > 0 ? [null, piece] : piece));

@@ -1,19 +1,19 @@
-/** Columns whose plain texts are read the way visitors see them, see `withoutProductMarks`. */
+/** Columns whose plain texts are read the way visitors see them, see `stripProductBlocks`. */
 
 import type { TableColumn } from "@pickwell/db/columns";
 import { framedReference, framedReferences } from "@pickwell/db/picture-frames";
 import type { PictureFrame, PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import { withoutProductMarks } from "./rules.ts";
+import { stripProductBlocks } from "./rules.ts";
 
 /** A picture whose description names no product that is not there. */
 export function shownPicture<T extends PictureRef | null>(picture: T): T {
-  return picture && { ...picture, alt: withoutProductMarks(picture.alt) };
+  return picture && { ...picture, alt: stripProductBlocks(picture.alt) };
 }
 
 /** A description, which may be of several lines. */
 export const shownText = (column: TableColumn) =>
-  sql<string>`${column}`.mapWith((value: string) => withoutProductMarks(value));
+  sql<string>`${column}`.mapWith((value: string) => stripProductBlocks(value));
 
 /** A reference as it comes from there. */
 function shownFrame({ frame, ...picture }: FramedRef): PictureRef {

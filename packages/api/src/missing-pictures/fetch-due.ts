@@ -53,7 +53,7 @@ export interface FetchParts {
 export const isShown = sql<number>`exists (select 1 from picture_uses where picture_uses.key = ${missingPictures.key})`;
 
 /** Whether a picture is to be tried now. */
-export async function hasDue(db: Db, now: Date): Promise<boolean> {
+export async function hasDuePictures(db: Db, now: Date): Promise<boolean> {
   const [due] = await db
     .select({ key: missingPictures.key })
     .from(missingPictures)

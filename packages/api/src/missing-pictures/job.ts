@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { type FetchParts, fetchDuePictures, hasDue } from "./fetch-due.ts";
+import { type FetchParts, fetchDuePictures, hasDuePictures } from "./fetch-due.ts";
 
 /** Waits, but not beyond the signal. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -22,7 +22,7 @@ export const missingPicturesJob = ({
   label: "Pictures of imports",
   note: "Fetches the pictures that imported files name, and tries those again that could not be fetched.",
   schedule: "*/10 * * * *",
-  hasWork: hasDue,
+  hasWork: hasDuePictures,
   run: async ({ db, now, signal }) => {
     const { fetched, failed } = await fetchDuePictures({ db, now, signal, fetch, hasRoom, wait });
     const done = [

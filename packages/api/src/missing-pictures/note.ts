@@ -84,7 +84,7 @@ export function missingInserts(
 export type IsRefused = (url: string) => string | null;
 
 /** Pictures of an import that were missing before are among what it reports. */
-export async function adopt(
+export async function linkMissingToImport(
   db: Db,
   named: readonly NamedPicture[],
   importId: string,

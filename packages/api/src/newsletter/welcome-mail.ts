@@ -2,7 +2,7 @@ import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
-import { withoutProductMarks } from "../markdown/rules.ts";
+import { stripProductBlocks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
 import { piecesOf, type UrlOf } from "./welcome-links.ts";
 
@@ -26,7 +26,7 @@ export function welcomeMail(welcome: Welcome): Mail {
   const { to, texts, sender, confirmToken, unsubscribeToken, urlOf } = welcome;
   const { shop, origin } = sender;
   const { code, offer } = texts;
-  const filled = (text: string) => withoutProductMarks(text).replaceAll("{shop}", shop);
+  const filled = (text: string) => stripProductBlocks(text).replaceAll("{shop}", shop);
   const unsubscribe = `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`;
   const confirm = confirmToken && `${origin}/newsletter/confirm?token=${confirmToken}`;
   const paragraphs = filled(texts.text)

@@ -22,7 +22,7 @@ export interface OwnerNotice {
 }
 
 /** What there is to tell, and the statements that remember that it was told. */
-export interface Found {
+export interface OwnerNews {
   /** Null when there is nothing to say. */
   news: OwnerNotice | null;
   remember?: (tx: Tx) => Listed[];
@@ -34,7 +34,7 @@ interface Notice {
   setting: "lowStockAlerts" | "customerReviews" | "systemUpdates" | "marketingReports";
   origin: string;
   /** @param since - up to when everything has been told; null when it is not time yet */
-  find: (since: Date) => Promise<Found | null>;
+  find: (since: Date) => Promise<OwnerNews | null>;
 }
 
 /**

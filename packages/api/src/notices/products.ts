@@ -3,7 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { products, reportedProducts } from "@pickwell/db/schema";
 import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
 import { pluralize } from "../core/text/pluralize.ts";
-import { bulletList, type Found } from "./notify-owner.ts";
+import { bulletList, type OwnerNews } from "./notify-owner.ts";
 
 /** Rows of one statement. */
 const TOGETHER = 200;
@@ -37,7 +37,7 @@ const remember = (rows: readonly Row[], set: typeof stock | typeof stars) => (tx
   );
 
 /** Published products that went out of stock. */
-export async function findSoldOut(db: Db): Promise<Found> {
+export async function findSoldOut(db: Db): Promise<OwnerNews> {
   await keepUp(db);
   const changed = await db
     .select({
@@ -73,7 +73,7 @@ export async function findSoldOut(db: Db): Promise<Found> {
 }
 
 /** Published products that are rated otherwise, or by more people. */
-export async function findRated(db: Db): Promise<Found> {
+export async function findRated(db: Db): Promise<OwnerNews> {
   await keepUp(db);
   const changed = await db
     .select({

@@ -2,13 +2,13 @@ import type { Db } from "@pickwell/db/client";
 import { jobRuns, linkChecks, meta } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { pluralize } from "../core/text/pluralize.ts";
-import { bulletList, type Found } from "./notify-owner.ts";
+import { bulletList, type OwnerNews } from "./notify-owner.ts";
 
 /** In `meta`: numbers of the dead links that were told of, as JSON. */
 const TOLD_LINKS = "told-dead-links";
 
 /** Jobs that failed since, a backup being one of them, and links found dead that were not told of. */
-export async function findSystemProblems(db: Db, now: Date, since: Date): Promise<Found> {
+export async function findSystemProblems(db: Db, now: Date, since: Date): Promise<OwnerNews> {
   const failed = await db
     .select({ job: jobRuns.job, error: jobRuns.error })
     .from(jobRuns)

@@ -6,7 +6,7 @@ import { formatPrice } from "../discovery/shop.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { DAY_MS, dayNumberIn, startOfDay } from "../time/rules.ts";
-import type { Found } from "./notify-owner.ts";
+import type { OwnerNews } from "./notify-owner.ts";
 
 const WEEK_DAYS = 7;
 /** 1 January 1970 was a Thursday. */
@@ -18,7 +18,7 @@ const mondayOf = (zone: string, moment: Date): number => {
 };
 
 /** Last week's figures, Monday to Sunday in the shop’s zone; null when that week was told of already. */
-export async function findWeek(db: Db, now: Date, since: Date): Promise<Found | null> {
+export async function findWeek(db: Db, now: Date, since: Date): Promise<OwnerNews | null> {
   const zone = await readTimeZone(db);
   const end = mondayOf(zone, now);
   if (dayNumberIn(zone, since) >= end) return null;

@@ -156,7 +156,7 @@ const BEYOND = 1_000_000_000_000;
 
 /**
  * What products are sorted by: their effective price, those without one last in both directions.
- * For sorting in memory; `seqsByPrice` walks an index.
+ * For sorting in memory; `productSeqsByEffectivePrice` walks an index.
  */
 export const priceOrder = (order: "asc" | "desc"): SQL =>
   sql`coalesce(nullif(${effectivePrice}, 0), ${sql.raw(String(order === "asc" ? BEYOND : -1))})`;
@@ -170,7 +170,7 @@ export const priceOrder = (order: "asc" | "desc"): SQL =>
  *
  * @param where - conditions on `products`, all but the price's own
  */
-export function seqsByPrice(where: SQL | undefined, order: "asc" | "desc"): SQL {
+export function productSeqsByEffectivePrice(where: SQL | undefined, order: "asc" | "desc"): SQL {
   const direction = sql.raw(order);
   const none = sql.raw(String(order === "asc" ? BEYOND : -1));
   const seq = sql`${products.seq}`;

@@ -7,7 +7,7 @@ import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
-import { withoutProductMarks } from "../markdown/rules.ts";
+import { stripProductBlocks } from "../markdown/rules.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { linkedPages } from "./rules.ts";
 
@@ -20,7 +20,7 @@ export async function getPage(db: Db, slug: string) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug));
   if (!page) throw new AppError("NOT_FOUND", "Page not found");
   const { title, content, needsReview, updatedAt } = page;
-  const description = withoutProductMarks(page.description);
+  const description = stripProductBlocks(page.description);
   const html = await renderPage(db, content, "page");
   return { slug, title, description, html, needsReview, updatedAt };
 }

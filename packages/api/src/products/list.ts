@@ -11,7 +11,7 @@ import {
   type ChangesAt,
   hasOffers,
   priceOrder,
-  seqsByPrice,
+  productSeqsByEffectivePrice,
   withEffectivePrice,
 } from "../offers/effective-price.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
@@ -216,7 +216,7 @@ function pageStatement(
     return selectProducts(db)
       .where(
         byPrice
-          ? sql`${products.seq} in ${seqsByPrice(filter.where(false), order)}`
+          ? sql`${products.seq} in ${productSeqsByEffectivePrice(filter.where(false), order)}`
           : inArray(products.seq, keys),
       )
       .orderBy(...sorted)

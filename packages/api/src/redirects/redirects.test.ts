@@ -8,7 +8,7 @@ import { addUp } from "../attribution/totals.ts";
 import type { Caller } from "../index.ts";
 import { placeOf } from "../time/zones.ts";
 import { findRedirect, formerProduct } from "./find.ts";
-import { fromProblem, redirectKey, targetProblem, withQuery } from "./rules.ts";
+import { redirectKey, redirectPathProblem, targetProblem, withQuery } from "./rules.ts";
 
 let shop: TestShop;
 let api: Caller;
@@ -212,9 +212,9 @@ test.each([
 
 test("the home page and the shop's own addresses lead nowhere else", () => {
   for (const path of ["/", "/api/products", "/Admin", "/go/product/x", "x"]) {
-    expect(fromProblem(path)).toEqual(expect.any(String));
+    expect(redirectPathProblem(path)).toEqual(expect.any(String));
   }
-  expect(fromProblem("/old page")).toBeNull();
+  expect(redirectPathProblem("/old page")).toBeNull();
 });
 
 test.each([

@@ -43,7 +43,7 @@ const reserved = new Set([
 ]);
 
 /** Why a path cannot lead elsewhere, for who entered it; null when nothing is wrong. */
-export function fromProblem(path: string): string | null {
+export function redirectPathProblem(path: string): string | null {
   const key = path.length <= MAX_PATH_LENGTH ? redirectKey(path) : null;
   if (key === null) return "Please enter a path of the shop, such as /old-page.";
   if (key === "/") return "The home page always stays where it is.";

@@ -1,7 +1,7 @@
 /** Words that stand together elsewhere, or apart: `tea pot` and `teapot`, also with a mistake in them. */
 import type { Db } from "@pickwell/db/client";
 import { wordAfter } from "@pickwell/db/search";
-import { rowsContaining, type Searched, usesOf } from "@pickwell/db/word-search";
+import { rowsContaining, type SearchedTable, usesOf } from "@pickwell/db/word-search";
 import { nearestWords } from "./near-words.ts";
 import { foldText } from "./rules.ts";
 import { numbersOf } from "./words.ts";
@@ -22,7 +22,7 @@ const MAX_NEAR = 8;
 const MAX_WALKS = 4;
 
 const inAnyNames = (db: Db, phrases: string[][][]): boolean =>
-  (["products", "deals", "posts"] satisfies Searched[]).some(
+  (["products", "deals", "posts"] satisfies SearchedTable[]).some(
     (what) =>
       rowsContaining(
         db,
@@ -39,7 +39,7 @@ const stands = (db: Db, words: string[]) => inAnyNames(db, [[words]]);
 const formsOf = (word: string) => [word, ...numbersOf(word)];
 
 /** Some name has both words, in any number and wherever. */
-export const standTogether = (db: Db, left: string, right: string): boolean =>
+export const hasNameWithBoth = (db: Db, left: string, right: string): boolean =>
   inAnyNames(
     db,
     [left, right].map((word) => formsOf(word).map((form) => [form])),
@@ -94,7 +94,7 @@ export function misspeltPartsOf(db: Db, word: string): Compound[] {
  *
  * @param most - mistakes that a joined word may have
  */
-export function meantByPair(db: Db, left: string, right: string, most: number): Compound[] {
+export function findJoinedWords(db: Db, left: string, right: string, most: number): Compound[] {
   const joined = left + right;
   if (joined.length < MIN_JOINED_LETTERS || /\d/.test(joined)) return [];
   const read = (after: string) => wordAfter(db, after);

@@ -12,12 +12,12 @@ import {
   rowCount,
   rowsContaining,
   rowsOfCategory,
-  type Searched,
+  type SearchedTable,
 } from "@pickwell/db/word-search";
 import { asc, eq } from "drizzle-orm";
-import { Comparison } from "./closeness.ts";
+import { type ParsedSearch, parseSearchText } from "./parse-search-text.ts";
+import { Comparison } from "./relevance-score.ts";
 import { readSynonyms } from "./synonyms.ts";
-import { type Understood, understand } from "./understand.ts";
 import { isAmount, isSmall, wordsOf } from "./words.ts";
 
 /**
@@ -76,7 +76,7 @@ export const listCategoryNames = async (db: Db): Promise<CategoryName[]> =>
 
 /** What a search goes by, whatever it searches. */
 export interface Search {
-  understood: Understood;
+  understood: ParsedSearch;
   comparison: Comparison;
   categories: CategoryName[];
   /** How well the name of each category, by its id, has each word. */
@@ -85,7 +85,7 @@ export interface Search {
 
 /** @returns null when there is nothing to look for */
 export async function prepareSearch(db: Db, text: string): Promise<Search | null> {
-  const understood = understand(db, text, await readSynonyms(db));
+  const understood = parseSearchText(db, text, await readSynonyms(db));
   if (!understood) return null;
   const comparison = new Comparison(understood);
   const categories = await listCategoryNames(db);
@@ -111,7 +111,7 @@ export function rankCategories({ understood, comparison, categories }: Search): 
 }
 
 /** The rows that answer a search, closest first. */
-export function rank(db: Db, what: Searched, search: Search): Ranked {
+export function rank(db: Db, what: SearchedTable, search: Search): Ranked {
   const { comparison, ofCategory } = search;
   const found = gather(db, what, search);
   const weights = found.weights;
@@ -215,7 +215,7 @@ interface Gathered {
 }
 
 /** The rows that have any of the words, as many as are looked at. */
-function gather(db: Db, what: Searched, { understood, ofCategory }: Search): Gathered {
+function gather(db: Db, what: SearchedTable, { understood, ofCategory }: Search): Gathered {
   const { words, alternatives } = understood;
   const all = rowCount(db, what);
   const groups = words.map((_, index) =>
@@ -309,7 +309,13 @@ function addOfCategories(
 }
 
 /** Rows with a word that begins with the one that was typed, or that holds it. */
-function partsOf(db: Db, what: Searched, word: string, known: number, isAlone: boolean): number[] {
+function partsOf(
+  db: Db,
+  what: SearchedTable,
+  word: string,
+  known: number,
+  isAlone: boolean,
+): number[] {
   if (
     known >= ENOUGH ||
     isAmount(word) ||
@@ -331,7 +337,7 @@ function partsOf(db: Db, what: Searched, word: string, known: number, isAlone: b
 
 function find(
   db: Db,
-  what: Searched,
+  what: SearchedTable,
   where: "names" | "texts",
   groups: Phrase[][],
   limit: number,

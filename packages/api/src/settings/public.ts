@@ -8,7 +8,7 @@ import {
   DEFAULT_SECONDARY,
 } from "../brand/rules.ts";
 import type { ThirdParty } from "../core/context.ts";
-import { withoutProductMarks } from "../markdown/rules.ts";
+import { stripProductBlocks } from "../markdown/rules.ts";
 import type { MerchantNames } from "../offers/rules.ts";
 import { type OpenDays, openDays } from "./opening-hours.ts";
 import {
@@ -68,21 +68,21 @@ export interface PublicSettings {
 const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
   siteName: general.siteName,
   siteTagline: general.siteTagline,
-  siteDescription: withoutProductMarks(general.siteDescription),
+  siteDescription: stripProductBlocks(general.siteDescription),
   contactEmail: general.contactEmail,
   supportPhone: general.supportPhone,
   address: general.address,
   timeZone: general.timeZone,
   hours: openDays(general.hours),
-  notice: withoutProductMarks(general.notice),
-  footnote: withoutProductMarks(general.footnote),
+  notice: stripProductBlocks(general.notice),
+  footnote: stripProductBlocks(general.footnote),
   heroLabel: general.heroLabel,
-  heroText: withoutProductMarks(general.heroText),
+  heroText: stripProductBlocks(general.heroText),
   figures: general.figures,
   newsletterTitle: general.newsletterTitle,
-  newsletterText: withoutProductMarks(general.newsletterText),
-  productsText: withoutProductMarks(general.productsText),
-  blogText: withoutProductMarks(general.blogText),
+  newsletterText: stripProductBlocks(general.newsletterText),
+  productsText: stripProductBlocks(general.productsText),
+  blogText: stripProductBlocks(general.blogText),
   promises: general.promises,
   aboutTagline: general.aboutTagline,
   aboutLead: general.aboutLead,

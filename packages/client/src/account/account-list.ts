@@ -6,7 +6,13 @@
 import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from "@pickwell/api/auth/rules";
 import { ApiError } from "../api-error.ts";
 import type { Api } from "../react/api.tsx";
-import { changesSince, clearLastSync, lastSync, rebased, saveLastSync } from "./last-sync.ts";
+import {
+  changesSince,
+  clearLastSync,
+  lastSync,
+  mergeLocalChanges,
+  saveLastSync,
+} from "./last-sync.ts";
 import { savedList } from "./saved-list.ts";
 
 /** A tab that is looked at again asks what other devices have changed, but not more often than this. */
@@ -126,7 +132,7 @@ class AccountList {
     if (lastSync()?.userId !== userId) return;
     if (!answer) return syncOnSignOut(false);
     const onAccount = answer.map((entry) => ({ ...entry, savedAt: entry.savedAt.toISOString() }));
-    const list = rebased(onAccount, sent, savedList.read());
+    const list = mergeLocalChanges(onAccount, sent, savedList.read());
     // In this order: what is agreed on and not in the list counts as removed.
     if (savedList.write(list)) saveLastSync({ userId, ids: onAccount.map(({ id }) => id) });
   }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { changesSince, clearLastSync, lastSync, rebased, saveLastSync } from "./last-sync.ts";
+import {
+  changesSince,
+  clearLastSync,
+  lastSync,
+  mergeLocalChanges,
+  saveLastSync,
+} from "./last-sync.ts";
 import { ACCOUNT_KEY, type SavedProduct, savedList, WISHLIST_KEY } from "./saved-list.ts";
 
 const savedAt = "2026-03-14T09:26:53.000Z";
@@ -59,5 +65,5 @@ test.each([
 ])("changed while the shop was asked: %s", (_, sent, now, onAccount, then) => {
   const of = (letters: string) => list(...letters);
 
-  expect(idsOf(rebased(of(onAccount), of(sent), of(now))).join("")).toBe(then);
+  expect(idsOf(mergeLocalChanges(of(onAccount), of(sent), of(now))).join("")).toBe(then);
 });

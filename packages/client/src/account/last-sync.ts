@@ -66,7 +66,7 @@ const isSound = ({ id, priceCents, savedAt }: SavedProduct): boolean =>
  * @param sent - the list when it was asked
  * @param now - the list as it is
  */
-export function rebased(
+export function mergeLocalChanges(
   onAccount: readonly SavedProduct[],
   sent: readonly SavedProduct[],
   now: readonly SavedProduct[],

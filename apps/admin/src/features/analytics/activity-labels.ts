@@ -42,7 +42,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago something was, such as `4 min`, `2 h` or `3 d`. */
-export function agoText(at: Date, now: Date): string {
+export function elapsedLabel(at: Date, now: Date): string {
   const ms = now.getTime() - at.getTime();
   if (ms < MINUTE_MS) return "now";
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;

@@ -2,7 +2,7 @@ import type { Activity } from "@pickwell/api/analytics/schema";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
-import { activityLabel, agoText } from "./activity-labels.ts";
+import { activityLabel, elapsedLabel } from "./activity-labels.ts";
 import styles from "./activity-panel.module.css";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
@@ -49,7 +49,7 @@ export function ActivityPanel(props: AnalyticsProps) {
                   {text}
                 </span>
                 <time dateTime={entry.at.toISOString()} title={formatMoment(entry.at)}>
-                  {agoText(entry.at, readAt)}
+                  {elapsedLabel(entry.at, readAt)}
                 </time>
               </li>
             );

@@ -7,7 +7,7 @@ import type { AuditEntry } from "./audit-search.ts";
 type Target = NonNullable<AuditEntry["target"]>;
 
 /** Who did it. */
-export function Who({ of: { by } }: { of: AuditEntry }) {
+export function AuditActor({ of: { by } }: { of: AuditEntry }) {
   if (by.kind === "shop") return <span className="muted">The shop</span>;
   if (by.kind === "unknown") return <span className="muted">Somebody unknown</span>;
   if (by.name === null) return <span className="muted">A deleted account</span>;

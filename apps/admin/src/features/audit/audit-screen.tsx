@@ -10,7 +10,7 @@ import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import styles from "./audit.module.css";
 import { AuditFilters } from "./audit-filters.tsx";
-import { TargetOf, Who } from "./audit-labels.tsx";
+import { AuditActor, TargetOf } from "./audit-labels.tsx";
 import { type AuditEntry, type AuditSearch, filterOf } from "./audit-search.ts";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { ExportAudit } from "./export-audit.tsx";
@@ -35,7 +35,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const look = ({ seq }: AuditEntry) => onSearch({ entry: seq });
   const columns: Column<AuditEntry>[] = [
     { label: "When", cell: ({ at }) => <span className={styles.when}>{formatMoment(at)}</span> },
-    { label: "Who", cell: (of) => <Who of={of} /> },
+    { label: "Who", cell: (of) => <AuditActor of={of} /> },
     {
       label: "What",
       cell: (of) => (
@@ -87,7 +87,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
                 <b>{auditLabel(of.action)}</b>
                 {of.target && <TargetOf of={of.target} />}
                 <span className="muted">
-                  {formatMoment(of.at)} · <Who of={of} />
+                  {formatMoment(of.at)} · <AuditActor of={of} />
                 </span>
               </span>
             )}

@@ -7,7 +7,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import styles from "./audit.module.css";
-import { TargetOf, Who } from "./audit-labels.tsx";
+import { AuditActor, TargetOf } from "./audit-labels.tsx";
 import type { AuditEntry } from "./audit-search.ts";
 
 interface EntrySheetProps {
@@ -48,7 +48,7 @@ const Facts = ({ of: entry }: { of: AuditEntry }) => (
       <div>
         <dt>Who</dt>
         <dd>
-          <Who of={entry} />
+          <AuditActor of={entry} />
         </dd>
       </div>
       {entry.place && (

@@ -8,7 +8,7 @@ import { PreviewTools } from "../previews/preview-tools.tsx";
 import { DealFields } from "./deal-fields.tsx";
 import type { Deal } from "./deal-search.ts";
 import { dealFields, dealSchema, inputOf, newDeal, valuesOf } from "./deal-values.ts";
-import { fillFrom } from "./fill-from.ts";
+import { prefillFromProduct } from "./prefill-from-product.ts";
 
 /** The form of a deal that is not there yet. */
 export function NewDeal({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function NewDeal({ onClose }: { onClose: () => void }) {
   });
   return (
     <RecordSheet of={form} title="Create Deal" action="Create Deal" onClose={onClose}>
-      <DealFields of={form} isNew onProduct={(product) => fillFrom(product, form.form)} />
+      <DealFields of={form} isNew onProduct={(product) => prefillFromProduct(product, form.form)} />
     </RecordSheet>
   );
 }

@@ -2,20 +2,20 @@ import { describe, expect, test } from "vitest";
 import * as edits from "./edits.ts";
 
 /** A text with its selection between two bars, or at one. */
-function marked(drawn: string): edits.Marked {
+function marked(drawn: string): edits.TextSelection {
   const start = drawn.indexOf("|");
   const last = drawn.lastIndexOf("|");
   const text = drawn.replaceAll("|", "");
   return { text, start, end: last === start ? start : last - 1 };
 }
 
-function drawn({ text, start, end }: edits.Marked): string {
+function drawn({ text, start, end }: edits.TextSelection): string {
   if (start === end) return `${text.slice(0, start)}|${text.slice(start)}`;
   return `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`;
 }
 
 const after = (
-  edit: (marked: edits.Marked) => edits.Edit | null,
+  edit: (marked: edits.TextSelection) => edits.Edit | null,
   before: string,
 ): string | null => {
   const change = edit(marked(before));

@@ -4,7 +4,7 @@
  */
 
 /** A text, and what is selected in it: from `start` up to `end`, in UTF-16 units. */
-export interface Marked {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
@@ -19,13 +19,16 @@ export interface Edit {
 }
 
 /** The text after an edit. */
-export const applied = ({ text }: Marked, { from, to, insert, select }: Edit): Marked => ({
+export const applied = (
+  { text }: TextSelection,
+  { from, to, insert, select }: Edit,
+): TextSelection => ({
   text: text.slice(0, from) + insert + text.slice(to),
   ...select,
 });
 
 /** The whole lines that a selection touches, without the last line break. */
-function linesOf({ text, start, end }: Marked): { from: number; to: number } {
+function linesOf({ text, start, end }: TextSelection): { from: number; to: number } {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   // A selection that ends before the first letter of a line does not touch it.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
@@ -35,7 +38,7 @@ function linesOf({ text, start, end }: Marked): { from: number; to: number } {
 
 /** Puts the same mark around the selection, or takes it away: `**` for bold. */
 export function wrap(mark: string, placeholder: string) {
-  return (marked: Marked): Edit => {
+  return (marked: TextSelection): Edit => {
     const { text, start, end } = trimmed(marked);
     const size = mark.length;
     const isAround = (from: number, to: number) =>
@@ -65,7 +68,7 @@ export function wrap(mark: string, placeholder: string) {
 }
 
 /** A selection without blanks at its ends: marks must stand at letters. */
-function trimmed({ text, start, end }: Marked): Marked {
+function trimmed({ text, start, end }: TextSelection): TextSelection {
   const chosen = text.slice(start, end);
   if (chosen.trim() === "") return { text, start, end: start };
   const from = start + chosen.length - chosen.trimStart().length;
@@ -77,7 +80,7 @@ const LINE_MARK = /^(\s*)(?:#{1,6} |> |(?:[-*+] |\d{1,9}[.)] )(?:\[[ xX]\] )?)/;
 
 /** Makes the selected lines begin alike, or no longer so. */
 function prefix(markOf: (index: number) => string, isMarked: RegExp) {
-  return (marked: Marked): Edit => {
+  return (marked: TextSelection): Edit => {
     const { from, to } = linesOf(marked);
     const lines = marked.text.slice(from, to).split("\n");
     const full = lines.filter((line) => line.trim() !== "");
@@ -115,7 +118,7 @@ export const bold = wrap("**", "bold text");
 export const italic = wrap("*", "emphasised text");
 
 /** Code within a line, or, of several lines, a block. */
-export function code(marked: Marked): Edit {
+export function code(marked: TextSelection): Edit {
   const chosen = marked.text.slice(marked.start, marked.end);
   if (!chosen.includes("\n")) return wrap("`", "code")(marked);
   const { from, to } = linesOf(marked);
@@ -127,7 +130,7 @@ export function code(marked: Marked): Edit {
 const URL_PATTERN = /^(?:https?:\/\/|\/)\S+$/i;
 
 /** A link: the selection is its text, or, where it is an address, what it leads to. */
-export function link({ text, start, end }: Marked, url?: string): Edit {
+export function link({ text, start, end }: TextSelection, url?: string): Edit {
   const chosen = text.slice(start, end);
   const isUrl = url === undefined && URL_PATTERN.test(chosen.trim());
   const words = isUrl || chosen === "" ? "link text" : chosen;
@@ -147,7 +150,7 @@ export function link({ text, start, end }: Marked, url?: string): Edit {
 
 /** A block of its own, with an empty line before and after it, in the place of the selection. */
 export function block(insert: string, selected?: { at: number; length: number }) {
-  return ({ text, start, end }: Marked): Edit => {
+  return ({ text, start, end }: TextSelection): Edit => {
     const before = text.slice(0, start).trimEnd();
     const after = text.slice(end).trimStart();
     const lead = before === "" ? "" : "\n\n";
@@ -192,7 +195,7 @@ const ITEM = /^(\s*)((?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))?( +(?:\[[ xX]\] )?)?/;
  *
  * @returns null where a line break is only that
  */
-export function lineBreak({ text, start, end }: Marked): Edit | null {
+export function lineBreak({ text, start, end }: TextSelection): Edit | null {
   if (start !== end) return null;
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const line = text.slice(from, start);

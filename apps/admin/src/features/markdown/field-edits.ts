@@ -1,7 +1,11 @@
 import { insertTextIntoField } from "text-field-edit";
-import type { Edit, Marked } from "./edits.ts";
+import type { Edit, TextSelection } from "./edits.ts";
 
-export const markedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Marked => ({
+export const markedIn = ({
+  value,
+  selectionStart,
+  selectionEnd,
+}: HTMLTextAreaElement): TextSelection => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,

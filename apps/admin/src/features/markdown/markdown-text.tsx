@@ -15,9 +15,9 @@ import {
   type Edit,
   lineBreak,
   link,
-  type Marked,
   pictureText,
   productBlock,
+  type TextSelection,
 } from "./edits.ts";
 import { applyEdit, markedIn } from "./field-edits.ts";
 import styles from "./markdown.module.css";
@@ -49,7 +49,7 @@ export function MarkdownText(props: MarkdownTextProps) {
   const { pending, upload } = usePictureUpload(field);
   const drops = useFileDrop(upload);
 
-  function edit(change: (marked: Marked) => Edit | null): boolean {
+  function edit(change: (marked: TextSelection) => Edit | null): boolean {
     const found = field.current && change(markedIn(field.current));
     if (field.current && found) applyEdit(field.current, found);
     return Boolean(found);

@@ -5,7 +5,7 @@ import * as edits from "./edits.ts";
 export interface Tool {
   label: string;
   icon: IconName;
-  edit: (marked: edits.Marked) => edits.Edit;
+  edit: (marked: edits.TextSelection) => edits.Edit;
   /** A letter that does the same together with Ctrl, or the command key; in capitals with Shift. */
   key?: string;
 }

@@ -11,7 +11,7 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDeadLinks } from "../links/use-dead-links.ts";
 import type { Product } from "./product-search.ts";
-import { whyHidden } from "./product-states.ts";
+import { hiddenReason } from "./product-states.ts";
 import styles from "./products.module.css";
 
 interface ProductListProps {
@@ -30,7 +30,7 @@ export function ProductList(props: ProductListProps) {
   const { products, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
   const toast = useToast();
   const viewing = (product: Product) => {
-    const reason = whyHidden(product);
+    const reason = hiddenReason(product);
     return reason === null
       ? { label: "View", icon: "eye" as const, href: productPath(product) }
       : { label: "View", icon: "eye-off" as const, onPress: () => toast.info(reason) };

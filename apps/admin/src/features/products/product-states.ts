@@ -8,7 +8,7 @@ export const statusChoices: readonly Choice<Product["status"]>[] = [
 ];
 
 /** Why visitors cannot see a product; null when they can. */
-export function whyHidden({ name, status, listed, category }: Product): string | null {
+export function hiddenReason({ name, status, listed, category }: Product): string | null {
   if (listed) return null;
   if (status === "draft") return `“${name}” is a draft. Visitors see it once it is published.`;
   if (status === "archived") return `“${name}” is archived. Publish it to show it to visitors.`;

@@ -5,7 +5,7 @@ import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
 import styles from "./settings.module.css";
-import { fromTyped, typedOf } from "./typed-values.ts";
+import { parseTypedValues, typedOf } from "./typed-values.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["advanced"];
@@ -20,7 +20,7 @@ export function AdvancedSection({ of }: { of: Section }) {
     }),
     toValue: ({ botPatterns, ...values }) => {
       const { botPatterns: _, ...like } = of.value;
-      return { ...fromTyped(values, like), botPatterns: linesOf(botPatterns) };
+      return { ...parseTypedValues(values, like), botPatterns: linesOf(botPatterns) };
     },
     fields: {
       backupEnabled: { label: "Enable Database Backup" },

@@ -4,7 +4,7 @@ import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
 import styles from "./settings.module.css";
-import { fromTyped, typedOf } from "./typed-values.ts";
+import { parseTypedValues, typedOf } from "./typed-values.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["security"];
@@ -19,7 +19,7 @@ export function SecuritySection({ of }: { of: Section }) {
     }),
     toValue: ({ corsOrigins, ...values }) => {
       const { corsOrigins: _, ...like } = of.value;
-      return { ...fromTyped(values, like), corsOrigins: linesOf(corsOrigins) };
+      return { ...parseTypedValues(values, like), corsOrigins: linesOf(corsOrigins) };
     },
     fields: {
       requireTwoFactor: { label: "Two-Factor Authentication" },

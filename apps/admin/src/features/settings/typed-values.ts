@@ -1,16 +1,16 @@
 /** The values of a section as its fields hold them: a number is a text while it is typed. */
 import { plainMinus } from "../../forms/whole-number.ts";
 
-export type Typed<Value> = {
+export type TypedValues<Value> = {
   [Name in keyof Value]: Value[Name] extends number ? string : Value[Name];
 };
 
-export function typedOf<Value extends object>(value: Value): Typed<Value> {
+export function typedOf<Value extends object>(value: Value): TypedValues<Value> {
   const entries = Object.entries(value).map(([name, field]) => [
     name,
     typeof field === "number" ? String(field) : field,
   ]);
-  return Object.fromEntries(entries) as Typed<Value>;
+  return Object.fromEntries(entries) as TypedValues<Value>;
 }
 
 /**
@@ -19,7 +19,10 @@ export function typedOf<Value extends object>(value: Value): Typed<Value> {
  *
  * @param like - the section as it was: says which fields are numbers
  */
-export function fromTyped<Value extends object>(typed: Typed<Value>, like: Value): Value {
+export function parseTypedValues<Value extends object>(
+  typed: TypedValues<Value>,
+  like: Value,
+): Value {
   const entries = Object.entries(like).map(([name, field]) => {
     const now = typed[name as keyof Value];
     return [name, typeof field === "number" ? numberOf(String(now)) : now];

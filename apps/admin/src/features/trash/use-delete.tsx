@@ -7,11 +7,11 @@ import { useAttempt } from "../../lib/use-attempt.ts";
 import { type Question, useConfirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
-export type Thing = Inputs["admin"]["trash"]["restore"]["things"][number];
+export type TrashReference = Inputs["admin"]["trash"]["restore"]["things"][number];
 type Restored = Outputs["admin"]["trash"]["restore"];
 
 /** What uses things that are about to be deleted; nothing while it is not known, or nothing does. */
-export function Uses({ kind, ids }: { kind: Thing["kind"]; ids: string[] }) {
+export function Uses({ kind, ids }: { kind: TrashReference["kind"]; ids: string[] }) {
   const { data } = useQuery({
     ...useAdmin().trash.uses.queryOptions({ kind, ids }),
     staleTime: 0,
@@ -30,7 +30,7 @@ export const KeptFor = ({ count = 1 }: { count?: number }) => (
 const notesOf = (restored: Restored): string => restored.flatMap(({ notes }) => notes).join(" ");
 
 /** @returns a function that brings things back from the trash and says how; resolves with whether it did */
-export function useRestore(): (things: Thing[]) => Promise<boolean> {
+export function useRestore(): (things: TrashReference[]) => Promise<boolean> {
   const admin = useAdmin();
   const attempt = useAttempt();
   const toast = useToast();
@@ -54,7 +54,7 @@ export function useRestore(): (things: Thing[]) => Promise<boolean> {
 }
 
 /** @returns a function that tells that things are deleted, and offers to undo it */
-export function useToldDeleted(): (words: string, things: Thing[]) => void {
+export function useToldDeleted(): (words: string, things: TrashReference[]) => void {
   const toast = useToast();
   const restore = useRestore();
   return (words, things) =>
@@ -62,7 +62,7 @@ export function useToldDeleted(): (words: string, things: Thing[]) => void {
 }
 
 interface Deletion {
-  kind: Thing["kind"];
+  kind: TrashReference["kind"];
   ids: string[];
   question: Pick<Question, "title" | "extra"> & {
     /** What is asked; what uses the things, and what becomes of them, is said after it. */

@@ -6,13 +6,13 @@ import { cutLine, heightOf } from "./fit-text.ts";
 import { drawableText, outline, type TextStyle, widthOf } from "./glyph-paths.ts";
 import {
   colors,
+  discountBadge,
   initialDisc,
   label,
   mark,
   price,
   recolored,
   signature,
-  sticker,
   textBlock,
   textPath,
   title,
@@ -80,7 +80,7 @@ function drawProduct(card: ProductCard, picture: string | null): string {
         : blank(card, PRODUCT_BOX),
     words(card, width, RULE_Y - 44, [76, 68, 60, 52, 46]),
     priceBelowRule(card, width),
-    saving > 0 ? sticker(saving, { x: PRODUCT_BOX.x + 6, y: 112 }, 148) : "",
+    saving > 0 ? discountBadge(saving, { x: PRODUCT_BOX.x + 6, y: 112 }, 148) : "",
   ].join("");
 }
 

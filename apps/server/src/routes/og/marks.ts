@@ -88,7 +88,7 @@ export function label(text: string, { x, y }: Place, width: number): string {
 }
 
 /** A saving on a disc, a little askew as a sticker is. */
-export function sticker(percent: number, center: Place, diameter: number): string {
+export function discountBadge(percent: number, center: Place, diameter: number): string {
   const style = { size: diameter * 0.34 };
   const text = `−${percent}%`;
   const at = { x: center.x - widthOf(text, style) / 2, y: center.y + style.size * 0.36 };

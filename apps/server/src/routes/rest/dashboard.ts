@@ -2,7 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { productStates } from "@pickwell/api/products/schema";
 import { z } from "zod";
 import { dateTime, pathOf, pictureFields, seconds } from "./codecs/fields.ts";
-import { whole } from "./query.ts";
+import { wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 
 type Product = Outputs["admin"]["dashboard"]["products"][number];
@@ -109,7 +109,7 @@ export const dashboardRows = (origin: string) => [
   row(
     "GET /api/dashboard/products",
     async (api, { query }) => {
-      const limit = whole(query, "limit") ?? LIMIT;
+      const limit = wholeNumberParam(query, "limit") ?? LIMIT;
       const products = await api.admin.dashboard.products({ limit });
       return {
         data: products.map(namedProduct),
@@ -129,7 +129,7 @@ export const dashboardRows = (origin: string) => [
   row(
     "GET /api/dashboard/posts",
     async (api, { query }) => {
-      const limit = whole(query, "limit") ?? LIMIT;
+      const limit = wholeNumberParam(query, "limit") ?? LIMIT;
       const posts = await api.admin.dashboard.posts({ limit });
       return { data: posts.map(namedPost), message: "Dashboard posts fetched successfully" };
     },

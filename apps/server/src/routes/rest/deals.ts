@@ -13,7 +13,7 @@ import {
   pathOf,
   pictureFields,
 } from "./codecs/fields.ts";
-import { choice, flag, type Query, text, whole } from "./query.ts";
+import { choice, flag, type Query, text, wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 
 type Deal = Outputs["deals"]["get"];
@@ -213,8 +213,8 @@ export function dealRows(origin: string) {
           status: choice(query, "status", statuses),
           type: choice(query, "type", types),
           sort: choice(query, "sort", dealAdminSorts),
-          page: whole(query, "page"),
-          limit: whole(query, "limit"),
+          page: wholeNumberParam(query, "page"),
+          limit: wholeNumberParam(query, "limit"),
         });
         return {
           data: deals.map(adminNamed),

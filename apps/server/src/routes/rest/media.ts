@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES, mediaKinds } from "@pickwell/api/media/rules";
 import { z } from "zod";
 import { bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime, pathOf, pictureFields } from "./codecs/fields.ts";
-import { choice, text, whole } from "./query.ts";
+import { choice, text, wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 
 type Media = Outputs["admin"]["media"]["list"]["media"][number];
@@ -77,8 +77,8 @@ export function mediaRows(origin: string) {
         const { media, total, page, limit } = await api.admin.media.list({
           search: text(query, "search"),
           kind: choice(query, "kind", kinds),
-          page: whole(query, "page"),
-          limit: whole(query, "limit"),
+          page: wholeNumberParam(query, "page"),
+          limit: wholeNumberParam(query, "limit"),
         });
         return {
           data: media.map(named),

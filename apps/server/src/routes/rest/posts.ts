@@ -3,7 +3,7 @@ import { postChangeInput, postCreateInput } from "@pickwell/api/blog/admin/schem
 import { z } from "zod";
 import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime, dateTimeOrBlank, pathOf, pictureFields } from "./codecs/fields.ts";
-import { choice, text, whole } from "./query.ts";
+import { choice, text, wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 
 type Post = Outputs["blog"]["source"];
@@ -121,7 +121,10 @@ export function postRows(origin: string) {
     row(
       "GET /api/posts",
       async (api, { query }) => {
-        const input = { page: whole(query, "page"), limit: whole(query, "limit") };
+        const input = {
+          page: wholeNumberParam(query, "page"),
+          limit: wholeNumberParam(query, "limit"),
+        };
         return { bare: (await api.blog.sources(input)).map(named) };
       },
       {
@@ -217,8 +220,8 @@ export function postRows(origin: string) {
         const { posts, total, page, limit } = await api.admin.posts.list({
           search: text(query, "search"),
           status: choice(query, "status", statuses),
-          page: whole(query, "page"),
-          limit: whole(query, "limit"),
+          page: wholeNumberParam(query, "page"),
+          limit: wholeNumberParam(query, "limit"),
         });
         return {
           data: posts.map((post) => {

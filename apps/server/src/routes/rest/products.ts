@@ -5,7 +5,7 @@ import { productStates, sortOrders } from "@pickwell/api/products/schema";
 import { z } from "zod";
 import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime, money, pathOf, pictureFields } from "./codecs/fields.ts";
-import { choice, dollars, flag, type Query, text, texts, whole } from "./query.ts";
+import { choice, dollars, flag, type Query, text, texts, wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 
 type Product = Outputs["catalog"]["products"]["get"];
@@ -111,8 +111,8 @@ const filterInput = (query: Query) => ({
 
 const listInput = (query: Query): Inputs["catalog"]["products"]["list"] => ({
   ...filterInput(query),
-  page: whole(query, "page"),
-  limit: whole(query, "limit"),
+  page: wholeNumberParam(query, "page"),
+  limit: wholeNumberParam(query, "limit"),
   sort: choice(query, "sortBy", sorts),
   order: choice(query, "sortOrder", sortOrders),
 });

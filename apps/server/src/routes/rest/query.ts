@@ -34,7 +34,7 @@ export function texts(query: Query, name: string): string[] | undefined {
 }
 
 /** @throws AppError BAD_REQUEST unless the parameter is a whole number in plain digits */
-export function whole(query: Query, name: string): number | undefined {
+export function wholeNumberParam(query: Query, name: string): number | undefined {
   const value = text(query, name);
   if (value === undefined) return undefined;
   return /^\d{1,15}$/.test(value) ? Number(value) : refuse(name, "must be a whole number");

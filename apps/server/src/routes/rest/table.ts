@@ -16,7 +16,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never;
 
 /** What a row may read of a request. */
-export interface Ask<Path extends string = string, Body = unknown> {
+export interface RestRequest<Path extends string = string, Body = unknown> {
   params: Record<ParamName<Path>, string>;
   query: Query;
   /** As `RowOptions.body` reads it. */
@@ -67,7 +67,7 @@ export interface Row {
   method: Method;
   path: string;
   // A method, so that rows with parameters of their own fit in one table.
-  answer(api: Caller, ask: Ask): Promise<AnyAnswer>;
+  answer(api: Caller, ask: RestRequest): Promise<AnyAnswer>;
   options: RowOptions;
 }
 
@@ -160,7 +160,7 @@ export function row<
   route: `${Method} ${Path}`,
   answer: (
     api: Caller,
-    ask: Ask<Path, Body>,
+    ask: RestRequest<Path, Body>,
   ) => Promise<AnyAnswer<z.output<Data>, z.output<z.ZodObject<Beside>>>>,
   options: RowOptions<Body, Data, Beside> = {},
 ): Row {
@@ -173,7 +173,7 @@ export function row<
     options,
     async answer(api, ask) {
       const body = (reader ? z.decode(reader.codec, ask.body) : undefined) as Body;
-      const answered = await answer(api, { ...(ask as Ask<Path>), body });
+      const answered = await answer(api, { ...(ask as RestRequest<Path>), body });
       if ("file" in answered) return answered;
       if ("bare" in answered) return { bare: encoded(bare, answered.bare) };
       return {

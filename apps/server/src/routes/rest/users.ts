@@ -8,7 +8,7 @@ import {
 import { z } from "zod";
 import { bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime } from "./codecs/fields.ts";
-import { choice, text, whole } from "./query.ts";
+import { choice, text, wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 
 type User = Outputs["admin"]["users"]["get"];
@@ -69,8 +69,8 @@ export const userRows = [
         search: text(query, "search"),
         role: choice(query, "role", roleChoices),
         status: choice(query, "status", statusChoices),
-        page: whole(query, "page"),
-        limit: whole(query, "limit") ?? LIMIT,
+        page: wholeNumberParam(query, "page"),
+        limit: wholeNumberParam(query, "limit") ?? LIMIT,
       });
       return {
         data: users.map(named),

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Job } from "@pickwell/api/job";
 import type { ServerMediaStore } from "../../pictures/media-store.ts";
-import { isUnfinished } from "../../pictures/write-whole.ts";
+import { isUnfinished } from "../../pictures/write-file-atomically.ts";
 
 const DAY_MS = 86_400_000;
 

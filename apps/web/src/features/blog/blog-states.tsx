@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "@pickwell/api/blog/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes } from "react";
-import { loadAnew } from "../../lib/connection.ts";
+import { reloadWhenOnline } from "../../lib/connection.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
@@ -14,7 +14,10 @@ import styles from "./posts.module.css";
 
 /** In place of the list when it cannot be loaded. */
 export const BlogFailure = () => (
-  <ErrorState message="Failed to load blog posts. Please try again later." onRetry={loadAnew} />
+  <ErrorState
+    message="Failed to load blog posts. Please try again later."
+    onRetry={reloadWhenOnline}
+  />
 );
 
 /** `/blog` when the server could not load it. */

@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { DEALS_PAGE_SIZE, isFlash } from "@pickwell/api/deals/rules";
 import type { Ref } from "react";
-import { loadAnew } from "../../lib/connection.ts";
+import { reloadWhenOnline } from "../../lib/connection.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
@@ -58,7 +58,7 @@ export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPa
             ref={status}
           />
           {problem ? (
-            <ErrorState title="Error Loading Deals" message={problem} onRetry={loadAnew} />
+            <ErrorState title="Error Loading Deals" message={problem} onRetry={reloadWhenOnline} />
           ) : deals && now ? (
             <Offers
               deals={deals}

@@ -3,7 +3,7 @@ import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
-import { loadAnew } from "../../lib/connection.ts";
+import { reloadWhenOnline } from "../../lib/connection.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -24,7 +24,7 @@ export function TrendingSections({ data: categories, problem }: SectionProps<Tre
           note="Shelves to begin with."
           link={{ label: "View All Categories", href: "/categories" }}
         />
-        {problem && <ErrorState message={problem} onRetry={loadAnew} />}
+        {problem && <ErrorState message={problem} onRetry={reloadWhenOnline} />}
       </div>
       {!problem && (
         <div className={styles.swatches}>{categories ? categories.map(swatch) : <Loading />}</div>

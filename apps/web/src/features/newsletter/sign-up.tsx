@@ -35,7 +35,7 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
           <Heading id="vip">{newsletterTitle}</Heading>
           {newsletterText && <p>{newsletterText}</p>}
           {isSubscribed ? (
-            <Welcome heading={Heading === "h1" ? "h2" : "h3"} offer={welcomeOffer} />
+            <SubscribedMessage heading={Heading === "h1" ? "h2" : "h3"} offer={welcomeOffer} />
           ) : (
             <JoinForm
               refusal={state && state !== "done" ? refusals[state] : null}
@@ -145,7 +145,7 @@ function FinePrint() {
 }
 
 /** Takes the place of the form, and the focus that was in it. @param offer - empty: there is no code */
-function Welcome({ heading: Heading, offer }: { heading: "h2" | "h3"; offer: string }) {
+function SubscribedMessage({ heading: Heading, offer }: { heading: "h2" | "h3"; offer: string }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { press } from "./combobox.ts";
+import { nextComboboxState } from "./combobox.ts";
 
 const closed = { isOpen: false, active: -1 };
 const at = (active: number) => ({ isOpen: true, active });
@@ -17,7 +17,7 @@ test.each([
   ["Escape", at(1), closed],
   ["Escape", at(-1), closed],
 ])("%s with %j of three options leads to %j", (key, state, next) => {
-  expect(press(key, state, 3)).toEqual(next);
+  expect(nextComboboxState(key, state, 3)).toEqual(next);
 });
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
   ["Enter", at(1)],
   ["a", at(1)],
 ])("%s with %j keeps its usual effect", (key, state) => {
-  expect(press(key, state, 3)).toBeNull();
+  expect(nextComboboxState(key, state, 3)).toBeNull();
 });
 
 test("without options only Escape means something", () => {
-  expect(press("ArrowDown", closed, 0)).toBeNull();
-  expect(press("Escape", at(-1), 0)).toEqual(closed);
+  expect(nextComboboxState("ArrowDown", closed, 0)).toBeNull();
+  expect(nextComboboxState("Escape", at(-1), 0)).toEqual(closed);
 });

@@ -14,7 +14,11 @@ export interface ComboboxState {
  * @returns the state after the key, or null when the key means nothing here and keeps its usual
  * effect: Home and End move the caret as long as no option is active
  */
-export function press(key: string, state: ComboboxState, count: number): ComboboxState | null {
+export function nextComboboxState(
+  key: string,
+  state: ComboboxState,
+  count: number,
+): ComboboxState | null {
   const { isOpen, active } = state;
   const moveTo = (index: number) => ({ isOpen: true, active: index });
   if (key === "Escape") return isOpen ? { isOpen: false, active: -1 } : null;

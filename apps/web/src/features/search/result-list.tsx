@@ -4,14 +4,14 @@ import listingStyles from "../listing/listing.module.css";
 import { ProductCard } from "../products/product-card.tsx";
 import { ArticleRow, CategoryRow, DealRow } from "./result-rows.tsx";
 import styles from "./search.module.css";
-import type { Found } from "./use-results.ts";
+import type { SearchResults } from "./use-results.ts";
 
 /** Products that are seen without scrolling. */
 const FIRST_ROW = 4;
 
 interface ResultListProps {
   kind: SearchKind;
-  found: Found;
+  found: SearchResults;
   /** What was searched for. */
   query: string;
   isBusy: boolean;

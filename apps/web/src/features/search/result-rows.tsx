@@ -7,16 +7,16 @@ import { dayText, endText, formatDate, pluralize } from "@pickwell/ui/format/for
 import { tintStyle } from "../../lib/tint.ts";
 import { CutText } from "../../ui/cut-name.tsx";
 import dealPicture from "../deals/deal-picture.module.css";
-import { Marked } from "./marked-text.tsx";
+import { HighlightedText } from "./highlighted-text.tsx";
 import search from "./search.module.css";
-import type { Found } from "./use-results.ts";
+import type { SearchResults } from "./use-results.ts";
 
 interface RowProps {
   /** What was searched for, marked where it stands. */
   query: string;
 }
 
-export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][number] }) {
+export function DealRow({ deal, query }: RowProps & { deal: SearchResults["deals"][number] }) {
   const { title, category, images, originalPriceCents, discountedPriceCents, endsAt } = deal;
   const off = percentOff(originalPriceCents, discountedPriceCents);
   return (
@@ -31,7 +31,7 @@ export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][numbe
         </p>
         <h3 className="print-url">
           <a href={dealPath(deal)}>
-            <Marked text={title} query={query} />
+            <HighlightedText text={title} query={query} />
           </a>
         </h3>
         <DealPrice deal={deal} />
@@ -41,7 +41,10 @@ export function DealRow({ deal, query }: RowProps & { deal: Found["deals"][numbe
   );
 }
 
-export function ArticleRow({ post, query }: RowProps & { post: Found["articles"][number] }) {
+export function ArticleRow({
+  post,
+  query,
+}: RowProps & { post: SearchResults["articles"][number] }) {
   const { title, category, excerpt, cover, publishedAt, readMinutes } = post;
   return (
     <article className={search.row}>
@@ -54,11 +57,15 @@ export function ArticleRow({ post, query }: RowProps & { post: Found["articles"]
         )}
         <h3 className="print-url">
           <a href={postPath(post)}>
-            <Marked text={title} query={query} />
+            <HighlightedText text={title} query={query} />
           </a>
         </h3>
         <p className={search.excerpt}>
-          <CutText text={excerpt} lines={2} as={(piece) => <Marked text={piece} query={query} />} />
+          <CutText
+            text={excerpt}
+            lines={2}
+            as={(piece) => <HighlightedText text={piece} query={query} />}
+          />
         </p>
         <p className={search.note}>
           <time dateTime={dayText(publishedAt)}>{formatDate(publishedAt)}</time>, {readMinutes} min
@@ -72,14 +79,14 @@ export function ArticleRow({ post, query }: RowProps & { post: Found["articles"]
 export function CategoryRow({
   category,
   query,
-}: RowProps & { category: Found["categories"][number] }) {
+}: RowProps & { category: SearchResults["categories"][number] }) {
   const { name, slug, color, image, productCount } = category;
   return (
     <article className={search.shelf} style={tintStyle(color)}>
       <div>
         <h3 className="print-url">
           <a href={categoryPath(slug)}>
-            <Marked text={name} query={query} />
+            <HighlightedText text={name} query={query} />
           </a>
         </h3>
         <p className="num">{pluralize(productCount, "product")}</p>

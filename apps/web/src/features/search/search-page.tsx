@@ -15,7 +15,7 @@ import searchStyles from "./search.module.css";
 import { SearchHead } from "./search-head.tsx";
 import { parseSearchPageSearch, type SearchPageSearch, searchPath } from "./search-page-search.ts";
 import { kindLabels, kindNames, SearchTabs } from "./search-tabs.tsx";
-import { type Found, useResults } from "./use-results.ts";
+import { type SearchResults, useResults } from "./use-results.ts";
 
 const route = getRouteApi("/search");
 
@@ -59,7 +59,7 @@ export function SearchPage() {
 }
 
 interface ResultsProps {
-  found: Found;
+  found: SearchResults;
   /** What the results answer. */
   params: SearchPageSearch;
 }
@@ -118,7 +118,7 @@ function Results({ found, params, isBusy }: ResultsProps & { isBusy: boolean }) 
 }
 
 /** The link to all results of a kind; none when all are shown. */
-function moreOf(kind: SearchKind, found: Found, q: string) {
+function moreOf(kind: SearchKind, found: SearchResults, q: string) {
   const total = found.totals[kind];
   if (total <= found[kind].length) return undefined;
   return { label: `All ${formatCount(total)} ${kind}`, href: searchPath({ q, tab: kind }) };

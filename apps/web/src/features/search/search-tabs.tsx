@@ -2,7 +2,7 @@ import { searchKinds } from "@pickwell/api/search/rules";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import styles from "./search.module.css";
 import { type SearchPageSearch, searchPath } from "./search-page-search.ts";
-import type { Found } from "./use-results.ts";
+import type { SearchResults } from "./use-results.ts";
 
 /** What each kind of result is called. */
 export const kindNames = {
@@ -23,7 +23,7 @@ export const kindLabels = {
 interface SearchTabsProps {
   params: SearchPageSearch;
   /** How many results of each kind there are; unknown while they are on their way. */
-  totals: Found["totals"] | undefined;
+  totals: SearchResults["totals"] | undefined;
 }
 
 /** Leads to each kind of result. Links, so that they work without JavaScript and can be shared. */

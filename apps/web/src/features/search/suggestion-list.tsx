@@ -2,7 +2,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
 import type { MouseEvent } from "react";
-import { Marked } from "./marked-text.tsx";
+import { HighlightedText } from "./highlighted-text.tsx";
 import type { Suggestion, SuggestionGroup } from "./suggestion-groups.ts";
 import styles from "./suggestions.module.css";
 
@@ -113,7 +113,7 @@ function Line({ option, text }: { option: Suggestion; text: string }) {
       {shape && (
         <Picture of={image} alt="" sizes="72px" {...sizes[shape]} className={styles[shape]} />
       )}
-      <Marked text={label} query={text} />
+      <HighlightedText text={label} query={text} />
       {priceCents ? <Price cents={priceCents} /> : null}
     </>
   );

@@ -2,7 +2,7 @@ import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { type ComboboxState, press } from "./combobox.ts";
+import { type ComboboxState, nextComboboxState } from "./combobox.ts";
 import { recentSearches, rememberSearch } from "./recent-searches.ts";
 import { type Suggestion, suggestionGroups } from "./suggestion-groups.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -68,7 +68,7 @@ export function Suggestions({ field }: SuggestionsProps) {
       field.value = "";
       return setText("");
     }
-    const next = press(event.key, { isOpen, active: state.active }, options.length);
+    const next = nextComboboxState(event.key, { isOpen, active: state.active }, options.length);
     if (!next) return;
     event.preventDefault();
     setState(next);

@@ -7,7 +7,7 @@ import { usePreviousUntilReady } from "../listing/use-previous-until-ready.ts";
 import { findInput, type SearchPageSearch } from "./search-page-search.ts";
 
 /** What a search of the whole shop found. */
-export type Found = Outputs["search"]["find"];
+export type SearchResults = Outputs["search"]["find"];
 
 /**
  * The results an address of `/search` asks for. While others are on their way, the last ones stay,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loadAnew, useOnline } from "../../lib/connection.ts";
+import { reloadWhenOnline, useOnline } from "../../lib/connection.ts";
 import { ErrorState } from "../../ui/states.tsx";
 import styles from "./not-found.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./not-found.module.css";
 export function PageError() {
   const isOnline = useOnline();
   useEffect(() => {
-    if (!isOnline) loadAnew();
+    if (!isOnline) reloadWhenOnline();
   }, [isOnline]);
   return (
     <div className="wrap section">
@@ -24,7 +24,7 @@ export function PageError() {
             ? "It is our fault, not yours. Please try again."
             : "There is no connection. The page comes as soon as there is one."
         }
-        onRetry={loadAnew}
+        onRetry={reloadWhenOnline}
       />
     </div>
   );

@@ -7,13 +7,13 @@ import {
   ArticleNotFound,
 } from "../../features/blog/article/article-states.tsx";
 import { loadArticle } from "../../features/blog/article/load-article.ts";
-import { fromTop } from "../../lib/from-top.tsx";
+import { scrolledToTop } from "../../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/blog/$key")({
   loader: ({ context: { api }, params: { key } }) => loadArticle(api, key),
   head: ({ match, loaderData }) => articleHead(match.context, loaderData, match.status),
   component: Article,
-  pendingComponent: fromTop(ArticleLoading),
+  pendingComponent: scrolledToTop(ArticleLoading),
   errorComponent: ArticleFailure,
   notFoundComponent: ArticleNotFound,
 });

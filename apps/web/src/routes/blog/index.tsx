@@ -5,7 +5,7 @@ import { parseBlogSearch } from "../../features/blog/blog-search.ts";
 import { BlogError } from "../../features/blog/blog-states.tsx";
 import { loadBlog, loadTag } from "../../features/blog/load-blog.ts";
 import { TagNotFound } from "../../features/blog/tag-not-found.tsx";
-import { untilShown } from "../../lib/until-shown.ts";
+import { awaitOnServer } from "../../lib/await-on-server.ts";
 
 export const Route = createFileRoute("/blog/")({
   validateSearch: parseBlogSearch,
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/blog/")({
   loader: async ({ context: { api }, location }) => {
     const params = parseBlogSearch(location.search);
     const loading = loadBlog(api, params);
-    const [tag] = await Promise.all([loadTag(api, params), untilShown(loading)]);
+    const [tag] = await Promise.all([loadTag(api, params), awaitOnServer(loading)]);
     return { tag };
   },
   head: ({ match: { context, search, status }, loaderData }) =>

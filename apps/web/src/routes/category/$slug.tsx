@@ -10,10 +10,10 @@ import {
   CategoryLoading,
 } from "../../features/listing/category/category-states.tsx";
 import { loadCategory } from "../../features/listing/category/load-category.ts";
-import { fromTop } from "../../lib/from-top.tsx";
+import { awaitOnServer } from "../../lib/await-on-server.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
-import { untilShown } from "../../lib/until-shown.ts";
+import { scrolledToTop } from "../../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/category/$slug")({
   validateSearch: parseCategorySearch,
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/category/$slug")({
     const { list, facets } = api.catalog.products;
     const [category] = await Promise.all([
       loadCategory(api, slug),
-      untilShown(
+      awaitOnServer(
         Promise.all([
           list.ensureData(categoryInput(slug, parseCategorySearch(location.search))),
           facets.ensureData({ category: slug }),
@@ -49,7 +49,7 @@ export const Route = createFileRoute("/category/$slug")({
     });
   },
   component: CategoryPage,
-  pendingComponent: fromTop(CategoryLoading),
+  pendingComponent: scrolledToTop(CategoryLoading),
   errorComponent: CategoryError,
   // Code of its own for errors is a boundary in the browser; the server must draw it too.
   wrapInSuspense: true,

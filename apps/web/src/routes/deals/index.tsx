@@ -3,10 +3,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
 import { prefetchLiked } from "../../features/listing/liked-by-others.tsx";
-import { fromTop } from "../../lib/from-top.tsx";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 import { problemOf } from "../../lib/problem.ts";
+import { scrolledToTop } from "../../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/deals/")({
   validateSearch: parseDealsSearch,
@@ -46,7 +46,7 @@ export const Route = createFileRoute("/deals/")({
       ],
     }),
   component: Deals,
-  pendingComponent: fromTop(DealsLoading),
+  pendingComponent: scrolledToTop(DealsLoading),
 });
 
 function Deals() {

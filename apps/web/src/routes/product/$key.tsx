@@ -7,13 +7,13 @@ import {
   ProductLoading,
   ProductNotFound,
 } from "../../features/product-detail/product-states.tsx";
-import { fromTop } from "../../lib/from-top.tsx";
+import { scrolledToTop } from "../../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/product/$key")({
   loader: loadProduct,
   head: ({ match, loaderData }) => productHead(match.context, loaderData, match.status),
   component: ProductScreen,
-  pendingComponent: fromTop(ProductLoading),
+  pendingComponent: scrolledToTop(ProductLoading),
   errorComponent: ProductFailure,
   notFoundComponent: ProductNotFound,
 });

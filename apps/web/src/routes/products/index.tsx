@@ -4,14 +4,14 @@ import { loadProducts } from "../../features/listing/products/load-products.ts";
 import { ProductsError } from "../../features/listing/products/products-error.tsx";
 import { ProductsPage } from "../../features/listing/products/products-page.tsx";
 import { parseProductsSearch } from "../../features/listing/products/products-search.ts";
+import { awaitOnServer } from "../../lib/await-on-server.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
-import { untilShown } from "../../lib/until-shown.ts";
 
 export const Route = createFileRoute("/products/")({
   validateSearch: parseProductsSearch,
   loader: ({ context: { api }, location }) =>
-    untilShown(loadProducts(api, parseProductsSearch(location.search))),
+    awaitOnServer(loadProducts(api, parseProductsSearch(location.search))),
   head: ({ match: { context, search } }) =>
     listingHead({
       context,

@@ -8,14 +8,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** In milliseconds. */
-export interface Life {
+export interface SessionLifetime {
   /** Without being used. */
   idleMs: number;
   /** However much it is used, from the sign-in on. */
   lifeMs: number;
 }
 
-const visitorLife: Life = { idleMs: 30 * DAY_MS, lifeMs: 90 * DAY_MS };
+const visitorLife: SessionLifetime = { idleMs: 30 * DAY_MS, lifeMs: 90 * DAY_MS };
 const ADMIN_LIFE_MS = 12 * HOUR_MS;
 
 /** A token of an API client is not renewed by use; the client asks for the next one. */
@@ -26,16 +26,16 @@ const TOKEN_MS = HOUR_MS;
  *
  * @param timeoutMinutes - how long an admin's lives without being used
  */
-export const lifeOf = (role: Role, timeoutMinutes: number): Life =>
+export const lifeOf = (role: Role, timeoutMinutes: number): SessionLifetime =>
   role === "admin"
     ? { idleMs: Math.min(timeoutMinutes * MINUTE_MS, ADMIN_LIFE_MS), lifeMs: ADMIN_LIFE_MS }
     : visitorLife;
 
 /** How long a token of an API client lives, in milliseconds: no longer than its family unused. */
-export const tokenMs = ({ idleMs }: Life): number => Math.min(TOKEN_MS, idleMs);
+export const tokenMs = ({ idleMs }: SessionLifetime): number => Math.min(TOKEN_MS, idleMs);
 
 /** What is in force for somebody at this moment, as the owner has set it. */
-export async function readLife(db: Db, role: Role): Promise<Life> {
+export async function readLife(db: Db, role: Role): Promise<SessionLifetime> {
   if (role !== "admin") return visitorLife;
   return lifeOf(role, (await readSettings(db, "security")).sessionTimeoutMinutes);
 }

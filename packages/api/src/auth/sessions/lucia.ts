@@ -24,7 +24,7 @@ import type { Session } from "../../core/context.ts";
 import { hashOf } from "../../core/security/tokens.ts";
 import { isWrittenAhead } from "../../core/stored-moments.ts";
 import { accountColumns } from "../users.ts";
-import { type Life, readLife } from "./lifetimes.ts";
+import { readLife, type SessionLifetime } from "./lifetimes.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
 /** A session, but for what lucia decides. */
@@ -85,9 +85,9 @@ class SessionAdapter implements ValidatingAdapter {
   readonly #db: Db;
   readonly #now: Date;
   readonly #found: Found;
-  readonly #life: Life;
+  readonly #life: SessionLifetime;
 
-  constructor(db: Db, now: Date, found: Found, life: Life) {
+  constructor(db: Db, now: Date, found: Found, life: SessionLifetime) {
     this.#db = db;
     this.#now = now;
     this.#found = found;
@@ -144,7 +144,7 @@ class SessionAdapter implements ValidatingAdapter {
 }
 
 /** A session as what is in force now lets it live: never longer than it was given at the sign-in. */
-function within(session: SessionRow, { idleMs, lifeMs }: Life): SessionRow {
+function within(session: SessionRow, { idleMs, lifeMs }: SessionLifetime): SessionRow {
   const { createdAt, lastSeenAt, expiresAt, endsAt } = session;
   return {
     ...session,

@@ -15,7 +15,7 @@ import { hashOf, newToken } from "../../core/security/tokens.ts";
 import { isWrittenAhead } from "../../core/stored-moments.ts";
 import { REFRESH_FAILED, REFRESH_TOKEN_REQUIRED } from "../rules.ts";
 import { findAccount } from "../users.ts";
-import { type Life, readLife, tokenMs } from "./lifetimes.ts";
+import { readLife, type SessionLifetime, tokenMs } from "./lifetimes.ts";
 import { draftSession, type SessionDraft } from "./lucia.ts";
 
 /** What an API client signs its calls with, and how it goes on after that. */
@@ -41,7 +41,7 @@ export const newFamily = (
   now: Date,
   familyId: string,
   user: { id: string; role: SessionDraft["role"] },
-  { lifeMs }: Life,
+  { lifeMs }: SessionLifetime,
 ): Family => ({
   familyId,
   userId: user.id,
@@ -58,7 +58,7 @@ export async function draftApiSession(
   now: Date,
   family: Family,
   { client }: Call,
-  life: Life,
+  life: SessionLifetime,
 ): Promise<{ answer: ApiSession; list: (tx: Tx) => Listed[] }> {
   const { familyId, userId, role, startedAt, endsAt, confirmedAt } = family;
   const refreshToken = newToken();
@@ -166,7 +166,7 @@ export async function refreshSession(
 /** When a token is over, by what is in force now as well as by what was when it was made. */
 function endOf(
   { startedAt, createdAt, lastSeenAt, expiresAt, endsAt }: typeof refreshTokens.$inferSelect,
-  { idleMs, lifeMs }: Life,
+  { idleMs, lifeMs }: SessionLifetime,
 ): { idle: Date; inAnyCase: Date } {
   const inAnyCase = earlier(endsAt, new Date(startedAt.getTime() + lifeMs));
   const seenMs = (lastSeenAt ?? createdAt).getTime();

@@ -7,7 +7,7 @@ import type { Call } from "../../core/client.ts";
 import type { Account, Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { isWrittenAhead, writtenAhead } from "../../core/stored-moments.ts";
-import type { Life } from "./lifetimes.ts";
+import type { SessionLifetime } from "./lifetimes.ts";
 import { draftSession } from "./lucia.ts";
 import { familyDelete } from "./refresh.ts";
 
@@ -16,7 +16,7 @@ export function draftBrowserSession(
   now: Date,
   user: Account,
   { client }: Call,
-  { idleMs, lifeMs }: Life,
+  { idleMs, lifeMs }: SessionLifetime,
 ) {
   const { ipHash, userAgent } = client;
   const endsAt = new Date(now.getTime() + lifeMs);

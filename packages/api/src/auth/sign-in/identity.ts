@@ -63,7 +63,7 @@ const refusal = (message: string, field?: string, reason?: string) =>
  * @throws AppError UNAUTHORIZED when they are not good; with the reason CODE_REQUIRED_REASON when
  * only the code is missing; TOO_MANY_REQUESTS during a pause; SERVICE_UNAVAILABLE
  */
-export async function identify(
+export async function checkCredentials(
   db: Db,
   now: Date,
   call: Call,

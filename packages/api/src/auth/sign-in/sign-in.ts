@@ -17,7 +17,7 @@ import { readLife } from "../sessions/lifetimes.ts";
 import { type ApiSession, draftApiSession, newFamily } from "../sessions/refresh.ts";
 import { draftBrowserSession, sessionDelete } from "../sessions/sessions.ts";
 import { deviceEntry, isKnownDevice } from "./attempt.ts";
-import { type Credentials, type Identity, identify, refuseCode } from "./identity.ts";
+import { type Credentials, checkCredentials, type Identity, refuseCode } from "./identity.ts";
 
 /** A browser's session: the id is for the cookie and nothing else. */
 export interface BrowserSession {
@@ -40,7 +40,7 @@ export async function signInBrowser(
   credentials: Credentials,
   former: Session | null,
 ): Promise<{ account: Account; session: BrowserSession }> {
-  const identity = await identify(db, now, call, credentials);
+  const identity = await checkCredentials(db, now, call, credentials);
   const { account } = identity;
   const life = await readLife(db, account.role);
   const { session, insert } = draftBrowserSession(now, account, call, life);
@@ -62,7 +62,7 @@ export async function signInApi(
   call: Call,
   credentials: Credentials,
 ): Promise<ApiSession & { account: Account }> {
-  const identity = await identify(db, now, call, credentials);
+  const identity = await checkCredentials(db, now, call, credentials);
   const { account } = identity;
   const life = await readLife(db, account.role);
   const family = newFamily(now, newId(), account, life);

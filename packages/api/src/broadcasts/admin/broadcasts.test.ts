@@ -16,12 +16,12 @@ import { NOW, ORIGIN, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Mailer } from "../../core/ports/mailer.ts";
 import type { Caller } from "../../index.ts";
 import {
+  applyVerdict,
   claimBroadcastMails,
   claimMail,
   markFailed,
   markSending,
   markSent,
-  putAside,
 } from "../../mail/outbox.ts";
 import { mailRetentionJob } from "../../retention/mail-job.ts";
 import { MAX_WAITING, queueBroadcasts } from "../queue.ts";
@@ -330,11 +330,11 @@ test("a mail that is looked at while its broadcast is resumed is not held for ev
   if (!one || !other) throw new Error("No mail was due");
 
   // The verdict was reached while it was paused.
-  await putAside(shop.db, one, "held");
+  await applyVerdict(shop.db, one, "held");
   expect(await deliver(later(5 * MINUTE))).toBe(one.to);
   await api.admin.broadcasts.pause({ id });
   await shop.db.update(outbox).set({ status: "queued" }).where(eq(outbox.id, other.id));
-  await putAside(shop.db, other, "held");
+  await applyVerdict(shop.db, other, "held");
   expect((await api.admin.newsletter.outbox({ status: "held" })).total).toBe(1);
 });
 

@@ -11,7 +11,7 @@ import { pluralize } from "../../core/text/pluralize.ts";
 import { assertNewest, nextVersion, versionConflict } from "../../core/versions.ts";
 import { broadcastMailsUpdate, templateInsert } from "../../mail/broadcast-mails.ts";
 import { renderArticle } from "../../markdown/render.ts";
-import { withoutProductMarks } from "../../markdown/rules.ts";
+import { stripProductBlocks } from "../../markdown/rules.ts";
 import { registerTextLinks } from "../../text-links/register.ts";
 import { renderBroadcast } from "../render.ts";
 import { isAsAgreed } from "../rules.ts";
@@ -42,7 +42,7 @@ export async function sendBroadcast(
   if (draft.status !== "draft") throw new AppError("CONFLICT", "It has been sent already.");
   assertNewest(draft, version, "Broadcast");
   if (draft.body.trim() === "") throw new AppError("CONFLICT", "Please write something.", "body");
-  if (withoutProductMarks(draft.subject) === "") {
+  if (stripProductBlocks(draft.subject) === "") {
     throw new AppError("CONFLICT", "Please enter a subject.", "subject");
   }
   if (!hasMailServer) {

@@ -6,9 +6,9 @@ import { hasMailServer } from "../../core/ports/mailer.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
 import { mailCounter, staffCause } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
-import { withoutProductMarks } from "../../markdown/rules.ts";
+import { stripProductBlocks } from "../../markdown/rules.ts";
 import { checkBlocks } from "../../product-blocks/check.ts";
-import { asPreviewed, getRenderedBroadcast, renderBroadcast } from "../render.ts";
+import { getRenderedBroadcast, previewMessage, renderBroadcast } from "../render.ts";
 import { createBounceHook, getBounceHook } from "./bounce-hooks.ts";
 import { moveBroadcast, sendBroadcast } from "./control.ts";
 import { getFigures } from "./figures.ts";
@@ -59,7 +59,7 @@ export const broadcastsAdminRouter = router({
   /** Writes nothing; a mutation because texts are too long for a URL. */
   preview: adminProcedure.input(broadcastPreviewInput).mutation(async ({ ctx, input }) => {
     const sending = { origin: ctx.origin, now: ctx.now(), campaign: null };
-    return asPreviewed(await renderBroadcast(ctx.db, input, sending), ctx.origin);
+    return previewMessage(await renderBroadcast(ctx.db, input, sending), ctx.origin);
   }),
   /** Counts nowhere: its links are plain ones, and nobody is its recipient. */
   sendTest: adminProcedure.input(broadcastTestInput).mutation(async ({ ctx, input }) => {
@@ -70,10 +70,10 @@ export const broadcastsAdminRouter = router({
       now,
       campaign: null,
     });
-    const { text, html } = asPreviewed(message, ctx.origin);
+    const { text, html } = previewMessage(message, ctx.origin);
     const mail = {
       to: input.email,
-      subject: `[Test] ${withoutProductMarks(draft.subject)}`,
+      subject: `[Test] ${stripProductBlocks(draft.subject)}`,
       text,
       html,
       headers: {},

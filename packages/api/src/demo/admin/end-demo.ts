@@ -4,7 +4,7 @@ import { conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomi
 import type { Db, Tx } from "@pickwell/db/client";
 import { DEMO_RECORD, DEMO_REMOVED, type DemoRecord } from "@pickwell/db/demo-record";
 import { demoSettings } from "@pickwell/db/demo-settings";
-import { holdersOf } from "@pickwell/db/derived/picture-uses";
+import { rowsShowingPicture } from "@pickwell/db/derived/picture-uses";
 import { containsText, greatest } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import {
@@ -246,7 +246,7 @@ async function dropPicture(db: Db, media: Pick<MediaStore, "drop">, key: string)
   const source = picture?.source ?? trashed?.content?.copies[0]?.rows[0]?.source;
   if (typeof source !== "string") return;
   const names = (text: SQL) => containsText(text, key);
-  const named = sql`exists (${holdersOf(key)}) or exists (
+  const named = sql`exists (${rowsShowingPicture(key)}) or exists (
     select 1 from posts where ${names(sql`content`)} union all
     select 1 from pages where ${names(sql`content`)} union all
     select 1 from broadcasts where ${names(sql`body`)} union all

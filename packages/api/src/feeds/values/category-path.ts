@@ -1,5 +1,5 @@
 /** Categories as paths of a tree. */
-import { cleanLine, cut, htmlToLine } from "../../csv/text.ts";
+import { cleanLine, htmlToLine, truncate } from "../../csv/text.ts";
 
 export interface CategoryPath {
   /** From the root: `["Men", "Shoes"]`. */
@@ -41,7 +41,7 @@ function namesOf(text: string): string[] {
   const parts = separator === null ? [text] : text.split(separator);
   const names: string[] = [];
   for (const part of parts) {
-    const name = cut(htmlToLine(part), NAME_LENGTH);
+    const name = truncate(htmlToLine(part), NAME_LENGTH);
     // "Shoes > Shoes" is one level written twice.
     if (name !== "" && name.toLowerCase() !== names.at(-1)?.toLowerCase()) names.push(name);
   }

@@ -1,7 +1,7 @@
 /** Where a picture is shown. */
 
 import type { Db } from "@pickwell/db/client";
-import { holdersOf, postsContaining } from "@pickwell/db/derived/picture-uses";
+import { postsContaining, rowsShowingPicture } from "@pickwell/db/derived/picture-uses";
 import {
   authors,
   categories,
@@ -59,7 +59,7 @@ const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
     sql`
       select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${authors.name},
           case used.kind when 'settings' then 'Appearance' else '' end) as title
-      from (${holdersOf(key)} limit ${NAMED + 1}) used
+      from (${rowsShowingPicture(key)} limit ${NAMED + 1}) used
       left join ${products} on used.kind = 'product' and ${products.id} = used.id
       left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
       left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
@@ -134,7 +134,7 @@ export async function findUses(
 /** True when nothing names the picture by its key, for the condition of its removal. */
 export function isUnnamed(key: string): SQL | undefined {
   const named = [
-    holdersOf(key),
+    rowsShowingPicture(key),
     postsContaining([key]),
     sql`select 1 from ${pages} where ${holdsAll(pages.content, [key])}`,
     sql`select 1 from ${postDrafts} where ${holdsAll(postDrafts.fields, [key])}`,

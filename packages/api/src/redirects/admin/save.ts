@@ -9,7 +9,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
-import { fromProblem, redirectKey, targetProblem } from "../rules.ts";
+import { redirectKey, redirectPathProblem, targetProblem } from "../rules.ts";
 import { redirectFields } from "./list.ts";
 import type { RedirectCreate } from "./schema.ts";
 
@@ -116,7 +116,7 @@ export async function importRedirects(db: Db, { now, actor }: Writer, csv: strin
       if (!problem && path === "" && target === "") continue;
       const message =
         problem ??
-        fromProblem(path) ??
+        redirectPathProblem(path) ??
         targetProblem(target) ??
         (yield* put(tx, now, { path, target }))?.message;
       if (message === undefined) taken += 1;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
-import { fromProblem, targetProblem } from "../rules.ts";
+import { redirectPathProblem, targetProblem } from "../rules.ts";
 
 /** Longest file of redirects, in characters. */
 export const MAX_CSV = 1_000_000;
@@ -16,7 +16,7 @@ export const redirectListInput = listInput.extend({
 });
 
 export const redirectCreateInput = z.object({
-  path: checked(fromProblem),
+  path: checked(redirectPathProblem),
   target: checked(targetProblem),
 });
 

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { deals, postbackLog, products, sales, textLinks } from "@pickwell/db/schema";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { momentOf, spanOf } from "../../analytics/span.ts";
+import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
 import { AppError } from "../../core/errors.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
@@ -16,7 +16,7 @@ import type { PostbackLogInput, SaleListInput, SalePeriod } from "./schema.ts";
 /** The same stretch of time as in Analytics. @returns undefined for all there is */
 function within(period: SalePeriod, now: Date, zone: string): SQL | undefined {
   if (period === "all") return undefined;
-  const { unit, from } = spanOf(period, now, zone);
+  const { unit, from } = periodBounds(period, now, zone);
   return gte(sales.soldAt, momentOf(zone, unit, from));
 }
 

@@ -23,13 +23,13 @@ import { restoredRow } from "../copies.ts";
 import { kinds, type TrashKind, tablesByName } from "../kinds.ts";
 import { trashNouns } from "../rules.ts";
 
-export interface Thing {
+export interface TrashReference {
   kind: TrashKind;
   /** As its table knows it, see `trash`. */
   id: string;
 }
 
-export interface Restored extends Thing {
+export interface Restored extends TrashReference {
   title: string;
   /** What is not as it was, in sentences. */
   notes: string[];
@@ -51,10 +51,10 @@ interface Restoring {
  * @throws AppError NOT_FOUND when one of them is not in the trash; CONFLICT when something stands in
  * its place that only the owner can move
  */
-export async function restoreThings(
+export async function restoreEntries(
   db: Db,
   { now, actor }: { now: Date; actor: Actor },
-  things: readonly Thing[],
+  things: readonly TrashReference[],
 ): Promise<Restored[]> {
   return exclusiveTransaction(db, function* (tx) {
     const restored: Restored[] = [];
@@ -68,7 +68,7 @@ export async function restoreThings(
 }
 
 /** The newest of its kind and id that can come back. */
-function* findEntry(tx: Tx, { kind, id }: Thing): Steps<Entry | null> {
+function* findEntry(tx: Tx, { kind, id }: TrashReference): Steps<Entry | null> {
   const [entry] = yield* execute(
     tx
       .select()
@@ -80,7 +80,7 @@ function* findEntry(tx: Tx, { kind, id }: Thing): Steps<Entry | null> {
   return entry?.content ? { ...entry, content: entry.content } : null;
 }
 
-function* restore(restoring: Restoring, thing: Thing): Steps<Entry> {
+function* restore(restoring: Restoring, thing: TrashReference): Steps<Entry> {
   const { tx, now, actor } = restoring;
   const entry = yield* findEntry(tx, thing);
   if (!entry)

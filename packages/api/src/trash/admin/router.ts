@@ -3,7 +3,7 @@ import { assertConfirmed } from "../../core/security/step-up.ts";
 import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
 import { holdsUser, purgeEntries } from "../purge.ts";
 import { listTrash, replaceDeleted } from "./list.ts";
-import { restoreThings } from "./restore.ts";
+import { restoreEntries } from "./restore.ts";
 import {
   trashListInput,
   trashRemoveInput,
@@ -27,7 +27,7 @@ export const trashAdminRouter = router({
     if (input.things.some(({ kind }) => kind === "user")) {
       assertConfirmed(ctx.session, ctx.now());
     }
-    return restoreThings(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things);
+    return restoreEntries(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things);
   }),
   /** For good. */
   remove: sometimesSensitiveProcedure.input(trashRemoveInput).mutation(async ({ ctx, input }) => {

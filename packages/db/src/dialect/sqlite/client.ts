@@ -85,7 +85,7 @@ export function serialize(db: Db): Buffer {
  * @throws ForeignDatabaseError when it holds tables of another program; nothing is written then
  */
 export function migrateToLatest(db: Db, migrationsFolder: string): void {
-  assertOwn(db, migrationsFolder);
+  assertPickwellDatabase(db, migrationsFolder);
   const known = newestMigration(migrationsFolder);
   const applied = newestApplied(db);
   if (applied > known) {
@@ -106,7 +106,7 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
  *
  * @throws ForeignDatabaseError
  */
-export function assertOwn(db: Db, migrationsFolder: string): void {
+export function assertPickwellDatabase(db: Db, migrationsFolder: string): void {
   const client = clientOf(db);
   const tables = client
     .prepare<[], string>(

@@ -7,14 +7,14 @@ import { prepared } from "./prepared.ts";
 import type { SearchWord } from "./search.ts";
 
 /** What can be searched. */
-export type Searched = "products" | "deals" | "posts";
+export type SearchedTable = "products" | "deals" | "posts";
 
 /**
  * Where to look: among the words of what names a row (a product's name and brand, a deal's title
  * and category, an article's title, tags and author), among those of its longer texts, or for
  * letters anywhere in the words of either.
  */
-export type Where = "names" | "texts" | "search";
+export type SearchScope = "names" | "texts" | "search";
 
 /** Words that follow each other: letters and digits only, in any case, with or without accents. */
 export interface Phrase {
@@ -34,8 +34,8 @@ const phraseOf = ({ words, isBeginning }: Phrase) =>
  */
 export function rowsContaining(
   db: Db,
-  what: Searched,
-  where: Where,
+  what: SearchedTable,
+  where: SearchScope,
   groups: Phrase[][],
   limit: number,
 ): number[] {
@@ -84,7 +84,7 @@ export interface Candidate {
   popularity: number;
 }
 
-const candidates: Record<Searched, string> = {
+const candidates: Record<SearchedTable, string> = {
   products: `select j.value, j.value, t.name, t.brand, t.category_id, t.review_count
     from json_each(?) j cross join products t on t.seq = j.value where t.listed = 1`,
   deals: `select j.value, t.id, t.title, t.category, '', t.review_count from json_each(?) j
@@ -94,7 +94,7 @@ const candidates: Record<Searched, string> = {
 };
 
 /** What has to be known of rows to order them. Products that are not listed are left out. */
-export function readCandidates(db: Db, what: Searched, seqs: number[]): Candidate[] {
+export function readCandidates(db: Db, what: SearchedTable, seqs: number[]): Candidate[] {
   const statement = prepared(db, `search:candidates:${what}`, (db) =>
     clientOf(db)
       .prepare<[string], [number, number | string, string, string, string, number]>(
@@ -127,7 +127,7 @@ export function rowsOfCategory(db: Db, categoryId: string, limit: number): numbe
 }
 
 /** How many rows a table has, about. */
-export function rowCount(db: Db, what: Searched): number {
+export function rowCount(db: Db, what: SearchedTable): number {
   const table = what === "products" ? "products" : `${what}_search_rows`;
   const statement = prepared(db, `search:count:${what}`, (db) =>
     clientOf(db).prepare<[], number>(`select coalesce(max(seq), 0) from ${table}`).pluck(),

@@ -28,12 +28,14 @@ export const statusChoices = broadcastStates.map((value) => ({
 type Counts = Pick<Broadcast, "audience" | "sent" | "failed" | "unsure" | "skipped">;
 
 /** How many mails are done with, however that ended. */
-export const doneOf = ({ sent, failed, unsure, skipped }: Counts): number =>
+export const finishedMails = ({ sent, failed, unsure, skipped }: Counts): number =>
   sent + failed + unsure + skipped;
 
 /** How far it has come, 0 to 100. */
 export const percentOf = (counts: Counts): number =>
-  counts.audience === 0 ? 0 : Math.min(100, Math.floor((doneOf(counts) / counts.audience) * 100));
+  counts.audience === 0
+    ? 0
+    : Math.min(100, Math.floor((finishedMails(counts) / counts.audience) * 100));
 
 const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 

@@ -2,7 +2,7 @@ import { formatCount } from "@pickwell/ui/format/format.ts";
 import styles from "../../../ui/bar.module.css";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import newsletter from "../newsletter.module.css";
-import { type Broadcast, doneOf, percentOf, statusLabels } from "./broadcast-labels.ts";
+import { type Broadcast, finishedMails, percentOf, statusLabels } from "./broadcast-labels.ts";
 import broadcasts from "./broadcasts.module.css";
 
 type Facts = Pick<
@@ -36,7 +36,7 @@ function Progress({ of }: { of: Facts }) {
         <i style={{ width: `${percent}%` }} />
       </span>
       <span className="muted num">
-        {formatCount(doneOf(of))} of {formatCount(of.audience)}
+        {formatCount(finishedMails(of))} of {formatCount(of.audience)}
       </span>
     </span>
   );

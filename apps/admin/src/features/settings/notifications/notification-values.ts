@@ -1,10 +1,10 @@
 import type { Outputs } from "@pickwell/api";
-import { fromTyped, type Typed } from "../typed-values.ts";
+import { parseTypedValues, type TypedValues } from "../typed-values.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["notifications"];
 
 /** The password is typed and sent, and never comes back. */
-export interface NotificationValues extends Typed<Section["value"]> {
+export interface NotificationValues extends TypedValues<Section["value"]> {
   smtpPassword: string;
   forgetsPassword: boolean;
 }
@@ -18,5 +18,5 @@ export function passwordSent({ smtpPassword, forgetsPassword }: NotificationValu
 
 export const notificationsOf = (values: NotificationValues, like: Section["value"]) => {
   const { smtpPassword: _password, forgetsPassword: _forgets, ...typed } = values;
-  return fromTyped<Section["value"]>(typed, like);
+  return parseTypedValues<Section["value"]>(typed, like);
 };

@@ -1,4 +1,4 @@
 import type { Outputs } from "@pickwell/api";
-import type { Typed } from "../typed-values.ts";
+import type { TypedValues } from "../typed-values.ts";
 
-export type PaymentValues = Typed<Outputs["admin"]["settings"]["all"]["payments"]["value"]>;
+export type PaymentValues = TypedValues<Outputs["admin"]["settings"]["all"]["payments"]["value"]>;

@@ -4,7 +4,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { SelectField, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
-import { fromTyped, typedOf } from "../typed-values.ts";
+import { parseTypedValues, typedOf } from "../typed-values.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { PaymentBadges } from "./payment-badges.tsx";
 import type { PaymentValues } from "./payment-values.ts";
@@ -24,7 +24,7 @@ export function PaymentsSection({ of }: { of: Section }) {
     section: "payments",
     of,
     toValues: typedOf,
-    toValue: (values) => fromTyped(values, of.value),
+    toValue: (values) => parseTypedValues(values, of.value),
     fields: {
       gateways: {
         label: "Payment methods",

@@ -5,7 +5,7 @@ import { Owner } from "./password-section.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
 /** What somebody has shown to be who they are. */
-export interface Shown {
+export interface IdentityProof {
   password: string;
   code?: string;
 }
@@ -16,7 +16,7 @@ interface PasswordStepProps {
   label: string;
   /** Asks for a code of the device, too. */
   takesCode?: boolean;
-  onShown: (shown: Shown) => Promise<void>;
+  onShown: (shown: IdentityProof) => Promise<void>;
   onCancel: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import styles from "../account.module.css";
-import { PasswordStep, type Shown } from "./password-step.tsx";
+import { type IdentityProof, PasswordStep } from "./password-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 interface TwoFactorOnProps extends SectionProps {
@@ -20,11 +20,11 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
   const { data: profile } = useQuery({ ...account.profile.queryOptions(), staleTime: 0 });
   const [wanted, want] = useState<"codes" | "off" | null>(null);
 
-  async function renew(shown: Shown) {
+  async function renew(shown: IdentityProof) {
     const { recoveryCodes } = await twoFactor.renewRecoveryCodes.mutate(shown);
     onCodes(recoveryCodes);
   }
-  async function turnOff(shown: Shown) {
+  async function turnOff(shown: IdentityProof) {
     await twoFactor.remove.mutate(shown);
     await keeper.check();
     say("Two-factor sign-in is off.");

@@ -5,7 +5,7 @@ import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { loadAnew } from "../../../lib/connection.ts";
+import { reloadWhenOnline } from "../../../lib/connection.ts";
 import { titleLength } from "../../../lib/title-length.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
@@ -133,7 +133,10 @@ function CategoryListing({ slug }: { slug: string }) {
         <div>
           <h2 className="vh">Products</h2>
           {error ? (
-            <ErrorState message="Failed to load data. Please try again." onRetry={loadAnew} />
+            <ErrorState
+              message="Failed to load data. Please try again."
+              onRetry={reloadWhenOnline}
+            />
           ) : (
             <Results
               products={data?.products}

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
-import { loadAnew } from "../../../lib/connection.ts";
+import { reloadWhenOnline } from "../../../lib/connection.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardSkeletons, ErrorState } from "../../../ui/states.tsx";
 import styles from "../listing.module.css";
@@ -17,6 +17,6 @@ export const CategoryLoading = () => (
 /** A category when it could not be loaded. */
 export const CategoryError = () => (
   <div className="wrap section">
-    <ErrorState message="Failed to load data. Please try again." onRetry={loadAnew} />
+    <ErrorState message="Failed to load data. Please try again." onRetry={reloadWhenOnline} />
   </div>
 );

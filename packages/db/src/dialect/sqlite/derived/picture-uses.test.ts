@@ -6,7 +6,7 @@ import type { Db } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { readRows } from "../statements.ts";
 import { applyDerived } from "./derived.ts";
-import { holdersOf, postsContaining } from "./picture-uses.ts";
+import { postsContaining, rowsShowingPicture } from "./picture-uses.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const common = { createdAt: NOW, updatedAt: NOW };
@@ -40,7 +40,7 @@ const valuesOf = (statement: SQL): unknown[][] =>
   (db as unknown as { values(statement: SQL): unknown[][] }).values(statement);
 
 const uses = (key: string): string[] =>
-  valuesOf(holdersOf(key))
+  valuesOf(rowsShowingPicture(key))
     .map(([kind, id]) => `${kind} ${id}`)
     .sort();
 

@@ -86,7 +86,7 @@ export const statements = [
 export const refill = parts.flatMap((part) => part.refill);
 
 /** The rows that show a picture, by `kind` and `id`. @param key - its key, or an expression for it */
-export const holdersOf = (key: string | AnyColumn): SQL =>
+export const rowsShowingPicture = (key: string | AnyColumn): SQL =>
   sql`select kind, id from picture_uses where key = ${key}`;
 
 /**

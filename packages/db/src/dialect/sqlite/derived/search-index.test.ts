@@ -13,7 +13,12 @@ import {
   searchTerms,
   wordAfter,
 } from "../search.ts";
-import { readCandidates, rowsContaining, type Searched, type Where } from "../word-search.ts";
+import {
+  readCandidates,
+  rowsContaining,
+  type SearchedTable,
+  type SearchScope,
+} from "../word-search.ts";
 import { applyDerived } from "./derived.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -100,7 +105,12 @@ test("an article is found by its title, excerpt, tags and text, as they are now"
 });
 
 /** Keys of the rows that hold every word of a text, in one of the indexes of their table. */
-function holding(db: Db, what: Searched, text: string, where: Where = "search"): unknown[] {
+function holding(
+  db: Db,
+  what: SearchedTable,
+  text: string,
+  where: SearchScope = "search",
+): unknown[] {
   const groups = text.split(" ").map((word) => [{ words: [word] }]);
   const seqs = rowsContaining(db, what, where, groups, 5000);
   return readCandidates(db, what, seqs).map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { marked } from "./marked.ts";
 
 /** A text in which what a search found is marked. */
-export const Marked = ({ text, query }: { text: string; query: string }) => (
+export const HighlightedText = ({ text, query }: { text: string; query: string }) => (
   <span>
     {marked(text, query).map((run, index) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity

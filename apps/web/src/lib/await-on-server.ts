@@ -3,7 +3,7 @@
  * waits for it, and fails with it. In the browser the screen appears at once and says that it is
  * loading, or what failed.
  */
-export async function untilShown(data: Promise<unknown>): Promise<void> {
+export async function awaitOnServer(data: Promise<unknown>): Promise<void> {
   if (typeof document === "undefined") await data;
   else data.catch(() => {});
 }

@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import { wordAfter } from "@pickwell/db/search";
 import { type Phrase, usesOf, wordsBeginning } from "@pickwell/db/word-search";
-import { meantByPair, misspeltPartsOf, partsOf, standTogether } from "./compounds.ts";
+import { findJoinedWords, hasNameWithBoth, misspeltPartsOf, partsOf } from "./compounds.ts";
 import { nearestWords } from "./near-words.ts";
 import { foldText } from "./rules.ts";
 import type { Synonyms } from "./synonyms.ts";
@@ -44,14 +44,14 @@ export interface Alternative {
 }
 
 /** A search text, understood. */
-export interface Understood {
+export interface ParsedSearch {
   /** As they were typed, but for case and accents. */
   words: string[];
   alternatives: Alternative[];
 }
 
 /** @returns null when there is nothing to look for */
-export function understand(db: Db, text: string, synonyms: Synonyms): Understood | null {
+export function parseSearchText(db: Db, text: string, synonyms: Synonyms): ParsedSearch | null {
   const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const alternatives: Alternative[] = [];
@@ -137,9 +137,9 @@ export function understand(db: Db, text: string, synonyms: Synonyms): Understood
   for (let index = 0; index + 1 < words.length && corrections < MAX_CORRECTIONS; index++) {
     const [left = "", right = ""] = words.slice(index, index + 2);
     if ([left, right].some((word) => isAmount(word) || isSmall(word))) continue;
-    if (usesOf(db, left + right) > 0 || standTogether(db, left, right)) continue;
+    if (usesOf(db, left + right) > 0 || hasNameWithBoth(db, left, right)) continue;
     const isKnown = (own[index] ?? 0) > 0 && (own[index + 1] ?? 0) > 0;
-    const meant = meantByPair(db, left, right, isKnown ? 1 : 2);
+    const meant = findJoinedWords(db, left, right, isKnown ? 1 : 2);
     if (meant.length > 0) corrections += 1;
     for (const { words: instead, mistakes } of meant) {
       add(index, index + 2, instead, quality.joined * (quality.mistakes[mistakes] ?? 0.5), true);

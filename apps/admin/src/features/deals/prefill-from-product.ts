@@ -5,7 +5,7 @@ import type { FoundProduct } from "../products/product-choice.tsx";
 import type { DealValues } from "./deal-values.ts";
 
 /** Fills what is still empty of a new deal with what its product says of itself. */
-export function fillFrom(product: FoundProduct, form: UseFormReturn<DealValues>): void {
+export function prefillFromProduct(product: FoundProduct, form: UseFormReturn<DealValues>): void {
   const known = {
     title: product.name,
     description: product.description,

@@ -8,7 +8,11 @@ import { dirname } from "node:path";
  * @param file - its folder is made when missing
  * @param mode - who may do what with it
  */
-export async function writeWhole(file: string, bytes: Buffer, mode = 0o600): Promise<void> {
+export async function writeFileAtomically(
+  file: string,
+  bytes: Buffer,
+  mode = 0o600,
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
@@ -20,5 +24,5 @@ export async function writeWhole(file: string, bytes: Buffer, mode = 0o600): Pro
   }
 }
 
-/** Whether a file is what a kill has left of `writeWhole`: its name is that of the file, and more. */
+/** Whether a file is what a kill has left of `writeFileAtomically`: its name is that of the file, and more. */
 export const isUnfinished = (name: string): boolean => name.endsWith(".tmp");

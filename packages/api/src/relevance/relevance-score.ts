@@ -1,5 +1,5 @@
 /** How close a row is to what was searched for, by what it is called. */
-import type { Alternative, Understood } from "./understand.ts";
+import type { Alternative, ParsedSearch } from "./parse-search-text.ts";
 import { isAmount, isSmall, wordsOf } from "./words.ts";
 
 /** What a match counts by where it stands; in the name it counts 1. */
@@ -30,7 +30,7 @@ export interface Match {
 }
 
 /** What a row is known by. */
-export interface Known {
+export interface SearchedRow {
   name: string;
   about: string;
   /** How well its category has each word; undefined when it has none. */
@@ -39,7 +39,7 @@ export interface Known {
   inText: (index: number) => number;
 }
 
-export interface Closeness {
+export interface RelevanceScore {
   /** Higher is closer. */
   score: number;
   /** Share of what was typed that it has, the rare words counting more. */
@@ -50,12 +50,12 @@ export interface Closeness {
 
 /** Compares texts with one search. */
 export class Comparison {
-  readonly #search: Understood;
+  readonly #search: ParsedSearch;
   /** Alternatives by their first word, for every word that was met. */
   readonly #met = new Map<string, Alternative[]>();
   readonly #begins = new Map<string, Alternative[]>();
 
-  constructor(search: Understood) {
+  constructor(search: ParsedSearch) {
     this.#search = search;
     for (const alternative of search.alternatives) {
       const [first = ""] = alternative.words;
@@ -137,7 +137,10 @@ export class Comparison {
   }
 
   /** @param weights - of the words of the search; those that nothing has weigh nothing */
-  closenessOf({ name, about, category, inText }: Known, weights: Float64Array): Closeness {
+  closenessOf(
+    { name, about, category, inText }: SearchedRow,
+    weights: Float64Array,
+  ): RelevanceScore {
     const { words } = this.#search;
     const brand = wordsOf(about);
     const all = wordsOf(name);

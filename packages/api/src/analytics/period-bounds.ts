@@ -3,7 +3,7 @@ import { dayNumberIn, hourNumberIn, monthStartIn, startOfDay, startOfHour } from
 import type { Period } from "./rules.ts";
 
 /** A period, in whole buckets of the shop’s zone, with the one before it. The bucket of this moment goes on. */
-export interface Span {
+export interface PeriodBounds {
   /** What is kept of it: hours, or days. */
   unit: "hour" | "day";
   /** First unit of the period, and the one after its last; numbers as in `time/rules`. */
@@ -28,7 +28,7 @@ const count = (from: number, length: number) => Array.from({ length }, (_, index
  * The last 24 hours, so many days, or twelve months, each with the one that is going on. Compared
  * with as many before, of which the last is over.
  */
-export function spanOf(period: Period, now: Date, zone: string): Span {
+export function periodBounds(period: Period, now: Date, zone: string): PeriodBounds {
   if (period === "24h") {
     const from = hourNumberIn(zone, now) - HOURS + 1;
     const marks = count(from, HOURS + 1);
@@ -52,5 +52,5 @@ export function spanOf(period: Period, now: Date, zone: string): Span {
 }
 
 /** When a unit of a span begins. */
-export const momentOf = (zone: string, unit: Span["unit"], number: number): Date =>
+export const momentOf = (zone: string, unit: PeriodBounds["unit"], number: number): Date =>
   unit === "hour" ? startOfHour(zone, number) : startOfDay(zone, number);
