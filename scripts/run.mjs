@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildDist, buildShop, couldOpen, noteRunning, runningShops } from "./builds.mjs";
 import { ensureInstalled, requireNode } from "./ensure.mjs";
+import { heapFlags, malloc } from "./memory.cjs";
 import { threadPool } from "./thread-pool.cjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,9 +44,10 @@ const commands = {
   start() {
     const built = buildShop(tools);
     if (!built) process.exit(1);
-    // Drawing pictures leaves glibc's many heaps full of holes; two of them stay small.
-    const env = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
-    const { pid } = become(process.execPath, [built.main], { env });
+    const env = { NODE_ENV: "production", ...malloc() };
+    // Whoever sets NODE_OPTIONS chooses for themselves: what stands on the command line would win.
+    const flags = /--max-old-space-size/.test(process.env.NODE_OPTIONS ?? "") ? [] : heapFlags();
+    const { pid } = become(process.execPath, [...flags, built.main], { env });
     noteRunning(root, built.folder, pid);
   },
   dev() {
@@ -72,6 +74,9 @@ const commands = {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/restore.ts"), ...args], {
       cwd,
     });
+  },
+  upgrade() {
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/upgrade.ts"), ...args]);
   },
   doctor() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/doctor.ts"), ...args]);

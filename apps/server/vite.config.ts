@@ -11,6 +11,7 @@ const starter: Plugin = {
       this.emitFile({ type: "asset", fileName, source: text });
     emit("main.js", source("src/start.cjs"));
     emit("thread-pool.cjs", source("../../scripts/thread-pool.cjs"));
+    emit("memory.cjs", source("../../scripts/memory.cjs"));
     emit("package.json", '{ "type": "commonjs" }\n');
   },
 };

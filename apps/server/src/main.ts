@@ -35,6 +35,7 @@ import {
   listenFailure,
   StartError,
 } from "./start-failure.ts";
+import { copyBeforeUpgrade } from "./upgrade/copy-before.ts";
 import { warmPictures } from "./workers/pictures/warm.ts";
 
 const OTHER_KEY =
@@ -152,7 +153,11 @@ async function openDatabase(
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
     extractSalt(db, dataDir);
-    migrateToLatest(db, join(root, "packages/db/migrations"));
+    const migrationsFolder = join(root, "packages/db/migrations");
+    const copy = copyBeforeUpgrade(db, new Date(), { dataDir, migrationsFolder });
+    if (copy)
+      console.info(`The database is brought up to date; before that it was copied to ${copy}`);
+    migrateToLatest(db, migrationsFolder);
     const isNew = await wantsDemo(db, env);
     const texts = { now: new Date(), textDir: join(root, "packages/db/src/seed") };
     if (isNew) {

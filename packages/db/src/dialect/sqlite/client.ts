@@ -161,6 +161,13 @@ export function newestMigration(folder: string): number {
   return Math.max(0, ...readJournal(folder).entries.map((entry) => entry.when));
 }
 
+/** Names of the migrations that a database has not seen, in order. @param folder - see `migrateToLatest` */
+export function pendingMigrations(db: Db, folder: string): string[] {
+  const applied = newestApplied(db);
+  const { entries } = readJournal(folder);
+  return entries.filter(({ when }) => when > applied).map(({ tag }) => tag);
+}
+
 /** The newest migration that a database has seen; 0 for an empty one. */
 export function newestApplied(db: Db): number {
   return newestAppliedOn(clientOf(db));

@@ -1,0 +1,105 @@
+/**
+ * A copy of the database before migrations change it. See docs/decisions/064-hosting.md.
+ *
+ * Data flow: the journal of this version, and what the database has seen → what is new → a copy beside
+ * the data, whole or not at all → the migrations run.
+ */
+import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { copyDatabase } from "@pickwell/db/backup";
+import { type Db, newestApplied, pendingMigrations } from "@pickwell/db/client";
+import { fileOf } from "@pickwell/db/location";
+import { StartError } from "../start-failure.ts";
+
+/** In the data folder. */
+const FOLDER = "upgrades";
+const COPY = /^before-.+-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
+/** The newest ones. */
+const KEPT = 3;
+const MEGABYTE = 1024 ** 2;
+
+/** What the next start does to a database. */
+export interface Upgrade {
+  /** Names of the migrations that will run, in order; empty when it is up to date. */
+  migrations: string[];
+  /** Nothing has been in it yet, so that there is nothing to copy. */
+  isNew: boolean;
+  /** What the copy needs, and what the disk has, in bytes. */
+  neededBytes: number;
+  freeBytes: number;
+}
+
+/** Where things are. */
+export interface UpgradeParts {
+  dataDir: string;
+  migrationsFolder: string;
+  /** Room on the disk of a folder; asked of the file system by default. */
+  freeBytes?: (folder: string) => number;
+}
+
+/** Looks what would have to be done. @param db - may be one that cannot be written */
+export function planUpgrade(
+  db: Db,
+  { dataDir, migrationsFolder, freeBytes = freeOf }: UpgradeParts,
+): Upgrade {
+  const file = fileOf(db);
+  return {
+    migrations: pendingMigrations(db, migrationsFolder),
+    isNew: newestApplied(db) === 0,
+    neededBytes: file ? statSync(file).size + sizeOf(`${file}-wal`) : 0,
+    freeBytes: freeBytes(dataDir),
+  };
+}
+
+/** Copies that are there, the newest first. */
+export function upgradeCopies(dataDir: string): string[] {
+  try {
+    return readdirSync(join(dataDir, FOLDER))
+      .filter((name) => COPY.test(name))
+      .sort((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
+      .map((name) => join(dataDir, FOLDER, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/**
+ * Copies a database that is about to be migrated, and removes older copies.
+ *
+ * @returns the copy; null when there is nothing to migrate, or nothing that could be lost
+ * @throws StartError when there is no room: then nothing is migrated
+ */
+export function copyBeforeUpgrade(db: Db, now: Date, parts: UpgradeParts): string | null {
+  const { dataDir, migrationsFolder } = parts;
+  const [first] = pendingMigrations(db, migrationsFolder);
+  if (!first || newestApplied(db) === 0 || fileOf(db) === null) return null;
+  const { neededBytes, freeBytes } = planUpgrade(db, parts);
+  if (freeBytes < neededBytes) {
+    throw new StartError(
+      `There is no room for the copy that is made before the database is changed: it needs ${megabytes(neededBytes)}, and the disk has ${megabytes(freeBytes)}. Nothing has been changed.`,
+    );
+  }
+  const folder = join(dataDir, FOLDER);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const moment = now.toISOString().slice(0, 19).replaceAll(":", "-");
+  const copy = join(folder, `before-${first}-${moment}Z.db`);
+  const unfinished = `${copy}.part`;
+  rmSync(unfinished, { force: true });
+  copyDatabase(db, unfinished);
+  renameSync(unfinished, copy);
+  for (const old of upgradeCopies(dataDir).slice(KEPT)) rmSync(old);
+  return copy;
+}
+
+function freeOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+const momentOf = (name: string) => name.slice(-"YYYY-MM-DDTHH-MM-SSZ.db".length);
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** `12.3 MB`. */
+export const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;

@@ -1,0 +1,3 @@
+export function memoryLimit(constrained?: number, machine?: number): number;
+export function heapFlags(bytes?: number): string[];
+export function malloc(env?: Record<string, string | undefined>): Record<string, string>;
