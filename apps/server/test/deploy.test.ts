@@ -4,16 +4,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { request as askHttp } from "node:http";
 import { request as askHttps } from "node:https";
 import { builtinModules } from "node:module";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { findProgram } from "../../../scripts/debian-programs.mjs";
 import { heapFlags, malloc, memoryLimit } from "../../../scripts/memory.cjs";
+import { freePort } from "./free-port.ts";
 import { tempDir, testApp } from "./testing.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const deployed = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
@@ -25,14 +24,6 @@ const running: ChildProcess[] = [];
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, HERE, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const isOpen = (port: number) =>
   new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request as ask } from "node:http";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { findProxyProblem } from "@pickwell/api/notices/proxy";
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProgram } from "../../../scripts/debian-programs.mjs";
 import { visitorOf } from "../src/plugins/visitor.ts";
 import { authApp } from "./auth-testing.ts";
+import { freePort } from "./free-port.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const TOKEN = "a-token-that-is-long-enough";
@@ -27,15 +28,6 @@ const running: ChildProcess[] = [];
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
 });
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, PROXY, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const isOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
