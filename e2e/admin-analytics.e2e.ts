@@ -69,13 +69,10 @@ journeys("analytics", () => {
     expect(Math.abs(after.revenue - before.revenue - 379)).toBeLessThan(after.orders * 0.01);
     expect(after.commission).toBeCloseTo(before.commission + 18.95, 2);
     await expect
-      .poll(
-        async () => {
-          await page.reload();
-          return figure("Clicks out");
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.reload();
+        return figure("Clicks out");
+      })
       .toBe(before.clicks + 1);
     // It is shown in whole cents.
     const perClick = after.commission / (before.clicks + 1);

@@ -17,8 +17,6 @@ import { authApp, bearer, fromPage } from "./auth-testing.ts";
 import { type FormFile, formOf } from "./form-testing.ts";
 import { tempDir } from "./testing.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 type Import = Outputs["admin"]["imports"]["get"];
 
 /** A shop with its server, and an admin who is signed in. */

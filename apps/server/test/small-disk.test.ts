@@ -101,7 +101,6 @@ function copyOf(folder: string): Db {
 
 test.skipIf(reason !== null)(
   "a full disk reads on, says so everywhere, lets the owner make room, and loses nothing",
-  { timeout: 180_000 },
   async () => {
     const { child, ask, folder } = await shopOnSmallDisk(64);
     const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000 });

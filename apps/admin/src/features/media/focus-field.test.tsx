@@ -50,7 +50,7 @@ test("a click on the picture chooses what lies under it, and the shop can be ask
   const ground = (await cross()).parentElement as HTMLElement;
   ground.getBoundingClientRect = () => ({ left: 100, top: 50, width: 400, height: 200 }) as DOMRect;
   fireEvent.pointerDown(ground, { button: 0, clientX: 400, clientY: 100 });
-  await screen.findByText("Chosen: 75% from the left, 25% from the top");
+  expect(await screen.findByText("Chosen: 75% from the left, 25% from the top")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Let the Shop Guess" }));
-  await screen.findByText("Guessed: 25% from the left, 50% from the top");
+  expect(await screen.findByText("Guessed: 25% from the left, 50% from the top")).toBeTruthy();
 });
