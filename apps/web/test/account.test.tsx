@@ -231,12 +231,19 @@ test("sessions are listed, and ended one by one or all but this", async () => {
   expect(section(name).getAllByRole("listitem")).toHaveLength(3);
   expect(section(name).getByText("This browser")).toBeTruthy();
 
+  section(name).getByRole("button", { name: "Sign Out Firefox on Windows" }).focus();
   press(name, "Sign Out Firefox on Windows");
   await toast("Signed out: Firefox on Windows.");
   expect(await browser.auth.session()).toBeNull();
+  // Whoever works by keyboard goes on with the next one, and then with the list.
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toMatch(/^Sign Out (?!Firefox on Windows)/),
+  );
+  section(name).getByRole("button", { name: "Sign out everywhere else" }).focus();
   press(name, "Sign out everywhere else");
   await toast("You are signed out everywhere else.");
-  expect(section(name).getAllByRole("listitem")).toHaveLength(1);
+  await waitFor(() => expect(section(name).getAllByRole("listitem")).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name })));
 });
 
 test("the newsletter is joined and left, once the address is known to be theirs", async () => {

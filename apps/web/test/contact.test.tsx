@@ -4,6 +4,7 @@ import { contactMessages, pages } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import styles from "../src/features/contact/contact.module.css";
 import { serveApi } from "./api-server.ts";
 import { visit } from "./visit.tsx";
 
@@ -58,6 +59,7 @@ test("the page has its text, the ways to reach us, and a form that works by itse
   );
   expect(main.getByRole("link", { name: /^\+1/ }).getAttribute("href")).toBe("tel:+15550140199");
   expect(main.getByText(/12 Orchard Row/)).toBeTruthy();
+  expect((await form()).closest(`.${styles.wordless}`)).toBeNull();
   const { method, action } = await form();
   expect([method, new URL(action, "https://shop.example").pathname]).toEqual(["post", "/contact"]);
 });
@@ -172,4 +174,6 @@ test("without the page's text somebody can still write", async () => {
 
   expect(await form()).toBeTruthy();
   expect(document.title).toBe("Contact · Pickwell");
+  // The form stands where the words would, not beside an empty half of the screen.
+  expect((await form()).closest(`.${styles.wordless}`)).not.toBeNull();
 });

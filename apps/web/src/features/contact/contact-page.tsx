@@ -18,7 +18,7 @@ export function ContactPage({ page, refused, isSent }: ContactPageProps) {
   return (
     <div className={`wrap ${styles.contact}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
-      <div className={styles.body}>
+      <div className={page ? styles.body : `${styles.body} ${styles.wordless}`}>
         <header className={styles.head}>
           <h1>{title}</h1>
           {page?.description && <p className="lede">{page.description}</p>}
