@@ -92,7 +92,8 @@ import { Frames } from "./workers/pictures/frames.ts";
 
 /** src/app.ts and dist/shop.mjs are equally deep. */
 const STARTER_TEXTS = fileURLToPath(new URL("../../../packages/db/src/seed", import.meta.url));
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+/** Compressed: some two thousand pages. */
+const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 /** The longest part of a path; procedures called together stand in one part. */
 const MAX_PART_LENGTH = 5000;
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { NONCE_LENGTH, newNonce } from "../src/routes/pages/nonce.ts";
@@ -99,4 +101,25 @@ test("pages sent at the same time do not share bytes", () => {
 
   expect(unpack(one)).toContain(first);
   expect(unpack(two)).toContain(second);
+});
+
+test("what is kept of a page is its compressed stream, outside the heap, and nothing else", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const measured = () => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return { heapUsed, arrayBuffers };
+  };
+  const before = measured();
+  const kept = Array.from({ length: 100 }, (_, index) =>
+    createPageTemplate([text(index + 1, 60_000), "é€"].join(NONCE_PLACEHOLDER)),
+  );
+  const after = measured();
+
+  const plain = kept.reduce((sum, { plainBytes }) => sum + plainBytes, 0);
+  const counted = kept.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+  expect(after.heapUsed - before.heapUsed).toBeLessThan(plain / 4);
+  expect(after.arrayBuffers - before.arrayBuffers).toBeGreaterThan(0.8 * counted);
+  expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(1.2 * counted);
 });

@@ -90,8 +90,7 @@ export class PageCache {
     this.#entries = new LRUCache({
       // A cache of size 0 would be boundless.
       maxSize: Math.max(1, options.maxBytes),
-      sizeCalculation: ({ template }, key) =>
-        template.plainBytes + template.gzipBytes + key.length + OVERHEAD_BYTES,
+      sizeCalculation: ({ template }, key) => template.gzipBytes + 2 * key.length + OVERHEAD_BYTES,
     });
   }
 

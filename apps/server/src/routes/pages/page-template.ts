@@ -6,9 +6,13 @@
  * writing the nonce into that place, and correcting the checksum at the end. The
  * checksum follows by arithmetic: CRC-32 is linear, so a change of some bytes changes it by the
  * checksum of the change, moved up by the number of bytes that follow (as zlib's crc32_combine).
+ *
+ * Only that stream is kept, as bytes outside the heap of JavaScript: it is a fifth of the page, is
+ * never copied by the garbage collector, and takes as much room as is counted. Whoever cannot take it
+ * compressed, which is next to nobody, has it decompressed for them.
  */
 import { randomBytes } from "node:crypto";
-import { constants, crc32, deflateRawSync } from "node:zlib";
+import { constants, crc32, deflateRawSync, gunzipSync } from "node:zlib";
 import { NONCE_LENGTH } from "./nonce.ts";
 
 /**
@@ -27,9 +31,11 @@ const BLANK_PLACE = BLANK.repeat(NONCE_LENGTH);
 const blankCrc = crc32(BLANK_PLACE);
 
 /** gzip header without name or time, "unknown" system. */
-const GZIP_HEADER = "\x1f\x8b\x08\0\0\0\0\0\0\xff";
+const GZIP_HEADER = Buffer.from("\x1f\x8b\x08\0\0\0\0\0\0\xff", "latin1");
 /** Header of a stored block of `NONCE_LENGTH` bytes that is not the last. */
-const STORED_HEADER = String.fromCharCode(0, NONCE_LENGTH, 0, 0xff ^ NONCE_LENGTH, 0xff);
+const STORED_HEADER = Buffer.from([0, NONCE_LENGTH, 0, 0xff ^ NONCE_LENGTH, 0xff]);
+/** The checksum and the length of what was compressed. */
+const TRAILER_BYTES = 8;
 const WINDOW = 32 * 1024;
 
 const POLYNOMIAL = 0xedb88320;
@@ -61,7 +67,7 @@ export interface PageTemplate {
   plain(nonce: string): string;
   /** The page with this nonce, compressed; a byte a letter (latin1). */
   gzip(nonce: string): string;
-  /** Length of each in bytes. */
+  /** Length of each in bytes. The compressed one is what is kept. */
   plainBytes: number;
   gzipBytes: number;
 }
@@ -74,9 +80,14 @@ export function createPageTemplate(html: string, level = 6): PageTemplate {
   // A stray control character is no valid HTML, and could be compressed as part of a nonce's place.
   const parts = html.split(NONCE_PLACEHOLDER).map((part) => part.replaceAll(BLANK, "\ufffd"));
   const page = Buffer.from(parts.join(BLANK_PLACE));
-  /** The stream around the nonces: letters are bytes, because Node sends one string in one write. */
-  const stream: string[] = [];
-  let chunk = GZIP_HEADER;
+  const chunks: Buffer[] = [GZIP_HEADER];
+  /** Where in the stream the nonces stand. */
+  const places: number[] = [];
+  let streamBytes = GZIP_HEADER.length;
+  const add = (bytes: Buffer) => {
+    chunks.push(bytes);
+    streamBytes += bytes.length;
+  };
   let at = 0;
   let shifts = 0;
 
@@ -89,30 +100,67 @@ export function createPageTemplate(html: string, level = 6): PageTemplate {
       // What came before can be referred to, across the blocks.
       dictionary: at > 0 ? page.subarray(Math.max(0, at - WINDOW), at) : undefined,
     });
-    chunk += deflated.toString("latin1");
+    add(deflated);
     if (isLast) break;
-    stream.push(chunk + STORED_HEADER);
-    chunk = "";
+    add(STORED_HEADER);
+    places.push(streamBytes);
+    add(page.subarray(at + length, at + length + NONCE_LENGTH));
     at += length + NONCE_LENGTH;
     shifts ^= shiftBy(page.length - at);
   }
-  stream.push(chunk);
 
-  const crc = crc32(page);
-  // A number, so that what is kept does not hold on to the page's own bytes.
-  const plainBytes = page.length;
-  const streamBytes = stream.reduce((sum, text) => sum + text.length, 0);
+  return templateOf({
+    stream: joined(chunks, streamBytes + TRAILER_BYTES),
+    places,
+    shifts,
+    crc: crc32(page),
+    plainBytes: page.length,
+  });
+}
+
+/** What is kept of a page, and nothing that holds on to more. */
+interface Kept {
+  /** With blanks for nonces, and room for the trailer. */
+  stream: Buffer;
+  places: readonly number[];
+  shifts: number;
+  /** Of the page with blanks for nonces. */
+  crc: number;
+  plainBytes: number;
+}
+
+function templateOf({ stream, places, shifts, crc, plainBytes }: Kept): PageTemplate {
+  const gzipBytes = stream.length;
+  /** The stream with a nonce, in the place that all pages share: to be taken from there at once. */
+  const filled = (nonce: string): Buffer => {
+    const bytes = scratchOf(gzipBytes);
+    stream.copy(bytes);
+    for (const place of places) bytes.write(nonce, place, "latin1");
+    const change = crc32(nonce) ^ blankCrc;
+    bytes.writeUInt32LE((crc ^ multiply(shifts, change)) >>> 0, gzipBytes - TRAILER_BYTES);
+    bytes.writeUInt32LE(plainBytes, gzipBytes - TRAILER_BYTES / 2);
+    return bytes;
+  };
   return {
-    plain: (nonce) => parts.join(nonce),
-    gzip: (nonce) => {
-      const change = crc32(nonce) ^ blankCrc;
-      return stream.join(nonce) + uint32(crc ^ multiply(shifts, change)) + uint32(plainBytes);
-    },
+    plain: (nonce) => gunzipSync(filled(nonce)).toString(),
+    // Letters that are bytes: Node sends one string, with its headers, in one write.
+    gzip: (nonce) => filled(nonce).toString("latin1"),
     plainBytes,
-    gzipBytes: streamBytes + (parts.length - 1) * NONCE_LENGTH + 8,
+    gzipBytes,
   };
 }
 
-/** Four bytes, lowest first. */
-const uint32 = (value: number) =>
-  String.fromCharCode(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24);
+/** Bytes of their own, in memory of no pool: what is let go of is free. */
+function joined(chunks: readonly Buffer[], length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(bytes, at);
+  return bytes;
+}
+
+let scratch = Buffer.allocUnsafeSlow(64 * 1024);
+
+function scratchOf(length: number): Buffer {
+  if (scratch.length < length) scratch = Buffer.allocUnsafeSlow(2 * length);
+  return scratch.subarray(0, length);
+}
