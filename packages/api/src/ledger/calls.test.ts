@@ -1,0 +1,789 @@
+import { createCipheriv, createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { adapterOf } from "./adapters.ts";
+import { derive, Sums } from "./core/derive.ts";
+import { eventHash, type LedgerEvent } from "./core/event.ts";
+import { openNotification } from "./platforms/clickbank.ts";
+import { type Call, readCall } from "./reading/call.ts";
+import { proposeAdapters } from "./reading/propose.ts";
+
+const CLICK = "k3v9x2m7q1";
+
+/** A GET as `?a=b`, a form as `a=b`, JSON as it is. */
+function callOf(sent: string | object): Call {
+  if (typeof sent === "object") return { query: [], body: JSON.stringify(sent) };
+  if (sent.startsWith("?")) return { query: [...new URLSearchParams(sent)], body: "" };
+  return { query: [], body: sent };
+}
+
+function read(id: string, sent: string | object, currency: string | null = null) {
+  const adapter = adapterOf(id);
+  if (!adapter) throw new Error(`There is no ${id}.`);
+  return readCall(callOf(sent), { adapter, currency });
+}
+
+const brief = ({ transactionId, state, amount, commission, clickRefs, soldAt }: LedgerEvent) => [
+  transactionId,
+  state,
+  amount && `${amount.value} ${amount.currency}`,
+  commission && `${commission.value} ${commission.currency}`,
+  clickRefs[0],
+  soldAt,
+];
+
+const awinPush = {
+  transactionId: 1234567890,
+  transactionDate: "2026-09-15 10:11:12",
+  transactionCurrency: "GBP",
+  transactionAmount: "99.90",
+  trackedCurrency: "EUR",
+  trackedAmount: "115.21",
+  affiliateId: "45628",
+  merchantId: "2341",
+  groupId: "5",
+  bannerId: "0",
+  clickRef: CLICK,
+  clickThroughTime: "2026-09-15 09:00:00",
+  clickTime: "2026-09-15 09:00:00",
+  ip: "0",
+  commission: "4.995",
+  url: "https://shop.example/page",
+  commissionGroups: [{ id: "5", name: "Default", code: "DEFAULT", description: "d" }],
+  products: [
+    {
+      productName: "Kettle",
+      unitPrice: "49.95",
+      skuType: "",
+      skuCode: "K-1",
+      quantity: "2",
+      cgId: "5",
+    },
+  ],
+};
+
+const calls: [string, string, string | object, unknown[]][] = [
+  [
+    "awin",
+    "POST with one JSON field",
+    `AwinTransactionPush=${encodeURIComponent(JSON.stringify(awinPush))}`,
+    ["1234567890", "pending", "99.9 GBP", "4.995 GBP", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "awin",
+    "GET with macros",
+    `?transactionId=1234567891&transactionDate=2026-09-15+10%3A11%3A12&transactionCurrency=EUR&transactionAmount=50&commission=2.50&clickRef=${CLICK}&clickRef2=!!!clickRef2!!!&merchantId=2341&products=${encodeURIComponent('[{"productName":"A","skuCode":"a","quantity":"1","unitPrice":"50"}]')}`,
+    ["1234567891", "pending", "50 EUR", "2.5 EUR", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "awin",
+    "a row of its API",
+    {
+      id: 987,
+      advertiserId: 1,
+      publisherId: 2,
+      commissionStatus: "approved",
+      commissionAmount: { amount: 5.59, currency: "GBP" },
+      saleAmount: { amount: 55.96, currency: "GBP" },
+      clickRefs: { clickRef: CLICK, clickRef2: "page" },
+      clickDate: "2026-09-20T12:10:09",
+      transactionDate: "2026-09-20T22:04:00",
+      validationDate: "2026-10-02T08:00:00",
+      type: "Commission group transaction",
+      orderRef: "O-1",
+      paidToPublisher: true,
+      paymentId: 77,
+      amended: false,
+      transactionParts: [
+        {
+          commissionGroupId: 12,
+          amount: 44.76,
+          commissionAmount: 4.47,
+          commissionGroupCode: "C",
+          commissionGroupName: "n",
+        },
+      ],
+    },
+    ["987", "paid", "55.96 GBP", "5.59 GBP", CLICK, "2026-09-20T22:04:00.000Z"],
+  ],
+  [
+    "impact",
+    "GET by template",
+    `?campaign_id=1000&action_id=1000.4636.158133&status=PENDING&payout=3.10&amount=62.00&currency=USD&SubId1=${CLICK}&event_date=2026-09-15T10:11:12-07:00`,
+    ["1000.4636.158133", "pending", "62 USD", "3.1 USD", CLICK, "2026-09-15T17:11:12.000Z"],
+  ],
+  [
+    "impact",
+    "POST JSON by template",
+    {
+      campaign_id: "1000",
+      action_id: "1000.4636.158134",
+      status: "APPROVED",
+      payout: 3.1,
+      amount: 62,
+      currency: "EUR",
+      subid1: CLICK,
+      items: [{ sku: "A", qty: 2, amt: 31 }],
+    },
+    ["1000.4636.158134", "approved", "62 EUR", "3.1 EUR", CLICK, null],
+  ],
+  [
+    "cj",
+    "a commission of its API",
+    {
+      data: {
+        publisherCommissions: {
+          count: 1,
+          payloadComplete: true,
+          records: [
+            {
+              commissionId: "11",
+              originalActionId: "9001",
+              original: true,
+              actionStatus: "locked",
+              saleAmountPubCurrency: "120.00",
+              pubCommissionAmountPubCurrency: "6.00",
+              saleAmountUsd: "130.00",
+              pubCommissionAmountUsd: "6.50",
+              eventDate: "2026-09-15T10:11:12Z",
+              postingDate: "2026-09-16T00:00:00Z",
+              orderId: "O",
+              shopperId: "",
+              sid: CLICK,
+              advertiserId: "5",
+              advertiserName: "Shop",
+            },
+          ],
+        },
+      },
+    },
+    ["9001", "approved", "120 USD", "6 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "rakuten",
+    "an event of its API",
+    {
+      etransaction_id: "E1",
+      advertiser_id: 42,
+      sid: 1,
+      order_id: "R-1",
+      offer_id: 1,
+      sku_number: "S",
+      sale_amount: 35.5,
+      quantity: 1,
+      commissions: 1.775,
+      currency: "USD",
+      u1: CLICK,
+      transaction_date: "Tue Sep 15 2026 10:11:12 GMT",
+      process_date: "2026-09-16 01:00:00",
+      product_name: "Shirt",
+    },
+    ["42/R-1", "approved", "35.5 USD", "1.775 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "shareasale",
+    "a transaction of its API",
+    {
+      transID: "123",
+      merchantId: "9",
+      transDate: "09/15/2026 10:11:12 AM",
+      transAmount: "80.00",
+      commission: "8.00",
+      comment: "Sale - 55",
+      voided: "0",
+      locked: "1",
+      afftrack: CLICK,
+      orderNumber: "55",
+    },
+    ["123", "approved", "80 USD", "8 USD", CLICK, "2026-09-15T15:11:12.000Z"],
+  ],
+  [
+    "amazon",
+    "nothing but a row",
+    {
+      asin: "B0TEST0001",
+      name: "Kettle",
+      trackingId: "shop-20",
+      dateShipped: "2026-09-15",
+      itemsShipped: 1,
+      revenue: "29.99",
+      adFees: "1.20",
+      currency: "USD",
+    },
+    [
+      expect.stringMatching(/^row-/),
+      "approved",
+      "29.99 USD",
+      "1.2 USD",
+      "shop-20",
+      "2026-09-15T00:00:00.000Z",
+    ],
+  ],
+  [
+    "partnerize",
+    "a conversion",
+    {
+      conversion_data: {
+        conversion_id: "1011l1",
+        campaign_id: "1011l2",
+        publisher_id: "p",
+        conversion_time: "2026-09-15 10:11:12",
+        click: { set_time: "2026-09-15 09:00:00" },
+        currency: "GBP",
+        conversion_reference: "O-9",
+        publisher_reference: CLICK,
+        conversion_value: {
+          conversion_status: "pending",
+          value: 40,
+          commission: 5,
+          publisher_commission: 4,
+        },
+      },
+    },
+    ["1011l1", "pending", "40 GBP", "4 GBP", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "admitad",
+    "GET with macros",
+    `?admitad_id=777&offer_id=5&status=approved&payment_sum=12.34&order_sum=200&currency=EUR&order_id=O-3&subid=${CLICK}&subid1=[[[subid1]]]&time=1789467072`,
+    ["777", "approved", "200 EUR", "12.34 EUR", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "tradedoubler",
+    "a transaction of its API",
+    {
+      reportCurrencyCode: "SEK",
+      programId: 12,
+      programName: "P",
+      eventId: 3,
+      orderNumber: "T-1",
+      orderValue: 499.0,
+      commission: 24.95,
+      epi: CLICK,
+      status: "A",
+      timeOfTransaction: "2026-09-15T10:11:12+0200",
+      timeOfLastClick: "2026-09-15T09:00:00+0200",
+    },
+    ["12/3/T-1", "approved", "499 SEK", "24.95 SEK", CLICK, "2026-09-15T08:11:12.000Z"],
+  ],
+  [
+    "tradetracker",
+    "a conversion",
+    {
+      ID: "5150",
+      campaign: { ID: "9", name: "Shop" },
+      reference: CLICK,
+      transactionType: "sale",
+      transactionStatus: "accepted",
+      currency: "EUR",
+      commission: "3.75",
+      orderAmount: "75.00",
+      registrationDate: "15/09/26 10:11:12",
+      paidOut: "1",
+    },
+    ["5150", "paid", "75 EUR", "3.75 EUR", CLICK, "2026-09-15T08:11:12.000Z"],
+  ],
+  [
+    "webgains",
+    "a transaction",
+    {
+      transactionID: "64",
+      programID: 7,
+      programName: "Shop",
+      date: "2026-09-15T10:11:12",
+      saleValue: "60.00",
+      commission: "3.00",
+      currency: "GBP",
+      status: "delayed",
+      paymentStatus: "notcleared",
+      clickRef: CLICK,
+    },
+    ["64", "pending", "60 GBP", "3 GBP", CLICK, "2026-09-15T09:11:12.000Z"],
+  ],
+  [
+    "ebay",
+    "a transaction",
+    {
+      transactionId: "E-5",
+      campaignId: "533",
+      itemId: "110",
+      eventDate: "2026-09-15T10:11:12Z",
+      status: "CLEARED",
+      saleAmount: { value: "45.00", currency: "EUR" },
+      earningsAmount: { value: "1.35", currency: "EUR" },
+      quantity: 1,
+      customId: CLICK,
+    },
+    ["E-5", "approved", "45 EUR", "1.35 EUR", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "flexoffers",
+    "a sale",
+    {
+      id: 31,
+      advertiserId: 4,
+      advertiserName: "Shop",
+      eventDate: "2026-09-15",
+      saleAmount: 100,
+      commission: 7.5,
+      status: "Pending",
+      subTracking: CLICK,
+      orderNumber: "F-1",
+    },
+    ["31", "pending", "100 USD", "7.5 USD", CLICK, "2026-09-15T04:00:00.000Z"],
+  ],
+  [
+    "partnerstack",
+    "a reward, in cents",
+    {
+      event: "reward_created",
+      data: {
+        key: "rew_1",
+        amount: 1999,
+        currency: "USD",
+        created_at: 1789467072000,
+        reward_status: "hold",
+        sid: CLICK,
+      },
+    },
+    ["rew_1", "pending", null, "19.99 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "clickbank",
+    "a notification",
+    {
+      transactionTime: "2026-09-15T10:11:12-07:00",
+      receipt: "CB123",
+      transactionType: "SALE",
+      vendor: "diet",
+      affiliate: "me",
+      role: "AFFILIATE",
+      totalAccountAmount: 23.45,
+      totalOrderAmount: 47,
+      currency: "USD",
+      trackingCodes: [CLICK],
+      lineItems: [{ itemNo: "1", productTitle: "Book", quantity: 1 }],
+    },
+    ["CB123", "approved", "47 USD", "23.45 USD", CLICK, "2026-09-15T17:11:12.000Z"],
+  ],
+  [
+    "clickbank",
+    "a form of old versions, in cents",
+    `ctransreceipt=CB124&ctransaction=SALE&ctransamount=2345&corderamount=4700&ctid=${CLICK}&ctranstime=1789467072&cproditem=1`,
+    ["CB124", "approved", "47 USD", "23.45 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "digistore24",
+    "a payment",
+    `event=on_payment&order_id=DS1&transaction_id=9911&transaction_currency=EUR&amount_brutto=97.00&amount_affiliate=38.80&order_date=2026-09-15&order_time=10:11:12&campaignkey=home&sid1=${CLICK}&product_id=5&product_name=Kurs`,
+    ["DS1", "approved", "97 EUR", "38.8 EUR", CLICK, "2026-09-15T08:11:12.000Z"],
+  ],
+  [
+    "everflow",
+    "GET with macros",
+    `?transaction_id=ef1&conversion_id=c-1&sub1=${CLICK}&sub2={sub2}&payout_amount=4.20&sale_amount=84&currency=USD&offer_id=3&timestamp=1789467072`,
+    ["c-1", "approved", "84 USD", "4.2 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "tune",
+    "GET with macros",
+    `?transaction_id=1022f5&offer_id=6&goal_id=0&aff_sub=${CLICK}&payout=2.00&sale_amount=40.00&currency=EUR&datetime=2026-09-15+10:11:12`,
+    ["1022f5", "approved", "40 EUR", "2 EUR", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "affise",
+    "GET with macros",
+    `?transactionid=a-1&sub1=${CLICK}&sum=1.5&currency=USD&order_sum=30&order_currency=EUR&status=2&offerid=4&date=2026-09-15+10:11:12`,
+    ["a-1", "pending", "30 EUR", "1.5 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "cake",
+    "GET with tokens",
+    `?leadid=L-1&s1=%23s1%23&s2=${CLICK}&price=7.25&oid=3&sourcetime=2026-09-15T10:11:12.5670000`,
+    ["L-1", "approved", null, "7.25 USD", CLICK, "2026-09-15T10:11:12.567Z"],
+  ],
+  [
+    "skimlinks",
+    "a commission",
+    {
+      commissionId: 8,
+      amount: "1.2345",
+      currency: "GBP",
+      status: "approved",
+      merchantId: 3,
+      url: "https://x.example",
+      customId: CLICK,
+      clickTime: "2026-09-15T09:00:00Z",
+      transactionDate: "2026-09-15T10:11:12Z",
+      orderValue: 24.69,
+    },
+    ["8", "approved", "24.69 GBP", "1.2345 GBP", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "sovrn",
+    "a transaction",
+    {
+      commission: {
+        revenueId: "r1",
+        commissionId: "c1",
+        commissionDate: "2026-09-15",
+        orderValue: 50,
+        publisherNetRevenue: 2.5,
+        programType: "cpa",
+      },
+      click: { clickId: "other", clickDate: "2026-09-14", cuid: CLICK },
+      merchant: { merchantGroupId: 1, merchantGroupName: "Shop" },
+    },
+    ["r1", "approved", "50 USD", "2.5 USD", CLICK, "2026-09-15T00:00:00.000Z"],
+  ],
+  [
+    "belboon",
+    "a conversion",
+    {
+      conversion_uniqid: "b1",
+      advertiser_id: 4,
+      advertiser_label: "Shop",
+      conversion_tracking_time: "2026-09-15 10:11:12",
+      conversion_order_value: "100.00",
+      conversion_commission_total: "8.00",
+      conversion_currency_code: "EUR",
+      status: "open",
+      click_subid: [CLICK],
+    },
+    ["b1", "pending", "100 EUR", "8 EUR", CLICK, "2026-09-15T08:11:12.000Z"],
+  ],
+  [
+    "generic",
+    "GET under usual names",
+    `?order_id=G-1&amount=10.00&commission=1.00&currency=EUR&click_id=${CLICK}&status=declined`,
+    ["G-1", "declined", "10 EUR", "1 EUR", CLICK, null],
+  ],
+];
+
+describe("calls of networks", () => {
+  test.each(calls)("%s: %s", (id, _what, sent, expected) => {
+    const { events, problems } = read(id, sent);
+
+    expect(problems).toEqual([]);
+    expect(events.map(brief)).toEqual([expected]);
+  });
+
+  test("are of every network that there is", async () => {
+    const { adapters } = await import("./adapters.ts");
+    expect(adapters.length).toBe(24);
+    expect(new Set(calls.map(([id]) => id))).toEqual(new Set(adapters.map(({ id }) => id)));
+  });
+
+  test("of Digistore24 give back what they have paid, under another number", () => {
+    const sent = (event: string, id: string) =>
+      read(
+        "digistore24",
+        `event=${event}&order_id=DS1&transaction_id=${id}&transaction_currency=EUR&amount_brutto=97.00&amount_affiliate=38.80&product_id=5`,
+      ).events;
+    const heard = [...sent("on_refund", "2"), ...sent("on_payment", "1")].map((event) => ({
+      event,
+      hash: eventHash(event),
+      heardAt: 0,
+    }));
+
+    expect(derive(heard).state).toBe("reversed");
+    expect(derive(heard.slice(0, 1)).isWaiting).toBe(true);
+  });
+
+  test("may come as forms with several parts", () => {
+    const part = (name: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const body = `${part("transaction_id", "1")}${part("amount", "5.00")}${part("currency", "EUR")}--x--\r\n`;
+
+    expect(read("generic", body).events[0]).toMatchObject({
+      transactionId: "1",
+      amount: { value: "5", currency: "EUR" },
+    });
+  });
+
+  test("do not take dollars for euros", () => {
+    expect(read("generic", "?transaction_id=1&amount=%245", "EUR").problems[0]).toContain("$");
+    expect(read("generic", "?transaction_id=1&amount=%245", "CAD").events[0]?.amount).toEqual({
+      value: "5",
+      currency: "CAD",
+    });
+    expect(read("generic", "?transaction_id=1&amount=5kr", "EUR").events).toEqual([]);
+  });
+
+  test("propose the network that they are likely of", () => {
+    const named = calls.filter(([id]) => id !== "generic");
+    const wrong = named.filter(([id, , sent]) => proposeAdapters(callOf(sent))[0]?.id !== id);
+    const missing = named.filter(
+      ([id, , sent]) => !proposeAdapters(callOf(sent)).some((each) => each.id === id),
+    );
+
+    expect(missing.map(([id, what]) => `${id}: ${what}`)).toEqual([]);
+    expect(wrong.length, JSON.stringify(wrong.map(([id]) => id))).toBeLessThan(4);
+  });
+
+  test("keep the lines of their orders, and numbers digit by digit", () => {
+    const [event] = read(
+      "awin",
+      `AwinTransactionPush=${encodeURIComponent(JSON.stringify(awinPush))}`,
+    ).events;
+    const [long] = read(
+      "generic",
+      '{"transaction_id":12345678901234567890,"amount":0.10000000000000001,"currency":"EUR"}',
+    ).events;
+
+    expect(event?.lines).toEqual([
+      { sku: "K-1", name: "Kettle", quantity: "2", amount: "49.95", commission: null, group: "5" },
+    ]);
+    expect(long).toMatchObject({
+      transactionId: "12345678901234567890",
+      amount: { value: "0.10000000000000001" },
+    });
+  });
+
+  test("of ClickBank are opened with the account's key, and with no other", () => {
+    const iv = Buffer.alloc(16, 7);
+    const key = createHash("sha1").update("SECRET").digest("hex").slice(0, 32);
+    const cipher = createCipheriv("aes-256-cbc", key, iv);
+    const notification = Buffer.concat([cipher.update('{"receipt":"CB1"}'), cipher.final()]);
+    const body = { notification: notification.toString("base64"), iv: iv.toString("base64") };
+
+    expect(openNotification(body, "SECRET")).toBe('{"receipt":"CB1"}');
+    expect(openNotification(body, "OTHER")).not.toBe('{"receipt":"CB1"}');
+  });
+
+  test.each([
+    ["an unknown currency", "?transaction_id=1&amount=5&currency=XXQ", "no currency"],
+    ["no currency at all", "?transaction_id=1&amount=5", "names no currency"],
+    ["an impossible date", "?transaction_id=1&amount=5&currency=EUR&date=2026-02-30", "not a date"],
+    ["a huge amount", "?transaction_id=1&amount=1000000000000&currency=EUR", "more than any sale"],
+    ["an unknown status", "?transaction_id=1&amount=5&currency=EUR&status=flummoxed", "not known"],
+    ["no id", "?amount=5&currency=EUR", "no transaction id"],
+    ["no amount", "?transaction_id=1&currency=EUR&status=", "neither an amount nor a status"],
+    ["words for an amount", "?transaction_id=1&amount=lots&currency=EUR", "not an amount"],
+    ["nothing", "?", "no transaction id"],
+  ])("with %s say why they are not understood", (_what, sent, reason) => {
+    const { events, problems } = read("generic", sent);
+    expect(events).toEqual([]);
+    expect(problems[0]).toContain(reason);
+  });
+
+  test("go through a life, in whatever order and however often they come", () => {
+    const life = [
+      "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=2",
+      "?transactionid=a-1&sub1=c&sum=10&currency=USD&status=1",
+      "?transactionid=a-1&sub1=c&sum=8&currency=USD&status=3&comment=returned",
+    ];
+    const heard = life.map((sent) => {
+      const [event] = read("affise", sent).events;
+      if (!event) throw new Error("not read");
+      return { event, hash: eventHash(event), heardAt: 0 };
+    });
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0, 0, 1],
+      [2, 0, 1, 2],
+    ];
+    const ends = orders.map((order) => derive(order.flatMap((at) => heard[at] ?? [])));
+
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
+    expect(ends[0]).toMatchObject({ state: "declined", reason: "returned" });
+  });
+
+  test("that correct are parts of what they correct", () => {
+    const sent = (
+      id: string,
+      commissionId: string,
+      amount: string,
+      commission: string,
+      status: string,
+    ) => ({
+      commissionId,
+      originalActionId: id,
+      actionStatus: status,
+      saleAmountPubCurrency: amount,
+      pubCommissionAmountPubCurrency: commission,
+      eventDate: "2026-09-15T10:11:12Z",
+    });
+    const { events } = read("cj", [
+      sent("9001", "1", "100.00", "5.00", "locked"),
+      sent("9001", "2", "-40.00", "-2.00", "new"),
+      sent("9001", "2", "-40.00", "-2.00", "locked"),
+      sent("9001", "2", "-40.00", "-2.00", "locked"),
+    ]);
+    const sums = new Sums();
+    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+
+    expect(sums.list()).toEqual([
+      { state: "approved", currency: "USD", amount: "60", commission: "3" },
+    ]);
+  });
+
+  test("of Impact tell an action and each change of it, and are not added twice", () => {
+    const action = (values: object) => ({
+      Id: "1.2.3",
+      State: "APPROVED",
+      Currency: "EUR",
+      SubId1: CLICK,
+      EventDate: "2026-09-01T10:00:00Z",
+      ...values,
+    });
+    const first = action({
+      State: "PENDING",
+      Amount: "100",
+      Payout: "5",
+      IntendedAmount: "100",
+      IntendedPayout: "5",
+    });
+    const later = action({ Amount: "80", Payout: "4", IntendedAmount: "100", IntendedPayout: "5" });
+    const update = (id: string, date: string, amount: string, payout: string) => ({
+      Id: id,
+      ActionId: "1.2.3",
+      State: "APPROVED",
+      StateDetail: "ITEM_RETURNED",
+      Currency: "EUR",
+      UpdateDate: date,
+      DeltaAmount: amount,
+      DeltaPayout: payout,
+    });
+    const one = update("u1", "2026-09-10T00:00:00Z", "-20", "-1");
+    const two = update("u2", "2026-09-12T00:00:00Z", "-30", "-1.5");
+    const sumsOf = (...sent: object[]) => {
+      const heard = sent.flatMap((each) => read("impact", each).events);
+      const sums = new Sums();
+      sums.add(derive(heard.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+      return sums.list().map(({ state, amount, commission }) => `${state} ${amount}/${commission}`);
+    };
+
+    expect(sumsOf(first)).toEqual(["pending 100/5"]);
+    expect(sumsOf(first, later)).toEqual(["approved 80/4"]);
+    expect(sumsOf(one, later, first)).toEqual(["approved 80/4"]);
+    expect(sumsOf(two, first, later, one)).toEqual(["approved 50/2.5"]);
+    expect(
+      sumsOf(
+        {
+          ActionId: "1.2.3",
+          State: "APPROVED",
+          Currency: "EUR",
+          Amount: "70",
+          Payout: "3.5",
+          UpdateDate: "2026-09-10",
+        },
+        first,
+      ),
+    ).toEqual(["approved 70/3.5"]);
+  });
+
+  test("of Awin amend and decline what they have said", () => {
+    const row = (values: object) => ({
+      id: 1,
+      advertiserId: 5,
+      saleAmount: { amount: "100", currency: "EUR" },
+      commissionStatus: "pending",
+      commissionAmount: { amount: "5", currency: "EUR" },
+      transactionDate: "2026-09-01T10:00:00",
+      ...values,
+    });
+    const life = [
+      row({}),
+      row({ commissionStatus: "approved", validationDate: "2026-09-10T00:00:00" }),
+      row({
+        commissionStatus: "approved",
+        validationDate: "2026-09-10T00:00:00",
+        amended: true,
+        amendReason: "part returned",
+        oldSaleAmount: { amount: "100", currency: "EUR" },
+        saleAmount: { amount: "60", currency: "EUR" },
+        commissionAmount: { amount: "3", currency: "EUR" },
+      }),
+      row({
+        commissionStatus: "declined",
+        declineReason: "returned",
+        validationDate: "2026-09-20T00:00:00",
+      }),
+      row({
+        commissionStatus: "approved",
+        validationDate: "2026-09-25T00:00:00",
+        paidToPublisher: true,
+        paymentId: 9,
+      }),
+    ];
+    const heard = life
+      .flatMap((each) => read("awin", each).events)
+      .map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
+    const after = (count: number) => {
+      const { state, parts } = derive([...heard.slice(0, count)].reverse());
+      return [state, parts[0]?.amount?.value, parts[0]?.commission?.value];
+    };
+
+    expect([1, 2, 3, 4, 5].map(after)).toEqual([
+      ["pending", "100", "5"],
+      ["approved", "100", "5"],
+      ["approved", "60", "3"],
+      ["declined", "100", "5"],
+      ["paid", "100", "5"],
+    ]);
+  });
+
+  test("of Partnerize are the sum of their items, each in its state", () => {
+    const { events } = read("partnerize", {
+      conversions: [
+        {
+          conversion_data: {
+            conversion_id: "p1",
+            currency: "GBP",
+            conversion_time: "2026-09-15 10:11:12",
+            publisher_reference: CLICK,
+            conversion_value: { conversion_status: "mixed", value: 100, publisher_commission: 10 },
+            conversion_items: [
+              {
+                conversion_item_id: "i1",
+                item_value: 40,
+                item_publisher_commission: 4,
+                item_status: "approved",
+                sku: "A",
+              },
+              {
+                conversion_item_id: "i2",
+                item_value: 60,
+                item_publisher_commission: 6,
+                item_status: "rejected",
+                sku: "B",
+                reject_reason: "returned",
+              },
+            ],
+          },
+        },
+      ],
+    });
+    const sums = new Sums();
+    sums.add(derive(events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }))));
+
+    expect(sums.list()).toEqual([
+      { state: "approved", currency: "GBP", amount: "40", commission: "4" },
+      { state: "declined", currency: "GBP", amount: "60", commission: "6" },
+    ]);
+  });
+
+  test("that give money back take it from the sale, and wait for it", () => {
+    const sale = read("clickbank", {
+      receipt: "C",
+      transactionType: "SALE",
+      totalAccountAmount: "20",
+      currency: "USD",
+    });
+    const refund = read("clickbank", {
+      receipt: "C",
+      transactionType: "RFND",
+      totalAccountAmount: "20",
+      currency: "USD",
+    });
+    const heardOf = (events: LedgerEvent[]) =>
+      events.map((event) => ({ event, hash: eventHash(event), heardAt: 0 }));
+
+    expect(derive(heardOf([...refund.events, ...sale.events])).state).toBe("reversed");
+    expect(derive(heardOf(refund.events)).isWaiting).toBe(true);
+    expect(read("clickbank", { receipt: "C", transactionType: "CANCEL-REBILL" }).events).toEqual(
+      [],
+    );
+  });
+});

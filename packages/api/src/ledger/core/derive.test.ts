@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { derive, type HeardEvent, Sums } from "./derive.ts";
+import { blankEvent, eventHash, type LedgerEvent, type State } from "./event.ts";
+
+const NOON = Date.UTC(2026, 8, 15, 12);
+const DAY = 86_400_000;
+const eur = (value: string) => ({ value, currency: "EUR" });
+
+function heard(values: Partial<LedgerEvent>, heardAt = NOON): HeardEvent {
+  const event = { ...blankEvent("T-1"), ...values };
+  return { event, hash: eventHash(event), heardAt };
+}
+const said = (state: State, amount = "100", commission = "5", more: Partial<LedgerEvent> = {}) =>
+  heard({ state, amount: eur(amount), commission: eur(commission), ...more });
+const sumsOf = (events: readonly HeardEvent[]) => {
+  const sums = new Sums();
+  sums.add(derive(events));
+  return Object.fromEntries(
+    sums
+      .list()
+      .map(({ state, currency, amount, commission }) => [
+        `${currency} ${state}`,
+        `${amount}/${commission}`,
+      ]),
+  );
+};
+
+/** A small generator that a failure can be repeated with. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+function shuffledWithRepeats<T>(all: readonly T[], random: () => number): T[] {
+  const many = all.flatMap((each) =>
+    Array.from({ length: 1 + Math.floor(random() * 3) }, () => each),
+  );
+  for (let at = many.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [many[at], many[other]] = [many[other] as T, many[at] as T];
+  }
+  return many;
+}
+
+describe("a transaction", () => {
+  test("goes through its life without moments by the life cycle, whatever comes late", () => {
+    const life = [said("pending"), said("approved"), said("paid")];
+
+    expect(derive(life.slice(0, 1)).state).toBe("pending");
+    expect(derive([life[1], life[0]] as HeardEvent[]).state).toBe("approved");
+    expect(derive([life[2], life[0], life[1]] as HeardEvent[]).state).toBe("paid");
+    expect(derive([said("declined"), ...life]).state).toBe("declined");
+  });
+
+  test("comes back where the network says when", () => {
+    const back = [
+      said("approved", "100", "5", { asOf: "2026-09-01T00:00:00.000Z" }),
+      said("declined", "100", "5", { asOf: "2026-09-03T00:00:00.000Z" }),
+      said("approved", "80", "4", { asOf: "2026-09-05T00:00:00.000Z" }),
+    ];
+
+    expect(sumsOf([back[2], back[0], back[1]] as HeardEvent[])).toEqual({ "EUR approved": "80/4" });
+  });
+
+  test("comes back without moments when it is said again after a day", () => {
+    const approved = said("approved");
+    const declined = { ...said("declined"), heardAt: NOON + 2 * DAY };
+    const again = { ...approved, heardAt: NOON + 4 * DAY };
+    const stale = { ...said("pending"), heardAt: NOON + 9 * DAY };
+
+    expect(derive([approved, declined]).state).toBe("declined");
+    expect(derive([again, declined, approved]).state).toBe("approved");
+    expect(derive([stale, again, declined, approved]).state).toBe("approved");
+  });
+
+  test("keeps what a later word leaves out", () => {
+    const events = [
+      said("pending", "100", "5", { clickRefs: ["c1"], orderId: "O-1" }),
+      heard({ state: "declined", reason: "returned" }),
+    ];
+
+    expect(sumsOf(events)).toEqual({ "EUR declined": "100/5" });
+    expect(derive(events)).toMatchObject({ clickRefs: ["c1"], orderId: "O-1", reason: "returned" });
+  });
+
+  test("is amended up and down", () => {
+    const up = said("approved", "120", "6", { revision: 1 });
+
+    expect(sumsOf([up, said("approved")])).toEqual({ "EUR approved": "120/6" });
+    expect(sumsOf([said("approved", "80", "4"), { ...up, heardAt: NOON - 1 }])).toEqual({
+      "EUR approved": "120/6",
+    });
+  });
+
+  test("is not amended back by a retry", () => {
+    const first = { ...said("approved"), heardAt: NOON, sequence: 1 };
+    const amended = { ...said("approved", "80", "4"), heardAt: NOON, sequence: 2 };
+    const retry = { ...first, heardAt: NOON + 1000, sequence: 3 };
+    const anew = { ...first, heardAt: NOON + 3 * DAY, sequence: 4 };
+
+    expect(sumsOf([retry, amended, first])).toEqual({ "EUR approved": "80/4" });
+    expect(sumsOf([anew, retry, amended, first])).toEqual({ "EUR approved": "100/5" });
+  });
+
+  test("is what is left of its parts, and reversed when nothing is", () => {
+    const parts = [
+      said("approved", "60", "3", { part: "a" }),
+      said("approved", "40", "2", { part: "b" }),
+      said("approved", "-40", "-2", { part: "c" }),
+    ];
+    const rest = heard({ part: "d", state: "declined", amount: eur("-60"), commission: eur("-3") });
+
+    expect(derive(parts)).toMatchObject({ state: "approved", isPartial: true });
+    expect(sumsOf(parts)).toEqual({ "EUR approved": "60/3" });
+    expect(derive([...parts, rest]).state).toBe("reversed");
+    expect(sumsOf([...parts, rest])).toEqual({});
+  });
+
+  test("is in two sums when a half of it was declined", () => {
+    const parts = [
+      said("approved", "60", "3", { part: "a" }),
+      said("declined", "40", "2", { part: "b" }),
+    ];
+
+    expect(derive(parts)).toMatchObject({ state: "approved", isPartial: true });
+    expect(sumsOf(parts)).toEqual({ "EUR approved": "60/3", "EUR declined": "40/2" });
+  });
+
+  test("waits while only its correction is known, and an entry does not", () => {
+    const correction = said("approved", "-40", "-2", { part: "b" });
+
+    expect(derive([correction]).isWaiting).toBe(true);
+    expect(sumsOf([correction])).toEqual({ "EUR waiting": "-40/-2" });
+    expect(sumsOf([correction, said("approved", "100", "5", { part: "a" })])).toEqual({
+      "EUR approved": "60/3",
+    });
+    expect(sumsOf([said("approved", "-40", "-2", { kind: "entry" })])).toEqual({
+      "EUR approved": "-40/-2",
+    });
+  });
+
+  test("does not hold a change twice that its whole already holds", () => {
+    const change = (day: string, amount: string, commission: string) =>
+      said("approved", amount, commission, {
+        part: `change:${day}`,
+        asOf: `2026-09-${day}T00:00:00.000Z`,
+      });
+    const first = said("pending", "100", "5", { adjusted: { amount: "0", commission: "0" } });
+    const later = said("approved", "80", "4", { adjusted: { amount: "-20", commission: "-1" } });
+
+    expect(sumsOf([first, change("10", "-20", "-1")])).toEqual({
+      "EUR pending": "100/5",
+      "EUR approved": "-20/-1",
+    });
+    expect(sumsOf([later, first, change("10", "-20", "-1")])).toEqual({ "EUR approved": "80/4" });
+    expect(sumsOf([later, change("10", "-20", "-1"), change("12", "-30", "-1.5")])).toEqual({
+      "EUR approved": "50/2.5",
+    });
+  });
+
+  test("has amount and commission in currencies of their own", () => {
+    const sale = heard({
+      state: "approved",
+      amount: eur("10"),
+      commission: { value: "1.085", currency: "USD" },
+    });
+
+    expect(sumsOf([sale])).toEqual({ "EUR approved": "10/0", "USD approved": "0/1.085" });
+  });
+
+  test("ends the same, in whatever order and however often its events come", () => {
+    const days = ["01", "03", "05", "07"];
+    const all: State[] = ["pending", "approved", "paid", "declined", "reversed"];
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = randomOf(seed);
+      const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+      const events = Array.from({ length: 1 + Math.floor(random() * 7) }, () => {
+        const value = String(Math.floor(random() * 200) - 60);
+        return heard(
+          {
+            part: pick(["", "", "a", "change:1", "change:2"]),
+            state: pick([...all, null]),
+            amount: random() < 0.8 ? eur(value) : null,
+            commission: random() < 0.8 ? eur(`${value}.0${Math.floor(random() * 9)}`) : null,
+            asOf: random() < 0.5 ? `2026-09-${pick(days)}T00:00:00.000Z` : null,
+            soldAt: random() < 0.7 ? `2026-08-${pick(days)}T00:00:00.000Z` : null,
+            clickRefs: random() < 0.5 ? [pick(["c1", "c2"])] : [],
+            revision: random() < 0.2 ? 1 : 0,
+            kind: random() < 0.9 ? "sale" : "entry",
+          },
+          NOON + Math.floor(random() * 4) * DAY,
+        );
+      });
+      const expected = derive(events);
+      for (let round = 0; round < 6; round++) {
+        expect(derive(shuffledWithRepeats(events, random)), `seed ${seed}`).toEqual(expected);
+      }
+    }
+  });
+});

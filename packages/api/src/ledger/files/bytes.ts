@@ -1,0 +1,125 @@
+/** A report as it was downloaded: a file, or files within one. */
+import { createReadStream } from "node:fs";
+import { open, readFile, stat } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import { unzipSync } from "fflate";
+
+/** What cannot be read at all, as a sentence for people. */
+export class FileProblem extends Error {
+  override name = "FileProblem";
+}
+
+/** Bytes that can be gone through more than once. */
+export interface Bytes {
+  /** What messages call it. */
+  name: string;
+  chunks(): AsyncIterable<Buffer>;
+}
+
+export interface Workbook {
+  name: string;
+  /** Parts of an XLSX by their paths. */
+  parts: Readonly<Record<string, Uint8Array>>;
+}
+
+export type Content = ({ kind: "text" } & Bytes) | ({ kind: "workbook" } & Workbook);
+
+/** What unpacks to more is no report, but a bomb. */
+export const MAX_UNPACKED_BYTES = 400 * 1024 * 1024;
+/** Whole archives are held in memory; larger ones are no reports. */
+const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
+const MAX_ENTRIES = 200;
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Opens a report, whatever it is packed in, judged by its bytes and not by its name.
+ *
+ * @throws FileProblem
+ */
+export async function openContents(path: string, name: string): Promise<Content[]> {
+  const { size } = await stat(path);
+  if (size === 0) throw new FileProblem(`${name} is empty.`);
+  const magic = await firstBytes(path);
+  if (magic.startsWith("1f8b"))
+    return [{ kind: "text", name, chunks: () => gunzipped(path, name) }];
+  if (magic.startsWith("504b0304") || magic.startsWith("504b0506")) {
+    if (size > MAX_ARCHIVE_BYTES) throw new FileProblem(`${name} is larger than a report can be.`);
+    return unpacked(await readFile(path), name, 0);
+  }
+  if (magic.startsWith("d0cf11e0")) {
+    throw new FileProblem(`${name} is a workbook of an old Excel. Save it as XLSX or CSV.`);
+  }
+  return [
+    { kind: "text", name, chunks: () => createReadStream(path, { highWaterMark: CHUNK_BYTES }) },
+  ];
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead).toString("hex");
+  } finally {
+    await file.close();
+  }
+}
+
+async function* gunzipped(path: string, name: string): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of createReadStream(path).pipe(createGunzip())) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > MAX_UNPACKED_BYTES) throw new FileProblem(`${name} unpacks to too much.`);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem(`${name} is damaged.`);
+  }
+}
+
+/** Reports within an archive, and within archives of it, once. */
+function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
+  let bytes = 0;
+  let entries = 0;
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(archive, {
+      filter({ name: entry, originalSize }) {
+        bytes += originalSize;
+        entries += 1;
+        if (bytes > MAX_UNPACKED_BYTES || entries > MAX_ENTRIES * 5) {
+          throw new FileProblem(`${name} unpacks to too much.`);
+        }
+        // Folders, and what macOS adds.
+        return !entry.endsWith("/") && !/(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store)/.test(entry);
+      },
+    });
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem(`${name} is damaged, or locked with a password.`);
+  }
+  if (files["xl/workbook.xml"]) return [{ kind: "workbook", name, parts: files }];
+  const names = Object.keys(files).sort();
+  if (names.length > MAX_ENTRIES) throw new FileProblem(`${name} holds too many files.`);
+  const contents = names.flatMap((entry) => {
+    const own = files[entry];
+    return own && own.length > 0 ? contentOf(own, entry, depth) : [];
+  });
+  if (contents.length === 0) throw new FileProblem(`${name} holds no report.`);
+  return contents;
+}
+
+function contentOf(bytes: Uint8Array, name: string, depth: number): Content[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isArchive = buffer.subarray(0, 4).toString("hex") === "504b0304";
+  if (isArchive && depth < 1) return unpacked(buffer, name, depth + 1);
+  if (isArchive) return [];
+  return [{ kind: "text", name, chunks: () => pieces(buffer) }];
+}
+
+async function* pieces(buffer: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < buffer.length; at += CHUNK_BYTES) {
+    yield buffer.subarray(at, at + CHUNK_BYTES);
+  }
+}

@@ -1,0 +1,145 @@
+/** Which line of a file names its columns, and whose report it is. Pure. */
+import { scanRecord } from "../../csv/csv-scan.ts";
+import { adapters } from "../adapters.ts";
+import type { Adapter } from "../reading/adapter.ts";
+import { keysOfField } from "../reading/read-row.ts";
+import { nameKey } from "../reading/row.ts";
+
+export interface Header {
+  delimiter: string;
+  /** Where in the text it begins. */
+  start: number;
+  /** From 1. */
+  line: number;
+  cells: string[];
+}
+
+/** Columns of sums over clicks: such a report is no list of sales. */
+const AGGREGATE =
+  /^(?:clicks?|klicks?|clics?|clic|cliques|impressions?|impressionen|conversionrate|uniqueclicks|totalclicks|itemsorderedamazon|epc)$/;
+const LOOKED_AT = 60;
+const MAX_CELLS = 500;
+
+/** Keys of columns, with and without what stands in brackets. */
+const keysOf = (cells: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    cells.flatMap((cell) => [nameKey(cell), nameKey(cell.replace(/[([][^()[\]]*[)\]]/g, " "))]),
+  );
+
+/** What adapters are told by, as keys, made once. */
+const told = adapters.map((adapter) => ({
+  adapter,
+  signatures: adapter.signatures.map((names) => names.map(nameKey)),
+  names: new Set(Object.values(adapter.names).flat().map(nameKey)),
+}));
+
+/** The adapters whose reports have these columns, the likeliest first. */
+export function recognize(cells: readonly string[]): Adapter[] {
+  const keys = keysOf(cells);
+  return told
+    .map(({ adapter, signatures, names }) => {
+      const sizes = signatures
+        .filter((signature) => signature.every((key) => keys.has(key)))
+        .map((signature) => signature.length);
+      const known = [...keys].filter((key) => names.has(key)).length;
+      return { adapter, score: sizes.length === 0 ? 0 : Math.max(...sizes) * 1000 + known };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ adapter }) => adapter);
+}
+
+/** Whether a row could name columns: names have hardly a digit. */
+export function looksLikeHeader(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell.trim() !== "");
+  const words = said.filter((cell) => /^[^\d]*\p{L}[^\d]*\d?$/u.test(cell.trim()));
+  return said.length > 1 && words.length > said.length * 0.7;
+}
+
+/** Whether the columns are those of a report that only adds up. */
+export const isAggregate = (cells: readonly string[]): boolean =>
+  [...keysOf(cells)].some((key) => AGGREGATE.test(key)) &&
+  ![...keysOf(cells)].some((key) =>
+    /^(?:clickid|clickref|transactionid|transid|orderid|asin|actionid)$/.test(key),
+  );
+
+/** How many cells name something that reports tell. */
+function namedScore(cells: readonly string[], adapter: Adapter | null): number {
+  if (cells.length < 2 || cells.length > MAX_CELLS) return 0;
+  const keys = keysOf(cells);
+  const candidates = adapter ? [adapter] : adapters;
+  const counts = candidates.map((each) => {
+    const known = (
+      [
+        "transactionId",
+        "orderId",
+        "amount",
+        "commission",
+        "state",
+        "soldAt",
+        "clickRef",
+        "merchantName",
+        "sku",
+        "productName",
+        "quantity",
+      ] as const
+    ).filter((field) => keysOfField(each, field).some((key) => keys.has(key)));
+    return known.length;
+  });
+  const best = Math.max(0, ...counts);
+  const signed = recognize(cells).length > 0 ? 5 : 0;
+  if (best < 2 && signed === 0) return cells.length > 2 && isAggregate(cells) ? 2 : 0;
+  return best + signed;
+}
+
+/**
+ * Finds the header in the first lines of a text, and what parts its cells.
+ *
+ * @param text - the beginning of the file, without a byte order mark
+ * @param isWhole - there is no more
+ * @param mapped - names that the owner has chosen: a line with all of them is it
+ */
+export function findHeader(
+  text: string,
+  isWhole: boolean,
+  adapter: Adapter | null,
+  mapped: readonly string[] = [],
+): Header | null {
+  const wanted = mapped.map(nameKey);
+  // The first that a network is told by: a second may follow, of a file that was joined to it.
+  let best: (Header & { score: number }) | null = null;
+  const hint = /^sep=([,;\t|])/i.exec(text)?.[1];
+  for (const delimiter of hint ? [hint] : [",", ";", "\t", "|"]) {
+    let start = 0;
+    let line = 1;
+    let isFound = false;
+    for (let at = 0; at < LOOKED_AT && start < text.length && !isFound; at++) {
+      const scanned = scanRecord(text, start, delimiter, isWhole);
+      if (!scanned) break;
+      const keys = keysOf(scanned.cells);
+      const isMapped = wanted.length > 0 && wanted.every((key) => keys.has(key));
+      const score = isMapped ? 1000 : namedScore(scanned.cells, adapter);
+      if (score > (best?.score ?? 0)) {
+        best = { delimiter, start, line, cells: scanned.cells, score };
+      }
+      isFound = isMapped || (score > 5 && recognize(scanned.cells).length > 0);
+      start = scanned.end;
+      line += scanned.lines;
+    }
+  }
+  return best;
+}
+
+/** The same of rows that are parted already. */
+export function findHeaderRow(
+  rows: readonly { line: number; cells: readonly string[] }[],
+  adapter: Adapter | null,
+): number {
+  let best = { at: -1, score: 0 };
+  for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+    const score = namedScore(cells, adapter);
+    if (score > best.score) best = { at, score };
+    if (score > 5 && recognize(cells).length > 0) break;
+  }
+  return best.at;
+}

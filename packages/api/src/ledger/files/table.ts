@@ -1,0 +1,151 @@
+/** Rows of a report below its header, from text or from a workbook, as often as wanted. */
+import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
+import type { Adapter } from "../reading/adapter.ts";
+import { cleanCell } from "../reading/row.ts";
+import { type Content, openContents } from "./bytes.ts";
+import { findHeader, findHeaderRow } from "./header.ts";
+import { type Encoding, encodingOf, textOf } from "./text.ts";
+import { sheetsOf } from "./workbook.ts";
+
+export interface TableRow {
+  /** Line of the file, or row of the sheet, from 1. */
+  line: number;
+  cells: string[];
+  /** Why this is not a row. */
+  problem?: string;
+}
+
+export interface Table {
+  /** Of the file, or of the file within it. */
+  name: string;
+  columns: string[];
+  rows(): AsyncIterable<TableRow>;
+}
+
+/** What has rows, but none that names their columns. */
+export interface Nameless {
+  name: string;
+  /** The first of its rows, to be shown. */
+  firstRows: string[][];
+}
+
+const SAMPLE = 300_000;
+const PIECE = 64_000;
+
+/** @throws FileProblem */
+export async function openTables(
+  path: string,
+  name: string,
+  adapter: Adapter | null,
+  mapped: readonly string[] = [],
+): Promise<{ tables: Table[]; nameless: Nameless[] }> {
+  const tables: Table[] = [];
+  const nameless: Nameless[] = [];
+  for (const content of await openContents(path, name)) {
+    const found = await tablesOf(content, adapter, mapped);
+    for (const each of found) "columns" in each ? tables.push(each) : nameless.push(each);
+  }
+  return { tables, nameless };
+}
+
+async function tablesOf(
+  content: Content,
+  adapter: Adapter | null,
+  mapped: readonly string[],
+): Promise<(Table | Nameless)[]> {
+  if (content.kind === "text") return [await textTable(content, adapter, mapped)];
+  return sheetsOf(content).map(({ name: sheet, rows }) => {
+    const name = `${content.name}, ${sheet}`;
+    const at = findHeaderRow(rows, adapter);
+    const header = rows[at];
+    if (!header) return { name, firstRows: rows.slice(0, 5).map(({ cells }) => cells) };
+    const below = rows.slice(at + 1);
+    return { name, columns: header.cells.map(cleanCell), rows: () => given(below) };
+  });
+}
+
+async function* given(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
+  yield* rows;
+}
+
+async function textTable(
+  content: Content & { kind: "text" },
+  adapter: Adapter | null,
+  mapped: readonly string[],
+): Promise<Table | Nameless> {
+  const encoding = await encodingOf(content);
+  let sample = "";
+  let isWhole = true;
+  for await (const piece of textOf(content, encoding)) {
+    sample += piece;
+    if (sample.length > SAMPLE) {
+      isWhole = false;
+      break;
+    }
+  }
+  const header = findHeader(sample, isWhole, adapter, mapped);
+  if (!header) {
+    const firstRows = sample.split(/\r\n|\r|\n/, 5).map((line) => [line.slice(0, 500)]);
+    return { name: content.name, firstRows };
+  }
+  const { delimiter, start, line, cells } = header;
+  return {
+    name: content.name,
+    columns: cells.map(cleanCell),
+    rows: () => csvRows(content, { encoding, delimiter, start, line, width: cells.length }),
+  };
+}
+
+/**
+ * The columns and first rows of a text, for somebody to look at. Where no line is told by its names
+ * it is the first one.
+ *
+ * @param mapped - see `findHeader`
+ */
+export function headOf(
+  given: string,
+  isWhole: boolean,
+  mapped: readonly string[],
+): { columns: string[]; rows: string[][] } {
+  const text = given.replace(/^\ufeff/, "");
+  const found = findHeader(text, isWhole, null, mapped);
+  const { start, delimiter } = found ?? { start: 0, delimiter: detectDelimiter(text) };
+  const records = new CsvReader(delimiter).push(text.slice(start) + (isWhole ? "\n" : ""));
+  const [header, ...below] = records;
+  const rows = below.filter(({ problem }) => !problem).map(({ cells }) => cells.map(cleanCell));
+  return { columns: header?.problem ? [] : (header?.cells ?? []).map(cleanCell), rows };
+}
+
+interface CsvPlace {
+  encoding: Encoding;
+  delimiter: string;
+  start: number;
+  line: number;
+  width: number;
+}
+
+async function* csvRows(
+  content: Content & { kind: "text" },
+  { encoding, delimiter, start, line }: CsvPlace,
+): AsyncGenerator<TableRow> {
+  const reader = new CsvReader(delimiter);
+  let skip = start;
+  let isHeader = true;
+  function* below(records: ReturnType<CsvReader["push"]>): Generator<TableRow> {
+    for (const record of records) {
+      if (isHeader) {
+        isHeader = false;
+        continue;
+      }
+      const { cells, problem } = record;
+      yield { line: record.line + line - 1, cells, ...(problem && { problem }) };
+    }
+  }
+  for await (const text of textOf(content, encoding)) {
+    const own = text.slice(skip);
+    skip = Math.max(0, skip - text.length);
+    for (let at = 0; at < own.length; at += PIECE)
+      yield* below(reader.push(own.slice(at, at + PIECE)));
+  }
+  yield* below(reader.end());
+}

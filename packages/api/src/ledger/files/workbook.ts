@@ -1,0 +1,190 @@
+/** Sheets of an XLSX as rows of texts. Numbers are decimals with a dot, dates ISO 8601. */
+import { Parser } from "htmlparser2";
+import { decimalOf } from "../money/decimal.ts";
+import { FileProblem, type Workbook } from "./bytes.ts";
+
+export interface Sheet {
+  name: string;
+  rows: { line: number; cells: string[] }[];
+}
+
+const MAX_ROWS = 1_000_000;
+const MAX_COLUMNS = 500;
+const DAY_MS = 86_400_000;
+/** Numbers of built-in formats that are dates or times. */
+const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+
+/** @throws FileProblem when it is none that can be read */
+export function sheetsOf({ name, parts }: Workbook): Sheet[] {
+  const text = (path: string) => (parts[path] ? Buffer.from(parts[path]).toString("utf8") : "");
+  const book = bookOf(text("xl/workbook.xml"), text("xl/_rels/workbook.xml.rels"));
+  const strings = stringsOf(text("xl/sharedStrings.xml"));
+  const isDateStyle = dateStylesOf(text("xl/styles.xml"));
+  const sheets = book.sheets.flatMap((sheet) => {
+    const xml = text(sheet.path);
+    if (xml === "") return [];
+    const rows = rowsOf(xml, { strings, isDateStyle, is1904: book.is1904 });
+    return rows.length > 0 ? [{ name: sheet.name, rows }] : [];
+  });
+  if (sheets.length === 0) throw new FileProblem(`${name} holds no sheet with rows.`);
+  return sheets;
+}
+
+const bare = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
+
+function bookOf(xml: string, relations: string) {
+  const targets = new Map<string, string>();
+  parse(relations, (tag, { Id = "", Target = "" }) => {
+    if (tag === "Relationship") targets.set(Id, Target.replace(/^\//, ""));
+  });
+  const sheets: { name: string; path: string }[] = [];
+  let is1904 = false;
+  parse(xml, (tag, attributes) => {
+    if (tag === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+    if (tag !== "sheet") return;
+    const target = targets.get(attributes["r:id"] ?? attributes.id ?? "") ?? "";
+    const path = target.startsWith("xl/") ? target : `xl/${target}`;
+    sheets.push({ name: attributes.name ?? "", path });
+  });
+  return { sheets, is1904 };
+}
+
+/** Goes through the opening tags of an XML text, under their names without prefixes. */
+function parse(xml: string, onOpen: (tag: string, attributes: Record<string, string>) => void) {
+  const parser = new Parser(
+    { onopentag: (tag, attributes) => onOpen(bare(tag), attributes) },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+}
+
+function stringsOf(xml: string): string[] {
+  const strings: string[] = [];
+  let text: string | null = null;
+  let isText = false;
+  let isPhonetic = false;
+  const parser = new Parser(
+    {
+      onopentag(tag) {
+        const name = bare(tag);
+        if (name === "si") text = "";
+        if (name === "rPh") isPhonetic = true;
+        if (name === "t") isText = true;
+      },
+      ontext(piece) {
+        if (isText && !isPhonetic && text !== null) text += piece;
+      },
+      onclosetag(tag) {
+        const name = bare(tag);
+        if (name === "t") isText = false;
+        if (name === "rPh") isPhonetic = false;
+        if (name === "si") strings.push(text ?? "");
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  return strings;
+}
+
+/** Which styles of cells show dates. */
+function dateStylesOf(xml: string): (style: number) => boolean {
+  const custom = new Set<number>();
+  const formats: number[] = [];
+  let isCellFormats = false;
+  parse(xml, (tag, attributes) => {
+    if (tag === "numFmt") {
+      const shown = (attributes.formatCode ?? "").replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+      if (/[ymdhs]/i.test(shown) && !/general/i.test(shown))
+        custom.add(Number(attributes.numFmtId));
+    }
+    if (tag === "cellStyleXfs" || tag === "dxfs") isCellFormats = false;
+    if (tag === "cellXfs") isCellFormats = true;
+    if (tag === "cellStyles") isCellFormats = false;
+    if (tag === "xf" && isCellFormats) formats.push(Number(attributes.numFmtId ?? 0));
+  });
+  return (style) => {
+    const format = formats[style] ?? 0;
+    return DATE_FORMATS.has(format) || custom.has(format);
+  };
+}
+
+interface SheetReading {
+  strings: readonly string[];
+  isDateStyle: (style: number) => boolean;
+  is1904: boolean;
+}
+
+function rowsOf(xml: string, reading: SheetReading): Sheet["rows"] {
+  const rows: Sheet["rows"] = [];
+  let row: Sheet["rows"][number] | null = null;
+  let cell = { column: 0, type: "", style: 0 };
+  let text = "";
+  let isValue = false;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const name = bare(tag);
+        if (name === "row") {
+          const line = Number(attributes.r) || (rows.at(-1)?.line ?? 0) + 1;
+          row = { line, cells: [] };
+        } else if (name === "c") {
+          const column = columnOf(attributes.r) ?? row?.cells.length ?? 0;
+          cell = { column, type: attributes.t ?? "", style: Number(attributes.s ?? 0) };
+          text = "";
+        } else if (name === "v" || name === "t") isValue = true;
+      },
+      ontext(piece) {
+        if (isValue) text += piece;
+      },
+      onclosetag(tag) {
+        const name = bare(tag);
+        if (name === "v" || name === "t") isValue = false;
+        else if (name === "c" && row && cell.column < MAX_COLUMNS) {
+          while (row.cells.length < cell.column) row.cells.push("");
+          row.cells[cell.column] = shown(text, cell, reading);
+        } else if (name === "row" && row) {
+          if (row.cells.some((each) => each !== "")) rows.push(row);
+          if (rows.length > MAX_ROWS) throw new FileProblem("A sheet has too many rows.");
+          row = null;
+        }
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  return rows;
+}
+
+/** From 0, of `C5`. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+  if (!letters) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function shown(
+  text: string,
+  { type, style }: { type: string; style: number },
+  { strings, isDateStyle, is1904 }: SheetReading,
+): string {
+  if (type === "s") return strings[Number(text)] ?? "";
+  if (type === "b") return text === "1" ? "true" : "false";
+  if (type === "e") return "";
+  if (type !== "" && type !== "n") return text;
+  const number = Number(text);
+  if (text === "" || !Number.isFinite(number)) return text;
+  if (isDateStyle(style)) return dateOf(number, is1904);
+  // What is kept as 19.989999999999998 was typed as 19.99.
+  const decimal = decimalOf(String(Number(number.toPrecision(15)))) ?? text;
+  // Three digits after a dot could be thousands in a text; here they are not.
+  return /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal;
+}
+
+function dateOf(serial: number, is1904: boolean): string {
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const at = new Date(Math.round((epoch + serial * DAY_MS) / 1000) * 1000);
+  if (Number.isNaN(at.getTime())) return String(serial);
+  const iso = at.toISOString().slice(0, 19);
+  return serial % 1 === 0 ? iso.slice(0, 10) : iso.replace("T", " ");
+}

@@ -1,0 +1,182 @@
+/** Moments as networks and spreadsheets write them. Pure. */
+import { momentOfLocal } from "../../time/rules.ts";
+import { monthOf } from "./month-names.ts";
+
+/** Whether day or month comes first in dates such as 03/04/2026. */
+export type DateOrder = "day-first" | "month-first";
+
+/** How the dates of one source are meant. */
+export interface DateReading {
+  /** IANA zone of dates that name none of their own. */
+  zone: string;
+  /** Null refuses dates that could mean two days. */
+  order: DateOrder | null;
+}
+
+/** Why something is no moment, as the end of a sentence. */
+export class MomentProblem extends Error {
+  override name = "MomentProblem";
+  /** The order of day and month would tell. */
+  isAmbiguous = false;
+}
+
+const LONGEST = 80;
+/** Before anybody sold anything this way. */
+const EARLIEST = Date.UTC(1998, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/;
+const PACKED = /^(20\d{2}|199\d)(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
+const NUMBERED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]+(.+))?$/;
+const WEEKDAY = /^[\p{L}]{2,12}\.?,\s+|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+/iu;
+/** 15 de septiembre de 2026; 15. September 2026; 15-Sep-26; 1er août 2026. */
+const DAY_NAMED =
+  /^(\d{1,2})(?:\.|er|st|nd|rd|th|º)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+|del\s+)?(\d{4}|\d{2})(?:[T ,]+(.+))?$/u;
+/** September 15 2026; Sep 15, 2026 10:11 AM. */
+const MONTH_NAMED = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[T ,]+(.+))?$/u;
+/** Sep 15 10:11:12 PDT 2026, as servers write it. */
+const SERVER = /^(\p{L}{3,9})\s+(\d{1,2})\s+(\d{1,2}:\d{2}:\d{2}(?:\s+[A-Z]{2,5})?)\s+(\d{4})$/u;
+const EAST_ASIAN = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日(?:\s*(.+))?$/;
+const TIME =
+  /^(?:at\s+|um\s+|à\s+|a las\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])(?:\.?\s?m\.?)?(?![a-z]))?\s*(?:uhr\s*)?(.*)$/i;
+
+/** What zones are called in reports; more than one of a name are America's. */
+const offsets: Readonly<Record<string, number>> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  BST: 60,
+  CET: 60,
+  WEST: 60,
+  CEST: 120,
+  EET: 120,
+  EEST: 180,
+  MSK: 180,
+  IST: 330,
+  JST: 540,
+  AEST: 600,
+  AEDT: 660,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
+};
+
+/**
+ * Reads a date, with or without a time and a zone.
+ *
+ * @returns the moment; a date alone is its first moment in the zone
+ * @throws MomentProblem when it is none, cannot be, or may mean two days
+ */
+export function readMoment(text: string, reading: DateReading): Date {
+  const trimmed = text.length > LONGEST ? "" : text.trim().replace(/\s+/g, " ");
+  const at = momentOf(trimmed, reading);
+  if (!at || Number.isNaN(at.getTime())) throw problem(`“${text.slice(0, 40)}” is not a date`);
+  if (at.getTime() < EARLIEST || at.getTime() > LATEST) {
+    throw problem(`“${text.slice(0, 40)}” cannot be the date of a sale`);
+  }
+  return at;
+}
+
+const problem = (message: string) => new MomentProblem(message);
+
+function momentOf(text: string, reading: DateReading): Date | null {
+  const packed = PACKED.exec(text);
+  if (packed) {
+    const [, year, month, day, hour, minute, second = "00", zone = ""] = packed;
+    const time = hour ? `${hour}:${minute}:${second}${zone}` : undefined;
+    return made(reading, Number(year), Number(month), Number(day), time);
+  }
+  if (/^\d{9,10}(?:\.\d+)?$/.test(text)) return new Date(Math.round(Number(text) * 1000));
+  if (/^\d{12,13}$/.test(text)) return new Date(Number(text));
+  const iso = ISO.exec(text) ?? EAST_ASIAN.exec(text);
+  if (iso) return made(reading, Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
+  const numbered = NUMBERED.exec(text);
+  if (numbered) return numberedMoment(numbered, reading);
+  const named = text.replace(WEEKDAY, "");
+  const server = SERVER.exec(named);
+  if (server) {
+    const month = monthOf(server[1] ?? "");
+    return month ? made(reading, Number(server[4]), month, Number(server[2]), server[3]) : null;
+  }
+  const dayFirst = DAY_NAMED.exec(named);
+  const monthFirst = dayFirst ? null : MONTH_NAMED.exec(named);
+  const [, one = "", two = "", year = "", time] = dayFirst ?? monthFirst ?? [];
+  const [day, name] = dayFirst ? [one, two] : [two, one];
+  const month = monthOf(name);
+  return month ? made(reading, fullYear(year), month, Number(day), time) : null;
+}
+
+const fullYear = (year: string): number => (year.length === 2 ? 2000 : 0) + Number(year);
+
+function numberedMoment(match: RegExpExecArray, reading: DateReading): Date | null {
+  const [text, first, mark, second, year = "", time] = match;
+  const one = Number(first);
+  const two = Number(second);
+  // Nobody writes 04.03.2026 for the third of April.
+  const isDayFirst = mark === "." || one > 12 || (two <= 12 && reading.order === "day-first");
+  const isMonthFirst = !isDayFirst && (two > 12 || reading.order === "month-first" || one === two);
+  if (!isDayFirst && !isMonthFirst) {
+    const ambiguous = problem(`"${text.slice(0, 40)}" could mean two days`);
+    ambiguous.isAmbiguous = true;
+    throw ambiguous;
+  }
+  const [day, month] = isDayFirst ? [one, two] : [two, one];
+  return made(reading, fullYear(year), month, day, time);
+}
+
+function made(
+  { zone: fallback }: DateReading,
+  year: number,
+  month: number,
+  day: number,
+  time?: string,
+): Date | null {
+  const midnight = Date.UTC(year, month - 1, day);
+  const date = new Date(midnight);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  if (time === undefined || time.trim() === "") return momentOfLocal(fallback, midnight);
+  const match = TIME.exec(time.trim());
+  if (!match) return null;
+  const [, hours, minutes, seconds = "0", fraction = "", half, rest = ""] = match;
+  let hour = Number(hours);
+  if (half) hour = (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  if (hour > 24 || Number(minutes) > 59 || Number(seconds) > 60) return null;
+  const ms = Number(fraction.padEnd(3, "0").slice(0, 3));
+  const local = midnight + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + ms;
+  const offset = offsetOf(rest);
+  if (offset === undefined) return null;
+  return offset === null ? momentOfLocal(fallback, local) : new Date(local - offset * 60_000);
+}
+
+/** Minutes ahead of UTC; null when nothing is said of it, undefined when it is not understood. */
+function offsetOf(text: string): number | null | undefined {
+  const word = text
+    .trim()
+    .replace(/^[([]|[)\]]$/g, "")
+    .toUpperCase();
+  if (word === "") return null;
+  const match = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
+  if (match) {
+    const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+    return match[1] === "-" ? -minutes : minutes;
+  }
+  return Object.hasOwn(offsets, word) ? offsets[word] : undefined;
+}
+
+/** The order that dates show beyond doubt: null when they show none, or both. */
+export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
+  const orders = new Set<DateOrder>();
+  for (const text of texts) {
+    const [, first, mark, second] = NUMBERED.exec(text.trim()) ?? [];
+    if (first === undefined) continue;
+    if (Number(first) > 12 || mark === ".") orders.add("day-first");
+    else if (Number(second) > 12) orders.add("month-first");
+  }
+  return orders.size === 1 ? ([...orders][0] ?? null) : null;
+}

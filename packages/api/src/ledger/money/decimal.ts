@@ -1,0 +1,108 @@
+/**
+ * Exact decimal numbers as plain text: `12.3`, `-0.005`. Text is what events are stored as, so that
+ * nothing on the way to a sum passes through binary fractions. Pure.
+ */
+
+/** A decimal number without exponent, without zeros that say nothing. `0` has no sign. */
+export type Decimal = string;
+
+interface Parts {
+  units: bigint;
+  /** Digits of `units` that stand after the point. */
+  scale: number;
+}
+
+const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+/** Digits that are looked at; more are no amount of anything. */
+const MAX_DIGITS = 60;
+
+/**
+ * Reads a number as machines write it: a dot, no groups, an exponent perhaps.
+ *
+ * @returns null when it is none
+ */
+export function decimalOf(text: string): Decimal | null {
+  if (text.length > MAX_DIGITS) return null;
+  const [, sign, whole = "", part = "", exponent = "0"] = PLAIN.exec(text) ?? [];
+  if (sign === undefined || whole + part === "") return null;
+  const scale = part.length - Number(exponent);
+  if (Math.abs(scale) > MAX_DIGITS) return null;
+  const units = BigInt(`${sign === "-" ? "-" : ""}${whole}${part}`);
+  return scale < 0 ? textOf(units * 10n ** BigInt(-scale), 0) : textOf(units, scale);
+}
+
+const partsOf = (decimal: Decimal): Parts => {
+  const point = decimal.indexOf(".");
+  if (point === -1) return { units: BigInt(decimal), scale: 0 };
+  return {
+    units: BigInt(decimal.slice(0, point) + decimal.slice(point + 1)),
+    scale: decimal.length - point - 1,
+  };
+};
+
+function textOf(units: bigint, scale: number): Decimal {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
+  const whole = digits.slice(0, digits.length - scale);
+  const part = digits.slice(digits.length - scale).replace(/0+$/, "");
+  return `${units < 0n ? "-" : ""}${whole}${part && `.${part}`}`;
+}
+
+/** The sum, exactly. */
+export function add(one: Decimal, other: Decimal): Decimal {
+  const a = partsOf(one);
+  const b = partsOf(other);
+  const scale = Math.max(a.scale, b.scale);
+  const wide = ({ units, scale: own }: Parts) => units * 10n ** BigInt(scale - own);
+  return textOf(wide(a) + wide(b), scale);
+}
+
+/** The product, exactly. */
+export function multiply(one: Decimal, other: Decimal): Decimal {
+  const a = partsOf(one);
+  const b = partsOf(other);
+  return textOf(a.units * b.units, a.scale + b.scale);
+}
+
+export const negate = (decimal: Decimal): Decimal =>
+  decimal === "0" ? "0" : decimal.startsWith("-") ? decimal.slice(1) : `-${decimal}`;
+
+/** -1, 0 or 1. */
+export const signOf = (decimal: Decimal): -1 | 0 | 1 =>
+  decimal === "0" ? 0 : decimal.startsWith("-") ? -1 : 1;
+
+export const absolute = (decimal: Decimal): Decimal =>
+  decimal.startsWith("-") ? decimal.slice(1) : decimal;
+
+/** -1 when one is less than the other, 1 when it is more. */
+export const compare = (one: Decimal, other: Decimal): -1 | 0 | 1 =>
+  signOf(add(one, negate(other)));
+
+/** A decimal of so many minor units: of 1999 and 2 digits, `19.99`. */
+export const ofMinor = (minor: bigint | number, digits: number): Decimal =>
+  textOf(BigInt(minor), digits);
+
+/** Whole minor units of an amount, and what is left of it: of `19.995`, 1999 and `0.005`. */
+export function splitMinor(decimal: Decimal, digits: number): { minor: bigint; rest: Decimal } {
+  const { units, scale } = partsOf(decimal);
+  if (scale <= digits) return { minor: units * 10n ** BigInt(digits - scale), rest: "0" };
+  const step = 10n ** BigInt(scale - digits);
+  return { minor: units / step, rest: textOf(units % step, scale) };
+}
+
+/** Minor units as they are shown: rounded once, half away from zero. */
+export function roundToMinor(decimal: Decimal, digits: number): bigint {
+  const { units, scale } = partsOf(decimal);
+  if (scale <= digits) return units * 10n ** BigInt(digits - scale);
+  const step = 10n ** BigInt(scale - digits);
+  const half = units < 0n ? -(step / 2n) : step / 2n;
+  return (units + half) / step;
+}
+
+/** The quotient to so many digits after the point, rounded half away from zero. */
+export function divide(one: Decimal, other: Decimal, digits: number): Decimal {
+  const a = partsOf(one);
+  const b = partsOf(other);
+  const scale = digits + 1 + b.scale - a.scale;
+  const units = scale >= 0 ? a.units * 10n ** BigInt(scale) : a.units / 10n ** BigInt(-scale);
+  return ofMinor(roundToMinor(textOf(units / b.units, digits + 1), digits), digits);
+}

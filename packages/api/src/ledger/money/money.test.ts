@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { type DecimalMark, decimalMarkOf, readAmount } from "./amounts.ts";
+import { currencyOf, digitsOf, isCurrency } from "./currencies.ts";
+import { add, compare, decimalOf, multiply, negate, roundToMinor, splitMinor } from "./decimal.ts";
+
+describe("decimals", () => {
+  test("are read as machines write them", () => {
+    const read = [
+      "12.30",
+      "-0.00",
+      "+7",
+      ".5",
+      "5.",
+      "1e3",
+      "1.5E-7",
+      "",
+      ".",
+      "1,2",
+      "0x1",
+      "--1",
+    ];
+
+    expect(read.map(decimalOf)).toEqual([
+      "12.3",
+      "0",
+      "7",
+      "0.5",
+      "5",
+      "1000",
+      "0.00000015",
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("add up exactly, however many there are", () => {
+    let sum = "0";
+    for (let at = 0; at < 1000; at++) sum = add(sum, "0.1");
+
+    expect(sum).toBe("100");
+    expect(add("1000000000000.01", "-0.015")).toBe("999999999999.995");
+    expect(add("0.3", negate("0.3"))).toBe("0");
+    expect(multiply("19.99", "1.0834")).toBe("21.657166");
+    expect([compare("0.10", "0.1"), compare("-2", "1"), compare("3", "2.99")]).toEqual([0, -1, 1]);
+  });
+
+  test("become minor units with what is left of one, and are rounded once, away from zero", () => {
+    expect(splitMinor("19.995", 2)).toEqual({ minor: 1999n, rest: "0.005" });
+    expect(splitMinor("-19.995", 2)).toEqual({ minor: -1999n, rest: "-0.005" });
+    expect(splitMinor("1234", 0)).toEqual({ minor: 1234n, rest: "0" });
+    expect(["19.995", "-19.995", "0.0049", "2"].map((each) => roundToMinor(each, 2))).toEqual([
+      2000n,
+      -2000n,
+      0n,
+      200n,
+    ]);
+    expect(roundToMinor("1.2345", 3)).toBe(1235n);
+  });
+});
+
+describe("currencies", () => {
+  test("have the digits of ISO 4217", () => {
+    expect(["EUR", "JPY", "KRW", "TND", "KWD", "CLF", "HUF", "IDR"].map(digitsOf)).toEqual([
+      2, 0, 0, 3, 3, 4, 2, 2,
+    ]);
+    expect([isCurrency("XXQ"), isCurrency("eur"), isCurrency("SEK")]).toEqual([false, false, true]);
+  });
+
+  test("are told by code and by sign, but not by a sign that several share", () => {
+    expect(["eur", "€", "US$", "zł", "$", "kr", "apples"].map(currencyOf)).toEqual([
+      "EUR",
+      "EUR",
+      "USD",
+      "PLN",
+      null,
+      null,
+      undefined,
+    ]);
+  });
+});
+
+describe("amounts", () => {
+  const value = (text: string, mark: DecimalMark | null = null) => {
+    const read = readAmount(text, mark);
+    return [
+      read.value,
+      ...(read.currency ? [read.currency] : []),
+      ...(read.isAmbiguous ? ["?"] : []),
+    ];
+  };
+
+  test.each([
+    ["1.234,56", ["1234.56"]],
+    ["1,234.56", ["1234.56"]],
+    ["1 234,56", ["1234.56"]],
+    ["1 234,56 €", ["1234.56", "EUR"]],
+    ["1'234.50", ["1234.5"]],
+    ["1’234’567", ["1234567"]],
+    ["1.234.567", ["1234567"]],
+    ["-12.30", ["-12.3"]],
+    ["−12.30", ["-12.3"]],
+    ["(12.30)", ["-12.3"]],
+    ["($12.30)", ["-12.3"]],
+    ["12.30-", ["-12.3"]],
+    ["12,30- €", ["-12.3", "EUR"]],
+    ["+12.30", ["12.3"]],
+    ["€ 12,30", ["12.3", "EUR"]],
+    ["€ -12,30", ["-12.3", "EUR"]],
+    ["-€12.30", ["-12.3", "EUR"]],
+    ["12.30 EUR", ["12.3", "EUR"]],
+    ["EUR12.30", ["12.3", "EUR"]],
+    ["$12.30", ["12.3"]],
+    ["US$ 12.30", ["12.3", "USD"]],
+    ["₹1,23,456.78", ["123456.78", "INR"]],
+    ["Rs. 500", ["500", "INR"]],
+    ["CHF 1'299.-", ["1299", "CHF"]],
+    ["12,-", ["12"]],
+    [".5", ["0.5"]],
+    ["0.123", ["0.123"]],
+    ["0,123456", ["0.123456"]],
+    ["1234.567", ["1234.567"]],
+    ["1.5E-5", ["0.000015"]],
+    ["1.234", ["1.234", "?"]],
+    ["1,234", ["1234", "?"]],
+  ])("%s", (text, expected) => {
+    expect(value(text)).toEqual(expected);
+  });
+
+  test("that may mean two amounts are decided by what they stand in", () => {
+    expect([
+      value("1.234", "."),
+      value("1.234", ","),
+      value("1,234", "."),
+      value("1,234", ","),
+    ]).toEqual([["1.234"], ["1234"], ["1234"], ["1.234"]]);
+  });
+
+  test.each([
+    "",
+    "-",
+    "abc",
+    "12 apples",
+    "1.23,456.7",
+    "1,2,3",
+    "12 30",
+    "--5",
+    "(5",
+    "5 EUR USD",
+    "1/2",
+    "NaN",
+    "∞",
+    "XXQ 12",
+    "9".repeat(80),
+  ])("%s is none", (text) => {
+    expect(() => readAmount(text, null)).toThrow();
+  });
+
+  test("show the decimal mark of their column", () => {
+    const marks = [
+      "1.234,56",
+      "1,234.56",
+      "12,3",
+      "1.234",
+      "5",
+      "1.234.567",
+      "0,123",
+      "1 234,567",
+      "€ 9,99",
+    ];
+    expect(marks.map(decimalMarkOf)).toEqual([",", ".", ",", null, null, ",", ",", ",", ","]);
+  });
+});

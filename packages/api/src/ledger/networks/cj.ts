@@ -1,0 +1,73 @@
+/** CJ: commissions by API or CSV. A correction is a commission of its own, of the same action. */
+import type { Adapter } from "../reading/adapter.ts";
+
+export const cj: Adapter = {
+  id: "cj",
+  name: "CJ",
+  links: {
+    hosts: [
+      "anrdoezrs.net",
+      "dpbolvw.net",
+      "jdoqocy.com",
+      "kqzyfj.com",
+      "tkqlhce.com",
+      "emjcd.com",
+      "qksrv.net",
+      "cj.dotomi.com",
+    ],
+    parameter: "sid",
+  },
+  zone: "America/Los_Angeles",
+  dateOrder: "month-first",
+  names: {
+    transactionId: ["originalActionId", "original action id", "action id"],
+    partId: ["commissionId", "commission id"],
+    orderId: ["orderId", "order id"],
+    amount: ["saleAmountPubCurrency", "sale amount pub currency", "saleAmountUsd", "sale amount"],
+    commission: [
+      "pubCommissionAmountPubCurrency",
+      "pub commission amount pub currency",
+      "pubCommissionAmountUsd",
+      "publisher commission",
+      "commission amount",
+      "commission",
+    ],
+    state: ["actionStatus", "action status", "status"],
+    soldAt: ["eventDate", "event date"],
+    clickedAt: ["clickDate", "click date"],
+    asOf: [],
+    clickRef: ["sid", "shopperId"],
+    merchantId: ["advertiserId", "advertiser id", "cid"],
+    merchantName: ["advertiserName", "advertiser name", "advertiser"],
+    reason: ["correctionReason", "correction reason"],
+  },
+  ignore: [
+    "validationStatus",
+    "reviewedStatus",
+    "postingDate",
+    "lockingDate",
+    "event_id",
+    "source",
+  ],
+  states: {
+    new: "pending",
+    extended: "pending",
+    locked: "approved",
+    closed: "paid",
+    corrected: "approved",
+  },
+  unsaid: "pending",
+  usualCurrency: "USD",
+  signatures: [
+    ["commissionId", "actionStatus", "advertiserId"],
+    ["commission id", "action status", "sid"],
+    ["action status", "posting date", "event date"],
+    ["originalActionId", "commissionId"],
+  ],
+  envelopes: ["publishercommissions", "records"],
+  adjust(event, _row, { text }) {
+    const transactionId = text("originalActionId", "original action id", "action id") || event.part;
+    // Without the action's id a commission stands for itself.
+    return [{ ...event, transactionId, part: event.part || event.transactionId }];
+  },
+};

@@ -1,0 +1,46 @@
+/** Rakuten: one row for each product of an order; what comes back is a later row below zero. */
+import type { Adapter } from "../reading/adapter.ts";
+import { rowIdOf } from "../reading/read-row.ts";
+
+export const rakuten: Adapter = {
+  id: "rakuten",
+  name: "Rakuten",
+  links: { hosts: ["click.linksynergy.com"], parameter: "u1" },
+  zone: "UTC",
+  dateOrder: "month-first",
+  names: {
+    transactionId: ["order id", "order_id", "order number"],
+    orderId: ["order id", "order_id", "order number"],
+    partId: ["transaction id", "etransaction_id", "transaction_id"],
+    amount: ["sales", "sale_amount", "gross sales", "sale amount"],
+    commission: ["total commission", "commissions", "commission", "gross commissions"],
+    currency: ["currency", "currency code"],
+    state: ["status", "transaction status", "commission status"],
+    paid: ["payment_date", "payment date", "paid"],
+    soldAt: ["transaction date", "transaction_date", "order date"],
+    soldTime: ["transaction time", "transaction_time"],
+    asOf: ["process_date", "process date"],
+    clickRef: ["u1", "member id (u1)", "member id", "memberid"],
+    merchantId: ["mid", "advertiser_id", "advertiser id"],
+    merchantName: ["advertiser name", "advertiser", "merchant name"],
+    sku: ["sku", "sku_number", "sku number"],
+    productName: ["product_name", "product name"],
+    quantity: ["# of items", "quantity", "items", "number of items"],
+  },
+  ignore: ["offer_id", "event_id", "currency_code_original"],
+  states: { pending: "pending", locked: "approved", paid: "paid", reversed: "declined" },
+  // A row of the orders report is there because it was processed.
+  unsaid: "approved",
+  usualCurrency: "USD",
+  signatures: [
+    ["member id (u1)", "mid", "order id"],
+    ["mid", "order id", "total commission", "process date"],
+    ["etransaction_id", "order_id", "commissions"],
+    ["u1", "order_id", "sku_number"],
+  ],
+  adjust(event) {
+    const order = `${event.merchantId ?? ""}/${event.orderId ?? ""}`;
+    const transactionId = event.orderId ? order : event.transactionId;
+    return [{ ...event, transactionId, part: event.part || rowIdOf(event), asOf: null }];
+  },
+};

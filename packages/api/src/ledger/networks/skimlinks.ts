@@ -1,0 +1,56 @@
+/** Skimlinks: commissions by API and CSV. */
+import type { Adapter } from "../reading/adapter.ts";
+
+export const skimlinks: Adapter = {
+  id: "skimlinks",
+  name: "Skimlinks",
+  links: { hosts: ["go.skimresources.com", "go.redirectingat.com"], parameter: "xcust" },
+  zone: "UTC",
+  names: {
+    transactionId: ["commissionId", "commission_id", "commission id"],
+    orderId: ["invoice_id"],
+    amount: [
+      "orderValue",
+      "order_value",
+      "order_amount",
+      "basket.order_amount",
+      "order value",
+      "sales",
+    ],
+    commission: [
+      "publisher_amount",
+      "basket.publisher_amount",
+      "amount",
+      "commission",
+      "publisher commission",
+    ],
+    currency: ["currency", "basket.currency"],
+    state: ["status", "transaction_details.status", "commission status"],
+    paid: ["paidDate", "payment_date", "payment_status", "paid date"],
+    soldAt: ["transactionDate", "transaction_date", "date"],
+    clickedAt: ["clickTime", "click_time", "click_details.date", "click_date"],
+    asOf: ["approvedDate", "paidDate", "last_updated", "approved_date"],
+    clickRef: ["customId", "custom_id", "xcust", "custom id"],
+    merchantId: ["merchantId", "merchant_id", "merchant_details.id"],
+    merchantName: ["merchantName", "merchant_name", "merchant_details.name", "merchant"],
+    reason: ["declineReason", "decline_reason"],
+  },
+  ignore: ["url", "items"],
+  states: {
+    pending: "pending",
+    approved: "approved",
+    active: "approved",
+    declined: "declined",
+    cancelled: "declined",
+    paid: "paid",
+  },
+  unsaid: "pending",
+  usualCurrency: "USD",
+  // What goes back is a commission of its own, without a word of which one it takes back.
+  negativesStand: true,
+  signatures: [
+    ["commissionId", "customId", "orderValue"],
+    ["commission_id", "custom_id"],
+    ["commissionId", "merchantId", "clickTime"],
+  ],
+};

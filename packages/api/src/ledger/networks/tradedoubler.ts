@@ -1,0 +1,49 @@
+/** Tradedoubler: transactions by API and by the semicolons of its reports. */
+import type { Adapter } from "../reading/adapter.ts";
+
+export const tradedoubler: Adapter = {
+  id: "tradedoubler",
+  name: "Tradedoubler",
+  links: { hosts: ["tradedoubler.com"], parameter: "epi" },
+  zone: "Europe/Stockholm",
+  dateOrder: "day-first",
+  names: {
+    transactionId: ["transactionId", "transaction id", "trackbackId"],
+    orderId: ["orderNumber", "orderNR", "order number", "leadNumber", "leadNR"],
+    amount: ["orderValue", "order value"],
+    commission: [
+      "commission",
+      "affiliateCommission",
+      "publisherCommission",
+      "affiliate commission",
+    ],
+    currency: ["reportCurrencyCode", "currencyCode", "currency", "currencyId"],
+    state: ["status", "pendingStatus", "pending status"],
+    paid: ["paid", "paidOut"],
+    soldAt: ["timeOfTransaction", "timeOfEvent", "time of event", "transactionTime"],
+    clickedAt: ["timeOfLastClick", "timeOfVisit", "time of visit", "clickTime"],
+    asOf: ["timeOfLastModified", "lastModified", "last modified"],
+    clickRef: ["epi", "epi1", "epi2"],
+    merchantId: ["programId", "program id"],
+    merchantName: ["programName", "program name", "program"],
+    reason: ["reason", "deniedReason"],
+    paymentId: ["paymentId"],
+    productName: ["productName"],
+    quantity: ["productNrOf"],
+  },
+  ignore: ["eventId", "event_id", "eventName", "siteName", "productValue"],
+  states: { a: "approved", p: "pending", d: "declined" },
+  unsaid: "pending",
+  signatures: [
+    ["programId", "epi", "orderValue"],
+    ["timeOfEvent", "epi1", "affiliateCommission"],
+    ["pendingStatus", "orderNR"],
+    ["timeOfTransaction", "orderNumber"],
+  ],
+  adjust(event, _row, { text }) {
+    const own = text("transactionId", "transaction id", "trackbackId");
+    const event_ = text("eventId");
+    const made = [event.merchantId, event_, event.orderId].filter(Boolean).join("/");
+    return [{ ...event, transactionId: own || (event.orderId ? made : event.transactionId) }];
+  },
+};

@@ -1,0 +1,45 @@
+/** Affise: calls of programmes that run on it; its sub-ids come back, not a click id. */
+import type { Adapter } from "../reading/adapter.ts";
+
+export const affise: Adapter = {
+  id: "affise",
+  name: "Affise",
+  links: { hosts: ["go2affise.com"], parameter: "sub1" },
+  zone: "UTC",
+  names: {
+    transactionId: ["transactionid", "transaction_id", "conversion_id", "action_id", "id"],
+    orderId: ["order_id"],
+    amount: ["order_sum", "price", "sale_amount"],
+    amountCurrency: ["order_currency"],
+    commission: ["sum", "payout", "payouts", "earnings", "amount"],
+    currency: ["currency"],
+    state: ["status"],
+    soldAt: ["date", "created_at", "timestamp", "date_only", "time"],
+    clickedAt: ["click_date", "click_time"],
+    asOf: ["updated_at"],
+    clickRef: [
+      "sub1",
+      "sub2",
+      "sub3",
+      "sub4",
+      "sub5",
+      "sub6",
+      "sub7",
+      "sub8",
+      "clickid",
+      "click_id",
+      "ref_id",
+    ],
+    merchantId: ["offerid", "offer_id"],
+    merchantName: ["offer_name", "offer.title"],
+    reason: ["comment"],
+    group: ["goal"],
+  },
+  states: { "1": "approved", "2": "pending", "3": "declined", "4": "declined", "5": "pending" },
+  unsaid: "pending",
+  usualCurrency: "USD",
+  signatures: [
+    ["action_id", "offer", "payouts"],
+    ["conversion_id", "sub1", "offer_id", "payout"],
+  ],
+};

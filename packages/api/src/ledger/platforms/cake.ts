@@ -1,0 +1,54 @@
+/** CAKE: calls and reports of programmes that run on it; `s2` is where click ids go. */
+import type { Adapter } from "../reading/adapter.ts";
+
+export const cake: Adapter = {
+  id: "cake",
+  name: "CAKE",
+  links: { hosts: [], parameter: "s2" },
+  zone: "UTC",
+  dateOrder: "month-first",
+  names: {
+    transactionId: [
+      "leadid",
+      "lead_id",
+      "conversion_id",
+      "conversion id",
+      "unique_id",
+      "tid",
+      "transaction_id",
+    ],
+    orderId: ["order_id", "tid", "transaction_id", "transaction id"],
+    amount: ["order_total", "sale_amount", "order total"],
+    commission: ["price", "payout", "paid", "amount", "commission"],
+    currency: ["currency", "currency_symbol"],
+    state: ["disposition", "status", "disposition_type"],
+    paid: [],
+    soldAt: [
+      "utcunixtime",
+      "sourcetime",
+      "conversion_date",
+      "event_conversion_date",
+      "conversion date",
+      "date",
+    ],
+    clickedAt: ["click_date"],
+    asOf: ["last_updated", "disposition_date"],
+    clickRef: ["s2", "s1", "s3", "s4", "s5", "subid_2", "subid_1", "subid2", "subid1", "click_id"],
+    merchantId: ["oid", "offer_id"],
+    merchantName: ["offer_name", "offer"],
+  },
+  ignore: ["campid", "affid", "cid", "campaign_id"],
+  states: {
+    approved: "approved",
+    pending: "pending",
+    rejected: "declined",
+    scrubbed: "declined",
+    returned: "reversed",
+  },
+  unsaid: "approved",
+  usualCurrency: "USD",
+  signatures: [
+    ["conversion id", "subid_2", "price"],
+    ["leadid", "price", "s2"],
+  ],
+};

@@ -1,0 +1,89 @@
+/** ClickBank: instant notifications (JSON, or the flat form of old versions) and reports. */
+import { createDecipheriv, createHash } from "node:crypto";
+import type { LedgerEvent, State } from "../core/event.ts";
+import { absolute, multiply, negate, ofMinor } from "../money/decimal.ts";
+import type { Adapter } from "../reading/adapter.ts";
+
+/** Kinds of notifications that are no money. */
+const NO_MONEY = /^(?:abandoned_order|cancel-rebill|uncancel-rebill|subscription-chg|insf|test)/i;
+const BACK = /^(?:test_)?(?:rfnd|cgbk|refund|chargeback)/i;
+
+export const clickbank: Adapter = {
+  id: "clickbank",
+  name: "ClickBank",
+  links: { hosts: ["hop.clickbank.net"], parameter: "tid" },
+  zone: "America/Los_Angeles",
+  dateOrder: "month-first",
+  names: {
+    transactionId: ["receipt", "ctransreceipt", "receipt number"],
+    orderId: ["receipt", "ctransreceipt"],
+    amount: ["totalOrderAmount", "corderamount", "order total"],
+    commission: ["totalAccountAmount", "ctransamount", "account amount", "amount"],
+    currency: ["currency", "ccurrency"],
+    state: [],
+    soldAt: ["transactionTime", "ctranstime", "transaction date", "date", "timestamp"],
+    clickRef: [
+      "trackingCodes",
+      "ctid",
+      "trackingCodes2",
+      "tid",
+      "tracking id",
+      "trackingcode",
+      "trackingId",
+    ],
+    merchantId: ["vendor", "ctranspublisher"],
+    merchantName: ["vendor", "ctranspublisher"],
+    sku: ["cproditem", "item", "itemNo"],
+    productName: ["cprodtitle", "productTitle", "product title"],
+  },
+  ignore: ["status", "sid"],
+  states: {},
+  unsaid: "approved",
+  usualCurrency: "USD",
+  signatures: [
+    ["receipt", "transaction type", "vendor"],
+    ["receipt", "tracking id", "amount"],
+  ],
+  adjust(event, _row, { text, source }) {
+    const kind = text("transactionType", "ctransaction", "transaction type", "type");
+    if (NO_MONEY.test(kind)) return [];
+    // The flat form of old versions counts in cents.
+    const isFlat = source === "call" && text("ctransreceipt") !== "";
+    const known = isFlat ? inMajor(event) : event;
+    if (!BACK.test(kind)) return [{ ...known, state: "approved" as State }];
+    const back = { ...known, state: "reversed" as State, part: `correction:${kind.toLowerCase()}` };
+    return [{ ...back, amount: below(back.amount), commission: below(back.commission) }];
+  },
+};
+
+const inMajor = (event: LedgerEvent): LedgerEvent => {
+  const hundredth = (money: LedgerEvent["amount"]) =>
+    money && { ...money, value: multiply(money.value, ofMinor(1, 2)) };
+  return { ...event, amount: hundredth(event.amount), commission: hundredth(event.commission) };
+};
+
+const below = (money: LedgerEvent["amount"]) =>
+  money && { ...money, value: negate(absolute(money.value)) };
+
+/**
+ * What a notification holds: since version 6 it is encrypted with the account's secret key.
+ *
+ * @param body - JSON with `notification` and `iv`
+ * @returns null when it is no such body, or the key is another one
+ */
+export function openNotification(
+  body: { notification: string; iv: string },
+  secret: string,
+): string | null {
+  try {
+    const key = createHash("sha1").update(secret).digest("hex").slice(0, 32);
+    const decipher = createDecipheriv("aes-256-cbc", key, Buffer.from(body.iv, "base64"));
+    const opened = Buffer.concat([
+      decipher.update(Buffer.from(body.notification, "base64")),
+      decipher.final(),
+    ]);
+    return opened.toString("utf8").trim();
+  } catch {
+    return null;
+  }
+}

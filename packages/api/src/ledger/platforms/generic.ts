@@ -1,0 +1,14 @@
+/** Any network: its names are what most use, or what the owner has chosen. */
+import type { Adapter } from "../reading/adapter.ts";
+
+export const generic: Adapter = {
+  id: "generic",
+  name: "Another network",
+  links: { hosts: [], parameter: "subid" },
+  zone: "UTC",
+  names: {},
+  states: { "1": "approved", "2": "pending", "3": "declined" },
+  // As it has always been here: a call that says nothing of a state is of a sale that counts.
+  unsaid: "approved",
+  signatures: [],
+};

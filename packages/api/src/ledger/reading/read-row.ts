@@ -1,0 +1,384 @@
+/** A row under the names of its network becomes events. Pure. */
+import { createHash } from "node:crypto";
+import {
+  blankEvent,
+  type EventLine,
+  type LedgerEvent,
+  type Money,
+  type State,
+} from "../core/event.ts";
+import { type DateOrder, MomentProblem, readMoment } from "../moments/moments.ts";
+import { AmountProblem, type DecimalMark, readAmount } from "../money/amounts.ts";
+import { currencyOf, digitsOf, hasSign, isCurrency, sharedSignOf } from "../money/currencies.ts";
+import { absolute, compare, type Decimal, multiply, ofMinor, signOf } from "../money/decimal.ts";
+import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
+import { commonNames, commonStates } from "./common.ts";
+import { nameKey, type Row } from "./row.ts";
+
+/** Why a report cannot be read, as a sentence for people. */
+export class ReadingProblem extends Error {
+  override name = "ReadingProblem";
+
+  constructor(
+    message: string,
+    readonly field?: Field,
+  ) {
+    super(message);
+  }
+}
+
+/** What is known of where a row stands. */
+export interface RowReading {
+  adapter: Adapter;
+  source: "call" | "file";
+  /** Of the account, for what names none. */
+  currency: string | null;
+  /** The owner's own choice of names, which counts before all others. */
+  mapping?: Partial<Record<Field, string>>;
+  /** Keys by field, of a table whose columns are known: only those that are among them. */
+  keysOf?: (field: Field) => readonly string[];
+  /** Decimal marks by the key of a column; null where it does not tell. */
+  markOf?: (key: string) => DecimalMark | null;
+  /** IANA zone of moments that name none, where the adapter is of any network. */
+  zone?: string;
+  /** Rows are known by what stands in them, whatever the adapter says. */
+  hasNoIds?: boolean;
+  /** Nobody has sold anything later than a day from then. Milliseconds since 1970. */
+  now?: number;
+  /** The order of day and month in a column. */
+  orderOf?: (key: string) => DateOrder | null;
+}
+
+/** Amounts beyond are a mistake, and would bury every other sum. */
+const TOO_LARGE: Decimal = "10000000000";
+const DAY_MS = 86_400_000;
+/** Before anybody sold anything this way. */
+const EARLIEST = Date.UTC(1995, 0, 1);
+const MAX_ID = 200;
+const MAX_TEXT = 500;
+const MAX_LINES = 10_000;
+
+const namesByAdapter = new WeakMap<Adapter, ReadonlyMap<Field, readonly string[]>>();
+
+/** Keys under which an adapter finds a field: its own, then those that many share. */
+export function keysOfField(adapter: Adapter, field: Field): readonly string[] {
+  let known = namesByAdapter.get(adapter);
+  if (!known) {
+    const own = new Map(
+      fields.map((each) => [each, (adapter.names[each] ?? []).map(nameKey)] as const),
+    );
+    const taken = new Set([...[...own.values()].flat(), ...(adapter.ignore ?? []).map(nameKey)]);
+    known = new Map(
+      fields.map((each) => {
+        const shared = commonNames[each].map(nameKey).filter((key) => !taken.has(key));
+        return [each, [...(own.get(each) ?? []), ...shared]];
+      }),
+    );
+    namesByAdapter.set(adapter, known);
+  }
+  return known.get(field) ?? [];
+}
+
+/**
+ * Reads what a row says.
+ *
+ * @returns its events; none when it is nothing that the ledger keeps, such as a click
+ * @throws ReadingProblem when it cannot be understood
+ */
+export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
+  const found = new RowFields(row, reading);
+  const { adapter } = reading;
+  const transactionId = found.text("transactionId") || found.text("orderId");
+  const event = blankEvent(transactionId.slice(0, MAX_ID));
+  event.orderId = found.text("orderId").slice(0, MAX_ID) || null;
+  event.part = found.text("partId").slice(0, MAX_ID);
+  event.state = found.state();
+  event.amount = found.money("amount", "amountCurrency");
+  event.commission = found.money("commission", "commissionCurrency");
+  event.soldAt = found.soldAt();
+  event.clickedAt = found.moment("clickedAt");
+  event.asOf = found.latest("asOf");
+  event.clickRefs = found.all("clickRef");
+  event.customer = found.text("customer").slice(0, MAX_ID) || null;
+  event.merchantId = found.text("merchantId").slice(0, MAX_ID) || null;
+  event.merchantName = found.text("merchantName").slice(0, MAX_ID) || null;
+  event.reason = found.text("reason").slice(0, MAX_TEXT) || null;
+  const paymentId = found.text("paymentId").slice(0, MAX_ID);
+  event.paymentId = /^0*$/.test(paymentId) ? null : paymentId;
+  event.lines = found.lines();
+  if (adapter.hasNoIds || reading.hasNoIds) event.transactionId = rowIdOf(event);
+  const events = adapter.adjust ? adapter.adjust(event, row, found.tools()) : [event];
+  const isStateSaid = found.text("state") !== "";
+  return events.map((each) => finished(each, reading, isStateSaid));
+}
+
+/** Checks what every event must have, and makes a negative amount the correction that it is. */
+function finished(
+  event: LedgerEvent,
+  { adapter, now = Infinity }: RowReading,
+  isStateSaid: boolean,
+): LedgerEvent {
+  if (event.transactionId === "")
+    throw new ReadingProblem("There is no transaction id.", "transactionId");
+  const isState = event.state !== null && (isStateSaid || event.state !== adapter.unsaid);
+  if (!event.amount && !event.commission && !isState) {
+    throw new ReadingProblem("It says neither an amount nor a status.", "amount");
+  }
+  for (const money of [event.amount, event.commission]) {
+    if (money && compare(absolute(money.value), TOO_LARGE) >= 0) {
+      throw new ReadingProblem(
+        `${money.value} ${money.currency} is more than any sale can be.`,
+        "amount",
+      );
+    }
+  }
+  const soldAt = event.soldAt === null ? null : Date.parse(event.soldAt);
+  if (soldAt !== null && soldAt > now + DAY_MS) {
+    throw new ReadingProblem(`${event.soldAt?.slice(0, 10)} is in the future.`, "soldAt");
+  }
+  if (soldAt !== null && soldAt < EARLIEST) {
+    throw new ReadingProblem(`${event.soldAt?.slice(0, 10)} is too long ago.`, "soldAt");
+  }
+  if (event.kind !== "sale" || !isNegative(event)) return event;
+  if (adapter.negativesStand) return { ...event, kind: "entry" };
+  const isBack = event.state === "declined" || event.state === "reversed";
+  const state = isBack ? null : event.state;
+  if (event.part !== "") return { ...event, state };
+  const day = (event.asOf ?? event.soldAt ?? "").slice(0, 10);
+  const part = `correction:${event.amount?.value ?? ""}/${event.commission?.value ?? ""}@${day}`;
+  return { ...event, state, part };
+}
+
+const isNegative = ({ amount, commission }: LedgerEvent): boolean =>
+  signOf(amount?.value ?? "0") < 0 || signOf(commission?.value ?? "0") < 0;
+
+/** Of a row without an id: what it says. Equal rows of one file are told apart by their reader. */
+export const rowIdOf = (event: LedgerEvent): string => {
+  const { amount, commission, soldAt, clickRefs, merchantName, lines, orderId } = event;
+  const said = [amount, commission, soldAt, clickRefs, merchantName, lines, orderId];
+  return `row-${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 22)}`;
+};
+
+/** Words for yes, or a date on which it was paid. */
+const PAID =
+  /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim)$|(?!0000)\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{2}/i;
+
+/** The fields of one row. */
+class RowFields {
+  constructor(
+    readonly row: Row,
+    readonly reading: RowReading,
+  ) {}
+
+  tools(): AdjustTools {
+    return {
+      text: (...names) => this.text(...names),
+      decimal: (...names) => this.decimal(...names),
+      moment: (...names) => this.moment(...names),
+      source: this.reading.source,
+    };
+  }
+
+  #keys(field: Field): readonly string[] {
+    const { keysOf, mapping, adapter } = this.reading;
+    if (keysOf) return keysOf(field);
+    const chosen = mapping?.[field];
+    return chosen ? [nameKey(chosen)] : keysOfField(adapter, field);
+  }
+
+  #find(field: Field): { key: string; text: string } | null {
+    for (const key of this.#keys(field)) {
+      const text = this.row.values.get(key);
+      if (text !== undefined) return { key, text };
+    }
+    return null;
+  }
+
+  text(...names: string[]): string {
+    for (const name of names) {
+      const isField = (fields as readonly string[]).includes(name);
+      const text = isField ? this.#find(name as Field)?.text : this.row.values.get(nameKey(name));
+      if (text !== undefined) return text;
+    }
+    return "";
+  }
+
+  decimal(...names: string[]): Decimal | null {
+    for (const name of names) {
+      const key = nameKey(name);
+      const text = this.row.values.get(key);
+      if (text !== undefined) return this.#amount(key, text, "amount").value;
+    }
+    return null;
+  }
+
+  moment(...names: string[]): string | null {
+    for (const name of names) {
+      const isField = (fields as readonly string[]).includes(name);
+      const key = nameKey(name);
+      const found = isField ? this.#find(name as Field) : { key, text: this.row.values.get(key) };
+      if (found?.text !== undefined) return this.#momentIfAny(found.key, found.text);
+    }
+    return null;
+  }
+
+  all(field: Field): string[] {
+    const texts = this.#keys(field).map((key) => this.row.values.get(key)?.slice(0, MAX_ID));
+    return [...new Set(texts.filter((text) => text !== undefined))].slice(0, 12);
+  }
+
+  /** The last of several moments. */
+  latest(field: Field): string | null {
+    const moments = this.#keys(field).flatMap((key) => {
+      const text = this.row.values.get(key);
+      return text === undefined ? [] : (this.#momentIfAny(key, text) ?? []);
+    });
+    return moments.sort().at(-1) ?? null;
+  }
+
+  soldAt(): string | null {
+    const date = this.#find("soldAt");
+    if (!date) return null;
+    const time = this.#find("soldTime")?.text ?? "";
+    const hasTime = /\d[:h]\d/.test(date.text);
+    return this.#moment(date.key, hasTime || time === "" ? date.text : `${date.text} ${time}`);
+  }
+
+  state(): State | null {
+    const { adapter } = this.reading;
+    const said = this.#find("state");
+    const own = statesOf(adapter);
+    const state = said ? own.get(nameKey(said.text)) : adapter.unsaid;
+    if (state === undefined) {
+      throw new ReadingProblem(`The status “${said?.text.slice(0, 40)}” is not known.`, "state");
+    }
+    if (state !== "approved" && state !== null) return state;
+    const isPaid = this.#keys("paid").some((key) => {
+      const text = this.row.values.get(key);
+      return text !== undefined && PAID.test(text);
+    });
+    return isPaid ? "paid" : state;
+  }
+
+  money(field: "amount" | "commission", currencyField: Field): Money | null {
+    const found = this.#find(field);
+    if (!found) return null;
+    const read = this.#amount(found.key, found.text, field);
+    const { adapter, source, currency: ofAccount } = this.reading;
+    const word = (this.#find(currencyField) ?? this.#find("currency"))?.text ?? "";
+    const said = word === "" ? null : currencyOf(word);
+    if (said === undefined) {
+      throw new ReadingProblem(`“${word.slice(0, 20)}” is no currency that is known.`, "currency");
+    }
+    const hint = this.row.hints.get(found.key) ?? "";
+    const named = isCurrency(hint) ? hint : null;
+    const currency =
+      said ?? read.currency ?? named ?? adapter.currency ?? ofAccount ?? adapter.usualCurrency;
+    if (!currency) {
+      throw new ReadingProblem("It names no currency, and neither does the account.", "currency");
+    }
+    const sign = read.sign ?? sharedSignOf(word) ?? (named ? null : sharedSignOf(hint));
+    if ((read.currency && read.currency !== currency) || (sign && !hasSign(currency, sign))) {
+      throw new ReadingProblem(
+        `The ${field} is in ${read.currency ?? sign}; the currency is said to be ${currency}.`,
+        "currency",
+      );
+    }
+    const isMinor = adapter.callsInMinor && source === "call";
+    const value = isMinor ? multiply(read.value, ofMinor(1, digitsOf(currency))) : read.value;
+    return { value, currency };
+  }
+
+  lines(): EventLine[] {
+    const { row } = this;
+    const list =
+      row.lists.get("products") ??
+      row.lists.get("items") ??
+      row.lists.get("basketproducts") ??
+      row.lists.get("lineitems") ??
+      row.lists.get("positions") ??
+      row.lists.get("transactionparts");
+    if (list) return list.slice(0, MAX_LINES).map((each) => this.#line(each));
+    const sku = this.text("sku");
+    const name = this.text("productName");
+    if (sku === "" && name === "") return [];
+    return [{ ...this.#line(row), amount: null, commission: null }];
+  }
+
+  #line(row: Row): EventLine {
+    const text = (...names: string[]) =>
+      names.map((name) => row.values.get(nameKey(name))).find((each) => each !== undefined);
+    const number = (...names: string[]) => {
+      const found = text(...names);
+      if (found === undefined) return null;
+      try {
+        return readAmount(found, ".").value;
+      } catch {
+        return null;
+      }
+    };
+    const shared = (field: Field) => [
+      ...(row === this.row ? this.#keys(field) : [...commonNames[field]]),
+    ];
+    const cut = (value: string | undefined) => value?.slice(0, MAX_ID) ?? null;
+    return {
+      sku: cut(text("skuCode", "perItemSku", ...shared("sku"))),
+      name: cut(text("productTitle", "name", ...shared("productName"))),
+      quantity: number(...shared("quantity")),
+      amount:
+        row === this.row
+          ? null
+          : number("amt", "unitPrice", "perItemSaleAmount", "accountAmount", ...shared("amount")),
+      commission: row === this.row ? null : number("affiliatePayout", ...shared("commission")),
+      group: cut(text("commissionGroupCode", "cgId", "commissionGroupName", ...shared("group"))),
+    };
+  }
+
+  #amount(key: string, text: string, field: Field) {
+    const mark = this.reading.source === "call" ? "." : (this.reading.markOf?.(key) ?? null);
+    try {
+      const read = readAmount(text, mark);
+      if (read.isAmbiguous) {
+        throw new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
+      }
+      return read;
+    } catch (error) {
+      if (error instanceof AmountProblem) throw new ReadingProblem(`${error.message}.`, field);
+      throw error;
+    }
+  }
+
+  /** A moment that the money does not depend on: words in its place are none. */
+  #momentIfAny(key: string, text: string): string | null {
+    try {
+      return this.#moment(key, text);
+    } catch (error) {
+      if (error instanceof ReadingProblem) return null;
+      throw error;
+    }
+  }
+
+  #moment(key: string, text: string): string {
+    const { adapter, orderOf } = this.reading;
+    const zone = (adapter.id === "generic" && this.reading.zone) || adapter.zone;
+    const order = orderOf?.(key) ?? adapter.dateOrder ?? null;
+    try {
+      return readMoment(text, { zone, order }).toISOString();
+    } catch (error) {
+      if (error instanceof MomentProblem) throw new ReadingProblem(`${error.message}.`, "soldAt");
+      throw error;
+    }
+  }
+}
+
+const statesByAdapter = new WeakMap<Adapter, ReadonlyMap<string, State>>();
+
+function statesOf(adapter: Adapter): ReadonlyMap<string, State> {
+  let known = statesByAdapter.get(adapter);
+  if (!known) {
+    const all = [...Object.entries(commonStates), ...Object.entries(adapter.states)];
+    known = new Map(all.map(([word, state]) => [nameKey(word), state]));
+    statesByAdapter.set(adapter, known);
+  }
+  return known;
+}

@@ -1,0 +1,149 @@
+/** One thing that was reported, as names and texts, wherever it came from. Pure. */
+import { currencyOf, sharedSignOf } from "../money/currencies.ts";
+
+export interface Row {
+  /** Texts by `nameKey`; empty ones and placeholders are left out. */
+  values: ReadonlyMap<string, string>;
+  /** Currencies, or signs of several, that the names themselves tell: `Commission (EUR)`. */
+  hints: ReadonlyMap<string, string>;
+  /** Lists of things within it, by `nameKey`: the products of an order. */
+  lists: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** What makes no difference in a name: case, accents, blanks and marks. `Sale_Amount` is `saleamount`. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
+
+/** Macros that nobody replaced, and words for nothing. */
+const PLACEHOLDER =
+  /^(?:\{\{?[^{}]*\}?\}|!!!.*!!!|#[a-z]\w*#|%%?[a-z]\w*%%?|\[{1,3}[a-z_ ]+\]{1,3}|<[a-z_ ]+>|null|undefined|none|n\/a|-+)$/i;
+
+/** Most texts cannot be one, by how they begin. */
+const isNothing = (text: string): boolean =>
+  text === "" || (/^[{!#%[<nu-]/i.test(text) && PLACEHOLDER.test(text));
+
+/** One line without control characters. */
+export const cleanCell = (text: string): string =>
+  // Most texts are clean already.
+  /^(?:[!-~](?: ?[!-~])*)?$/.test(text)
+    ? text
+    : text
+        .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+        .replace(/\s+/g, " ")
+        .trim();
+
+/** Collects a row. The first text under a name counts. */
+export class RowBuilder {
+  readonly values = new Map<string, string>();
+  readonly hints = new Map<string, string>();
+  readonly lists = new Map<string, Row[]>();
+
+  /** @param name - as it was written; what stands in brackets may be left out when it is asked for */
+  put(name: string, text: string): void {
+    const clean = cleanCell(text);
+    if (isNothing(clean)) return;
+    for (const { key, hint } of keysOf(name)) this.#set(key, clean, hint);
+  }
+
+  /** Adds a parsed JSON value and everything in it, each also under the end of its path. */
+  putJson(json: unknown): void {
+    const found: { path: string[]; text: string }[] = [];
+    this.#walk(json, [], found);
+    for (const { path, text } of found) {
+      this.#set(nameKey(path.join("")), text, hintOf(path.at(-1) ?? ""));
+    }
+    const byDepth = [...found].sort((one, other) => one.path.length - other.path.length);
+    for (const { path, text } of byDepth) {
+      for (let from = 1; from < path.length; from++) {
+        this.#set(nameKey(path.slice(from).join("")), text, hintOf(path.at(-1) ?? ""));
+      }
+    }
+  }
+
+  #set(key: string, text: string, hint?: string): void {
+    if (key === "" || this.values.has(key)) return;
+    this.values.set(key, text);
+    if (hint) this.hints.set(key, hint);
+  }
+
+  #walk(json: unknown, path: string[], found: { path: string[]; text: string }[]): void {
+    if (path.length > 6) return;
+    if (Array.isArray(json)) {
+      const things = json.filter((each) => typeof each === "object" && each !== null);
+      if (things.length > 0) this.lists.set(nameKey(path.at(-1) ?? ""), things.map(rowOfJson));
+      else if (json.length > 0) this.#walk(json[0], path, found);
+      for (const [at, each] of json.entries()) {
+        if (at > 0 && typeof each !== "object") this.#walk(each, [...path, String(at + 1)], found);
+      }
+    } else if (typeof json === "object" && json !== null) {
+      for (const [name, value] of Object.entries(json)) this.#walk(value, [...path, name], found);
+    } else if (json !== null && json !== undefined) {
+      const text = cleanCell(String(json));
+      const inner = path.length > 0 ? parsedJson(text) : undefined;
+      if (typeof inner === "object" && inner !== null) this.#walk(inner, path, found);
+      else if (!isNothing(text)) found.push({ path, text });
+    }
+  }
+}
+
+/** A row of a parsed JSON value. */
+export function rowOfJson(json: unknown): Row {
+  const row = new RowBuilder();
+  row.putJson(json);
+  return row;
+}
+
+interface NameKey {
+  key: string;
+  hint?: string;
+}
+
+const keysByName = new Map<string, readonly NameKey[]>();
+
+/** The keys that a column of this name can be asked for by. */
+export const columnKeys = (name: string): readonly string[] => keysOf(name).map(({ key }) => key);
+
+/** `Member ID (U1)` is asked for as `memberidu1` and as `memberid`. */
+function keysOf(name: string): readonly NameKey[] {
+  const known = keysByName.get(name);
+  if (known) return known;
+  const bare = name.replace(/\s*[([][^()[\]]*[)\]]\s*/g, " ");
+  const inside = [...name.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, text = ""]) => text);
+  const [, ending = ""] = /[\s_-]([A-Z]{3}|\p{Sc})\s*$/u.exec(name) ?? [];
+  const hint =
+    [...inside, ending].map((word) => currencyOf(word) ?? sharedSignOf(word)).find(Boolean) ??
+    hintOf(name);
+  const withoutEnding = hint && ending ? name.slice(0, name.lastIndexOf(ending)) : bare;
+  const keys = new Set([name, bare, withoutEnding].map(nameKey));
+  const made = [...keys].map((key) => ({ key, hint }));
+  // Names of calls are anybody's: only so many are remembered, and no long ones.
+  if (keysByName.size < 5000 && name.length < 80) keysByName.set(name, made);
+  return made;
+}
+
+/** `saleAmountUsd`, `conversion_order_value_eur`: what a name ends with may be its currency. */
+function hintOf(name: string): string | undefined {
+  const [, ending = ""] = /[a-z_](usd|eur|gbp)$/i.exec(name) ?? [];
+  return ending === "" ? undefined : ending.toUpperCase();
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/**
+ * JSON with its numbers as texts, digit by digit as they were sent: ids are longer, and amounts
+ * more exact, than numbers can hold.
+ *
+ * @returns undefined when it is none
+ */
+export function parsedJson(text: string): unknown {
+  const trimmed = text.trim();
+  if (!/^[[{]/.test(trimmed)) return undefined;
+  try {
+    return JSON.parse(trimmed.replace(TOKEN, (token) => (token[0] === '"' ? token : `"${token}"`)));
+  } catch {
+    return undefined;
+  }
+}
