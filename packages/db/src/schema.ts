@@ -17,6 +17,7 @@ export * from "./schema/content/preview-links.ts";
 export * from "./schema/content/redirects.ts";
 export * from "./schema/content/text-links.ts";
 export * from "./schema/figures/attribution.ts";
+export * from "./schema/figures/ledger.ts";
 export * from "./schema/figures/sales.ts";
 export * from "./schema/mail/broadcasts.ts";
 export * from "./schema/mail/contact-messages.ts";

@@ -5,6 +5,7 @@ import {
   id,
   index,
   instant,
+  int,
   json,
   nocase,
   str,
@@ -14,22 +15,30 @@ import {
 import { sql } from "drizzle-orm";
 import { clickKinds, devices } from "./attribution.ts";
 
-/** `reversed` is an order that was cancelled or sent back; it counts for nothing. */
-export const saleStatuses = ["approved", "reversed"] as const;
-/** Who told of a sale: the merchant's or network's own server, or a file that an admin brought. */
-export const saleSources = ["postback", "report"] as const;
+/**
+ * Only what is `approved` counts in figures. `pending` may still become that; `declined` never did
+ * and `reversed` no longer does: cancelled, sent back, refused. `waiting` corrects something that
+ * nobody has reported yet.
+ */
+export const saleStatuses = ["approved", "pending", "declined", "reversed", "waiting"] as const;
+/** Who told of a sale first: the network's own server, a file that an admin brought, or an admin. */
+export const saleSources = ["postback", "report", "manual"] as const;
 
 /**
- * An order that a merchant or network says one of our visitors has placed. What its click knew is
- * copied, so that a sale stays what it was when products move and clicks are swept.
+ * What of a transaction in the ledger the figures are made from: an order that a merchant or network
+ * says one of our visitors has placed, as it is at present. What its click knew is copied, so that a
+ * sale stays what it was when products move and clicks are swept.
  */
 export const sales = table(
   "sales",
   {
+    /** The same as in `ledger_transactions`. */
     id: id().primaryKey(),
-    /** What the postback key, or the report, calls the network. */
+    /** What the network's account in the ledger is called. */
     network: str().notNull(),
-    /** As the network numbers its orders: a repeat changes nothing. */
+    /** As the network numbers it; null of the demo's, which no network has reported. */
+    transactionId: str(),
+    /** Of which it is one; the transaction's own where the network names none. */
     orderId: str().notNull(),
     /** As it was reported; null when no click was named. */
     clickId: str(),
@@ -58,15 +67,26 @@ export const sales = table(
     isNewCustomer: bool().notNull().default(false),
     /** The first sale of this customer on its day in the shop's zone; never of a reversed sale. */
     isFirstOfDay: bool().notNull().default(false),
+    /** What figures add up, in the shop's currency; 0 of what was reported in another. */
     amountCents: cents().notNull(),
     commissionCents: cents().notNull(),
+    /** ISO 4217, as it was reported; null where that is what the shop counts in. */
+    currency: str(),
+    /** Whole minor units of that. */
+    amountMinor: int(),
+    commissionCurrency: str(),
+    commissionMinor: int(),
     status: choice(saleStatuses).notNull().default("approved"),
+    /** The network has paid the commission. */
+    isPaid: bool().notNull().default(false),
+    /** Some of it was taken back, or stands otherwise than the rest. */
+    isPartial: bool().notNull().default(false),
     source: choice(saleSources).notNull(),
     soldAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [
-    uniqueIndex("sales_order").on(t.network, t.orderId),
+    uniqueIndex("sales_transaction").on(t.network, t.transactionId),
     index("sales_by_time").on(t.soldAt, t.id),
     index("sales_of_network").on(t.network, t.soldAt, t.id),
     index("sales_by_status").on(t.status, t.soldAt, t.id),
@@ -102,8 +122,15 @@ export const postbackKeys = table(
   ],
 );
 
-/** What came of a call. */
-export const postbackVerdicts = ["recorded", "unattributed", "repeated", "refused"] as const;
+/** What came of a call. `kept` is what is stored and not understood. */
+export const postbackVerdicts = [
+  "recorded",
+  "unattributed",
+  "changed",
+  "repeated",
+  "kept",
+  "refused",
+] as const;
 
 /** Calls to postback URLs. What they sent is cut to a bounded length; no address is kept. */
 export const postbackLog = table(

@@ -1,0 +1,118 @@
+/** The present made again from the events, and what is not as it should be. */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { ledgerEvents, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
+import { and, asc, eq, gt, notExists, or } from "drizzle-orm";
+import { derive } from "../core/derive.ts";
+import { type AfterSettling, readHeard, rowOf, settleTransaction } from "./settle.ts";
+
+const TOGETHER = 300;
+
+interface Key {
+  accountId: string;
+  transactionId: string;
+}
+
+/** Every transaction that was ever reported, and those that are kept without a report, in pages. */
+async function* keysOf(db: Db): AsyncGenerator<Key[]> {
+  const unheard = notExists(
+    db
+      .select({ id: ledgerEvents.id })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, ledgerTransactions.accountId),
+          eq(ledgerEvents.transactionId, ledgerTransactions.transactionId),
+        ),
+      ),
+  );
+  for (const from of [ledgerEvents, ledgerTransactions]) {
+    const isMeant = from === ledgerTransactions ? unheard : undefined;
+    let last: Key | undefined;
+    for (;;) {
+      const after = last
+        ? or(
+            gt(from.accountId, last.accountId),
+            and(eq(from.accountId, last.accountId), gt(from.transactionId, last.transactionId)),
+          )
+        : undefined;
+      const page = await db
+        .selectDistinct({ accountId: from.accountId, transactionId: from.transactionId })
+        .from(from)
+        .where(and(after, isMeant))
+        .orderBy(asc(from.accountId), asc(from.transactionId))
+        .limit(TOGETHER);
+      if (page.length === 0) break;
+      yield page;
+      last = page.at(-1);
+    }
+  }
+}
+
+/** Whether a transaction is kept as its events say. */
+async function isTrue(db: Db, { accountId, transactionId }: Key): Promise<boolean> {
+  const [kept] = await db
+    .select()
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.accountId, accountId),
+        eq(ledgerTransactions.transactionId, transactionId),
+      ),
+    );
+  const heard = await readHeard(db, accountId, transactionId);
+  if (!kept || heard.length === 0) return !kept && heard.length === 0;
+  const parts = await db
+    .select()
+    .from(ledgerParts)
+    .where(eq(ledgerParts.ownerId, kept.id))
+    .orderBy(asc(ledgerParts.part));
+  const should = rowOf(transactionId, derive(heard), heard);
+  const { id: _, accountId: __, ...transaction } = kept;
+  const sorted = [...should.parts].sort((one, other) => (one.part < other.part ? -1 : 1));
+  return (
+    canonical(transaction) === canonical(should.transaction) &&
+    canonical(parts.map(({ ownerId: ___, ...part }) => part)) === canonical(sorted)
+  );
+}
+
+/** The same for the same values, in whatever order their names stand. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+
+/** Transactions that are not kept as their events say, at most so many. */
+export async function findUntrue(db: Db, limit = 100): Promise<Key[]> {
+  const untrue: Key[] = [];
+  for await (const page of keysOf(db)) {
+    for (const key of page) if (!(await isTrue(db, key))) untrue.push(key);
+    if (untrue.length >= limit) return untrue.slice(0, limit);
+  }
+  return untrue;
+}
+
+/** Derives everything again. @returns how many transactions were not as they should be */
+export async function rebuild(
+  db: Db,
+  afterwards: AfterSettling,
+): Promise<{ transactions: number; mended: number }> {
+  let transactions = 0;
+  let mended = 0;
+  for await (const page of keysOf(db)) {
+    const untrue: Key[] = [];
+    for (const key of page) if (!(await isTrue(db, key))) untrue.push(key);
+    transactions += page.length;
+    mended += untrue.length;
+    if (untrue.length === 0) continue;
+    await exclusiveTransaction(db, function* (tx) {
+      for (const { accountId, transactionId } of untrue) {
+        yield* settleTransaction(tx, accountId, transactionId);
+        yield* afterwards(tx, accountId, new Set([transactionId]));
+      }
+    });
+  }
+  return { transactions, mended };
+}

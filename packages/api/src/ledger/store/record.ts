@@ -1,0 +1,208 @@
+/** Keeps reports and what they say. Nothing that came is lost, whatever was understood of it. */
+import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import {
+  type ledgerAccounts,
+  ledgerEventReports,
+  ledgerEvents,
+  ledgerReports,
+  ledgerTransactions,
+} from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, sql } from "drizzle-orm";
+import { adapterOf } from "../adapters.ts";
+import { eventHash, type LedgerEvent } from "../core/event.ts";
+import type { ReportOptions } from "../files/report.ts";
+import { generic } from "../platforms/generic.ts";
+import type { Adapter, Field } from "../reading/adapter.ts";
+import { type Call, pairsOf, readCall } from "../reading/call.ts";
+import { callWithoutPeople, type Hide } from "../reading/people.ts";
+import { settleTransaction } from "./settle.ts";
+
+const value = sql.placeholder;
+
+type ReportRow = typeof ledgerReports.$inferSelect;
+
+/** A report to be kept. */
+export interface Incoming extends Pick<ReportRow, "way" | "at" | "takeId" | "tableAt" | "line"> {
+  raw: string;
+  problem: string | null;
+  events: readonly LedgerEvent[];
+}
+
+/**
+ * Keeps reports of an account with what they say, and derives what they speak of.
+ *
+ * @returns the transactions that they speak of, by the network's ids
+ */
+export function* keepReports(
+  tx: Tx,
+  accountId: string,
+  incoming: readonly Incoming[],
+): Steps<Set<string>> {
+  const touched = new Set<string>();
+  for (const { events, ...report } of incoming) {
+    for (const event of events) yield* takePlace(tx, accountId, event);
+    const [put] = yield* execute(fill(putReport(tx), { ...report, accountId }));
+    if (put) yield* linkEvents(tx, accountId, put.id, events, touched);
+  }
+  for (const id of touched) yield* settleTransaction(tx, accountId, id);
+  return touched;
+}
+
+/**
+ * Sales of before the ledger are known by their order. The first report that names a transaction of
+ * it speaks of that, and from then on the network's own number is theirs.
+ */
+function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
+  const { transactionId, orderId } = event;
+  if (orderId === null || orderId === transactionId) return;
+  if ((yield* execute(fill(eventsUnder(tx), { accountId, transactionId }))).length > 0) return;
+  const former = yield* execute(fill(eventsUnder(tx), { accountId, transactionId: orderId }));
+  if (former.length === 0 || former.some(({ way }) => way !== "migration")) return;
+  for (const table of [ledgerEvents, ledgerTransactions] as const) {
+    yield* execute(
+      tx
+        .update(table)
+        .set({ transactionId })
+        .where(and(eq(table.accountId, accountId), eq(table.transactionId, orderId))),
+    );
+  }
+}
+
+/** By which ways a transaction was heard of. */
+const eventsUnder = (tx: Tx) =>
+  prepared(tx, "ledger:events-under", (db) =>
+    db
+      .select({ way: ledgerReports.way })
+      .from(ledgerEvents)
+      .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
+      .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          eq(ledgerEvents.transactionId, value("transactionId")),
+        ),
+      )
+      .limit(2)
+      .prepare(),
+  );
+
+/** Adds what a report says; what has been said before is only said once more. */
+export function* linkEvents(
+  tx: Tx,
+  accountId: string,
+  reportId: number,
+  events: readonly LedgerEvent[],
+  touched: Set<string>,
+): Steps {
+  for (const event of events) {
+    const hash = eventHash(event);
+    const { transactionId } = event;
+    const [known] = yield* execute(fill(eventByHash(tx), { accountId, hash }));
+    const values = { accountId, transactionId, hash, event };
+    const [{ id: eventId } = { id: 0 }] = known
+      ? [known]
+      : yield* execute(fill(putEvent(tx), values));
+    yield* execute(fill(putLink(tx), { eventId, reportId }));
+    touched.add(transactionId);
+  }
+}
+
+const putReport = (tx: Tx) =>
+  prepared(tx, "ledger:put-report", (db) =>
+    db
+      .insert(ledgerReports)
+      .values({
+        accountId: value("accountId"),
+        takeId: value("takeId"),
+        way: value("way"),
+        at: value("at"),
+        tableAt: value("tableAt"),
+        line: value("line"),
+        raw: value("raw"),
+        problem: value("problem"),
+      } as never)
+      .returning({ id: ledgerReports.id })
+      .prepare(),
+  );
+
+const eventByHash = (tx: Tx) =>
+  prepared(tx, "ledger:event-by-hash", (db) =>
+    db
+      .select({ id: ledgerEvents.id })
+      .from(ledgerEvents)
+      .where(
+        and(eq(ledgerEvents.accountId, value("accountId")), eq(ledgerEvents.hash, value("hash"))),
+      )
+      .prepare(),
+  );
+
+const putEvent = (tx: Tx) =>
+  prepared(tx, "ledger:put-event", (db) =>
+    db
+      .insert(ledgerEvents)
+      .values({
+        accountId: value("accountId"),
+        transactionId: value("transactionId"),
+        hash: value("hash"),
+        event: value("event"),
+      } as never)
+      .returning({ id: ledgerEvents.id })
+      .prepare(),
+  );
+
+const putLink = (tx: Tx) =>
+  prepared(tx, "ledger:put-link", (db) =>
+    db
+      .insert(ledgerEventReports)
+      .values({ eventId: value("eventId"), reportId: value("reportId") } as never)
+      .onConflictDoNothing()
+      .prepare(),
+  );
+
+export interface Account {
+  id: string;
+  name: string;
+  adapter: Adapter;
+  currency: string | null;
+  mapping: Partial<Record<Field, string>>;
+  /** See `RowReading`. */
+  zone?: string;
+}
+
+/** An account as a file of it is to be read. */
+export type FileAccount = Account & Pick<ReportOptions, "hasNoIds" | "dateOrder">;
+
+export type AccountRow = Omit<typeof ledgerAccounts.$inferSelect, "createdAt">;
+
+/** An account with its adapter; one that no adapter is known of any more is read as any network. */
+export const accountOf = ({ id, name, adapter, currency, mapping }: AccountRow): Account => ({
+  id,
+  name,
+  adapter: adapterOf(adapter) ?? generic,
+  currency,
+  mapping,
+});
+
+/** A call as it is to be kept, with what it says. Never throws. */
+export function readIncomingCall(
+  now: Date,
+  account: Account,
+  call: Call,
+  hide: Hide,
+): Incoming & { problems: string[] } {
+  const kept = callWithoutPeople(call, pairsOf, hide);
+  const { events, problems } = readCall(kept, { ...account, now: now.getTime() });
+  return {
+    way: "call",
+    at: now,
+    takeId: null,
+    tableAt: null,
+    line: null,
+    raw: JSON.stringify(kept),
+    problem: problems[0] ?? null,
+    problems,
+    events,
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * Reads again what was not understood, after the adapter, the owner's names or the account have
+ * changed. What was understood stays as it was.
+ */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { ledgerReports, ledgerTakes } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
+import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import type { LedgerEvent } from "../core/event.ts";
+import { readTable } from "../files/report.ts";
+import type { TableRow } from "../files/table.ts";
+import { type Call, readCall } from "../reading/call.ts";
+import { type Account, linkEvents } from "./record.ts";
+import { type AfterSettling, settleTransaction } from "./settle.ts";
+
+const TOGETHER = 300;
+
+/** What a report is read as now. */
+interface Reread {
+  id: number;
+  events: readonly LedgerEvent[];
+  problem: string | null;
+}
+
+/** @returns how many reports of the account are understood now that were not */
+export async function rereadUnread(
+  db: Db,
+  account: Account,
+  afterwards: AfterSettling,
+): Promise<number> {
+  let understood = 0;
+  let some: Reread[] = [];
+  const keep = async () => {
+    const kept = some;
+    some = [];
+    understood += kept.filter(({ problem }) => problem === null).length;
+    await exclusiveTransaction(db, function* (tx) {
+      const touched = new Set<string>();
+      for (const { id, events, problem } of kept) {
+        yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
+        yield* linkEvents(tx, account.id, id, events, touched);
+      }
+      for (const id of touched) yield* settleTransaction(tx, account.id, id);
+      yield* afterwards(tx, account.id, touched);
+    });
+  };
+  for (const source of [calls(db, account), rows(db, account)]) {
+    for await (const reread of source) {
+      some.push(reread);
+      if (some.length >= TOGETHER) await keep();
+    }
+  }
+  if (some.length > 0) await keep();
+  return understood;
+}
+
+const isUnread = (accountId: string) =>
+  and(eq(ledgerReports.accountId, accountId), isNotNull(ledgerReports.problem));
+
+async function* calls(db: Db, account: Account): AsyncGenerator<Reread> {
+  let last = 0;
+  for (;;) {
+    const page = await db
+      .select({ id: ledgerReports.id, raw: ledgerReports.raw })
+      .from(ledgerReports)
+      .where(and(isUnread(account.id), isNull(ledgerReports.takeId), gt(ledgerReports.id, last)))
+      .orderBy(asc(ledgerReports.id))
+      .limit(TOGETHER);
+    if (page.length === 0) return;
+    last = page.at(-1)?.id ?? last;
+    for (const { id, raw } of page) {
+      const { events, problems } = readCall(JSON.parse(raw) as Call, account);
+      yield { id, events, problem: problems[0] ?? null };
+    }
+  }
+}
+
+/** Rows are read with all of their table: it tells how its amounts and days are written. */
+async function* rows(db: Db, account: Account): AsyncGenerator<Reread> {
+  const takes = await db
+    .selectDistinct({ id: ledgerTakes.id, tables: ledgerTakes.tables })
+    .from(ledgerReports)
+    .innerJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
+    .where(isUnread(account.id));
+  for (const { id: takeId, tables } of takes) {
+    for (const [at, { name, columns }] of tables.entries()) {
+      if (columns.length === 0) continue;
+      const unread = new Map<number, number>();
+      const table = { name, columns, rows: () => keptRows(db, takeId, at, unread) };
+      for await (const { line, events, problem } of readTable(table, account)) {
+        const id = unread.get(line);
+        if (id !== undefined) yield { id, events, problem };
+      }
+    }
+  }
+}
+
+/** @param unread - is given the ids of reports that are not understood, by their lines */
+async function* keptRows(
+  db: Db,
+  takeId: string,
+  tableAt: number,
+  unread: Map<number, number>,
+): AsyncGenerator<TableRow> {
+  let last = 0;
+  for (;;) {
+    const page = await db
+      .select()
+      .from(ledgerReports)
+      .where(
+        and(
+          eq(ledgerReports.takeId, takeId),
+          eq(ledgerReports.tableAt, tableAt),
+          gt(ledgerReports.id, last),
+        ),
+      )
+      .orderBy(asc(ledgerReports.id))
+      .limit(TOGETHER);
+    if (page.length === 0) return;
+    last = page.at(-1)?.id ?? last;
+    for (const { id, line, raw, problem } of page) {
+      if (line === null) continue;
+      if (problem !== null) unread.set(line, id);
+      yield { line, cells: JSON.parse(raw) as string[] };
+    }
+  }
+}

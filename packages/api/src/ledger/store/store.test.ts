@@ -1,0 +1,271 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import {
+  ledgerAccounts,
+  ledgerEvents,
+  ledgerParts,
+  ledgerReports,
+  ledgerTransactions,
+} from "@pickwell/db/schema";
+import { createTestDatabase } from "@pickwell/db/testing";
+import { eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { NOW } from "../../../test/testing.ts";
+import type { Call } from "../reading/call.ts";
+import { findUntrue, rebuild } from "./rebuild.ts";
+import { type Account, accountOf, keepReports, readIncomingCall } from "./record.ts";
+import { rereadUnread as reread } from "./reread.ts";
+import { readSums } from "./sums.ts";
+import * as takes from "./take-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-ledger-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const DAY = 86_400_000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+let db: Db;
+beforeEach(() => {
+  db = createTestDatabase();
+});
+
+async function account(adapter: string, currency: string | null = null) {
+  const id = newId();
+  const row = { id, name: `${adapter} ${id}`, adapter, currency, mapping: {}, createdAt: NOW };
+  await db.insert(ledgerAccounts).values(row);
+  return readAccount(id);
+}
+async function readAccount(id: string): Promise<Account> {
+  const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id));
+  if (!row) throw new Error("There is no such account");
+  return accountOf(row);
+}
+const hide = (customer: string) => `hidden:${customer.length}`;
+const nothing = function* () {};
+const after = { afterwards: nothing };
+type File = ReturnType<typeof file>;
+const takeFile = (now: Date, of: Account, what: File) => takes.takeFile(db, now, of, what, after);
+const tryFile = (now: Date, of: Account, what: File) => takes.tryFile(db, now, of, what);
+const rereadUnread = (of: Account) => reread(db, of, nothing);
+const setTakeUndone = (now: Date, takeId: string, isUndone: boolean) =>
+  takes.setTakeUndone(db, now, { takeId, isUndone }, nothing);
+const takeCall = (now: Date, { id, ...of }: Account, call: Call) =>
+  exclusiveTransaction(db, function* (tx) {
+    const { problems: _, ...incoming } = readIncomingCall(now, { id, ...of }, call, hide);
+    yield* keepReports(tx, id, [incoming]);
+  });
+const file = (content: string) => {
+  const path = join(folder, newId());
+  writeFileSync(path, content);
+  return { path, name: "report.csv", hide };
+};
+const sums = async (accountId?: string) =>
+  Object.fromEntries(
+    (await readSums(db, { accountId })).map(({ state, currency, amount, commission }) => [
+      `${currency} ${state}`,
+      `${amount}/${commission}`,
+    ]),
+  );
+const count = async () => ({
+  events: (await db.select().from(ledgerEvents)).length,
+  transactions: (await db.select().from(ledgerTransactions)).length,
+});
+const get = (query: string) => ({
+  query: [...new URLSearchParams(query)] as [string, string][],
+  body: "",
+});
+
+const HEADER =
+  "id,advertiser_id,commission_status,commission_amount,commission_amount_currency,sale_amount,sale_amount_currency,click_ref,transaction_date,validation_date\n";
+const JANUARY = `${HEADER}1,5,pending,5.005,EUR,100.10,EUR,c1,2026-01-01T10:00:00,
+2,5,pending,1.00,GBP,20.00,GBP,c2,2026-01-02T10:00:00,
+3,5,pending,2.00,EUR,40.00,EUR,c3,2026-01-03T10:00:00,
+`;
+const MARCH = `${HEADER}1,5,approved,4.005,EUR,80.10,EUR,c1,2026-01-01T10:00:00,2026-02-20T10:00:00
+2,5,declined,1.00,GBP,20.00,GBP,c2,2026-01-02T10:00:00,2026-02-20T10:00:00
+4,5,approved,0.004,EUR,9.99,EUR,c4,2026-02-03T10:00:00,2026-02-20T10:00:00
+x,5,flummoxed,1,EUR,1,EUR,,2026-02-03T10:00:00,
+`;
+
+describe("the ledger", () => {
+  test("keeps what files say, once, and says beforehand what comes of them", async () => {
+    const awin = await account("awin");
+    const tried = await tryFile(NOW, awin, file(JANUARY));
+    expect(await count()).toEqual({ events: 0, transactions: 0 });
+
+    await takeFile(NOW, awin, file(JANUARY));
+    expect(await sums()).toEqual({ "EUR pending": "140.1/7.005", "GBP pending": "20/1" });
+    const { summary } = await takeFile(later(30), awin, file(MARCH));
+    const after = await sums();
+
+    expect(tried.counts).toMatchObject({ new: 3, changed: 0, unchanged: 0, notUnderstood: 0 });
+    expect(summary.counts).toMatchObject({ new: 1, changed: 2, unchanged: 0, notUnderstood: 1 });
+    expect(summary.listed[0]?.problem).toContain("flummoxed");
+    expect(after).toEqual({
+      "EUR approved": "90.09/4.009",
+      "EUR pending": "40/2",
+      "GBP declined": "20/1",
+    });
+
+    const before = await count();
+    for (const again of [JANUARY, MARCH, JANUARY]) {
+      const { summary: same } = await takeFile(later(60), awin, file(again));
+      expect(same.counts).toMatchObject({ new: 0, changed: 0 });
+    }
+    expect(await count()).toEqual(before);
+    expect(await sums()).toEqual(after);
+  });
+
+  test("comes to the same in whatever order files and calls come", async () => {
+    const push = get(
+      "transactionId=1&transactionDate=2026-01-01+10:00:00&transactionCurrency=EUR&transactionAmount=100.10&commission=5.005&clickRef=c1",
+    );
+    const ends: unknown[] = [];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2, 1, 0],
+      [2, 0, 1, 2],
+    ]) {
+      db = createTestDatabase();
+      const awin = await account("awin");
+      for (const [at, which] of order.entries()) {
+        if (which === 0) await takeFile(later(at), awin, file(JANUARY));
+        if (which === 1) await takeFile(later(at), awin, file(MARCH));
+        if (which === 2) await takeCall(later(at), awin, push);
+      }
+      ends.push(await sums());
+    }
+
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
+  });
+
+  test("undoes a take, and takes that back", async () => {
+    const awin = await account("awin");
+    await takeFile(NOW, awin, file(JANUARY));
+    const before = await sums();
+    const { takeId } = await takeFile(later(30), awin, file(MARCH));
+    const after = await sums();
+
+    await setTakeUndone(later(31), takeId, true);
+    expect(await sums()).toEqual(before);
+    expect((await count()).transactions).toBe(3);
+    await setTakeUndone(later(32), takeId, false);
+    expect(await sums()).toEqual(after);
+  });
+
+  test("keeps accounts of one network apart", async () => {
+    const [one, other] = [await account("awin"), await account("awin")];
+    await takeFile(NOW, one, file(JANUARY));
+    await takeFile(NOW, other, file(JANUARY));
+
+    expect(await sums(one.id)).toEqual({ "EUR pending": "140.1/7.005", "GBP pending": "20/1" });
+    expect(await sums()).toEqual({ "EUR pending": "280.2/14.01", "GBP pending": "40/2" });
+  });
+
+  test("keeps calls that it does not understand", async () => {
+    const generic = await account("generic");
+    await takeCall(NOW, generic, get("transaction_id=1&amount=5&currency=XXQ"));
+    await takeCall(NOW, generic, { query: [], body: "\u0000{{{" });
+
+    const unread = await db.select().from(ledgerReports).where(isNotNull(ledgerReports.problem));
+    expect(unread.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining("no currency"),
+      expect.stringContaining("no transaction id"),
+    ]);
+    expect(unread[0]?.raw).toContain("XXQ");
+    expect(await sums()).toEqual({});
+  });
+
+  test("reads again what it did not understand, when it can", async () => {
+    const awin = await account("awin");
+    const rakuten =
+      "Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time\nc1,42,Shop,R-1,9/1/25,10:11,S,10.00,1,0.50,9/2/25,01:00\n";
+    await takeFile(NOW, awin, file(rakuten));
+    await takeFile(NOW, awin, file(JANUARY));
+    const before = await sums();
+    const generic = await account("generic");
+    await takeCall(NOW, generic, get("transaction_id=1&amount=5"));
+
+    const other = await account("rakuten");
+    await db
+      .update(ledgerAccounts)
+      .set({ adapter: "rakuten" })
+      .where(eq(ledgerAccounts.id, awin.id));
+    await db
+      .update(ledgerAccounts)
+      .set({ currency: "EUR" })
+      .where(eq(ledgerAccounts.id, generic.id));
+    expect(await rereadUnread(await readAccount(awin.id))).toBe(1);
+    expect(await rereadUnread(await readAccount(generic.id))).toBe(1);
+    expect(await rereadUnread(other)).toBe(0);
+
+    expect(await sums(awin.id)).toEqual({ ...before, "USD approved": "10/0.5" });
+    expect(await sums(generic.id)).toEqual({ "EUR approved": "5/0" });
+    expect(await rereadUnread(await readAccount(awin.id))).toBe(0);
+    expect(await findUntrue(db)).toEqual([]);
+  });
+
+  test("lets a correction wait for its original, whenever that comes", async () => {
+    const generic = await account("generic");
+    const sent = (amount: string, commission: string) =>
+      takeCall(
+        NOW,
+        generic,
+        get(
+          `transaction_id=1&amount=${amount}&commission=${commission}&currency=EUR&status=approved`,
+        ),
+      );
+
+    await sent("-20", "-1");
+    expect(await sums()).toEqual({ "EUR waiting": "-20/-1" });
+    await sent("100", "5");
+    await sent("-20", "-1");
+    expect(await sums()).toEqual({ "EUR approved": "80/4" });
+  });
+
+  test("is made again from its events to the last digit", async () => {
+    const awin = await account("awin");
+    await takeFile(NOW, awin, file(JANUARY));
+    await takeFile(later(30), awin, file(MARCH));
+    const right = await sums();
+    expect(await findUntrue(db)).toEqual([]);
+
+    const [broken] = await db.select().from(ledgerTransactions).limit(1);
+    await db
+      .update(ledgerParts)
+      .set({ amountMinor: 1 })
+      .where(eq(ledgerParts.ownerId, broken?.id ?? ""));
+    await db.delete(ledgerTransactions).where(eq(ledgerTransactions.transactionId, "4"));
+
+    expect((await findUntrue(db)).length).toBe(2);
+    expect(await rebuild(db, nothing)).toMatchObject({ mended: 2 });
+    expect(await findUntrue(db)).toEqual([]);
+    expect(await sums()).toEqual(right);
+  });
+
+  test("completes a take that was cut off when the file is taken again", async () => {
+    const rakuten = await account("rakuten");
+    const header =
+      "Member ID (U1),MID,Advertiser Name,Order ID,Transaction Date,Transaction Time,SKU,Sales,# of Items,Total Commission,Process Date,Process Time\n";
+    const row = (at: number) =>
+      `c${at},42,Shop,R-${at % 100},9/1/25,10:11,S${at},1.01,1,0.051,9/2/25,01:00\n`;
+    const all = Array.from({ length: 500 }, (_, at) => row(at)).join("");
+
+    const cut = takes.takeFile(db, NOW, rakuten, file(`${header}${all}`), {
+      ...after,
+      onRows: (rows) => {
+        if (rows >= 300) throw new Error("killed");
+      },
+    });
+    await expect(cut).rejects.toThrow("killed");
+    expect(await sums()).toEqual({ "USD approved": "303/15.3" });
+    await takeFile(later(1), rakuten, file(`${header}${all}`));
+
+    expect(await sums()).toEqual({ "USD approved": "505/25.5" });
+    expect(await findUntrue(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+/**
+ * Taking a report file, or saying what taking it would do.
+ *
+ * Data flow: the file is read in pieces; some rows at a time are kept with what they say,
+ * and the transactions that they speak of are settled, in one transaction. Killed anywhere, what is
+ * in is whole, and taking the file again adds the rest. A dry run is the same reading against what
+ * is known, and writes nothing.
+ */
+import { setTimeout } from "node:timers/promises";
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { ledgerEventReports, ledgerEvents, ledgerReports, ledgerTakes } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
+import { eq } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { FileProblem } from "../files/bytes.ts";
+import { type OpenedReport, openReport, type ReportRow } from "../files/report.ts";
+import { cellsWithoutPeople, type Hide } from "../reading/people.ts";
+import { type FileAccount, type Incoming, keepReports } from "./record.ts";
+import { type AfterSettling, readHeard, settleTransaction } from "./settle.ts";
+import { TakeJudge, type TakeSummary } from "./summary.ts";
+
+/** Rows that are kept in one transaction. */
+const TOGETHER = 50;
+/** Left to others after each of them, in milliseconds. */
+const PAUSE_MS = 1;
+
+export interface FileToTake {
+  path: string;
+  name: string;
+  /** Makes the customers in it unknowable before anything is kept. */
+  hide: Hide;
+}
+
+/** The rows of a file without the people in them. */
+async function* rowsOf(
+  report: OpenedReport,
+  { mapping }: FileAccount,
+  hide: Hide,
+): AsyncGenerator<ReportRow> {
+  const columnsOf = new Map(report.tables.map(({ name, columns }) => [name, columns]));
+  for await (const row of report.rows()) {
+    const columns = columnsOf.get(row.table) ?? [];
+    const named = columns.map((name) => (name === mapping.customer ? "customer" : name));
+    yield {
+      ...row,
+      cells: cellsWithoutPeople(named, row.cells, hide),
+      events: row.events.map((event) =>
+        event.customer === null ? event : { ...event, customer: hide(event.customer) },
+      ),
+    };
+  }
+}
+
+const open = async (
+  account: FileAccount,
+  { path, name }: FileToTake,
+  now?: Date,
+): Promise<OpenedReport> => {
+  try {
+    return await openReport(path, name, { ...account, now: now?.getTime() });
+  } catch (error) {
+    if (error instanceof FileProblem) throw new AppError("BAD_REQUEST", error.message, "file");
+    throw error;
+  }
+};
+
+/** What tables there are in a file. @throws AppError BAD_REQUEST naming `file` */
+export const tablesOfFile = async (
+  account: FileAccount,
+  file: FileToTake,
+): Promise<OpenedReport["tables"]> => (await open(account, file)).tables;
+
+/**
+ * Says what would come of each row of a file.
+ *
+ * @throws AppError BAD_REQUEST naming `file`
+ */
+export async function tryFile(
+  db: Db,
+  now: Date,
+  account: FileAccount,
+  file: FileToTake,
+): Promise<TakeSummary> {
+  const report = await open(account, file, now);
+  const judge = new TakeJudge((id) => readHeard(db, account.id, id), now.getTime());
+  for await (const row of rowsOf(report, account, file.hide)) await judge.add(row);
+  return judge.summary(report);
+}
+
+/**
+ * Takes a file. Taking it again changes nothing.
+ *
+ * @param after - `afterwards` is told what was settled, `onRows` how many rows are in
+ * @returns the take's id, by which it can be undone, and what came of the rows
+ * @throws AppError BAD_REQUEST naming `file`
+ */
+export async function takeFile(
+  db: Db,
+  now: Date,
+  account: FileAccount,
+  file: FileToTake,
+  { afterwards, onRows }: { afterwards: AfterSettling; onRows?: (rows: number) => void },
+): Promise<{ takeId: string; summary: TakeSummary }> {
+  const report = await open(account, file, now);
+  // Looks at what is known of a transaction when its first row comes, which is before it is kept.
+  const judge = new TakeJudge((id) => readHeard(db, account.id, id), now.getTime());
+  const takeId = newId();
+  const tables = report.tables.map(({ name, columns }) => ({ name, columns }));
+  const take = {
+    id: takeId,
+    accountId: account.id,
+    way: "file" as const,
+    name: file.name.slice(0, 200),
+    tables,
+    at: now,
+  };
+  await atomic(db, (tx) => [tx.insert(ledgerTakes).values(take)]);
+  const places = new Map(tables.map(({ name }, at) => [name, at]));
+  let rows = 0;
+  let some: Incoming[] = [];
+  const keep = async () => {
+    rows += some.length;
+    const kept = some;
+    some = [];
+    await exclusiveTransaction(db, function* (tx) {
+      const touched = yield* keepReports(tx, account.id, kept);
+      yield* afterwards(tx, account.id, touched);
+      yield* execute(tx.update(ledgerTakes).set({ rows }).where(eq(ledgerTakes.id, takeId)));
+    });
+    onRows?.(rows);
+    await setTimeout(PAUSE_MS);
+  };
+  for await (const row of rowsOf(report, account, file.hide)) {
+    await judge.add(row);
+    some.push(incomingOf(row, takeId, now, places));
+    if (some.length >= TOGETHER) await keep();
+  }
+  if (some.length > 0) await keep();
+  await atomic(db, (tx) => [
+    tx.update(ledgerTakes).set({ finishedAt: now }).where(eq(ledgerTakes.id, takeId)),
+  ]);
+  return { takeId, summary: judge.summary(report) };
+}
+
+const incomingOf = (
+  { table, line, cells, events, problem }: ReportRow,
+  takeId: string,
+  at: Date,
+  places: ReadonlyMap<string, number>,
+): Incoming => ({
+  way: "file",
+  at,
+  takeId,
+  tableAt: places.get(table) ?? null,
+  line,
+  raw: JSON.stringify(cells),
+  problem,
+  events,
+});
+
+/**
+ * Undoes a take, or takes an undoing back: its reports count no more, or again. What other reports
+ * have said as well stays. One that is so already stays as it is.
+ *
+ * @returns whether anything was changed
+ * @throws AppError NOT_FOUND
+ */
+export async function setTakeUndone(
+  db: Db,
+  now: Date,
+  { takeId, isUndone }: { takeId: string; isUndone: boolean },
+  afterwards: AfterSettling,
+): Promise<boolean> {
+  return exclusiveTransaction(db, function* (tx) {
+    const [take] = yield* execute(tx.select().from(ledgerTakes).where(eq(ledgerTakes.id, takeId)));
+    if (!take) throw new AppError("NOT_FOUND", "Report not found");
+    if ((take.undoneAt !== null) === isUndone) return false;
+    const undoneAt = isUndone ? now : null;
+    yield* execute(tx.update(ledgerTakes).set({ undoneAt }).where(eq(ledgerTakes.id, takeId)));
+    const spokenOf = yield* execute(
+      tx
+        .selectDistinct({ transactionId: ledgerEvents.transactionId })
+        .from(ledgerReports)
+        .innerJoin(ledgerEventReports, eq(ledgerEventReports.reportId, ledgerReports.id))
+        .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerEventReports.eventId))
+        .where(eq(ledgerReports.takeId, takeId)),
+    );
+    const touched = new Set(spokenOf.map(({ transactionId }) => transactionId));
+    for (const id of touched) yield* settleTransaction(tx, take.accountId, id);
+    yield* afterwards(tx, take.accountId, touched);
+    return true;
+  });
+}

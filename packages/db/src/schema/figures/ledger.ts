@@ -1,0 +1,166 @@
+/** What networks report, kept for good, and what follows from it. Design: docs/decisions/060. */
+import { sql } from "drizzle-orm";
+import {
+  bool,
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  nocase,
+  primaryKey,
+  sequence,
+  str,
+  table,
+  uniqueIndex,
+} from "../../dialect/sqlite/columns.ts";
+
+/** One contract with one network. Transactions of two accounts never meet. */
+export const ledgerAccounts = table(
+  "ledger_accounts",
+  {
+    id: id().primaryKey(),
+    /** What the owner calls the network: the same on its postback URLs, and on its sales. */
+    name: str().notNull(),
+    /** Which adapter reads its reports. */
+    adapter: str().notNull(),
+    /** ISO 4217, of amounts that name none; null when every report must. */
+    currency: str(),
+    /** The owner's own choice of names, by field. */
+    mapping: json<Record<string, string>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("ledger_accounts_name").on(t.name),
+    index("ledger_accounts_called").on(nocase("name")),
+  ],
+);
+
+/** How reports come. */
+export const reportWays = ["call", "file", "poll", "manual", "migration"] as const;
+
+/** A file, a poll or another bundle of reports, which can be undone as a whole. */
+export const ledgerTakes = table(
+  "ledger_takes",
+  {
+    id: id().primaryKey(),
+    accountId: id().notNull(),
+    way: choice(reportWays).notNull(),
+    /** Of a file. */
+    name: str().notNull(),
+    /** Names of the columns of each table in it, so that its rows can be read again. */
+    tables: json<{ name: string; columns: string[] }[]>().notNull(),
+    at: instant().notNull(),
+    /** Rows that are in; fewer than there are while it is taken, or when it was cut off. */
+    rows: int().notNull().default(0),
+    finishedAt: instant(),
+    /** Its reports count for nothing since then. */
+    undoneAt: instant(),
+  },
+  (t) => [index("ledger_takes_of_account").on(t.accountId, t.at)],
+);
+
+/** One call, or one row of a file, as it came. Never changed but for what it was read as. */
+export const ledgerReports = table(
+  "ledger_reports",
+  {
+    id: sequence(),
+    accountId: id().notNull(),
+    /** Null of a single call. */
+    takeId: id(),
+    way: choice(reportWays).notNull(),
+    at: instant().notNull(),
+    /** Of a row: which of the take's tables it stands in, and its line there. */
+    tableAt: int(),
+    line: int(),
+    /** A call as JSON; a row as the JSON of its cells. */
+    raw: str().notNull(),
+    /** Why it is not understood; null when it is. */
+    problem: str(),
+  },
+  (t) => [
+    index("ledger_reports_of_take").on(t.takeId),
+    index("ledger_reports_unread").on(t.accountId, t.id).where(sql`problem is not null`),
+  ],
+);
+
+/** What a report says of a transaction. The same reading is one event, however often it came. */
+export const ledgerEvents = table(
+  "ledger_events",
+  {
+    id: sequence(),
+    accountId: id().notNull(),
+    transactionId: str().notNull(),
+    hash: str().notNull(),
+    /** A `LedgerEvent`. */
+    event: json<unknown>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("ledger_events_hash").on(t.accountId, t.hash),
+    index("ledger_events_of_transaction").on(t.accountId, t.transactionId),
+  ],
+);
+
+/** Which report said which event. */
+export const ledgerEventReports = table(
+  "ledger_event_reports",
+  {
+    eventId: int().notNull(),
+    reportId: int().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.reportId] }),
+    index("ledger_event_reports_of_report").on(t.reportId),
+  ],
+);
+
+/** The present, derived from the events; can be made again at any time. */
+export const ledgerTransactions = table(
+  "ledger_transactions",
+  {
+    id: id().primaryKey(),
+    accountId: id().notNull(),
+    /** As the network numbers it. */
+    transactionId: str().notNull(),
+    kind: choice(["sale", "entry", "forecast"]).notNull(),
+    state: choice(["pending", "approved", "paid", "declined", "reversed"]).notNull(),
+    /** A correction whose original nobody has reported yet. */
+    isWaiting: bool().notNull(),
+    isPartial: bool().notNull(),
+    orderId: str(),
+    /** When it was sold, or else first heard of. */
+    soldAt: instant().notNull(),
+    clickedAt: instant(),
+    asOf: instant(),
+    clickRefs: json<string[]>().notNull(),
+    /** A keyed hash. */
+    customer: str(),
+    merchantId: str(),
+    merchantName: str(),
+    reason: str(),
+    paymentId: str(),
+  },
+  (t) => [uniqueIndex("ledger_transactions_key").on(t.accountId, t.transactionId)],
+);
+
+/** Pieces of transactions, each with its state and its money: sums are of these. */
+export const ledgerParts = table(
+  "ledger_parts",
+  {
+    /** Of `ledger_transactions`. */
+    ownerId: id().notNull(),
+    part: str().notNull(),
+    state: choice(["pending", "approved", "paid", "declined", "reversed", "waiting"]).notNull(),
+    amountCurrency: str(),
+    /** Whole minor units. */
+    amountMinor: int(),
+    /** What is left of a minor unit, as a decimal of major units; "0" mostly. */
+    amountRest: str(),
+    commissionCurrency: str(),
+    commissionMinor: int(),
+    commissionRest: str(),
+    lines: json<unknown[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.part] })],
+);
