@@ -368,8 +368,8 @@ const keeping = [
   figures(
     "refused rows of a report being told of",
     api("sales/sales-notices.ts"),
-    'if (typeof refused !== "number" || refused === 0) return [];',
-    'if (typeof refused !== "string" || refused === "") return [];',
+    'if (typeof notUnderstood !== "number" || notUnderstood === 0) return [];',
+    'if (typeof notUnderstood !== "string" || notUnderstood === "") return [];',
     api("sales/sales-notices.test.ts"),
   ),
   figures(

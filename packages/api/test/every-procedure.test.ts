@@ -80,6 +80,8 @@ const TAKE_FILES = [
 const inPath: Record<string, InputObject> = {
   "admin.settings.change": { from: "09:00", to: "18:00" },
   "admin.users.create": { isInvited: false },
+  "admin.sales.keys.create": { adapter: "awin" },
+  "admin.sales.keys.readAs": { adapter: "awin", currency: "EUR" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },

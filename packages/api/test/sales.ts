@@ -27,13 +27,14 @@ export async function addClick(
 }
 
 /** A network with a postback URL, and how it calls that. */
-export async function addNetwork({ db, now }: TestShop, network = "Awin") {
-  const key = await createKey(db, now(), NOBODY, { network, origin: "https://shop.example" });
+export async function addNetwork({ db, now }: TestShop, network = "Awin", adapter?: string) {
+  const made = { network, adapter, origin: "https://shop.example" };
+  const key = await createKey(db, now(), NOBODY, made);
   const post = (fields: Record<string, unknown>, at = now()) =>
     receivePostback(
       db,
       { now: at, keyring: KEYRING },
-      { secret: key.secret, method: "POST", sources: [fields], problem: null },
+      { secret: key.secret, method: "POST", query: [], body: JSON.stringify(fields) },
     );
   return { ...key, post };
 }

@@ -101,6 +101,9 @@ export const auditGroups = {
     "postback-key.revoked": "Revoked a postback URL",
     "sales-report.taken": "Took in a report of sales",
     "sales-report.finished": "A report of sales was taken in",
+    "sales-report.undone": "Undid the taking of a report of sales",
+    "sales-report.redone": "Let a report of sales count again",
+    "network.read-as": "Changed how a network’s reports are read",
   },
   Previews: {
     "preview-link.made": "Made a secret preview link",

@@ -8,7 +8,7 @@ import type { clicks, pageViews, sales } from "@pickwell/db/schema";
 import { agentIdOf, agentReasonOf, type BotRules } from "../attribution/bots/bots.ts";
 import { DAY_MS, HOUR_MS } from "../attribution/buckets.ts";
 import { deviceOf, merchantOf, type Placement } from "../attribution/rules.ts";
-import { noClick } from "../sales/record.ts";
+import { noClick } from "../sales/clicks.ts";
 import { SeededRandom } from "./random.ts";
 import { browsers, hours, machines, sources, weekdays } from "./visitors.ts";
 

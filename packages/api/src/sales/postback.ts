@@ -1,12 +1,12 @@
 /**
- * Sales that networks report by calling an address with a secret in it.
+ * What networks report by calling a URL with a secret in it.
  *
- * Data flow: the secret's hash names the key, and the key the network. What was sent is read under
- * the names that networks use; then one transaction records the sale with everything that follows
- * from it, and writes down the hit with its verdict. What is refused is only written down.
+ * Data flow: the secret's hash names the key, and the key the network's account in the ledger. One
+ * transaction keeps the call as it came, with what it says, derives what it speaks of, brings the
+ * shop's sales into line, and writes down the hit. Whatever was understood of it, the call is kept.
  */
 
-import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { postbackKeys, postbackLog } from "@pickwell/db/schema";
@@ -15,10 +15,11 @@ import { settleWrites } from "@pickwell/db/write-behind";
 import { and, count, eq, gte, isNull, lt, or } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
 import { hashOf } from "../core/security/tokens.ts";
-import { readTimeZone } from "../settings/time-zone.ts";
-import { openLedger } from "./ledger.ts";
-import { assertNotNegative, readSale, recordSale, saleCurrency } from "./record.ts";
-import { plain, postbackValues, SaleRefusal } from "./rules.ts";
+import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
+import { keepReports, readIncomingCall } from "../ledger/store/record.ts";
+import { accountFor, findAccount, hideCustomersOf, readable, saleCurrency } from "./accounts.ts";
+import { presentSales, type SaleChange } from "./present.ts";
+import { plain, postbackValues } from "./rules.ts";
 
 /** Hits without a key that are kept in a minute: enough to notice, too few to fill the disk. */
 export const STRANGERS_A_MINUTE = 20;
@@ -31,13 +32,9 @@ type Hit = typeof postbackLog.$inferInsert;
 export type Verdict = Hit["verdict"];
 
 /** A call as it came. */
-export interface Postback {
+export interface Postback extends Call {
   secret: string;
   method: Hit["method"];
-  /** Parameters, those that count before others first. */
-  sources: Record<string, unknown>[];
-  /** Why what was sent cannot be read; null when it can. */
-  problem: string | null;
 }
 
 export interface PostbackAnswer {
@@ -48,7 +45,8 @@ export interface PostbackAnswer {
 const messages = {
   recorded: "The sale is recorded.",
   unattributed: "The sale is recorded; its click id is not known.",
-  repeated: "This order is known already; nothing was changed.",
+  changed: "What is known of the sale has changed.",
+  repeated: "This is known already; nothing was changed.",
 } as const;
 
 /**
@@ -58,11 +56,11 @@ const messages = {
  */
 export async function receivePostback(
   db: Db,
-  recording: { now: Date; keyring: Keyring },
-  { secret, method, sources, problem }: Postback,
+  { now, keyring }: { now: Date; keyring: Keyring },
+  { secret, method, ...call }: Postback,
 ): Promise<PostbackAnswer | null> {
-  const { now } = recording;
-  const values = postbackValues(sources);
+  const [row] = rowsOfCall(call);
+  const values = postbackValues(row?.values ?? new Map());
   const hit = {
     at: now,
     method,
@@ -76,35 +74,50 @@ export async function receivePostback(
     await noteStranger(db, { ...hit, verdict: "refused", reason, network: key?.network ?? "" });
     return null;
   }
-  const known = { ...hit, keyId: key.id, network: key.network };
-  try {
-    if (problem) throw new SaleRefusal(problem);
-    const sale = readSale(values, {
-      now,
-      currency: await saleCurrency(db),
-      zone: await readTimeZone(db),
-    });
-    assertNotNegative(sale, "Take the order back in the back office, or with a report.");
-    // Clicks of this very moment, which wait to be written.
-    await settleWrites(db);
-    const verdict = await openLedger(db, function* (ledger) {
-      const { tx } = ledger;
-      const verdict = yield* recordSale(ledger, recording, {
-        ...sale,
-        network: key.network,
-        source: "postback",
-      });
-      yield* execute(hitInsert(tx, { ...known, verdict }));
-      yield* execute(touchKey(tx, key.id, now));
-      return verdict;
-    });
-    return { verdict, message: messages[verdict] };
-  } catch (error) {
-    if (!(error instanceof SaleRefusal)) throw error;
-    const refused = { ...known, verdict: "refused", reason: error.message } as const;
-    await atomic(db, (tx) => [hitInsert(tx, refused), touchKey(tx, key.id, now)]);
-    return { verdict: "refused", message: error.message };
-  }
+  const { network } = key;
+  const currency = await saleCurrency(db);
+  const account =
+    (await findAccount(db, network)) ?? (await newAccount(db, now, network, currency));
+  const { problems, ...incoming } = readIncomingCall(
+    now,
+    account,
+    call,
+    hideCustomersOf(keyring, network),
+  );
+  // Clicks of this very moment, which wait to be written.
+  await settleWrites(db);
+  return exclusiveTransaction(db, function* (tx) {
+    const changes: SaleChange[] = [];
+    const touched = yield* keepReports(tx, account.id, [incoming]);
+    const presenting = { now, currency, source: "postback" as const };
+    const present = presentSales(presenting, (_, change) => changes.push(change));
+    yield* present(tx, account.id, touched);
+    const verdict = verdictOf(changes, incoming.events.length > 0);
+    const reason = problems[0] ?? "";
+    const known = { ...hit, keyId: key.id, network, verdict, reason };
+    yield* execute(hitInsert(tx, known));
+    yield* execute(touchKey(tx, key.id, now));
+    return { verdict, message: messageOf(verdict, reason) };
+  });
+}
+
+/** The most telling of what became of the sales that a call speaks of. */
+function verdictOf(changes: readonly SaleChange[], isUnderstood: boolean): StoredVerdict {
+  if (!isUnderstood) return "kept";
+  const order = ["unattributed", "recorded", "changed"] as const;
+  if (changes.includes("removed")) return "changed";
+  return order.find((each) => changes.includes(each)) ?? "repeated";
+}
+
+type StoredVerdict = Exclude<Verdict, "refused">;
+
+const messageOf = (verdict: StoredVerdict, reason: string): string =>
+  verdict === "kept" ? `The call is kept. ${reason || "It is of no sale."}` : messages[verdict];
+
+/** A network that only has a URL yet. */
+async function newAccount(db: Db, now: Date, network: string, currency: string) {
+  const wanted = { network, adapter: "generic", currency };
+  return readable(db, await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted)));
 }
 
 const shown = (text = "") => plain(text.slice(0, MAX_SHOWN * 2)).slice(0, MAX_SHOWN);

@@ -17,21 +17,21 @@ beforeEach(() => {
 const told = (days = 0) =>
   salesNotices({ db: shop.db, now: () => new Date(NOW.getTime() + days * DAY_MS) } as never);
 
-test("refused postbacks are told of for a week, until their orders are taken", async () => {
+test("postbacks that are not understood are told of for a week, until their orders are known", async () => {
   const awin = await addNetwork(shop, "Awin");
   await awin.post({ order_id: "A-1", amount: "ten" });
-  await awin.post({ order_id: "A-2", amount: "5", currency: "EUR" });
+  await awin.post({ order_id: "A-2", amount: "5", currency: "XXQ" });
   await awin.post({ order_id: "A-3", amount: "5" });
 
   const [notice, ...others] = await told();
   expect(others).toEqual([]);
-  expect(notice?.text).toContain("2 postbacks of this week were refused.");
+  expect(notice?.text).toContain("2 postbacks of this week were not understood.");
   expect(notice?.text).toContain("(Awin): ");
-  expect(notice?.href).toBe("/admin/sales?tab=log&verdict=refused");
+  expect(notice?.href).toBe("/admin/sales?tab=log&verdict=kept");
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   expect(await api.admin.notices.list()).toContainEqual(notice);
   await awin.post({ order_id: "A-1", amount: "10" });
-  expect((await told())[0]?.text).toContain("1 postback of this week was refused.");
+  expect((await told())[0]?.text).toContain("1 postback of this week was not understood.");
   await awin.post({ order_id: "A-2", amount: "5", currency: "USD" });
   expect(await told()).toEqual([]);
 });
@@ -43,7 +43,7 @@ test("calls to an address that is not in use any more are told of, too", async (
   await post({ order_id: "A-1", amount: "10" });
 
   expect((await told())[0]?.text).toBe(
-    "1 postback of this week was refused, 1 of them for a URL that is not in use. The last one (Awin): This URL has been revoked.",
+    "1 postback of this week was not understood, 1 of them for a URL that is not in use. The last one (Awin): This URL has been revoked.",
   );
   await shop.db.update(postbackLog).set({ network: "" }).where(eq(postbackLog.verdict, "refused"));
   expect(await told()).toHaveLength(1);
@@ -96,8 +96,8 @@ test("refused rows of a network's report are told of until one comes in whole", 
   await add("CJ", 1);
 
   expect((await told()).map(({ text }) => text).sort()).toEqual([
-    "1 row of CJ’s report “CJ.csv” was refused.",
-    "2 rows of Awin’s report “Awin.csv” were refused.",
+    "1 row of CJ’s report “CJ.csv” was not understood.",
+    "2 rows of Awin’s report “Awin.csv” were not understood.",
   ]);
   await add("Awin", 0);
   expect(await told()).toMatchObject([{ href: "/admin/audit?entry=2" }]);

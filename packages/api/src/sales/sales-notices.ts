@@ -1,30 +1,34 @@
-/** Sales that somebody told of and the shop could not take: money that is in no figure. */
+/** What somebody reported and the shop did not understand: money that is in no figure. */
 import type { Db } from "@pickwell/db/client";
 import { auditLog, postbackLog, sales } from "@pickwell/db/schema";
-import { and, count, desc, eq, exists, gt, isNull, not } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, inArray, isNull, not } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 
-/** Older refusals are history. */
+/** What is older is history. */
 const RECENT_MS = 7 * 86_400_000;
 /** Reports that are looked at. */
 const MAX_REPORTS = 100;
 
-/** Refused calls of the last week, and refused rows of each network's newest report of that week. */
+/** Calls of the last week that are of no use yet, and such rows of each network's newest report of that week. */
 export const salesNotices: NoticeSource = async ({ db, now }) => {
   const since = new Date(now().getTime() - RECENT_MS);
-  return [...(await refusedCalls(db, since)), ...(await refusedRows(db, since))];
+  return [...(await lostCalls(db, since)), ...(await lostRows(db, since))];
 };
 
 /** Calls whose order was taken after all are settled; those to no address of ours have no order. */
-async function refusedCalls(db: Db, since: Date): Promise<Notice[]> {
+async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
   const isKnown = exists(
     db
       .select({ id: sales.id })
       .from(sales)
       .where(and(eq(sales.network, postbackLog.network), eq(sales.orderId, postbackLog.orderId))),
   );
-  const open = and(eq(postbackLog.verdict, "refused"), gt(postbackLog.at, since), not(isKnown));
+  const open = and(
+    inArray(postbackLog.verdict, ["refused", "kept"]),
+    gt(postbackLog.at, since),
+    not(isKnown),
+  );
   const [row] = await db.select({ calls: count() }).from(postbackLog).where(open);
   const [lost] = await db
     .select({ calls: count() })
@@ -44,14 +48,14 @@ async function refusedCalls(db: Db, since: Date): Promise<Notice[]> {
   return [
     {
       kind: "sales",
-      text: `${pluralize(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} refused${where}. The last one${from}: ${newest?.reason ?? ""}`,
-      href: "/admin/sales?tab=log&verdict=refused",
+      text: `${pluralize(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} not understood${where}. The last one${from}: ${newest?.reason ?? ""}`,
+      href: `/admin/sales?tab=log&verdict=${astray === calls ? "refused" : "kept"}`,
     },
   ];
 }
 
 /** A later report of the same network that is taken whole settles what was wrong with one before. */
-async function refusedRows(db: Db, since: Date): Promise<Notice[]> {
+async function lostRows(db: Db, since: Date): Promise<Notice[]> {
   const reports = await db
     .select({ seq: auditLog.seq, after: auditLog.after })
     .from(auditLog)
@@ -60,11 +64,11 @@ async function refusedRows(db: Db, since: Date): Promise<Notice[]> {
     .limit(MAX_REPORTS);
   const seen = new Set<unknown>();
   return reports.flatMap(({ seq, after }): Notice[] => {
-    const { network, file, refused } = after ?? {};
+    const { network, file, refused, notUnderstood = refused } = after ?? {};
     if (seen.has(network)) return [];
     seen.add(network);
-    if (typeof refused !== "number" || refused === 0) return [];
-    const rows = `${pluralize(refused, "row")} of ${network}’s report “${file}” ${refused === 1 ? "was" : "were"} refused.`;
+    if (typeof notUnderstood !== "number" || notUnderstood === 0) return [];
+    const rows = `${pluralize(notUnderstood, "row")} of ${network}’s report “${file}” ${notUnderstood === 1 ? "was" : "were"} not understood.`;
     return [{ kind: "sales", text: rows, href: `/admin/audit?entry=${seq}` }];
   });
 }

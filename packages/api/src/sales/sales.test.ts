@@ -1,5 +1,14 @@
 import { clientOf } from "@pickwell/db/connection";
-import { auditLog, deals, eventDays, eventKeys, postbackLog, sales } from "@pickwell/db/schema";
+import {
+  auditLog,
+  deals,
+  eventDays,
+  eventKeys,
+  ledgerEvents,
+  ledgerReports,
+  postbackLog,
+  sales,
+} from "@pickwell/db/schema";
 import { asc, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, KEYRING, signedIn } from "../../test/accounts.ts";
@@ -97,17 +106,108 @@ describe("a sale that a network reports", () => {
     ]);
   });
 
-  test("changes nothing when it is reported again, also when it differs", async () => {
+  test("changes nothing when it is reported again, and what differs when that is told", async () => {
     await network.post({ order_id: "A-1", amount: "10" });
     const before = await allSales();
+    const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-    const later = new Date(NOW.getTime() + 1);
-    const answer = await network.post({ order_id: "A-1", amount: "999", click_id: "x" }, later);
-
-    expect(answer?.verdict).toBe("repeated");
+    const again = await network.post({ order_id: "A-1", amount: "10" }, later(1));
+    expect(again?.verdict).toBe("repeated");
     expect(await allSales()).toEqual(before);
-    expect(await figures()).toMatchObject({ orders: 1, revenue: 1000 });
-    expect((await hits()).map(({ verdict }) => verdict)).toEqual(["unattributed", "repeated"]);
+    const amended = await network.post({ order_id: "A-1", amount: "8", payout: "1" }, later(2));
+
+    expect(amended).toEqual({
+      verdict: "changed",
+      message: "What is known of the sale has changed.",
+    });
+    expect(await figures()).toMatchObject({ orders: 1, revenue: 800, commission: 100 });
+    expect((await hits()).map(({ verdict }) => verdict)).toEqual([
+      "unattributed",
+      "repeated",
+      "changed",
+    ]);
+  });
+
+  test("counts when it is approved, and no longer when it is declined", async () => {
+    const say = (status: string, minutes: number) =>
+      network.post(
+        { transaction_id: "T", amount: "10", commission: "1", status },
+        new Date(NOW.getTime() + minutes * 60_000),
+      );
+    const counted = async () => (await figures()) ?? { orders: 0, revenue: 0, commission: 0 };
+
+    expect((await say("pending", 0))?.verdict).toBe("unattributed");
+    expect(await counted()).toMatchObject({ orders: 0, revenue: 0, commission: 0 });
+    expect(await allSales()).toMatchObject([{ status: "pending", amountCents: 1000 }]);
+    expect(await api.admin.sales.stats()).toMatchObject({
+      orders: 0,
+      pending: 1,
+      pendingCommissionCents: 100,
+    });
+    expect((await say("approved", 1))?.verdict).toBe("changed");
+    expect(await counted()).toMatchObject({ orders: 1, revenue: 1000, commission: 100 });
+    // A queue that is late.
+    expect((await say("pending", 2))?.verdict).toBe("repeated");
+    expect((await say("paid", 3))?.verdict).toBe("changed");
+    expect(await allSales()).toMatchObject([{ status: "approved", isPaid: true }]);
+    expect(await counted()).toMatchObject({ orders: 1, revenue: 1000, commission: 100 });
+    await say("declined", 4);
+    expect(await counted()).toMatchObject({ orders: 0, revenue: 0, commission: 0 });
+    expect(await allSales()).toMatchObject([{ status: "declined", amountCents: 1000 }]);
+  });
+
+  test("keeps its currency, and is in no sum of another", async () => {
+    await network.post({ order_id: "1", amount: "100", commission: "10.5", currency: "EUR" });
+    await network.post({ order_id: "2", amount: "1000", commission: "50", currency: "JPY" });
+    await network.post({ order_id: "3", amount: "7", commission: "1", currency: "USD" });
+
+    expect(await allSales()).toMatchObject([
+      { currency: "EUR", amountMinor: 10_000, commissionMinor: 1050, amountCents: 0 },
+      { currency: "JPY", amountMinor: 1000, commissionMinor: 50, amountCents: 0 },
+      { currency: "USD", amountMinor: 700, amountCents: 700 },
+    ]);
+    expect(await figures()).toMatchObject({ orders: 3, revenue: 700, commission: 100 });
+    expect(await api.admin.sales.stats()).toMatchObject({
+      revenueCents: 700,
+      others: [
+        { currency: "EUR", amountMinor: 10_000, commissionMinor: 1050 },
+        { currency: "JPY", amountMinor: 1000, commissionMinor: 50 },
+      ],
+    });
+  });
+
+  test("comes as its network writes it, in a field of a form that holds JSON", async () => {
+    const clickId = await addClick(shop);
+    const { secret } = await addNetwork(shop, "Awin UK", "awin");
+    const push = {
+      transactionId: 9876543210123456,
+      transactionDate: "2026-03-13 10:00:00",
+      transactionCurrency: "USD",
+      transactionAmount: "49.90",
+      commission: "4.99",
+      clickRef: clickId,
+      ip: "203.0.113.9",
+      merchantId: 7,
+    };
+
+    const answer = await receivePostback(
+      shop.db,
+      { now: NOW, keyring: KEYRING },
+      {
+        secret,
+        method: "POST",
+        query: [],
+        body: new URLSearchParams({ AwinTransactionPush: JSON.stringify(push) }).toString(),
+      },
+    );
+
+    expect(answer?.verdict).toBe("recorded");
+    expect(await allSales()).toMatchObject([
+      { transactionId: "9876543210123456", clickId, status: "pending", amountCents: 4990 },
+    ]);
+    const [report] = await shop.db.select().from(ledgerReports);
+    expect(report?.raw).toContain("9876543210123456");
+    expect(report?.raw).not.toContain("203.0.113.9");
   });
 
   test("is another one when another network has the same number", async () => {
@@ -140,33 +240,39 @@ describe("a sale that a network reports", () => {
   });
 
   test.each([
-    [{ amount: "10" }, "There is no order id."],
-    [{ order_id: "1" }, "There is no amount."],
-    [{ order_id: "x".repeat(101), amount: "1" }, "The order id is longer than 100 characters."],
-    [{ order_id: "1", amount: "ten" }, "The amount “ten” is not an amount."],
-    [{ order_id: "1", amount: "1e12" }, "The amount “1e12” is not an amount."],
-    [{ order_id: "1", amount: 1e300 }, "The amount “1e+300” is not an amount."],
-    [
-      { order_id: "1", amount: "99999999999" },
-      "The amount “99999999999” is larger than any order can be.",
-    ],
-    [
-      { order_id: "1", amount: "-5" },
-      "The amount is below zero. Take the order back in the back office, or with a report.",
-    ],
-    [
-      { order_id: "1", amount: "5", currency: "EUR" },
-      "The currency is EUR; the shop counts in USD.",
-    ],
-    [{ order_id: "1", amount: "12 EUR" }, "The amount “12 EUR” is not in USD."],
-    [{ order_id: "1", amount: "$5", payout: "1 kr" }, "The commission “1 kr” is not in USD."],
+    [{ amount: "10" }, "There is no transaction id."],
+    [{ order_id: "1" }, "It says neither an amount nor a status."],
+    [{ order_id: "1", amount: "ten" }, ""],
+    [{ order_id: "1", amount: "99999999999" }, "99999999999 USD is more than any sale can be."],
+    [{ order_id: "1", amount: "5", currency: "XXQ" }, "“XXQ” is no currency that is known."],
+    [{ order_id: "1", amount: "5", status: "flummoxed" }, "The status “flummoxed” is not known."],
     [{ order_id: "1", amount: "5", sold_at: "2030-01-01" }, "2030-01-01 is in the future."],
-  ])("%j is refused", async (fields, message) => {
-    expect(await network.post(fields)).toEqual({ verdict: "refused", message });
+  ])("%j is kept, and in no figure until it is understood", async (fields, message) => {
+    const answer = await network.post(fields);
+    expect(answer?.verdict).toBe("kept");
+    expect(answer?.message).toContain(`The call is kept. ${message}`);
     expect(await allSales()).toEqual([]);
-    expect(await hits()).toEqual([
-      expect.objectContaining({ verdict: "refused", reason: message, network: "Awin" }),
+    expect(await hits()).toMatchObject([
+      { verdict: "kept", reason: expect.stringContaining(message), network: "Awin" },
     ]);
+    const [report] = await shop.db.select().from(ledgerReports);
+    expect(JSON.parse(report?.raw ?? "{}").body).toBe(JSON.stringify(fields));
+    expect(report?.problem).toContain(message);
+  });
+
+  test("below zero waits for what it corrects, and is settled by it", async () => {
+    const say = (amount: string) =>
+      network.post({ transaction_id: "T", amount, commission: "1", status: "approved" });
+    await network.post({ transaction_id: "T", amount: "-4", commission: "-0.50" });
+    expect(await allSales()).toMatchObject([{ status: "waiting" }]);
+    expect(await figures()).toBeUndefined();
+
+    await say("10");
+
+    expect(await allSales()).toMatchObject([
+      { status: "approved", amountCents: 600, commissionCents: 50 },
+    ]);
+    expect(await figures()).toMatchObject({ orders: 1, revenue: 600, commission: 50 });
   });
 
   test("whom the merchant names is kept as a hash of that network alone", async () => {
@@ -177,6 +283,8 @@ describe("a sale that a network reports", () => {
     const customers = (await allSales()).map(({ customer }) => customer);
     expect(new Set(customers).size).toBe(2);
     expect(customers.join()).not.toContain("ada");
+    expect(JSON.stringify(await shop.db.select().from(ledgerReports))).not.toContain("ada@");
+    expect(JSON.stringify(await shop.db.select().from(ledgerEvents))).not.toContain("ada@");
   });
 });
 
@@ -279,7 +387,7 @@ describe("postback URLs", () => {
       receivePostback(
         shop.db,
         { now: at, keyring: KEYRING },
-        { secret: "nope", method: "GET", sources: [{ amount: "1" }], problem: null },
+        { secret: "nope", method: "GET", query: [["amount", "1"]], body: "" },
       );
     for (let n = 0; n < STRANGERS_A_MINUTE + 10; n += 1) await knock(NOW);
     expect(await hits()).toHaveLength(STRANGERS_A_MINUTE);
@@ -294,7 +402,7 @@ describe("postback URLs", () => {
       await receivePostback(
         shop.db,
         { now: daysAgo(days), keyring: KEYRING },
-        { secret: "nope", method: "GET", sources: [{ order_id: `${days}` }], problem: null },
+        { secret: "nope", method: "GET", query: [["order_id", `${days}`]], body: "" },
       );
     }
 
@@ -334,6 +442,9 @@ describe("the list", () => {
       orders: 2,
       unattributed: 1,
       reversed: 1,
+      pending: 0,
+      pendingCommissionCents: 0,
+      others: [],
       hasAny: true,
       currency: "USD",
     });

@@ -9,8 +9,8 @@ import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { readSettings } from "../settings/service.ts";
+import { clickOf } from "./clicks.ts";
 import { openLedger } from "./ledger.ts";
-import { clickOf } from "./record.ts";
 
 /** A click is written within moments; this is for a shop that was restored or moved. */
 const WAIT_MS = 7 * DAY_MS;

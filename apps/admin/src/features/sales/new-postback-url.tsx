@@ -5,6 +5,7 @@ import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import styles from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
+import { AdapterField } from "./adapter-field.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { type CreatedPostbackUrl, PostbackUrlDialog } from "./postback-url-dialog.tsx";
 
@@ -14,6 +15,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
   const { keeper } = useSession();
   const refresh = useRefresh("sales");
   const [network, setNetwork] = useState("");
+  const [adapter, setAdapter] = useState("generic");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<CreatedPostbackUrl>();
@@ -33,7 +35,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
     setProblem(undefined);
     setBusy(true);
     try {
-      setMade(await sales.keys.create.mutate({ network: name }));
+      setMade({ ...(await sales.keys.create.mutate({ network: name, adapter })), adapter });
       void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
@@ -57,6 +59,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
           problem={problem}
           onChange={setNetwork}
         />
+        <AdapterField value={adapter} onChange={setAdapter} />
         <p className="hint">
           To change a secret, create a second URL for the same network, give it to them, and revoke
           the old one.

@@ -5,6 +5,8 @@ import { CopyField, OneTimeSecretDialog } from "../../ui/one-time-secret-dialog.
 export interface CreatedPostbackUrl {
   network: string;
   url: string;
+  /** Which network's own words its calls are read in; `generic` is any. */
+  adapter: string;
 }
 
 /** What the network fills in, in the places of the braces. */
@@ -17,7 +19,10 @@ interface PostbackUrlDialogProps {
 }
 
 /** A postback URL with its secret: nobody can read it again once this is closed. */
-export function PostbackUrlDialog({ of: { network, url }, onClose }: PostbackUrlDialogProps) {
+export function PostbackUrlDialog({
+  of: { network, url, adapter },
+  onClose,
+}: PostbackUrlDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   return (
     <OneTimeSecretDialog
@@ -27,12 +32,19 @@ export function PostbackUrlDialog({ of: { network, url }, onClose }: PostbackUrl
       isWide
       onClose={onClose}
     >
+      {adapter !== "generic" && (
+        <p className="hint">
+          Where the network asks for a URL alone, give it the second one: its own calls are
+          understood as they are.
+        </p>
+      )}
       <CopyField label="With its parameters" text={`${url}${TEMPLATE}`} inputRef={first} />
       <p className="hint">
         Put the network’s own placeholders in place of the braces, such as{" "}
         <code>{"{clickref}"}</code> or <code>{"#{saleAmount}"}</code>. It may also send them as a
-        form or as JSON. A commission, a currency, <code>customer_id</code> and <code>sold_at</code>{" "}
-        may be left out. A <code>sold_at</code> without a zone is taken as {shopZone()}.
+        form or as JSON. A commission, a currency, a <code>status</code>, <code>customer_id</code>{" "}
+        and <code>sold_at</code> may be left out. A <code>sold_at</code> without a zone is taken as{" "}
+        {shopZone()}.
       </p>
       <CopyField label="The URL alone" text={url} />
     </OneTimeSecretDialog>

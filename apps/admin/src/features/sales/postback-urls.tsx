@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -10,6 +11,7 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { ReadNetworkAs } from "./read-network-as.tsx";
 import styles from "./sales.module.css";
 import type { SalesProps } from "./sales-search.ts";
 
@@ -22,10 +24,17 @@ const State = ({ of }: { of: Key }) =>
     <StatusTag of="active">In force</StatusTag>
   );
 
+/** Whose words its calls are read in. */
+function Adapter({ of: { adapter } }: { of: Key }) {
+  const { data = [] } = useQuery(useAdmin().sales.keys.adapters.queryOptions());
+  return <>{data.find(({ id }) => id === adapter)?.name ?? "–"}</>;
+}
+
 const used = ({ lastUsedAt }: Key) => (lastUsedAt ? formatMoment(lastUsedAt) : "Never");
 
 const columns: Column<Key>[] = [
   { label: "Network", cell: ({ network }) => <b className={lists.breakable}>{network}</b> },
+  { label: "Reads like", cell: (key) => <Adapter of={key} /> },
   { label: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
   { label: "Last used", cell: used },
   { label: "State", cell: (key) => <State of={key} /> },
@@ -38,6 +47,7 @@ export function PostbackUrls({ onSearch }: SalesProps) {
   const attempt = useAttempt();
   const ask = useConfirm();
   const refresh = useRefresh("sales");
+  const [read, setRead] = useState<Key>();
 
   async function revoke({ id, network, createdAt }: Key) {
     const isSure = await ask({
@@ -54,18 +64,28 @@ export function PostbackUrls({ onSearch }: SalesProps) {
     await refresh();
   }
 
-  const actions = (key: Key) =>
-    key.revokedAt === null && (
-      <RowActions
-        name={`URL of ${key.network}`}
-        actions={[
-          { label: "Revoke", icon: "trash", isDestructive: true, onPress: () => void revoke(key) },
-        ]}
-      />
-    );
+  const actions = (key: Key) => (
+    <RowActions
+      name={`URL of ${key.network}`}
+      actions={[
+        { label: "Change reading of", icon: "sliders", onPress: () => setRead(key) },
+        ...(key.revokedAt === null
+          ? [
+              {
+                label: "Revoke",
+                icon: "trash",
+                isDestructive: true,
+                onPress: () => void revoke(key),
+              } as const,
+            ]
+          : []),
+      ]}
+    />
+  );
 
   return (
     <Panel label="Postback URLs">
+      {read && <ReadNetworkAs of={read} onClose={() => setRead(undefined)} />}
       {query.isPending && <Loading label="Loading URLs..." rows={3} />}
       {!query.data && query.isError && (
         <Failure

@@ -1,22 +1,21 @@
 /** Sales and what came of telling of them, as people say it. */
 import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
+import { saleStatuses, verdicts } from "@pickwell/api/sales/rules";
 import type { Status } from "../../ui/status-tag.tsx";
-
-export const verdicts = ["recorded", "unattributed", "repeated", "refused"] as const;
-export type Verdict = (typeof verdicts)[number];
-/** What may also come of a row of a report. */
-export type RowVerdict = Verdict | "reversed";
 
 interface Label {
   label: string;
   status: Status;
 }
 
-export const verdictLabels: Record<RowVerdict, Label> = {
+type Verdict = (typeof verdicts)[number];
+
+export const verdictLabels: Record<Verdict, Label> = {
   recorded: { label: "Recorded", status: "sent" },
   unattributed: { label: "Unattributed", status: "pending" },
+  changed: { label: "Changed", status: "scheduled" },
   repeated: { label: "Repeated", status: "archived" },
-  reversed: { label: "Reversed", status: "ended" },
+  kept: { label: "Not understood", status: "failed" },
   refused: { label: "Refused", status: "failed" },
 };
 
@@ -25,10 +24,30 @@ export const verdictChoices = verdicts.map((value) => ({
   label: verdictLabels[value].label,
 }));
 
-export const saleStatusLabels: Record<"approved" | "reversed", Label> = {
+/** What a report may say of a sale. */
+export const stateLabels = {
+  pending: { label: "Pending", status: "pending" },
   approved: { label: "Approved", status: "active" },
+  paid: { label: "Paid", status: "sent" },
+  declined: { label: "Declined", status: "failed" },
   reversed: { label: "Reversed", status: "ended" },
-};
+  /** It corrects a sale that nobody has reported yet. */
+  waiting: { label: "Waiting", status: "draft" },
+} as const satisfies Record<string, Label>;
+
+export const saleStatusChoices = saleStatuses.map((value) => ({
+  value,
+  label: stateLabels[value].label,
+}));
+
+/** How a report came. */
+export const wayLabels = {
+  call: "Postback",
+  file: "Report",
+  poll: "Asked for",
+  manual: "Entered here",
+  migration: "Known before there was a history",
+} as const;
 
 /** What is meant when an address names none. */
 export const DEFAULT_PERIOD: SalePeriod = "30d";

@@ -1,5 +1,4 @@
 import type { Outputs } from "@pickwell/api";
-import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -12,7 +11,8 @@ import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Earned } from "./earned.tsx";
 import { SaleFigures, useSaleFigures } from "./sale-figures.tsx";
-import { DEFAULT_PERIOD, saleStatusLabels } from "./sale-labels.ts";
+import { DEFAULT_PERIOD, stateLabels } from "./sale-labels.ts";
+import { formatReported } from "./sale-money.ts";
 import { SaleTools } from "./sale-tools.tsx";
 import styles from "./sales.module.css";
 import type { SalesProps } from "./sales-search.ts";
@@ -22,9 +22,15 @@ type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 
 const LIMIT = 20;
 
-const Status = ({ of }: { of: Sale }) => (
-  <StatusTag of={saleStatusLabels[of.status].status}>{saleStatusLabels[of.status].label}</StatusTag>
-);
+function Status({ of: { status, isPaid, isPartial } }: { of: Sale }) {
+  const { label, status: look } = stateLabels[isPaid && status === "approved" ? "paid" : status];
+  return <StatusTag of={look}>{isPartial ? `${label} in part` : label}</StatusTag>;
+}
+
+const amountOf = ({ currency, amountMinor, amountCents }: Sale) =>
+  formatReported({ currency, minor: amountMinor, cents: amountCents });
+const commissionOf = ({ commissionCurrency, commissionMinor, commissionCents }: Sale) =>
+  formatReported({ currency: commissionCurrency, minor: commissionMinor, cents: commissionCents });
 
 /** An order's number, and who numbers it so. */
 const Order = ({ of: { orderId, network } }: { of: Sale }) => (
@@ -37,12 +43,8 @@ const Order = ({ of: { orderId, network } }: { of: Sale }) => (
 const columns: Column<Sale>[] = [
   { label: "Order", cell: (sale) => <Order of={sale} /> },
   { label: "Earned by", cell: (sale) => <Earned of={sale} /> },
-  { label: "Amount", cell: ({ amountCents }) => formatMoney(amountCents), isNumber: true },
-  {
-    label: "Commission",
-    cell: ({ commissionCents }) => formatMoney(commissionCents),
-    isNumber: true,
-  },
+  { label: "Amount", cell: amountOf, isNumber: true },
+  { label: "Commission", cell: commissionOf, isNumber: true },
   { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
   { label: "Status", cell: (sale) => <Status of={sale} /> },
 ];
@@ -63,7 +65,7 @@ export function SaleList({ search, onSearch }: SalesProps) {
     placeholderData: keepPreviousData,
   });
   const figures = useSaleFigures(period);
-  const actionsOf = useSaleActions();
+  const actionsOf = useSaleActions((history) => onSearch({ history }));
   const isFiltered = Boolean(search.search || attribution || status || network);
   const isNew = !isFiltered && figures.data?.hasAny === false;
   return (
@@ -108,8 +110,7 @@ export function SaleList({ search, onSearch }: SalesProps) {
                   <Order of={sale} />
                   <Earned of={sale} />
                   <span className="num">
-                    {formatMoney(sale.amountCents)}{" "}
-                    <span className="muted">· {formatMoney(sale.commissionCents)} earned</span>
+                    {amountOf(sale)} <span className="muted">· {commissionOf(sale)} earned</span>
                   </span>
                   <span className="muted">{formatMoment(sale.soldAt)}</span>
                   <Status of={sale} />

@@ -1,5 +1,10 @@
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import { DEFAULT_PERIOD, DEFAULT_PERIOD_LABEL, periodChoices } from "./sale-labels.ts";
+import {
+  DEFAULT_PERIOD,
+  DEFAULT_PERIOD_LABEL,
+  periodChoices,
+  saleStatusChoices,
+} from "./sale-labels.ts";
 import type { SalesProps } from "./sales-search.ts";
 
 /** What narrows the list of sales. @param networks - all that the shop has heard of */
@@ -41,10 +46,7 @@ export function SaleTools({ search, onSearch, networks }: SalesProps & { network
       <Filter
         label="Status"
         all="All Status"
-        choices={[
-          { value: "approved", label: "Approved" },
-          { value: "reversed", label: "Reversed" },
-        ]}
+        choices={saleStatusChoices}
         value={search.status}
         onChange={(status) => onSearch({ status, page: undefined })}
       />

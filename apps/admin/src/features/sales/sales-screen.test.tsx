@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importReport } from "@pickwell/api/sales/admin/report/import";
 import { receivePostback } from "@pickwell/api/sales/postback";
 import { testShop } from "@pickwell/api/testing";
 import { KEYRING } from "@pickwell/api/testing/accounts";
 import { addClick, addNetwork } from "@pickwell/api/testing/sales";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -43,8 +47,11 @@ test("a shop without sales says how to begin: a URL is made, shown once, and wor
     {
       secret: value.split("/").at(-1) ?? "",
       method: "GET",
-      sources: [{ order_id: "1", amount: "5" }],
-      problem: null,
+      query: [
+        ["order_id", "1"],
+        ["amount", "5"],
+      ],
+      body: "",
     },
   );
   expect(answer?.verdict).toBe("unattributed");
@@ -74,6 +81,61 @@ test("a sale shows what earned it, and is reversed and restored after a question
   await user.click(await screen.findByRole("button", { name: "Restore" }));
   await screen.findByText("Order A-1 counts again.");
   expect((await api.admin.sales.stats()).orders).toBe(1);
+
+  await user.click(screen.getByRole("button", { name: "History order A-1" }));
+  const history = within(await screen.findByRole("dialog", { name: "History" }));
+  const reports = await history.findAllByRole("listitem");
+  expect(reports.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Postback.*Approved.*\$49\.90.*\$5\.00 earned/),
+    expect.stringMatching(/Entered here.*Reversed/),
+    expect.stringMatching(/Entered here.*Approved/),
+  ]);
+});
+
+test("pending sales and other currencies are shown as what they are", async () => {
+  const shop = testShop();
+  const { post } = await addNetwork(shop, "Awin");
+  await post({ order_id: "E", amount: "12.50", commission: "1", currency: "EUR" });
+  await post({ order_id: "J", amount: "1000", currency: "JPY", status: "pending" });
+  await post({ order_id: "P", amount: "8", commission: "2", status: "pending" });
+  await post({ order_id: "D", amount: "9", status: "declined" });
+  await visitAdmin("/admin/sales?period=all", { shop });
+
+  const row = async (order: string) =>
+    (await screen.findByText(order)).closest("tr")?.textContent ?? "";
+  expect(await row("E")).toMatch(/€12\.50.*€1\.00.*Approved/);
+  expect(await row("J")).toMatch(/¥1,000.*Pending/);
+  expect(await row("D")).toMatch(/\$9\.00.*Declined/);
+  await screen.findByText("and €12.50");
+  await screen.findByText("2 pending, 1 order reversed");
+});
+
+test("a report that was taken is undone and redone", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const { api } = await visitAdmin("/admin/sales?tab=reports", { shop });
+  await screen.findByRole("heading", { name: "No reports yet" });
+  const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
+  const path = join(folder, "march.csv");
+  writeFileSync(path, "Order,Amount\nR-1,5\n");
+  await importReport(
+    shop.db,
+    { now: shop.now(), keyring: KEYRING },
+    { actorId: null, ipHash: null },
+    { network: "Awin", mapping: { orderId: "Order", amount: "Amount" }, isDryRun: false },
+    { path, name: "march.csv", bytes: 22 },
+  );
+  rmSync(folder, { recursive: true });
+  cleanup();
+  await visitAdmin("/admin/sales?tab=reports", { shop });
+
+  await user.click(await screen.findByRole("button", { name: "Undo march.csv" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText("march.csv is undone.");
+  expect((await api.admin.sales.stats({ period: "all" })).orders).toBe(0);
+  await user.click(await screen.findByRole("button", { name: "Redo march.csv" }));
+  await screen.findByText("march.csv counts again.");
+  expect((await api.admin.sales.stats({ period: "all" })).orders).toBe(1);
 });
 
 test("a revoked URL says so, and cannot be revoked again", async () => {
@@ -100,10 +162,10 @@ test("the columns of a report are proposed from its first lines, and can be chos
   expect(document.activeElement).toBe(network);
   await user.type(network, "Awin");
   await user.click(sheet.getByRole("button", { name: "Continue" }));
-  await sheet.findByText("Choose a CSV file.");
+  await sheet.findByText("Choose a report file.");
   const content = "Order Reference;Sale Amount;Note\nAW-7;12,50;=1\n";
   const file = new File([content], "march.csv", { type: "text/csv" });
-  await user.upload(sheet.getByLabelText(/Choose a CSV file/), file);
+  await user.upload(sheet.getByLabelText(/Choose a file/), file);
   await user.click(sheet.getByRole("button", { name: "Continue" }));
 
   expect(await sheet.findByRole("combobox", { name: "Order number" })).toHaveProperty(

@@ -6,8 +6,10 @@ import { NewPostbackUrl } from "./new-postback-url.tsx";
 import { PostbackLog } from "./postback-log.tsx";
 import { PostbackUrls } from "./postback-urls.tsx";
 import { ReportSheet } from "./report/report-sheet.tsx";
+import { SaleHistory } from "./sale-history.tsx";
 import { SaleList } from "./sale-list.tsx";
 import type { SalesProps, SalesSearch } from "./sales-search.ts";
+import { TakenReports } from "./taken-reports.tsx";
 
 /** What merchants and networks say that our links have sold, and how they come to say it. */
 export function SalesScreen(props: SalesProps) {
@@ -37,6 +39,9 @@ export function SalesScreen(props: SalesProps) {
     >
       <nav className="seg" aria-label="Parts">
         <PartLink isCurrent={!search.tab}>Sales</PartLink>
+        <PartLink tab="reports" isCurrent={search.tab === "reports"}>
+          Reports
+        </PartLink>
         <PartLink tab="urls" isCurrent={search.tab === "urls"}>
           Postback URLs
         </PartLink>
@@ -46,6 +51,8 @@ export function SalesScreen(props: SalesProps) {
       </nav>
       {search.tab === "urls" ? (
         <PostbackUrls {...props} />
+      ) : search.tab === "reports" ? (
+        <TakenReports {...props} />
       ) : search.tab === "log" ? (
         <PostbackLog {...props} />
       ) : (
@@ -53,6 +60,12 @@ export function SalesScreen(props: SalesProps) {
       )}
       {search.new && (
         <NewPostbackUrl onClose={() => onSearch({ new: undefined }, { replace: true })} />
+      )}
+      {search.history && (
+        <SaleHistory
+          id={search.history}
+          onClose={() => onSearch({ history: undefined }, { replace: true })}
+        />
       )}
       {search.import && (
         <ReportSheet onClose={() => onSearch({ import: undefined }, { replace: true })} />

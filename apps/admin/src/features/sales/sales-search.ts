@@ -1,4 +1,5 @@
 import { salePeriods } from "@pickwell/api/sales/admin/schema";
+import { saleStatuses, verdicts } from "@pickwell/api/sales/rules";
 import { z } from "zod";
 import {
   choiceParam,
@@ -7,14 +8,13 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
-import { verdicts } from "./sale-labels.ts";
 
 /** The URL of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({
-  tab: choiceParam(["urls", "log"]),
+  tab: choiceParam(["urls", "log", "reports"]),
   search: textParam,
   attribution: choiceParam(["attributed", "unattributed"]),
-  status: choiceParam(["approved", "reversed"]),
+  status: choiceParam(saleStatuses),
   network: textParam,
   /** 30 days when it is absent. */
   period: choiceParam(salePeriods),
@@ -23,6 +23,8 @@ export const salesSearch = z.object({
   page: pageParam,
   /** A postback URL is being made. */
   new: flagParam,
+  /** The sale whose history is looked at. */
+  history: textParam,
   /** A report is being imported. */
   import: flagParam,
 });

@@ -1,23 +1,33 @@
 import type { Outputs } from "@pickwell/api";
-import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import type { RowAction } from "../../ui/row-actions.tsx";
+import { formatReported } from "./sale-money.ts";
 
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 
-/** @returns a function from a sale to what can be done with it */
-export function useSaleActions(): (sale: Sale) => RowAction[] {
+const amountOf = ({
+  currency,
+  amountMinor,
+  amountCents,
+}: Pick<Sale, "currency" | "amountMinor" | "amountCents">) =>
+  formatReported({ currency, minor: amountMinor, cents: amountCents });
+
+/**
+ * @param onHistory - shows the history of a sale, by its id
+ * @returns a function from a sale to what can be done with it
+ */
+export function useSaleActions(onHistory: (id: string) => void): (sale: Sale) => RowAction[] {
   const { sales } = useAdmin();
   const attempt = useAttempt();
   const ask = useConfirm();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
 
-  async function reverse({ id, orderId, network, amountCents }: Sale) {
+  async function reverse({ id, orderId, network, ...sale }: Sale) {
     const isSure = await ask({
       title: "Reverse Sale",
-      body: `Order “${orderId}” of ${network} over ${formatMoney(amountCents)} was cancelled or sent back? It is taken out of every figure. You can restore it later.`,
+      body: `Order “${orderId}” of ${network} over ${amountOf(sale)} was cancelled or sent back? It is taken out of every figure. You can restore it later.`,
       action: "Reverse",
       isDestructive: true,
     });
@@ -29,10 +39,10 @@ export function useSaleActions(): (sale: Sale) => RowAction[] {
     await refresh();
   }
 
-  async function restore({ id, orderId, network, amountCents }: Sale) {
+  async function restore({ id, orderId, network, ...sale }: Sale) {
     const isSure = await ask({
       title: "Restore Sale",
-      body: `Order “${orderId}” of ${network} over ${formatMoney(amountCents)} counts again in every figure?`,
+      body: `Order “${orderId}” of ${network} over ${amountOf(sale)} counts again in every figure?`,
       action: "Restore",
     });
     if (!isSure) return;
@@ -44,8 +54,14 @@ export function useSaleActions(): (sale: Sale) => RowAction[] {
   }
 
   return (sale) => [
+    { label: "History", icon: "clock", onPress: () => onHistory(sale.id) },
     sale.status === "approved"
       ? { label: "Reverse", icon: "undo", isDestructive: true, onPress: () => void reverse(sale) }
-      : { label: "Restore", icon: "history", onPress: () => void restore(sale) },
+      : {
+          // What was never approved is not restored, but approved.
+          label: sale.status === "pending" || sale.status === "waiting" ? "Approve" : "Restore",
+          icon: "history",
+          onPress: () => void restore(sale),
+        },
   ];
 }

@@ -1,24 +1,49 @@
 import type { Inputs } from "@pickwell/api";
 import { AppError } from "@pickwell/api/errors";
-import { reportVerdicts } from "@pickwell/api/sales/admin/report/result";
 import { MAX_REPORT_BYTES, reportTakeInput } from "@pickwell/api/sales/admin/schema";
 import { z } from "zod";
 import { bodyOf } from "./codecs/body.ts";
 import { flag, type Query, text } from "./query.ts";
 import { row } from "./table.ts";
 
-const verdict = z.enum(reportVerdicts);
+const money = z.string().meta({ description: "A decimal, such as `49.90`." });
+const sums = z.array(
+  z.strictObject({
+    state: z.enum(["pending", "approved", "paid", "declined", "reversed", "waiting"]),
+    currency: z.string(),
+    amount: money,
+    commission: money,
+  }),
+);
 
 /** What came of a report. */
 const reportResult = z
   .strictObject({
     network: z.string(),
     isDryRun: z.boolean(),
+    takeId: z.string().nullable(),
     rows: z.int(),
-    counts: z.record(verdict, z.int()),
-    repeatedInFile: z.int(),
-    listed: z.array(
-      z.strictObject({ line: z.int(), verdict, orderId: z.string(), reason: z.string() }),
+    counts: z.strictObject({
+      new: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      notUnderstood: z.int(),
+      total: z.int(),
+      nothing: z.int(),
+    }),
+    listed: z.array(z.strictObject({ table: z.string(), line: z.int(), problem: z.string() })),
+    tables: z.array(
+      z.strictObject({
+        name: z.string(),
+        columns: z.array(z.string()),
+        network: z.string().nullable(),
+        problem: z.string().nullable(),
+      }),
+    ),
+    sums,
+    sumsBefore: sums,
+    totals: z.array(
+      z.strictObject({ table: z.string(), name: z.string(), stated: money, added: money }),
     ),
   })
   .meta({ id: "SalesReportResult" });
@@ -29,6 +54,7 @@ export const saleRows = [
     async (api, { form }) => {
       const input: Inputs["admin"]["sales"]["reports"]["import"] = {
         network: text(form, "network") ?? "",
+        adapter: text(form, "adapter"),
         mapping: mappingOf(form),
         isDryRun: flag(form, "dryRun"),
       };
@@ -44,7 +70,7 @@ export const saleRows = [
       },
       data: reportResult,
       doc: {
-        summary: "Take the sales of a network’s CSV report, or try it without changing anything",
+        summary: "Take the sales of a network’s report, or try it without changing anything",
         procedure: "admin.sales.reports.import",
       },
     },
@@ -53,11 +79,11 @@ export const saleRows = [
 
 type Mapping = Inputs["admin"]["sales"]["reports"]["import"]["mapping"];
 
-/** A form's fields are text: this one holds JSON. None at all is for the procedure to refuse. */
+/** A form's fields are text: this one holds JSON. */
 function mappingOf(form: Query): Mapping {
   const json = text(form, "mapping");
   try {
-    return json && JSON.parse(json);
+    return json ? JSON.parse(json) : undefined;
   } catch {
     throw new AppError("BAD_REQUEST", "mapping: must be JSON", "mapping");
   }

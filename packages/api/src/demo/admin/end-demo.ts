@@ -39,6 +39,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { filesOf, type MediaStore } from "../../core/ports/media.ts";
 import { readDemo, readStory, STORY_RECORD, type StoryRecord } from "../../demo-record/record.ts";
+import { forgetTransactions } from "../../ledger/store/correct.ts";
 import { zonesOf } from "../../time/zones.ts";
 import { removeFigures } from "../figures.ts";
 import { countersOf } from "../tell-story.ts";
@@ -111,6 +112,7 @@ function* removeStory(tx: Tx, story: StoryRecord): Steps {
   }
   yield* execute(tx.delete(clicks).where(lte(clicks.seq, story.lastClick)));
   yield* execute(tx.delete(pageViews).where(lte(pageViews.seq, story.lastView)));
+  yield* forgetTransactions(tx, story.sales);
   yield* execute(tx.delete(sales).where(own));
   for (const [table, ids] of [
     [subscribers, story.subscribers],

@@ -2,15 +2,16 @@
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
-import { postbackKeys, reportMappings, sales } from "@pickwell/db/schema";
+import { ledgerAccounts, postbackKeys, sales } from "@pickwell/db/schema";
 import { execute, executeAll, readRows } from "@pickwell/db/statements";
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { hashOf, newToken } from "../../core/security/tokens.ts";
+import { adapters } from "../../ledger/adapters.ts";
+import { accountFor, assertAdapter, findAccount, saleCurrency } from "../accounts.ts";
 
 const targetOf = (id: string) => ({ kind: "postback-key", id });
 /** Networks have a handful; this many are somebody's mistake. */
@@ -22,23 +23,18 @@ export async function listKeys(db: Db) {
     .select({
       id: postbackKeys.id,
       network: postbackKeys.network,
+      /** How its calls are read, and what they count in where they do not say. */
+      adapter: ledgerAccounts.adapter,
+      currency: ledgerAccounts.currency,
       createdAt: postbackKeys.createdAt,
       lastUsedAt: postbackKeys.lastUsedAt,
       revokedAt: postbackKeys.revokedAt,
     })
     .from(postbackKeys)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.name, postbackKeys.network))
     .orderBy(sql`${postbackKeys.revokedAt} is not null`, desc(postbackKeys.createdAt))
     .limit(MAX_KEYS);
   return { keys };
-}
-
-/** Names of all networks that the shop has heard of. */
-async function listNetworks(db: Db): Promise<string[]> {
-  const found = await db
-    .select({ network: postbackKeys.network })
-    .from(postbackKeys)
-    .union(db.select({ network: reportMappings.network }).from(reportMappings));
-  return found.map(({ network }) => network).sort((one, other) => one.localeCompare(other));
 }
 
 /**
@@ -46,18 +42,14 @@ async function listNetworks(db: Db): Promise<string[]> {
  * and `Awin` are the same.
  */
 export async function networkNamed(db: Db, name: string): Promise<string> {
-  const [key] = await db
-    .select({ network: postbackKeys.network })
-    .from(postbackKeys)
-    .where(equalsNocase(postbackKeys.network, name))
-    .limit(1);
-  if (key) return key.network;
-  const [mapping] = await db
-    .select({ network: reportMappings.network })
-    .from(reportMappings)
-    .where(equalsNocase(reportMappings.network, name))
-    .limit(1);
-  return mapping?.network ?? name;
+  return (await findAccount(db, name))?.name ?? name;
+}
+
+interface NewKey {
+  network: string;
+  /** Which adapter reads its calls, where the network is not known yet. */
+  adapter?: string;
+  origin: string;
 }
 
 /**
@@ -72,9 +64,11 @@ export async function createKey(
   db: Db,
   now: Date,
   actor: Actor,
-  { network: given, origin }: { network: string; origin: string },
+  { network: given, adapter = "generic", origin }: NewKey,
 ) {
+  assertAdapter(adapter);
   const network = await networkNamed(db, given);
+  const currency = await saleCurrency(db);
   const id = newId();
   const secret = newToken();
   await exclusiveTransaction(db, function* (tx) {
@@ -82,6 +76,7 @@ export async function createKey(
     if ((counted?.keys ?? 0) >= MAX_KEYS) {
       throw new AppError("CONFLICT", "There are too many postback URLs.");
     }
+    yield* accountFor(tx, now, { network, adapter, currency });
     yield* executeAll([
       tx.insert(postbackKeys).values({ id, network, hash: hashOf(secret), createdAt: now }),
       auditInsert(tx, now, {
@@ -120,7 +115,7 @@ export async function revokeKey(db: Db, now: Date, actor: Actor, id: string): Pr
   });
 }
 
-/** Every network of which a sale is known, with those that have an address or a mapping. */
+/** Every network that has an account, and those of the demo's sales. */
 export async function networksOfSales(db: Db): Promise<string[]> {
   // Along the index from one name to the next: a distinct over all sales would read them all.
   const rows = await readRows<{ network: string }>(
@@ -133,6 +128,11 @@ export async function networksOfSales(db: Db): Promise<string[]> {
       where names.network is not null
     ) select network from names where network is not null limit ${MAX_KEYS}`,
   );
-  const all = new Set([...rows.map(({ network }) => network), ...(await listNetworks(db))]);
+  const accounts = await db.select({ name: ledgerAccounts.name }).from(ledgerAccounts);
+  const all = new Set([...rows.map(({ network }) => network), ...accounts.map(({ name }) => name)]);
   return [...all].sort((one, other) => one.localeCompare(other));
 }
+
+/** Networks whose reports the shop knows how to read, for whoever chooses one. */
+export const listAdapters = () =>
+  adapters.map(({ id, name, links }) => ({ id, name, parameter: links?.parameter ?? null }));

@@ -3,13 +3,13 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { deals, postbackLog, products, sales, textLinks } from "@pickwell/db/schema";
-import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
 import { AppError } from "../../core/errors.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { deletedNames } from "../../trash/names.ts";
-import { saleCurrency } from "../record.ts";
+import { saleCurrency } from "../accounts.ts";
 import { networksOfSales } from "./keys.ts";
 import type { PostbackLogInput, SaleListInput, SalePeriod } from "./schema.ts";
 
@@ -37,7 +37,13 @@ const selectRows = (db: Db) =>
       isNewCustomer: sales.isNewCustomer,
       amountCents: sales.amountCents,
       commissionCents: sales.commissionCents,
+      currency: sales.currency,
+      amountMinor: sales.amountMinor,
+      commissionCurrency: sales.commissionCurrency,
+      commissionMinor: sales.commissionMinor,
       status: sales.status,
+      isPaid: sales.isPaid,
+      isPartial: sales.isPartial,
       source: sales.source,
       soldAt: sales.soldAt,
       createdAt: sales.createdAt,
@@ -147,6 +153,13 @@ export async function getSale(db: Db, id: string): Promise<SaleView> {
   return sale;
 }
 
+/** Money of a currency that the shop does not count in, in its minor units. */
+export interface OtherCurrency {
+  currency: string;
+  amountMinor: number;
+  commissionMinor: number;
+}
+
 /** The figures above the list: of orders that count, sold in the period. */
 export interface SaleStats {
   revenueCents: number;
@@ -154,7 +167,13 @@ export interface SaleStats {
   orders: number;
   /** Those among the orders of which no click is known. */
   unattributed: number;
+  /** Declined, or taken back. */
   reversed: number;
+  /** Those of which the network has not decided yet, and what they are worth if it says yes. */
+  pending: number;
+  pendingCommissionCents: number;
+  /** What counts and was reported in other currencies, which is in no sum above. */
+  others: OtherCurrency[];
   /** Whether any sale was ever reported. */
   hasAny: boolean;
   currency: string;
@@ -163,6 +182,8 @@ export interface SaleStats {
 /** What was sold in a period, and what of it counts. */
 export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<SaleStats> {
   const counts = sql`${sales.status} = 'approved'`;
+  const inPeriod = within(period, now, await readTimeZone(db));
+  const currency = await saleCurrency(db);
   const sum = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
   const [sums] = await db
     .select({
@@ -170,10 +191,14 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
       commissionCents: sum(sql`case when ${counts} then ${sales.commissionCents} else 0 end`),
       orders: sum(sql`${counts}`),
       unattributed: sum(sql`${counts} and ${sales.kind} is null`),
-      reversed: sum(sql`not (${counts})`),
+      reversed: sum(sql`${sales.status} in ('declined', 'reversed')`),
+      pending: sum(sql`${sales.status} = 'pending'`),
+      pendingCommissionCents: sum(
+        sql`case when ${sales.status} = 'pending' then ${sales.commissionCents} else 0 end`,
+      ),
     })
     .from(sales)
-    .where(within(period, now, await readTimeZone(db)));
+    .where(inPeriod);
   const any = await db.select({ id: sales.id }).from(sales).limit(1);
   return {
     revenueCents: sums?.revenueCents ?? 0,
@@ -181,9 +206,36 @@ export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<
     orders: sums?.orders ?? 0,
     unattributed: sums?.unattributed ?? 0,
     reversed: sums?.reversed ?? 0,
+    pending: sums?.pending ?? 0,
+    pendingCommissionCents: sums?.pendingCommissionCents ?? 0,
+    others: await otherCurrencies(db, inPeriod, currency),
     hasAny: any.length > 0,
-    currency: await saleCurrency(db),
+    currency,
   };
+}
+
+/** Amounts and commissions may be of two currencies: each is added to its own. */
+async function otherCurrencies(
+  db: Db,
+  inPeriod: SQL | undefined,
+  shopCurrency: string,
+): Promise<OtherCurrency[]> {
+  const found = new Map<string, OtherCurrency>();
+  for (const what of ["amount", "commission"] as const) {
+    const currency = what === "amount" ? sales.currency : sales.commissionCurrency;
+    const minor = sales[`${what}Minor`];
+    const sums = await db
+      .select({ currency, sum: sql<number>`sum(${minor})` })
+      .from(sales)
+      .where(and(inPeriod, eq(sales.status, "approved"), ne(currency, shopCurrency)))
+      .groupBy(currency);
+    for (const { currency: code, sum } of sums) {
+      if (!code || !sum) continue;
+      const known = found.get(code) ?? { currency: code, amountMinor: 0, commissionMinor: 0 };
+      found.set(code, { ...known, [`${what}Minor`]: sum });
+    }
+  }
+  return [...found.values()].sort((one, other) => one.currency.localeCompare(other.currency));
 }
 
 /** A page of the calls to postback URLs, the newest first. */

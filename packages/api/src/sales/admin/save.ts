@@ -1,38 +1,24 @@
-/** Orders that were cancelled or sent back, and those that were not after all. */
+/** What the owner says of a sale: that it was cancelled or sent back, or was not after all. */
 
-import type { Db } from "@pickwell/db/client";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
 import { sales } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
-import { type Ledger, openLedger, type SaleRow } from "../ledger.ts";
+import { blankEvent, type LedgerEvent } from "../../ledger/core/event.ts";
+import { ofMinor } from "../../ledger/money/decimal.ts";
+import { adopt, correctState, transactionOf } from "../../ledger/store/correct.ts";
+import { accountFor, saleCurrency } from "../accounts.ts";
+import type { SaleRow } from "../ledger.ts";
+import { presentSales } from "../present.ts";
 import { getSale, type SaleView } from "./list.ts";
 
 /**
- * Changes whether a sale counts; every figure follows.
- *
- * @returns false when it is so already
- */
-export function* setStatus(
-  ledger: Ledger,
-  sale: SaleRow,
-  status: SaleRow["status"],
-): Steps<boolean> {
-  if (sale.status === status) return false;
-  const flags = status === "approved" ? yield* ledger.count(sale) : yield* ledger.uncount(sale);
-  yield* execute(
-    ledger.tx
-      .update(sales)
-      .set({ status, ...flags })
-      .where(eq(sales.id, sale.id)),
-  );
-  return true;
-}
-
-/**
- * Reverses a sale, or restores one. One that is so already stays as it is.
+ * Reverses a sale, or says that it stands. One that is so already stays as it is. What the network
+ * has said stays in its history, and what it says later may change it again.
  *
  * @throws AppError NOT_FOUND
  */
@@ -40,13 +26,18 @@ export async function changeSale(
   db: Db,
   now: Date,
   actor: Actor,
-  { id, status }: { id: string; status: SaleRow["status"] },
+  { id, status }: { id: string; status: "approved" | "reversed" },
 ): Promise<SaleView> {
-  await openLedger(db, function* (ledger) {
-    const { tx } = ledger;
+  const currency = await saleCurrency(db);
+  await exclusiveTransaction(db, function* (tx) {
     const [sale] = yield* execute(tx.select().from(sales).where(eq(sales.id, id)));
     if (!sale) throw new AppError("NOT_FOUND", "Sale not found");
-    if (!(yield* setStatus(ledger, sale, status))) return;
+    if (sale.status === status) return;
+    const transaction = (yield* transactionOf(tx, id)) ?? (yield* adoptSale(tx, sale, currency));
+    yield* correctState(tx, now, transaction, { state: status, by: actor.actorId ?? "" });
+    const { accountId, transactionId } = transaction;
+    const presenting = { now, currency, source: sale.source };
+    yield* presentSales(presenting)(tx, accountId, new Set([transactionId]));
     const entry = auditInsert(tx, now, {
       action: status === "reversed" ? "sale.reversed" : "sale.restored",
       ...actor,
@@ -58,3 +49,31 @@ export async function changeSale(
   });
   return getSale(db, id);
 }
+
+/** Lets the ledger know of a sale that no network has reported: one of the demo. */
+function* adoptSale(tx: Tx, sale: SaleRow, currency: string): Steps<SaleTransaction> {
+  const account = yield* accountFor(tx, sale.createdAt, {
+    network: sale.network,
+    adapter: "generic",
+    currency,
+  });
+  const money = (cents: number) => ({ value: ofMinor(cents, 2), currency });
+  const event: LedgerEvent = {
+    ...blankEvent(sale.orderId),
+    state: sale.status === "waiting" ? null : sale.status,
+    orderId: sale.orderId,
+    amount: money(sale.amountCents),
+    commission: money(sale.commissionCents),
+    soldAt: sale.soldAt.toISOString(),
+    clickRefs: sale.clickId === null ? [] : [sale.clickId],
+    customer: sale.customer === sale.id ? null : `hidden:${sale.customer}`,
+  };
+  yield* adopt(tx, account.id, sale.id, { event, at: sale.createdAt });
+  const transaction = yield* transactionOf(tx, sale.id);
+  if (!transaction) throw new Error("The sale is not in the ledger");
+  return transaction;
+}
+
+type SaleTransaction = NonNullable<
+  ReturnType<typeof transactionOf> extends Steps<infer T> ? T : never
+>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { periods } from "../../analytics/rules.ts";
 import { listInput } from "../../core/list-input.ts";
-import { plain, saleFields, saleLimits } from "../rules.ts";
+import { plain, saleFields, saleLimits, saleStatuses, verdicts } from "../rules.ts";
 
 /** How far back: rolling hours and days, or all there is. */
 export const salePeriods = [...periods, "all"] as const;
@@ -19,7 +19,7 @@ const networkInput = line(saleLimits.network).refine((name) => name !== "", {
 
 export const saleListInput = listInput.extend({
   attribution: z.enum(["all", "attributed", "unattributed"]).default("all"),
-  status: z.enum(["all", "approved", "reversed"]).default("all"),
+  status: z.enum(["all", ...saleStatuses]).default("all"),
   network: line(saleLimits.network).optional(),
   period: z.enum(salePeriods).default("30d"),
 });
@@ -27,10 +27,31 @@ export const saleListInput = listInput.extend({
 export const saleStatsInput = z.object({ period: z.enum(salePeriods).default("30d") });
 
 export const postbackLogInput = listInput.omit({ search: true }).extend({
-  verdict: z.enum(["all", "recorded", "unattributed", "repeated", "refused"]).default("all"),
+  verdict: z.enum(["all", ...verdicts]).default("all"),
 });
 
-export const keyCreateInput = z.object({ network: networkInput });
+/** Which adapter reads what a network reports. */
+const adapterInput = line(40);
+
+export const keyCreateInput = z.object({
+  network: networkInput,
+  /** For a network that is not known yet. */
+  adapter: adapterInput.optional(),
+});
+
+export const takeListInput = listInput.omit({ search: true });
+
+/** How what a network reports is to be read. */
+export const readAsInput = z.object({
+  network: networkInput,
+  adapter: adapterInput,
+  /** ISO 4217, of amounts that name none. */
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: "Write a currency as three letters, such as EUR." }),
+});
 
 /** What a report may tell of a sale. */
 export const reportFields = [...saleFields, "status"] as const;
@@ -65,7 +86,10 @@ export const reportHeadInput = z.object({
 
 export const reportTakeInput = z.object({
   network: networkInput,
-  mapping: reportMapping,
+  /** For a network that is not known yet. */
+  adapter: adapterInput.optional(),
+  /** Where the names of the columns do not tell what they hold. */
+  mapping: reportMapping.optional(),
   /** Say what would happen, and change nothing. */
   isDryRun: z.boolean().default(false),
 });
@@ -76,6 +100,7 @@ export const MAX_REPORT_BYTES = 20 * 1024 * 1024;
 export type SaleListInput = z.infer<typeof saleListInput>;
 export type SalePeriod = (typeof salePeriods)[number];
 export type PostbackLogInput = z.infer<typeof postbackLogInput>;
+export type ReadAs = z.infer<typeof readAsInput>;
 export type ReportMapping = z.infer<typeof reportMapping>;
 export type ReportHead = z.infer<typeof reportHeadInput>;
 export type ReportTake = z.infer<typeof reportTakeInput>;

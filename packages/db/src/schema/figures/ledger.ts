@@ -1,5 +1,5 @@
 /** What networks report, kept for good, and what follows from it. Design: docs/decisions/060. */
-import { sql } from "drizzle-orm";
+
 import {
   bool,
   choice,
@@ -14,7 +14,8 @@ import {
   str,
   table,
   uniqueIndex,
-} from "../../dialect/sqlite/columns.ts";
+} from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
 
 /** One contract with one network. Transactions of two accounts never meet. */
 export const ledgerAccounts = table(

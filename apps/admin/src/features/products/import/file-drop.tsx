@@ -9,11 +9,16 @@ interface FileDropProps {
   file: File | null;
   problem?: string;
   isDisabled: boolean;
+  /** Ends of names that the browser offers. */
+  accept?: string;
   onChoose: (file: File) => void;
 }
 
+const FEEDS = ".csv,.tsv,.txt,.xml,.json,.jsonl,.ndjson,.gz,.zip";
+
 /** A file that is chosen, or dropped. */
-export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { file, problem, isDisabled, accept = FEEDS, onChoose } = props;
   const id = useId();
   const { isOver, handlers } = useFileDrop(([dropped]) => {
     if (dropped && !isDisabled) onChoose(dropped);
@@ -37,7 +42,7 @@ export function FileDrop({ file, problem, isDisabled, onChoose }: FileDropProps)
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,.xml,.json,.jsonl,.ndjson,.gz,.zip"
+          accept={accept}
           className="vh"
           disabled={isDisabled}
           aria-invalid={problem ? true : undefined}

@@ -6,25 +6,37 @@ import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import styles from "../../../ui/sheet.module.css";
 import { FileDrop } from "../../products/import/file-drop.tsx";
+import { AdapterField } from "../adapter-field.tsx";
 import { NetworkField } from "../network-field.tsx";
-import type { ChosenReport } from "./chosen-report.ts";
+import type { ChosenReport, MappedColumns, ReportResult } from "./chosen-report.ts";
 import { readHead } from "./read-head.ts";
+import { useImportReport } from "./use-import-report.ts";
 
 const MEGABYTE = 1024 * 1024;
 
 function problemOf(file: File | null): string | undefined {
-  if (!file) return "Choose a CSV file.";
+  if (!file) return "Choose a report file.";
   if (file.size === 0) return "The file is empty.";
   if (file.size > MAX_REPORT_BYTES) {
     return `The file is too large: it may have at most ${MAX_REPORT_BYTES / MEGABYTE} MB.`;
   }
 }
 
+interface ChooseReportProps {
+  /** Told with what would come of it where there is nothing to choose. */
+  onChosen: (report: ChosenReport, tried: ReportResult | undefined) => void;
+}
+
+/** Packed files and workbooks: their columns are not read here. */
+const PACKED = /\.(?:zip|gz|xlsx)$/i;
+
 /** The first step: whose report it is, and the file. */
-export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) => void }) {
+export function ChooseReport({ onChosen }: ChooseReportProps) {
   const { sales } = useAdmin();
   const { keeper } = useSession();
   const [network, setNetwork] = useState("");
+  const [adapter, setAdapter] = useState("generic");
+  const { take, isBusy: isTrying, problem } = useImportReport();
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<{ network?: string; file?: string }>({});
   const [isBusy, setBusy] = useState(false);
@@ -42,13 +54,25 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
     if (!file || found.network || found.file || isBusy) return;
     setBusy(true);
     try {
-      const seen = await sales.reports.inspect.mutate({ network: name, ...(await readHead(file)) });
-      onChosen({ file, network: name, inspection: seen, mapping: seen.mapping });
+      const columns = PACKED.test(file.name) ? null : await columnsOf(file, name);
+      const report = { file, network: name, adapter, columns };
+      const tried = columns ? undefined : await take(report, true);
+      if (columns || tried) onChosen(report, tried);
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
       setProblems({ file: failureMessage(error, "The file could not be read. Please try again.") });
     }
     setBusy(false);
+  }
+
+  /** @returns null where the network's own words tell what columns hold */
+  async function columnsOf(chosen: File, name: string): Promise<MappedColumns | null> {
+    if (adapter !== "generic") return null;
+    const inspection = await sales.reports.inspect.mutate({
+      network: name,
+      ...(await readHead(chosen)),
+    });
+    return inspection.isReadByItself ? null : { inspection, mapping: inspection.mapping };
   }
 
   return (
@@ -61,9 +85,11 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
           problem={problems.network}
           onChange={setNetwork}
         />
+        <AdapterField value={adapter} onChange={setAdapter} />
         <FileDrop
           file={file}
-          problem={problems.file}
+          accept=".csv,.tsv,.txt,.gz,.zip,.xlsx"
+          problem={problems.file ?? problem?.words}
           isDisabled={isBusy}
           onChoose={(chosen) => {
             setFile(chosen);
@@ -71,7 +97,8 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
           }}
         />
         <p className="hint">
-          Nothing is changed yet: you choose what its columns mean, and try it out first.
+          Nothing is changed yet: it is tried out first. A network that is known already is read as
+          it always is.
         </p>
       </form>
       <div className={styles.foot}>
@@ -80,7 +107,7 @@ export function ChooseReport({ onChosen }: { onChosen: (report: ChosenReport) =>
             type="submit"
             form="choose-report"
             className="btn btn--sm btn--accent"
-            aria-disabled={isBusy}
+            aria-disabled={isBusy || isTrying}
           >
             {isBusy ? "Reading…" : "Continue"}
           </button>

@@ -1,12 +1,22 @@
 import type { Outputs } from "@pickwell/api";
 import type { ReportMapping } from "@pickwell/api/sales/admin/schema";
 
+type Inspection = Outputs["admin"]["sales"]["reports"]["inspect"];
+
+/** The columns of a file, and what they are taken for. */
+export interface MappedColumns {
+  inspection: Inspection;
+  mapping: ReportMapping;
+}
+
 /** The report that is being imported. */
 export interface ChosenReport {
   file: File;
   network: string;
-  inspection: Outputs["admin"]["sales"]["reports"]["inspect"];
-  mapping: ReportMapping;
+  /** Whose words it is read in, where the network is not known yet. */
+  adapter: string;
+  /** For somebody to say which column holds what; null where the file tells. */
+  columns: MappedColumns | null;
 }
 
 export type ReportResult = Outputs["admin"]["sales"]["reports"]["import"];

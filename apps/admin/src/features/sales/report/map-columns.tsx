@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import sheet from "../../../ui/sheet.module.css";
-import type { ChosenReport, ReportResult } from "./chosen-report.ts";
+import type { ChosenReport, MappedColumns, ReportResult } from "./chosen-report.ts";
 import { fieldLabels } from "./report-fields.ts";
 import { ReportPreview } from "./report-preview.tsx";
 import styles from "./sales-report.module.css";
@@ -12,7 +12,8 @@ import { useImportReport } from "./use-import-report.ts";
 
 interface MapColumnsProps {
   report: ChosenReport;
-  onChange: (mapping: ChosenReport["mapping"]) => void;
+  columns: MappedColumns;
+  onChange: (columns: MappedColumns) => void;
   onResult: (result: ReportResult) => void;
   onBack: () => void;
 }
@@ -20,8 +21,11 @@ interface MapColumnsProps {
 const order = Object.keys(fieldLabels) as ReportField[];
 
 /** The second step: which column holds what. */
-export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsProps) {
-  const { inspection, mapping } = report;
+export function MapColumns(props: MapColumnsProps) {
+  const { report, columns, onChange, onResult, onBack } = props;
+  const { inspection, mapping } = columns;
+  const choose = (changed: Partial<MappedColumns["mapping"]>) =>
+    onChange({ inspection, mapping: { ...mapping, ...changed } });
   const { take, isBusy, problem } = useImportReport();
   const isOfField = reportFields.some((field) => field === problem?.field);
   async function tryOut() {
@@ -44,13 +48,13 @@ export function MapColumns({ report, onChange, onResult, onBack }: MapColumnsPro
               columns={inspection.columns}
               value={mapping[field]}
               problem={problem?.field === field ? problem.words : undefined}
-              onChange={(column) => onChange({ ...mapping, [field]: column })}
+              onChange={(column) => choose({ [field]: column })}
             />
           ))}
           {mapping.soldAt && (
             <DateOrderField
               value={mapping.dateOrder}
-              onChange={(dateOrder) => onChange({ ...mapping, dateOrder })}
+              onChange={(dateOrder) => choose({ dateOrder })}
             />
           )}
         </div>
@@ -110,7 +114,7 @@ function ColumnField({ field, columns, value, problem, onChange }: ColumnFieldPr
   );
 }
 
-type DateOrder = ChosenReport["mapping"]["dateOrder"];
+type DateOrder = MappedColumns["mapping"]["dateOrder"];
 
 function DateOrderField({
   value,

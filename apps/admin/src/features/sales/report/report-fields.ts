@@ -11,7 +11,7 @@ interface FieldLabel {
 export const fieldLabels: Record<ReportField, FieldLabel> = {
   orderId: {
     label: "Order number",
-    hint: "Without one each row counts as an order of its own.",
+    hint: "Rows of one order are its parts. Without one each row counts as an order of its own.",
     none: "Not in this report",
   },
   amount: { label: "Amount", none: "Choose a column" },
@@ -24,9 +24,9 @@ export const fieldLabels: Record<ReportField, FieldLabel> = {
   soldAt: { label: "Sold at", none: "None: the time of import" },
   status: {
     label: "Status",
-    hint: "What is declined, cancelled or returned reverses its order.",
+    hint: "Pending, approved, declined, paid, in whatever words. Without one all are approved.",
     none: "Not in this report",
   },
-  currency: { label: "Currency", none: "None: the shop’s" },
+  currency: { label: "Currency", none: "None: the network’s own" },
   customer: { label: "Customer", hint: "Only a hash of it is kept.", none: "Not in this report" },
 };

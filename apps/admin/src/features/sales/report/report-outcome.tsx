@@ -1,13 +1,15 @@
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
+import dataTable from "../../../ui/data-table.module.css";
 import { Icon } from "../../../ui/icon.tsx";
 import lists from "../../../ui/lists.module.css";
 import { Problem } from "../../../ui/problem.tsx";
 import { StatStrip } from "../../../ui/screen.tsx";
 import sheet from "../../../ui/sheet.module.css";
 import { StatusTag } from "../../../ui/status-tag.tsx";
-import { verdictLabels } from "../sale-labels.ts";
+import { stateLabels } from "../sale-labels.ts";
+import { formatDecimal } from "../sale-money.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
 import styles from "./sales-report.module.css";
@@ -17,7 +19,8 @@ interface ReportOutcomeProps {
   report: ChosenReport;
   result: ReportResult;
   onResult: (result: ReportResult) => void;
-  onBack: () => void;
+  /** Where there are columns to choose. */
+  onBack: (() => void) | undefined;
   onStartOver: () => void;
   onClose: () => void;
 }
@@ -30,8 +33,9 @@ export function ReportOutcome(props: ReportOutcomeProps) {
   const { report, result, onResult, onBack, onStartOver, onClose } = props;
   const { take, isBusy, problem } = useImportReport();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
-  const { isDryRun, counts, rows, repeatedInFile } = result;
-  const news = counts.recorded + counts.unattributed + counts.reversed;
+  const { isDryRun, counts, rows, tables, totals } = result;
+  // What is not understood is kept, too, and read again when it can be.
+  const news = counts.new + counts.changed + counts.notUnderstood;
   async function takeIt() {
     const taken = await take(report, false);
     if (!taken) return;
@@ -47,29 +51,37 @@ export function ReportOutcome(props: ReportOutcomeProps) {
         </p>
         <StatStrip
           stats={[
-            { label: "Recorded", value: formatCount(counts.recorded), note: "with their click" },
+            { label: "New", value: formatCount(counts.new), note: "not reported before" },
+            { label: "Changed", value: formatCount(counts.changed), note: "say something new" },
+            { label: "Unchanged", value: formatCount(counts.unchanged), note: "known already" },
             {
-              label: "Unattributed",
-              value: formatCount(counts.unattributed),
-              note: "recorded without a click",
+              label: "Not understood",
+              value: formatCount(counts.notUnderstood),
+              note: "kept, in no figure",
             },
-            { label: "Reversed", value: formatCount(counts.reversed), note: "cancelled orders" },
-            { label: "Repeated", value: formatCount(counts.repeated), note: "known already" },
-            { label: "Refused", value: formatCount(counts.refused), note: "not taken" },
           ]}
         />
-        {repeatedInFile > 0 && (
-          <p>
-            {pluralize(repeatedInFile, "row")} {repeatedInFile === 1 ? "repeats" : "repeat"} an
-            order of this file. Several rows of one order are one sale, and the first one counts.
+        {tables
+          .filter(({ problem }) => problem)
+          .map(({ name, problem }) => (
+            <p key={name}>
+              <b className={lists.breakable}>{name}</b> {problem}
+            </p>
+          ))}
+        <Sums result={result} />
+        {totals.map((total) => (
+          <p key={`${total.table} ${total.name}`}>
+            {total.stated === total.added
+              ? `The file’s own total of “${total.name}” is the same: ${total.stated}.`
+              : `The file says that “${total.name}” is ${total.stated} in total; its rows add up to ${total.added}.`}
           </p>
-        )}
+        ))}
         <Listed result={result} />
       </div>
       <div className={sheet.foot}>
         <div role="alert">{problem && <Problem>{problem.words}</Problem>}</div>
         <div className="actions">
-          {isDryRun ? (
+          {isDryRun && onBack ? (
             <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>
               Back to Columns
             </button>
@@ -99,35 +111,63 @@ export function ReportOutcome(props: ReportOutcomeProps) {
   );
 }
 
-/** Rows that were not taken as they are. */
+/** What the sales that the file speaks of come to, by currency and state. */
+function Sums({ result: { sums, sumsBefore, isDryRun } }: { result: ReportResult }) {
+  if (sums.length === 0) return null;
+  const before = ({ state, currency }: (typeof sums)[number]) =>
+    sumsBefore.find((each) => each.state === state && each.currency === currency)?.commission;
+  return (
+    <section className={dataTable.frame} aria-label="Sums">
+      <table className={lists.table}>
+        <thead>
+          <tr>
+            <th>State</th>
+            <th className="num">Amount</th>
+            <th className="num">Commission</th>
+            <th className="num">{isDryRun ? "Commission now" : "Commission before"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map((sum) => {
+            const { state, currency, amount, commission } = sum;
+            return (
+              <tr key={`${currency} ${state}`}>
+                <td>{stateLabels[state].label}</td>
+                <td className="num">{formatDecimal({ value: amount, currency })}</td>
+                <td className="num">{formatDecimal({ value: commission, currency })}</td>
+                <td className="num">{formatDecimal({ value: before(sum) ?? "0", currency })}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Rows that are not understood. */
 function Listed({ result: { listed, network } }: { result: ReportResult }) {
   if (listed.length === 0) return null;
-  // What was not taken comes first.
-  const sorted = [...listed].sort(
-    (one, other) => Number(other.verdict === "refused") - Number(one.verdict === "refused"),
-  );
-  const save = () => saveCsv(`${network} rows.csv`, rowsAsCsv(sorted));
+  const save = () => saveCsv(`${network} rows.csv`, rowsAsCsv(listed));
   return (
-    <section className={styles.rows} aria-label="Rows worth a look">
+    <section className={styles.rows} aria-label="Rows that are not understood">
       <div className={styles.head}>
-        <h3>{pluralize(listed.length, "row")} worth a look</h3>
+        <h3>{pluralize(listed.length, "row")} not understood</h3>
         <button type="button" className="btn btn--sm btn--soft" onClick={save}>
           <Icon name="download" /> Save as CSV
         </button>
       </div>
       <ul>
-        {sorted.slice(0, SHOWN).map(({ line, verdict, orderId, reason }) => (
-          <li key={`${line} ${verdict}`}>
+        {listed.slice(0, SHOWN).map(({ table, line, problem }) => (
+          <li key={`${table} ${line}`}>
             <span className="muted num">Line {formatCount(line)}</span>
-            <StatusTag of={verdictLabels[verdict].status}>{verdictLabels[verdict].label}</StatusTag>
-            <span className={lists.breakable}>
-              {orderId && <b>{orderId}</b>} {reason}
-            </span>
+            <StatusTag of="failed">Not understood</StatusTag>
+            <span className={lists.breakable}>{problem}</span>
           </li>
         ))}
       </ul>
-      {sorted.length > SHOWN && (
-        <p className="muted">And {formatCount(sorted.length - SHOWN)} more in the file.</p>
+      {listed.length > SHOWN && (
+        <p className="muted">And {formatCount(listed.length - SHOWN)} more in the file.</p>
       )}
     </section>
   );

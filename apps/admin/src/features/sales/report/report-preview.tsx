@@ -1,17 +1,14 @@
 import type { ReportField } from "@pickwell/api/sales/admin/schema";
 import dataTable from "../../../ui/data-table.module.css";
 import lists from "../../../ui/lists.module.css";
-import type { ChosenReport } from "./chosen-report.ts";
+import type { MappedColumns } from "./chosen-report.ts";
 import { fieldLabels } from "./report-fields.ts";
 import styles from "./sales-report.module.css";
 
 const order = Object.keys(fieldLabels) as ReportField[];
 
 /** The first rows of the file under what they are taken for. */
-export function ReportPreview({
-  inspection,
-  mapping,
-}: Pick<ChosenReport, "inspection" | "mapping">) {
+export function ReportPreview({ inspection, mapping }: MappedColumns) {
   const chosen = order.filter((field) => mapping[field]);
   if (chosen.length === 0 || inspection.rows.length === 0) return null;
   return (

@@ -17,30 +17,40 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       title="Import Report"
       note={
-        report ? `${report.file.name} of ${report.network}` : "Sales that a network lists as CSV"
+        report
+          ? `${report.file.name} of ${report.network}`
+          : "A file that a network offers for download"
       }
       onClose={onClose}
       isWide={report !== undefined}
     >
       {!report ? (
-        <ChooseReport onChosen={setReport} />
+        <ChooseReport
+          onChosen={(chosen, tried) => {
+            setReport(chosen);
+            setResult(tried);
+          }}
+        />
       ) : result ? (
         <ReportOutcome
           key={String(result.isDryRun)}
           report={report}
           result={result}
           onResult={setResult}
-          onBack={() => setResult(undefined)}
+          onBack={report.columns ? () => setResult(undefined) : undefined}
           onStartOver={startOver}
           onClose={onClose}
         />
       ) : (
-        <MapColumns
-          report={report}
-          onChange={(mapping) => setReport({ ...report, mapping })}
-          onResult={setResult}
-          onBack={startOver}
-        />
+        report.columns && (
+          <MapColumns
+            report={report}
+            columns={report.columns}
+            onChange={(columns) => setReport({ ...report, columns })}
+            onResult={setResult}
+            onBack={startOver}
+          />
+        )
       )}
     </Sheet>
   );

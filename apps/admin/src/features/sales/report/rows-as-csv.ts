@@ -1,11 +1,11 @@
 import { csvLine } from "@pickwell/api/csv";
 import type { ReportResult } from "./chosen-report.ts";
 
-/** Rows of a report with what is to be said of them, as CSV. */
+/** Rows of a report that are not understood, with the reasons, as CSV. */
 export const rowsAsCsv = (rows: ReportResult["listed"]): string =>
   [
-    ["Line", "Order", "Verdict", "Reason"],
-    ...rows.map(({ line, orderId, verdict, reason }) => [String(line), orderId, verdict, reason]),
+    ["File", "Line", "Reason"],
+    ...rows.map(({ table, line, problem }) => [table, String(line), problem]),
   ]
     .map(csvLine)
     .join("");

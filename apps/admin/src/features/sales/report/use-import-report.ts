@@ -16,13 +16,14 @@ export function useImportReport() {
 
   /** @returns undefined when it could not be done, which `problem` tells */
   async function take(
-    { file, network, mapping }: ChosenReport,
+    { file, network, adapter, columns }: ChosenReport,
     isDryRun: boolean,
   ): Promise<ReportResult | undefined> {
     if (isBusy) return;
     const form = new FormData();
     form.set("network", network);
-    form.set("mapping", JSON.stringify(mapping));
+    form.set("adapter", adapter);
+    if (columns) form.set("mapping", JSON.stringify(columns.mapping));
     form.set("dryRun", String(isDryRun));
     form.set("file", file);
     abort.current = new AbortController();

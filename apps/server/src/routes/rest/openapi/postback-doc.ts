@@ -1,14 +1,14 @@
 /** The postback URL in the API's document. It calls no procedure, see `routes/postback.ts`. */
-import { postbackParameters, type SaleField } from "@pickwell/api/sales/rules";
+import { postbackParameters, type SaleField, verdicts } from "@pickwell/api/sales/rules";
 import type { FastifySchema } from "fastify";
 import type { JsonSchema } from "./json-schema.ts";
 
 const descriptions: Record<SaleField, string> = {
-  orderId: "By which the network knows the order. A repeat changes nothing, also when it differs.",
+  orderId: "By which the network knows the order. What is told again, and differs, changes it.",
   clickId: "What the shop put into the link. An unknown one is kept; the sale is unattributed.",
-  amount: "What was paid, such as `49.90`. Never below zero.",
+  amount: "What was paid, such as `49.90`. Below zero it corrects what was told before.",
   commission: "What the shop earns of it.",
-  currency: "Refused unless it is the shop’s; left out, it counts as that.",
+  currency: "ISO 4217; left out, it is that of the network’s account.",
   customer: "Whoever bought, by any name that stays the same. Only a keyed hash is kept.",
   soldAt: "When it was sold: ISO 8601, or seconds since 1970. Left out, it is now.",
 };
@@ -18,23 +18,22 @@ const fields = Object.entries(postbackParameters).map(([field, names]) => {
   const also =
     others.length > 0 ? ` Also called ${others.map((one) => `\`${one}\``).join(", ")}.` : "";
   const description = `${descriptions[field as SaleField]}${also}`;
-  const isRequired = field === "orderId" || field === "amount";
-  return { name, isRequired, schema: { type: "string", description } };
+  return { name, schema: { type: "string", description } };
 });
 
-const answerOf = (success: boolean, verdicts: string[]): JsonSchema => ({
+const answer: JsonSchema = {
   type: "object",
   properties: {
-    success: { const: success },
+    success: { const: true },
     data: {
       type: "object",
-      properties: { verdict: { enum: verdicts } },
+      properties: { verdict: { enum: verdicts.filter((verdict) => verdict !== "refused") } },
       required: ["verdict"],
     },
     message: { type: "string" },
   },
   required: ["success", "data", "message"],
-});
+};
 
 const content = (schema: JsonSchema) => ({ "application/json": { schema } });
 const failure = content({ $ref: "#/components/schemas/Failure" });
@@ -45,13 +44,10 @@ const operation = {
   params: { type: "object", properties: { secret: { type: "string" } } },
   response: {
     200: {
-      description: "The sale is in the shop, now or already.",
-      content: content(answerOf(true, ["recorded", "unattributed", "repeated"])),
+      description: "The call is kept. Where it was not understood `message` says why.",
+      content: content(answer),
     },
-    400: {
-      description: "The sale cannot be taken; `message` says why.",
-      content: content(answerOf(false, ["refused"])),
-    },
+    413: { description: "The body is too large.", content: failure },
     404: { description: "There is no such URL.", content: failure },
     429: { description: "Too much in too short a time.", content: failure },
   },
@@ -60,7 +56,6 @@ const operation = {
 const asForm: JsonSchema = {
   type: "object",
   properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
-  required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
 };
 
 /** What can be called at the address, by its method. */

@@ -1,13 +1,11 @@
 /**
- * Taking a network's report.
+ * Taking a network's report: a file, in whatever language and shape the network writes it.
  *
- * Data flow: the file is read in pieces, its rows are read under the names of the mapping, and a
- * few at a time are recorded in one transaction, with a pause for everybody else in between. Orders
- * that are known are found for many rows at once, so that taking a report twice costs little. What
- * says that an order was cancelled takes a recorded one back.
+ * Data flow: the file is read under the names of the network's account, or of the mapping that the
+ * owner chose for it, and its rows go through the ledger a few at a time. A dry run is the same
+ * reading against what is known, and writes nothing.
  */
-import { setTimeout } from "node:timers/promises";
-import { atomic } from "@pickwell/db/atomic";
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { reportMappings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
@@ -15,99 +13,160 @@ import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
 import { AppError } from "../../../core/errors.ts";
 import type { Upload } from "../../../core/ports/upload.ts";
-import { readTimeZone } from "../../../settings/time-zone.ts";
-import { type Reading, type Recording, readSale, saleCurrency } from "../../record.ts";
-import { isCancelled, SaleRefusal } from "../../rules.ts";
+import type { Keyring } from "../../../core/security/keyring.ts";
+import { recognize } from "../../../ledger/files/header.ts";
+import { headOf } from "../../../ledger/files/table.ts";
+import type { FileAccount } from "../../../ledger/store/record.ts";
+import type { TakeSummary } from "../../../ledger/store/summary.ts";
+import {
+  type FileToTake,
+  tablesOfFile,
+  takeFile,
+  tryFile,
+} from "../../../ledger/store/take-file.ts";
+import {
+  accountFor,
+  assertAdapter,
+  findAccount,
+  hideCustomersOf,
+  newAccount,
+  readable,
+  saleCurrency,
+} from "../../accounts.ts";
+import { presentSales } from "../../present.ts";
 import { networkNamed } from "../keys.ts";
-import type { ReportHead, ReportMapping, ReportTake } from "../schema.ts";
-import { openReport, type ReportRow, readable, readHead } from "./file.ts";
-import { importLines, type ReportLine, type SeenOrders, validateLines } from "./lines.ts";
+import type { ReportField, ReportHead, ReportMapping, ReportTake } from "../schema.ts";
 import { proposedMapping } from "./mapping.ts";
-import { Report, type ReportResult } from "./result.ts";
 
-/** Rows that are looked at together. */
-const LOOK = 250;
-/** Of an order id that is too long, as many letters are shown. */
-const MAX_SHOWN = 100;
-/** Left to others after each of them, in milliseconds. */
-const PAUSE_MS = 2;
+/** Rows that a mapping is chosen by. */
+const SHOWN_ROWS = 5;
+const MAX_COLUMNS = 200;
+const MAX_CELL = 200;
 
 /** The beginning of a report, and what its columns seem to hold. */
 export async function inspectReport(db: Db, { network, head, isWhole }: ReportHead) {
-  const { columns, rows } = await readable(async () => readHead(head, isWhole));
-  const known = network && (await networkNamed(db, network));
+  const account = network ? await findAccount(db, network) : null;
+  // Its network's own words tell what its columns hold.
+  const byItself = { isReadByItself: true, columns: [], rows: [], isRemembered: false };
+  if (account && account.adapter.id !== "generic") {
+    return { ...byItself, mapping: {} as ReportMapping };
+  }
+  const known = account?.name ?? network;
   const [kept] = await db.select().from(reportMappings).where(eq(reportMappings.network, known));
   const remembered: ReportMapping | null = kept?.mapping ?? null;
-  const mapping = proposedMapping(columns, rows, remembered);
-  return { columns, rows, mapping, isRemembered: remembered !== null && mapping === remembered };
+  const { dateOrder: _, ...names } = remembered ?? {};
+  const { columns, rows } = headOf(head, isWhole, Object.values(names));
+  if (columns.filter(Boolean).length < 2 || columns.length > MAX_COLUMNS) {
+    throw new AppError("BAD_REQUEST", "No line of the file names its columns.", "file");
+  }
+  const shown = rows
+    .slice(0, SHOWN_ROWS)
+    .map((cells) => columns.map((_, at) => (cells[at] ?? "").slice(0, MAX_CELL)));
+  const mapping = proposedMapping(columns, shown, remembered);
+  return {
+    /** There is nothing to choose: the columns are those of a network that is known. */
+    isReadByItself: remembered === null && recognize(columns).length > 0,
+    columns,
+    rows: shown,
+    mapping,
+    isRemembered: remembered !== null && mapping === remembered,
+  };
+}
+
+/** What came of a report: of each row, and of the money in it. */
+export interface ReportResult extends TakeSummary {
+  network: string;
+  isDryRun: boolean;
+  /** By which it can be undone; null of a dry run. */
+  takeId: string | null;
 }
 
 /**
- * Takes an uploaded report, or says what taking it would do.
+ * Takes an uploaded report, or says what taking it would do. Taking it again changes nothing.
  *
  * @throws AppError BAD_REQUEST naming `file` or a part of the mapping
  */
 export async function importReport(
   db: Db,
-  recording: Recording,
+  { now, keyring }: { now: Date; keyring: Keyring },
   actor: Actor,
-  { network: given, mapping, isDryRun }: ReportTake,
+  { network: given, adapter, mapping, isDryRun }: ReportTake,
   upload: Upload | undefined,
 ): Promise<ReportResult> {
-  if (!upload) throw new AppError("BAD_REQUEST", "Choose a CSV file.", "file");
-  const { now } = recording;
+  if (!upload) throw new AppError("BAD_REQUEST", "Choose a report file.", "file");
+  if (adapter) assertAdapter(adapter);
   const network = await networkNamed(db, given);
-  const file = await openReport(upload.path, upload.name, mapping);
-  const reading: Reading = {
-    now,
-    currency: await saleCurrency(db),
-    zone: await readTimeZone(db),
-    mark: file.mark,
-    dateOrder: mapping.dateOrder ?? null,
+  const currency = await saleCurrency(db);
+  const known = await findAccount(db, network);
+  const wanted = { network, adapter: adapter ?? "generic", currency };
+  const account = known ?? (await readable(db, { ...newAccount(wanted), id: "" }));
+  const file = { path: upload.path, name: upload.name, hide: hideCustomersOf(keyring, network) };
+  const reading = mapping ? { ...account, ...readingOf(mapping) } : { ...account, mapping: {} };
+  if (mapping) await checkMapping(file, reading, mapping);
+  if (isDryRun) {
+    const summary = await tryFile(db, now, reading, file);
+    return { ...summary, network, isDryRun, takeId: null };
+  }
+  const { id } = known ?? (await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted)));
+  await begin(db, now, actor, { network, mapping, fileName: upload.name });
+  const afterwards = presentSales({ now, currency, source: "report" });
+  const { takeId, summary } = await takeFile(db, now, { ...reading, id }, file, { afterwards });
+  const result = { ...summary, network, isDryRun, takeId };
+  await end(db, now, actor, { fileName: upload.name, result });
+  return result;
+}
+
+/** A mapping of columns as the ledger reads it. */
+function readingOf({ dateOrder, ...names }: ReportMapping): Partial<FileAccount> {
+  const { orderId, clickId, status, ...same } = names;
+  // Orders are known by the column that the owner has chosen, whatever others there are.
+  const all = { ...same, transactionId: orderId, orderId, clickRef: clickId, state: status };
+  return {
+    mapping: Object.fromEntries(Object.entries(all).filter(([, name]) => name)),
+    hasNoIds: orderId === undefined,
+    ...(dateOrder && { dateOrder }),
   };
-  const report = new Report(network, isDryRun);
-  const seen: SeenOrders = new Map();
-  if (!isDryRun) await begin(db, now, actor, { network, mapping, fileName: upload.name });
-  await readable(async () => {
-    for await (const rows of file.rows()) {
-      for (let at = 0; at < rows.length; at += LOOK) {
-        const lines = rows
-          .slice(at, at + LOOK)
-          .flatMap((row) => readRow(report, network, row, reading));
-        if (isDryRun) await validateLines(db, report, lines, seen);
-        else await importLines(db, recording, report, lines);
-        await setTimeout(PAUSE_MS);
-      }
-    }
-  });
-  if (!isDryRun)
-    await end(db, recording.now, actor, { fileName: upload.name, result: report.result });
-  return report.result;
+}
+
+/** @throws AppError BAD_REQUEST naming the part of the mapping that is not in the file */
+async function checkMapping(
+  file: FileToTake,
+  account: FileAccount,
+  { dateOrder: _, ...names }: ReportMapping,
+): Promise<void> {
+  if (!names.amount) {
+    throw new AppError("BAD_REQUEST", "Choose the column with the amount.", "mapping.amount");
+  }
+  const columns = new Set((await tablesOfFile(account, file)).flatMap((each) => each.columns));
+  for (const [field, name] of Object.entries(names) as [ReportField, string | undefined][]) {
+    if (!name || columns.has(name)) continue;
+    throw new AppError("BAD_REQUEST", `The file has no column “${name}”.`, `mapping.${field}`);
+  }
+}
+
+interface Taken {
+  network: string;
+  mapping: ReportMapping | undefined;
+  fileName: string;
 }
 
 /** Remembers the mapping, and who took which file. */
-const begin = (
-  db: Db,
-  now: Date,
-  actor: Actor,
-  { network, mapping, fileName }: { network: string; mapping: ReportMapping; fileName: string },
-) =>
+const begin = (db: Db, now: Date, actor: Actor, { network, mapping, fileName }: Taken) =>
   atomic(db, (tx) => {
     const kept = { mapping: mapping as Record<string, string>, updatedAt: now };
-    return [
-      tx
-        .insert(reportMappings)
-        .values({ network, ...kept })
-        .onConflictDoUpdate({ target: reportMappings.network, set: kept }),
-      auditInsert(tx, now, {
-        action: "sales-report.taken",
-        ...actor,
-        after: { network, file: fileName.slice(0, 200) },
-      }),
-    ];
+    const remember = tx
+      .insert(reportMappings)
+      .values({ network, ...kept })
+      .onConflictDoUpdate({ target: reportMappings.network, set: kept });
+    const entry = auditInsert(tx, now, {
+      action: "sales-report.taken",
+      ...actor,
+      after: { network, file: fileName.slice(0, 200) },
+    });
+    return mapping ? [remember, entry] : [entry];
   });
 
-/** Refused rows that the audit log names: enough to see what is wrong with a file. */
+/** Rows that the audit log names: enough to see what is wrong with a file. */
 const MAX_NAMED = 20;
 
 /** Writes down what came of it: whoever took it may have closed the sheet, or the shop was slow. */
@@ -115,15 +174,12 @@ const end = (
   db: Db,
   now: Date,
   actor: Actor,
-  {
-    fileName,
-    result: { network, rows, counts, listed },
-  }: { fileName: string; result: ReportResult },
+  { fileName, result }: { fileName: string; result: ReportResult },
 ) => {
+  const { network, rows, counts, listed } = result;
   const refusals = listed
-    .filter(({ verdict }) => verdict === "refused")
     .slice(0, MAX_NAMED)
-    .map(({ line, reason }) => `Line ${line}: ${reason}`);
+    .map(({ line, problem }) => `Line ${line}: ${problem}`);
   return atomic(db, (tx) => [
     auditInsert(tx, now, {
       action: "sales-report.finished",
@@ -138,23 +194,3 @@ const end = (
     }),
   ]);
 };
-
-/** @returns the row as a sale; nothing when it was refused, which is written into the report */
-function readRow(
-  report: Report,
-  network: string,
-  { line, problem, values }: ReportRow,
-  reading: Reading,
-): ReportLine[] {
-  try {
-    if (problem) throw new SaleRefusal(`${problem}.`);
-    const sale = { ...readSale(values, reading), network, source: "report" as const };
-    report.meet(line, sale.orderId);
-    return [{ line, sale, isCancelled: isCancelled(values.status ?? "") || sale.amountCents < 0 }];
-  } catch (error) {
-    report.note(line, (values.orderId ?? "").slice(0, MAX_SHOWN), () => {
-      throw error;
-    });
-    return [];
-  }
-}

@@ -1,6 +1,6 @@
 /** Which column of a network's report holds what. */
 
-import { dateOrderOf } from "../../rules.ts";
+import { dateOrderOf } from "../../../ledger/moments/moments.ts";
 import type { ReportField, ReportMapping } from "../schema.ts";
 
 /**

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Frame } from "../../forms/fields.tsx";
+import { useAdmin } from "../../lib/use-admin.ts";
+
+interface AdapterFieldProps {
+  value: string;
+  onChange: (adapter: string) => void;
+}
+
+/** Which network writes the reports: that decides how they are read. */
+export function AdapterField({ value, onChange }: AdapterFieldProps) {
+  const id = useId();
+  const { data: adapters = [] } = useQuery(useAdmin().sales.keys.adapters.queryOptions());
+  const parameter = adapters.find((adapter) => adapter.id === value)?.parameter;
+  const hint = parameter
+    ? `Its links take a click id in “${parameter}”. The shop puts it there where it knows the link.`
+    : "What its words and dates mean, and where they stand.";
+  return (
+    <Frame id={id} label="Reads like" hint={hint} problem={undefined}>
+      <select
+        id={id}
+        className="field"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-describedby={`${id}-hint`}
+      >
+        {adapters.length === 0 && <option value={value}>{value}</option>}
+        {adapters.map((adapter) => (
+          <option key={adapter.id} value={adapter.id}>
+            {adapter.name}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}

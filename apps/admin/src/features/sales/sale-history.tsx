@@ -1,0 +1,74 @@
+import type { Outputs } from "@pickwell/api";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import lists from "../../ui/lists.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { stateLabels, wayLabels } from "./sale-labels.ts";
+import { formatDecimal } from "./sale-money.ts";
+import styles from "./sales.module.css";
+
+type Entry = Outputs["admin"]["sales"]["history"]["entries"][number];
+
+/** All that was ever reported of a sale, as it came. */
+export function SaleHistory({ id, onClose }: { id: string; onClose: () => void }) {
+  const { sales } = useAdmin();
+  const sale = useQuery(sales.get.queryOptions({ id }));
+  const query = useQuery(sales.history.queryOptions({ id }));
+  const entries = query.data?.entries;
+  return (
+    <Sheet
+      title="History"
+      note={sale.data ? `Order ${sale.data.orderId} of ${sale.data.network}` : undefined}
+      onClose={onClose}
+    >
+      <div className={styles.history}>
+        {query.isPending && <Loading label="Loading the history..." rows={3} />}
+        {query.isError && (
+          <Failure
+            message="Failed to load the history. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {entries?.length === 0 && (
+          <Empty title="No reports" hint="No network has reported this sale." />
+        )}
+        {entries && entries.length > 0 && (
+          <ol className={styles.entries} aria-label="Reports, the first one first">
+            {entries.map((entry) => (
+              <HistoryEntry key={`${entry.id} ${entry.part}`} of={entry} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function HistoryEntry({ of: entry }: { of: Entry }) {
+  const { at, way, file, line, by, state, amount, commission, asOf, reason, part, raw } = entry;
+  const source = [wayLabels[way], file, line !== null && `line ${formatCount(line)}`, by];
+  return (
+    <li className={entry.isUndone ? styles.undone : undefined}>
+      <p>
+        <b>{formatMoment(at)}</b> <span className="muted">{source.filter(Boolean).join(", ")}</span>
+      </p>
+      <p>
+        {state && <StatusTag of={stateLabels[state].status}>{stateLabels[state].label}</StatusTag>}{" "}
+        {amount && <span className="num">{formatDecimal(amount)}</span>}
+        {commission && <span className="muted"> · {formatDecimal(commission)} earned</span>}
+      </p>
+      {part && <p className={`muted ${lists.breakable}`}>Part {part}</p>}
+      {asOf && <p className="muted">So since {formatMoment(new Date(asOf))}</p>}
+      {reason && <p>{reason}</p>}
+      {entry.isUndone && <p className="muted">Undone: it counts for nothing.</p>}
+      <details>
+        <summary>As it came</summary>
+        <pre className={styles.raw}>{raw}</pre>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
+
+/** Money as it was reported: in whole minor units of its own currency, where one is known. */
+export interface ReportedMoney {
+  /** ISO 4217; null where it is the shop's. */
+  currency: string | null;
+  minor: number | null;
+  /** In the shop's currency. */
+  cents: number;
+}
+
+const written = (currency: string) =>
+  new Intl.NumberFormat(LOCALE, { style: "currency", currency });
+
+/** Such as `€10.50`, or `¥1,000`. */
+export function formatReported({ currency, minor, cents }: ReportedMoney): string {
+  if (currency === null || minor === null) return formatMoney(cents);
+  const format = written(currency);
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(minor / 10 ** digits);
+}
+
+/** A decimal as networks report it, with all of its digits. */
+export function formatDecimal({ value, currency }: { value: string; currency: string }): string {
+  const digits = value.split(".")[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(LOCALE, {
+    style: "currency",
+    currency,
+    maximumFractionDigits: Math.min(20, Math.max(digits, fractionDigits(currency))),
+  });
+  return format.format(value as `${number}`);
+}
+
+const fractionDigits = (currency: string): number =>
+  written(currency).resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,0 +1,89 @@
+/** The accounts of networks in the ledger, by the names that the owner knows them by. */
+
+import type { Db, Tx } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
+import { newId } from "@pickwell/db/id";
+import { ledgerAccounts } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
+import { desc, eq } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import type { Keyring } from "../core/security/keyring.ts";
+import { adapterOf } from "../ledger/adapters.ts";
+import type { Hide } from "../ledger/reading/people.ts";
+import { accountInsert } from "../ledger/store/accounts.ts";
+import { type Account, type AccountRow, accountOf } from "../ledger/store/record.ts";
+import { readSettings } from "../settings/service.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
+
+const HIDDEN = /^hidden:[\w-]{1,100}$/;
+
+/**
+ * What makes the customers of a network unknowable, each the same for ever. What is hidden already
+ * stays as it is.
+ */
+export const hideCustomersOf =
+  (keyring: Keyring, network: string): Hide =>
+  (customer) =>
+    HIDDEN.test(customer)
+      ? customer
+      : `hidden:${keyring.hash("customer", `${network}\n${customer.trim()}`)}`;
+
+/** Whom a hidden customer is among the shop's. */
+export const customerOf = (hidden: string): string => hidden.replace(/^hidden:/, "");
+
+/** The currency that the shop counts in. */
+export async function saleCurrency(db: Db): Promise<string> {
+  return (await readSettings(db, "payments")).defaultCurrency;
+}
+
+/** How the reports of a network are to be read. */
+export interface NewAccount {
+  network: string;
+  adapter: string;
+  /** ISO 4217, of amounts that name none. */
+  currency: string;
+}
+
+/** The account of a network, whatever the case of its name; null when there is none. */
+export async function findAccount(db: Db, network: string): Promise<Account | null> {
+  const [row] = await called(db, network);
+  return row ? readable(db, row) : null;
+}
+
+/** An account as its reports are to be read: by the shop's clock where nobody says another. */
+export const readable = async (db: Db, row: AccountRow): Promise<Account> => ({
+  ...accountOf(row),
+  zone: await readTimeZone(db),
+});
+
+/** @throws AppError BAD_REQUEST when nothing of this id reads reports */
+export function assertAdapter(id: string): void {
+  if (!adapterOf(id)) throw new AppError("BAD_REQUEST", "There is no such network.", "adapter");
+}
+
+/** The account of a network, which is made when there is none. */
+export function* accountFor(tx: Tx, now: Date, wanted: NewAccount): Steps<AccountRow> {
+  const [known] = yield* execute(called(tx, wanted.network));
+  if (known) return known;
+  const made = newAccount(wanted);
+  yield* execute(accountInsert(tx, now, made));
+  return made;
+}
+
+/** An account that is not kept yet. */
+export const newAccount = ({ network, adapter, currency }: NewAccount): AccountRow => ({
+  id: newId(),
+  name: network,
+  adapter,
+  currency,
+  mapping: {},
+});
+
+/** One of exactly this name before one that differs in the case of letters. */
+const called = (db: Db | Tx, network: string) =>
+  (db as Tx)
+    .select()
+    .from(ledgerAccounts)
+    .where(equalsNocase(ledgerAccounts.name, network))
+    .orderBy(desc(eq(ledgerAccounts.name, network)))
+    .limit(1);

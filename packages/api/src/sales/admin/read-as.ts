@@ -1,0 +1,48 @@
+/** How what a network reports is read, which its owner may change at any time. */
+
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import { isCurrency } from "../../ledger/money/currencies.ts";
+import { accountUpdate } from "../../ledger/store/accounts.ts";
+import { rereadUnread } from "../../ledger/store/reread.ts";
+import { assertAdapter, findAccount, saleCurrency } from "../accounts.ts";
+import { presentSales } from "../present.ts";
+import type { ReadAs } from "./schema.ts";
+
+/**
+ * Changes how a network is read, and reads again what was not understood. What was understood stays
+ * as it was.
+ *
+ * @returns how many reports are understood now that were not
+ * @throws AppError NOT_FOUND, or BAD_REQUEST naming `adapter` or `currency`
+ */
+export async function readNetworkAs(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { network, adapter, currency }: ReadAs,
+): Promise<{ understood: number }> {
+  assertAdapter(adapter);
+  if (!isCurrency(currency)) {
+    throw new AppError("BAD_REQUEST", `${currency} is no currency.`, "currency");
+  }
+  const before = await findAccount(db, network);
+  if (!before) throw new AppError("NOT_FOUND", "Network not found");
+  await atomic(db, (tx) => [
+    accountUpdate(tx, before.id, { adapter, currency }),
+    auditInsert(tx, now, {
+      action: "network.read-as",
+      ...actor,
+      target: { kind: "network", id: before.id },
+      before: { adapter: before.adapter.id, currency: before.currency },
+      after: { network: before.name, adapter, currency },
+    }),
+  ]);
+  const account = await findAccount(db, before.name);
+  if (!account) return { understood: 0 };
+  const presenting = { now, currency: await saleCurrency(db), source: "postback" as const };
+  return { understood: await rereadUnread(db, account, presentSales(presenting)) };
+}

@@ -1,0 +1,65 @@
+/** Report files that were taken, each of which can be undone as a whole. */
+
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { ledgerAccounts, ledgerTakes } from "@pickwell/db/schema";
+import { count, desc, eq } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { setTakeUndone } from "../../ledger/store/take-file.ts";
+import { saleCurrency } from "../accounts.ts";
+import { presentSales } from "../present.ts";
+
+/** A page of the files that were taken, the last one first. */
+export async function listTakes(db: Db, { page, limit }: { page: number; limit: number }) {
+  const isFile = eq(ledgerTakes.way, "file");
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(ledgerTakes)
+    .where(isFile);
+  const takes = await db
+    .select({
+      id: ledgerTakes.id,
+      network: ledgerAccounts.name,
+      name: ledgerTakes.name,
+      at: ledgerTakes.at,
+      rows: ledgerTakes.rows,
+      finishedAt: ledgerTakes.finishedAt,
+      undoneAt: ledgerTakes.undoneAt,
+    })
+    .from(ledgerTakes)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTakes.accountId))
+    .where(isFile)
+    .orderBy(desc(ledgerTakes.at), desc(ledgerTakes.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { takes, total, page, limit };
+}
+
+/**
+ * Undoes the taking of a file, or takes that back. One that is so already stays as it is.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function undoTake(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { id, isUndone }: { id: string; isUndone: boolean },
+): Promise<void> {
+  const presenting = { now, currency: await saleCurrency(db), source: "report" as const };
+  const isChanged = await setTakeUndone(
+    db,
+    now,
+    { takeId: id, isUndone },
+    presentSales(presenting),
+  );
+  if (!isChanged) return;
+  await atomic(db, (tx) => [
+    auditInsert(tx, now, {
+      action: isUndone ? "sales-report.undone" : "sales-report.redone",
+      ...actor,
+      target: { kind: "sales-report", id },
+    }),
+  ]);
+}

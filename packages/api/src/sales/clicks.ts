@@ -1,0 +1,48 @@
+/** What is known of the clicks that sales were earned by. */
+
+import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { clicks } from "@pickwell/db/schema";
+import { execute, fill } from "@pickwell/db/statements";
+import { eq, sql } from "drizzle-orm";
+
+const value = sql.placeholder;
+
+/** What is written of a sale whose click is not known. */
+export const noClick = {
+  kind: null,
+  targetId: null,
+  productId: null,
+  categoryId: null,
+  merchant: null,
+  page: null,
+  placement: null,
+  device: null,
+  broadcastId: null,
+};
+
+/** What a sale copies from its click; undefined when there is no such click, or not yet. */
+export function* clickOf(tx: Tx, clickId: string) {
+  const statement = prepared(tx, "sales:click", (db) =>
+    db
+      .select({
+        visitor: clicks.visitor,
+        facts: {
+          kind: clicks.kind,
+          targetId: clicks.targetId,
+          productId: clicks.productId,
+          categoryId: clicks.categoryId,
+          merchant: clicks.merchant,
+          page: clicks.page,
+          placement: clicks.placement,
+          device: clicks.device,
+          broadcastId: clicks.broadcastId,
+        },
+      })
+      .from(clicks)
+      .where(eq(clicks.id, value("clickId")))
+      .prepare(),
+  );
+  const [click] = yield* execute(fill(statement, { clickId }));
+  return click;
+}

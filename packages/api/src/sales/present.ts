@@ -1,0 +1,245 @@
+/**
+ * The sales of the shop, as the ledger has them at present: one for each transaction, with the click
+ * that earned it. Whatever is derived anew goes through here, in the same transaction of the
+ * database, so that no figure ever differs from what was reported.
+ */
+
+import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { digitsOf } from "../ledger/money/currencies.ts";
+import { add, type Decimal, ofMinor, roundToMinor } from "../ledger/money/decimal.ts";
+import type { AfterSettling } from "../ledger/store/settle.ts";
+import { zonesOf } from "../time/zones.ts";
+import { customerOf } from "./accounts.ts";
+import { clickOf, noClick } from "./clicks.ts";
+import { Ledger, type SaleRow } from "./ledger.ts";
+
+type Transaction = typeof ledgerTransactions.$inferSelect;
+type Part = typeof ledgerParts.$inferSelect;
+
+export interface Presenting {
+  now: Date;
+  /** What the shop counts in. */
+  currency: string;
+  /** How a sale that is new was told of. */
+  source: SaleRow["source"];
+}
+
+/** What became of a sale. */
+export type SaleChange = "recorded" | "unattributed" | "changed" | "repeated" | "removed";
+
+/** @param onChange - is told of each transaction what became of its sale */
+export const presentSales = (
+  presenting: Presenting,
+  onChange: (transactionId: string, change: SaleChange) => void = () => {},
+): AfterSettling =>
+  function* (tx, accountId, transactionIds) {
+    const [account] = yield* execute(
+      tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId)),
+    );
+    if (!account) return;
+    const figures = new Ledger(tx, yield* zonesOf(tx));
+    for (const transactionId of transactionIds) {
+      const key = { accountId, network: account.name, transactionId };
+      onChange(transactionId, yield* present(figures, key, presenting));
+    }
+    yield* figures.settle();
+  };
+
+interface Key {
+  accountId: string;
+  network: string;
+  transactionId: string;
+}
+
+function* present(figures: Ledger, key: Key, presenting: Presenting): Steps<SaleChange> {
+  const { tx } = figures;
+  const [transaction] = yield* execute(fill(transactionByKey(tx), { ...key }));
+  const id = transaction?.id;
+  const [known] = yield* execute(id ? fill(saleById(tx), { id }) : fill(saleByKey(tx), { ...key }));
+  // What is ordered and not yet earned is no sale.
+  if (!transaction || transaction.kind === "forecast") {
+    if (!known) return "repeated";
+    if (known.status === "approved") yield* figures.uncount(known);
+    yield* execute(tx.delete(sales).where(eq(sales.id, known.id)));
+    return "removed";
+  }
+  const parts = yield* execute(fill(partsOf(tx), { id: transaction.id }));
+  const click = yield* attribution(tx, transaction, known);
+  const told = customerOf(transaction.customer ?? "") || null;
+  const next: Omit<SaleRow, "isNewCustomer" | "isFirstOfDay"> = {
+    id: transaction.id,
+    network: key.network,
+    transactionId: transaction.transactionId,
+    orderId: transaction.orderId ?? transaction.transactionId,
+    ...click.facts,
+    clickId: click.clickId,
+    customer: told ?? click.visitor ?? known?.customer ?? transaction.id,
+    ...moneyOf(transaction, parts, presenting.currency),
+    isPaid: transaction.state === "paid",
+    isPartial: transaction.isPartial,
+    source: known?.source ?? presenting.source,
+    // What is less than a day ahead is the merchant's own time.
+    soldAt: new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime())),
+    createdAt: known?.createdAt ?? presenting.now,
+  };
+  if (known && isSame(known, next)) return "repeated";
+  if (known?.status === "approved") yield* figures.uncount(known);
+  // Whoever else is counted as the customer's first is found among the rows as they are.
+  if (known) yield* execute(tx.delete(sales).where(eq(sales.id, known.id)));
+  const uncounted = { isNewCustomer: false, isFirstOfDay: false };
+  const flags = next.status === "approved" ? yield* figures.count(next) : uncounted;
+  yield* execute(fill(saleInsert(tx), { ...next, ...flags }));
+  if (known) return "changed";
+  return next.kind === null ? "unattributed" : "recorded";
+}
+
+const isSame = (known: SaleRow, next: Partial<SaleRow>): boolean =>
+  Object.entries(next).every(([name, value]) => {
+    const kept = known[name as keyof SaleRow];
+    return kept instanceof Date && value instanceof Date ? +kept === +value : kept === value;
+  });
+
+/** The first of the reported ids that is a click of ours; else what was known of it before. */
+function* attribution(tx: Tx, { clickRefs }: Transaction, known: SaleRow | undefined) {
+  const isTold = known?.clickId != null && clickRefs.includes(known.clickId);
+  if (known && known.kind !== null && (isTold || clickRefs.length === 0)) {
+    return { clickId: known.clickId, facts: factsOf(known), visitor: null };
+  }
+  for (const clickId of clickRefs) {
+    const click = yield* clickOf(tx, clickId);
+    if (click) return { clickId, facts: click.facts, visitor: click.visitor };
+  }
+  const clickId = clickRefs[0] ?? known?.clickId ?? null;
+  return { clickId, facts: known ? factsOf(known) : noClick, visitor: null };
+}
+
+const factsOf = (sale: SaleRow) => ({
+  kind: sale.kind,
+  targetId: sale.targetId,
+  productId: sale.productId,
+  categoryId: sale.categoryId,
+  merchant: sale.merchant,
+  page: sale.page,
+  placement: sale.placement,
+  device: sale.device,
+  broadcastId: sale.broadcastId,
+});
+
+type SaleMoney = Pick<
+  SaleRow,
+  | "status"
+  | "amountCents"
+  | "commissionCents"
+  | "currency"
+  | "amountMinor"
+  | "commissionCurrency"
+  | "commissionMinor"
+>;
+
+/**
+ * What a transaction counts for. Where parts of it stand otherwise than the rest, those are added up
+ * that count, or as long as none does, those that stand as the whole.
+ */
+function moneyOf(
+  { state, isWaiting }: Transaction,
+  parts: readonly Part[],
+  shopCurrency: string,
+): SaleMoney {
+  const doesCount = (part: Part) => part.state === "approved" || part.state === "paid";
+  // Taken back by corrections: its parts still add up, to nothing.
+  const counted = state === "reversed" || isWaiting ? [] : parts.filter(doesCount);
+  const same = parts.filter((part) => part.state === state);
+  const meant = counted.length > 0 ? counted : same.length > 0 ? same : parts;
+  const status =
+    counted.length > 0 ? "approved" : isWaiting ? "waiting" : state === "paid" ? "approved" : state;
+  const [amountCurrency, amount] = sumOf(meant, "amount");
+  const [commissionCurrency, commission] = sumOf(meant, "commission");
+  const minor = (value: Decimal, code: string | null) =>
+    Number(roundToMinor(value, digitsOf(code ?? shopCurrency)));
+  const inShop = (value: Decimal, code: string | null) =>
+    code === shopCurrency ? minor(value, code) : 0;
+  return {
+    status,
+    amountCents: inShop(amount, amountCurrency),
+    commissionCents: inShop(commission, commissionCurrency),
+    currency: amountCurrency ?? commissionCurrency,
+    amountMinor: minor(amount, amountCurrency),
+    commissionCurrency: commissionCurrency ?? amountCurrency,
+    commissionMinor: minor(commission, commissionCurrency),
+  };
+}
+
+/** Of the currency that comes first: parts of one transaction are of one. */
+function sumOf(
+  parts: readonly Part[],
+  what: "amount" | "commission",
+): [currency: string | null, sum: Decimal] {
+  const currency = parts.map((part) => part[`${what}Currency`]).find((code) => code !== null);
+  if (!currency) return [null, "0"];
+  const sum = parts
+    .filter((part) => part[`${what}Currency`] === currency)
+    .reduce<Decimal>((total, part) => {
+      const whole = ofMinor(part[`${what}Minor`] ?? 0, digitsOf(currency));
+      return add(total, add(whole, part[`${what}Rest`] ?? "0"));
+    }, "0");
+  return [currency, sum];
+}
+
+const value = sql.placeholder;
+
+const transactionByKey = (tx: Tx) =>
+  prepared(tx, "sales:transaction", (db) =>
+    db
+      .select()
+      .from(ledgerTransactions)
+      .where(
+        and(
+          eq(ledgerTransactions.accountId, value("accountId")),
+          eq(ledgerTransactions.transactionId, value("transactionId")),
+        ),
+      )
+      .prepare(),
+  );
+
+const partsOf = (tx: Tx) =>
+  prepared(tx, "sales:parts", (db) =>
+    db
+      .select()
+      .from(ledgerParts)
+      .where(eq(ledgerParts.ownerId, value("id")))
+      .prepare(),
+  );
+
+const saleById = (tx: Tx) =>
+  prepared(tx, "sales:by-id", (db) =>
+    db
+      .select()
+      .from(sales)
+      .where(eq(sales.id, value("id")))
+      .prepare(),
+  );
+
+const saleByKey = (tx: Tx) =>
+  prepared(tx, "sales:by-key", (db) =>
+    db
+      .select()
+      .from(sales)
+      .where(
+        and(eq(sales.network, value("network")), eq(sales.transactionId, value("transactionId"))),
+      )
+      .prepare(),
+  );
+
+const saleInsert = (tx: Tx) =>
+  prepared(tx, "sales:insert", (db) => {
+    const names = Object.keys(getTableColumns(sales)) as (keyof SaleRow)[];
+    const values = Object.fromEntries(names.map((name) => [name, value(name)]));
+    return db
+      .insert(sales)
+      .values(values as Record<keyof SaleRow, ReturnType<typeof value>>)
+      .prepare();
+  });
