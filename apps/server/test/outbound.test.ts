@@ -6,7 +6,14 @@ import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
-import { clicks, networkCounts, products, surplusEvents, textLinks } from "@pickwell/db/schema";
+import {
+  clicks,
+  networkCounts,
+  offers,
+  products,
+  surplusEvents,
+  textLinks,
+} from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { expect, test } from "vitest";
@@ -57,6 +64,35 @@ test("3.7.2: a click goes to the stored link with its id, is never kept, and is 
   expect(response.headers.location).toBe(`https://m.example/lamp?aff=1&subid=${click?.id}`);
   expect(response.headers["cache-control"]).toBe("no-store");
   expect(response.headers["x-robots-tag"]).toBe("noindex, nofollow");
+});
+
+test("one of several offers is left for by its own link, and only that of the product", async () => {
+  const { app, shop, lamp, recorded } = await lampApp();
+  const other = await shop.product({ name: "Chair", affiliateLink: "https://m.example/chair" });
+  const offer = (id: string, productId: string, url: string) => ({
+    ...{ id, productId, url, merchant: "n", merchantName: "N", key: id, title: "Lamp" },
+    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 900, seenAt: NOW },
+    ...{ availability: "in_stock" as const, isSecondHand: false },
+  });
+  await shop.db
+    .insert(offers)
+    .values([
+      offer("n1", lamp.id, "https://n.example/lamp?subid="),
+      offer("n2", other.id, "https://n.example/chair"),
+      offer("n3", lamp.id, "javascript:alert(1)"),
+    ]);
+
+  const leave = async (query: string) =>
+    (await app.inject(asPerson(`/go/product/${lamp.id}?at=detail${query}`))).headers.location;
+  expect(await leave("&offer=n1")).toMatch(/^https:\/\/n\.example\/lamp\?subid=\w+$/);
+  expect(await leave("&offer=n2")).toMatch(/^https:\/\/m\.example\/lamp/);
+  expect(await leave("&offer=n1&offer=n2")).toMatch(/^https:\/\/m\.example\/lamp/);
+  expect(await leave("&offer=n3")).toBeUndefined();
+  expect(await recorded()).toMatchObject([
+    { kind: "product", targetId: lamp.id },
+    { kind: "product", targetId: lamp.id },
+    { kind: "product", targetId: lamp.id },
+  ]);
 });
 
 test("a deal has its own link", async () => {

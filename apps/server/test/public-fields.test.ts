@@ -23,6 +23,12 @@ const product = [
   ...words("rating reviews reviewCount inStock isNew isBestseller featured image images"),
   ...words("affiliateLink createdAt"),
 ];
+const offered = [
+  ...product,
+  ...within("offers", [
+    ...words("id merchant price originalPrice currency availability affiliateLink checkedAt"),
+  ]),
+];
 const deal = [
   ...words("id title description category discountType discountPercentage discountedPrice"),
   ...words("originalPrice startDate endDate isActive maxUsage usageCount purchases views rating"),
@@ -48,7 +54,7 @@ const callFields: Record<string, readonly string[]> = {
     ...within("data", product),
     ...within("products", product),
   ],
-  "GET /api/products/:id": [...within("data", product), ...within("product", product)],
+  "GET /api/products/:id": [...within("data", offered), ...within("product", offered)],
   "GET /api/deals": [...within("data", deal), ...within("deals", deal)],
   "GET /api/deals/:id": [...within("data", deal), ...within("deal", deal)],
   "GET /api/posts": post,

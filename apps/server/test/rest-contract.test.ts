@@ -222,10 +222,22 @@ describe("GET /api/products/{slug or id}", () => {
     const byId = await get(`/api/products/${product.id}`);
 
     expect(bySlug.statusCode).toBe(200);
+    const lamp = lampOverRest(product.id);
+    // What was entered by hand is its own offer.
+    const offer = {
+      id: null,
+      merchant: "merchant.example",
+      price: lamp.price,
+      originalPrice: lamp.originalPrice,
+      currency: "USD",
+      availability: lamp.inStock ? "in_stock" : "out_of_stock",
+      affiliateLink: lamp.affiliateLink,
+      checkedAt: null,
+    };
     expect(bySlug.json()).toEqual({
       success: true,
-      data: lampOverRest(product.id),
-      product: lampOverRest(product.id),
+      data: { ...lamp, offers: [offer] },
+      product: { ...lamp, offers: [offer] },
       message: "Product fetched successfully",
     });
     expect(byId.json()).toEqual(bySlug.json());

@@ -78,7 +78,14 @@ const settings = [
 /** Of procedures, and so of the data that a page carries along. */
 export const procedureFields: Record<string, Fields> = {
   "catalog.products.list": ["total", "page", "limit", "corrected", ...within("products", product)],
-  "catalog.products.get": [...product, ...within("cutOut", picture)],
+  "catalog.products.get": [
+    ...product,
+    ...within("cutOut", picture),
+    ...within("offers", [
+      ...words("id merchant currency priceMinor originalPriceMinor availability affiliateLink"),
+      "seenAt",
+    ]),
+  ],
   "catalog.products.some": product,
   "catalog.products.related": product,
   "catalog.products.highestSaving": [],

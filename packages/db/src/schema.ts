@@ -3,6 +3,7 @@
 export * from "./schema/catalogue/categories.ts";
 export * from "./schema/catalogue/deals.ts";
 export * from "./schema/catalogue/imports.ts";
+export * from "./schema/catalogue/offers.ts";
 export * from "./schema/catalogue/product-totals.ts";
 export * from "./schema/catalogue/products.ts";
 export * from "./schema/catalogue/saved-products.ts";

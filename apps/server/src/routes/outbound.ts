@@ -30,6 +30,12 @@ import { sendPage } from "./pages/pages-plugin.ts";
 const nowhere = { product: "/product/-", deal: "/deals/-", link: "/go/-" };
 const NEVER_KEPT = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
+/** The merchant's offer that a link names; that of another product, or none, is passed over. */
+function chosenOffer({ query }: FastifyRequest): string | undefined {
+  const { offer } = query as Record<string, unknown>;
+  return typeof offer === "string" && offer.length <= 50 ? offer : undefined;
+}
+
 /** For clicks that are being recorded when the shop closes, in milliseconds. */
 const LAST_WRITES_MS = 1000;
 
@@ -55,7 +61,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
 
   async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
     reply.headers(NEVER_KEPT);
-    const { destination, instead } = await find(kind, id);
+    const { destination, instead } = await find(kind, id, chosenOffer(request));
     if (instead) return reply.redirect(instead, 302);
     if (!destination) return answerNowhere(kind, request, reply);
     const clickId = newId();
@@ -69,8 +75,9 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   async function find(
     kind: ClickKind,
     name: string,
+    offerId: string | undefined,
   ): Promise<{ destination: Destination | null; instead?: string | null }> {
-    const found = await findDestination(db, now(), kind, name);
+    const found = await findDestination(db, now(), kind, name, offerId);
     if (found) return { destination: found };
     // A product may have had this slug once.
     const former = kind === "product" ? await formerProduct(db, name) : null;

@@ -8,6 +8,7 @@ import {
   type clickKinds,
   clicks,
   deals,
+  offers,
   products,
   textLinks,
 } from "@pickwell/db/schema";
@@ -44,6 +45,7 @@ const key = sql.placeholder("key");
  * Where a public product or an open deal is sold, or a link in a text leads that somebody has saved.
  *
  * @param name - id of any, or slug of a product
+ * @param offerId - of the merchant's offer that was chosen, of several that a product has
  * @returns null when there is no such thing, visitors may not see it, or it has no link
  */
 export async function findDestination(
@@ -51,11 +53,27 @@ export async function findDestination(
   now: Date,
   kind: ClickKind,
   name: string,
+  offerId?: string,
 ): Promise<Destination | null> {
-  const [found] = await destinationOf(db, kind).execute({ key: name, now: now.getTime() });
+  const [product] = await destinationOf(db, kind).execute({ key: name, now: now.getTime() });
+  const isChosen = product && kind === "product" && offerId !== undefined;
+  const link = isChosen ? await linkOfOffer(db, product.targetId, offerId) : null;
+  const found = link === null ? product : product && { ...product, link };
   // Stored links were checked; this is where it would hurt if one was not.
   if (!found || !/^https?:\/\//i.test(found.link) || !URL.canParse(found.link)) return null;
   return found;
+}
+
+/** Where one of a product's offers leads; null when it has none of this id. */
+async function linkOfOffer(db: Db, productId: string, id: string): Promise<string | null> {
+  const [offer] = await prepared(db, "clicks:offer", (db) =>
+    db
+      .select({ link: offers.url })
+      .from(offers)
+      .where(and(eq(offers.id, key), eq(offers.productId, sql.placeholder("productId"))))
+      .prepare(),
+  ).execute({ key: id, productId });
+  return offer?.link ?? null;
 }
 
 /** The statement that finds where something leads. */

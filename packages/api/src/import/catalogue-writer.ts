@@ -19,6 +19,7 @@ import {
   type NamedPicture,
   newPictures,
 } from "../missing-pictures/note.ts";
+import { OfferBook, type RowOffer } from "../offers/offer-book.ts";
 import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
 import { type ProductWrites, saveProducts } from "../products/write-products.ts";
@@ -38,14 +39,18 @@ export interface Candidate {
   row: ProductRow;
   /** Null when the file has no prices at all: then only known products can be changed. */
   offer: Offer | null;
-  /** Of a feed: where its merchant sells it. Another merchant's number may be the same. */
-  merchantLink?: string;
+  /** What a feed says of who sells it. */
+  sold?: RowOffer;
+  /** Why it cannot be a new product, if it cannot. */
+  refusal?: string;
 }
 
 export interface WriterOptions {
   now: Date;
   isDryRun: boolean;
   categories: CategoryNames;
+  /** Of the shop's prices. */
+  currency: string;
   /** Gives a link to products whose row and shop have none. */
   linkTemplate: LinkTemplate | null;
   /** Of the import, for what is said of its pictures; null for one from the shell. */
@@ -67,6 +72,7 @@ export class CatalogueWriter {
   readonly #options: WriterOptions;
   readonly #findings: Findings;
   readonly #slugs: ProductMatcher;
+  readonly #offers: OfferBook;
   /** Ids of categories by slug, those of a dry run included. */
   readonly #categoryIds = new Map<string, string>();
   /** Slugs that the shop has no category of. */
@@ -77,15 +83,18 @@ export class CatalogueWriter {
     this.#options = options;
     this.#findings = findings;
     this.#slugs = new ProductMatcher(db);
+    this.#offers = new OfferBook(db, options);
   }
 
   /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
   async write(batch: Candidate[]): Promise<void> {
-    const places = await this.#slugs.find(
-      batch.map(({ row }) => ({ ...row.fields, slug: row.slug })),
-    );
+    const places = await this.#place(batch);
     const newCategories = await this.#findCategories(
-      batch.map(({ row }, index) => row.category ?? (places[index]?.existing ? null : NO_CATEGORY)),
+      batch.map(({ row }, index) => {
+        const place = places[index];
+        if (!place?.isFirst || place.awaitedId !== null) return null;
+        return row.category ?? (place.existing ? null : NO_CATEGORY);
+      }),
     );
     const writes: ProductWrites = { create: [], change: [] };
     const named: PictureRef[] = [];
@@ -104,14 +113,40 @@ export class CatalogueWriter {
     if (newCategories.length > 0) {
       await createCategories(this.#db, newCategories, this.#options.now);
     }
-    if (writes.create.length + writes.change.length > 0) {
+    if (writes.create.length + writes.change.length > 0 || this.#offers.hasChanges) {
       const { now, importId, isRefusedPicture: isRefused } = this.#options;
       const of = { now, importId, isRefused };
-      await saveProducts(this.#db, writes, now, (tx) => missingInserts(tx, pictures.added, of));
+      await saveProducts(this.#db, writes, now, (tx) => [
+        ...missingInserts(tx, pictures.added, of),
+        ...this.#offers.writes(tx, now),
+      ]);
     }
     const { importId } = this.#options;
     if (importId && pictures.named.length > 0)
       await linkMissingToImport(this.#db, pictures.named, importId);
+  }
+
+  /** Finds the product of each row, with all of its offers. */
+  async #place(batch: readonly Candidate[]): Promise<Place[]> {
+    const offered = await this.#offers.place(batch.map(({ sold }) => sold));
+    const found = await this.#slugs.find(
+      batch.map(({ row, sold }, index) => ({
+        ...row.fields,
+        slug: row.slug,
+        productId: offered[index]?.productId,
+        ...(sold && { mayBe: (existing, by) => mayBeOf(sold, row, existing, by) }),
+      })),
+    );
+    await this.#offers.load(
+      found.flatMap(({ existing }, index) => (existing && batch[index]?.sold ? existing.id : [])),
+    );
+    return found.map((match, index) => ({
+      ...match,
+      // Only a dry run knows products that are not there.
+      awaitedId: match.existing === null ? (offered[index]?.productId ?? null) : null,
+      isFirst:
+        offered[index]?.isFirst ?? (!match.existing || !this.#offers.hasAny(match.existing.id)),
+    }));
   }
 
   /** Counts pictures that live elsewhere, each once, and says which of them are new to the shop. */
@@ -136,17 +171,20 @@ export class CatalogueWriter {
   }
 
   /** @returns the product's pictures, as far as the row names any */
-  #decide(candidate: Candidate, place: ProductMatch, writes: ProductWrites): PictureRef[] {
+  #decide(candidate: Candidate, place: Place, writes: ProductWrites): PictureRef[] {
     const { existing, slug } = place;
-    if (existing && isOfAnother(candidate, existing)) {
-      throw new RowRefusal(
-        `its id “${existing.sku ?? ""}” is the SKU of “${existing.name}”, which another merchant sells`,
-      );
+    const { sold } = candidate;
+    if (sold && place.awaitedId) {
+      this.#offers.put(place.awaitedId, sold);
+      this.updated++;
+      return [];
     }
-    const wanted = this.#wanted(candidate, place);
+    const wanted = place.isFirst ? this.#wanted(candidate, place) : {};
+    if (place.isSkuTaken) delete wanted.sku;
     if (!existing) {
       const product = check(() =>
         productInput.safeParse({
+          sku: null,
           brand: "",
           description: "",
           originalPriceCents: null,
@@ -161,10 +199,17 @@ export class CatalogueWriter {
           ...wanted,
         }),
       );
-      writes.create.push({ ...product, slug });
+      const id = newId();
+      writes.create.push({ ...product, slug, id });
+      if (sold) this.#offers.put(id, sold);
       this.created++;
       if (product.affiliateLink === "") this.withoutLink++;
       return product.images;
+    }
+    let isNews = false;
+    if (sold) {
+      isNews = this.#offers.put(existing.id, sold);
+      Object.assign(wanted, this.#offers.soldOf(existing.id));
     }
     const changes = Object.fromEntries(
       Object.entries(wanted).filter(
@@ -172,26 +217,30 @@ export class CatalogueWriter {
           JSON.stringify(value) !== JSON.stringify(existing[name as keyof typeof existing]),
       ),
     );
-    if (Object.keys(changes).length === 0) this.unchanged++;
-    else {
-      writes.change.push({
-        id: existing.id,
-        changes: check(() => productInput.partial().safeParse(changes)),
-      });
-      this.updated++;
+    if (Object.keys(changes).length > 0) {
+      const checked = check(() => productInput.partial().safeParse(changes));
+      writes.change.push({ id: existing.id, changes: checked });
+      isNews = true;
     }
+    if (isNews) this.updated++;
+    else this.unchanged++;
     if ((wanted.affiliateLink ?? existing.affiliateLink) === "") this.withoutLink++;
     return wanted.images ?? [];
   }
 
   /** The fields the row has something to say about. */
-  #wanted({ row, offer }: Candidate, { slug, existing }: ProductMatch): Partial<ProductInput> {
+  #wanted(
+    { row, offer, refusal }: Candidate,
+    { slug, existing }: ProductMatch,
+  ): Partial<ProductInput> {
     const { fields, category, images } = row;
     const wanted: Partial<ProductInput> = { ...fields };
     if (offer) {
       wanted.priceCents = offer.priceCents;
       wanted.originalPriceCents = offer.originalPriceCents;
-    } else if (!existing) throw new RowRefusal("the file has no price for this new product");
+    } else if (!existing) {
+      throw new RowRefusal(refusal ?? "the file has no price for this new product");
+    }
     if (category !== null || !existing) {
       wanted.categoryId = this.#categoryOf(category ?? NO_CATEGORY);
     }
@@ -259,9 +308,23 @@ export class CatalogueWriter {
   }
 }
 
-function isOfAnother({ merchantLink, row }: Candidate, { affiliateLink, name }: ExistingProduct) {
-  if (!merchantLink || affiliateLink === "" || name === row.fields.name) return false;
-  return hostOf(merchantLink) !== hostOf(affiliateLink);
+/** Where a row belongs. */
+interface Place extends ProductMatch {
+  /** The product would be there by now, were this no dry run. */
+  awaitedId: string | null;
+  /** Name, text and pictures of the product are from it. */
+  isFirst: boolean;
+}
+
+/** Whether a product that nobody sells yet by a feed is what a row is about: others may share its number. */
+function mayBeOf(
+  { url }: RowOffer,
+  { fields }: ProductRow,
+  { affiliateLink, name }: ExistingProduct,
+  by: "sku" | "slug",
+): boolean {
+  if (by === "slug") return affiliateLink === url;
+  return affiliateLink === "" || name === fields.name || hostOf(url) === hostOf(affiliateLink);
 }
 
 /** A picture of the shop's own, by where our export says that it is served. */

@@ -55,16 +55,17 @@ export async function importCatalogue(
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
   const categories = new CategoryNames();
+  const { defaultCurrency: currency } = await readSettings(db, "payments");
   const writer = new CatalogueWriter(
     db,
-    { now, isDryRun, categories, linkTemplate, importId, isRefusedPicture },
+    { now, isDryRun, categories, currency, linkTemplate, importId, isRefusedPicture },
     findings,
   );
   const work: ImportWork = {
     file: await openFeed(path, fileName),
     now,
     zone: await readTimeZone(db),
-    currency: (await readSettings(db, "payments")).defaultCurrency,
+    currency,
     findings,
     writer,
     categories,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { serialize } from "@pickwell/db/client";
-import { categories, products } from "@pickwell/db/schema";
+import { categories, offers, products } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -164,7 +164,9 @@ describe("prices", () => {
       [2, "its price is in NOK, the shop’s are in USD"],
       [3, "its price is in SAR, the shop’s are in USD"],
     ]);
-    expect(report.notes).toContain("1 row in NOK refused: the shop’s prices are in USD.");
+    expect(report.notes).toContain(
+      "1 price in NOK: the shop’s are in USD, so they make no new products.",
+    );
     expect((await told()).map(([name]) => name)).toEqual(["c"]);
   });
 
@@ -221,14 +223,89 @@ test("the same id of another merchant is another thing", async () => {
   const feed = (host: string, title: string) =>
     `id,title,link,price,availability\n1,${title},https://${host}/1,5.00 USD,in stock\n`;
   await run(feed("a.example", "Lamp"));
-  expect((await run(feed("b.example", "Chair"))).refused).toEqual([
-    {
-      line: 2,
-      lastLine: 2,
-      text: "its id “1” is the SKU of “Lamp”, which another merchant sells",
-    },
-  ]);
+  expect(await run(feed("b.example", "Chair"))).toMatchObject({ created: 1 });
   expect(await run(feed("a.example", "Brass lamp"))).toMatchObject({ updated: 1 });
+  expect(await run(feed("b.example", "Oak chair"))).toMatchObject({ updated: 1 });
+  expect((await stored()).map(({ name, sku }) => [name, sku])).toEqual([
+    ["Brass lamp", "1"],
+    ["Oak chair", null],
+  ]);
+});
+
+describe("offers of several merchants", () => {
+  const GTIN = "4006381333931";
+  const feed = (
+    ...rows: [merchant: string, price: string, availability?: string, title?: string][]
+  ) =>
+    [
+      "merchant_id,merchant_name,merchant_product_id,product_name,aw_deep_link,search_price,currency,in_stock,product_GTIN,brand_name",
+    ]
+      .concat(
+        rows.map(
+          ([merchant, price, inStock = "1", title = "Krug kettle K-20"]) =>
+            `${merchant},Shop ${merchant},p${merchant},${title},https://www.awin1.com/${merchant},${price},${/[A-Z]{3}/.exec(price)?.[0] ?? "USD"},${inStock},${GTIN},Krug`,
+        ),
+      )
+      .join("\n");
+  const sold = async () =>
+    (await stored()).map((row) => [row.name, row.priceCents, row.inStock, row.affiliateLink]);
+  const listed = async () =>
+    (await shop.db.select().from(offers).orderBy(asc(offers.seq))).map((row) => [
+      row.merchantName,
+      row.priceMinor,
+      row.currency,
+      row.availability,
+    ]);
+
+  test("are of one product, which is sold by the best of them", async () => {
+    const content = feed(
+      ["1", "30.00"],
+      ["2", "25.00", "1", "Krug kettle K-20 steel"],
+      ["3", "20.00", "0"],
+    );
+    const dry = await run(content, { isDryRun: true });
+    const report = await run(content);
+    expect(report).toMatchObject({ created: 1, updated: 2, unchanged: 0, refused: [] });
+    expect(dry).toEqual({ ...report, isDryRun: true });
+    expect(report.categories).toEqual(["Uncategorized"]);
+    expect(await sold()).toEqual([["Krug kettle K-20", 2500, true, "https://www.awin1.com/2"]]);
+    expect(await listed()).toEqual([
+      ["Shop 1", 3000, "USD", "in_stock"],
+      ["Shop 2", 2500, "USD", "in_stock"],
+      ["Shop 3", 2000, "USD", "out_of_stock"],
+    ]);
+
+    const before = serialize(shop.db);
+    expect(await run(content)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    expect(serialize(shop.db).equals(before)).toBe(true);
+  });
+
+  test("take each other's place when one is out of stock, and none is left", async () => {
+    await run(feed(["1", "30.00"], ["2", "25.00"]));
+    await run(feed(["2", "25.00", "0"]));
+    expect(await sold()).toEqual([["Krug kettle K-20", 3000, true, "https://www.awin1.com/1"]]);
+    await run(feed(["1", "31.00", "0"]));
+    expect(await sold()).toEqual([["Krug kettle K-20", 3100, false, "https://www.awin1.com/1"]]);
+    await run(feed(["2", "26.00"]));
+    expect(await sold()).toEqual([["Krug kettle K-20", 2600, true, "https://www.awin1.com/2"]]);
+  });
+
+  test("in other currencies are kept as they are, beside one in the shop's", async () => {
+    const report = await run(feed(["1", "30.00"], ["2", "19.00 EUR"]));
+    expect(report).toMatchObject({ created: 1, updated: 1, refused: [] });
+    expect(await listed()).toEqual([
+      ["Shop 1", 3000, "USD", "in_stock"],
+      ["Shop 2", 1900, "EUR", "in_stock"],
+    ]);
+    expect(await sold()).toMatchObject([
+      ["Krug kettle K-20", 3000, true, "https://www.awin1.com/1"],
+    ]);
+  });
+
+  test("of what differs in spite of its GTIN stay apart", async () => {
+    await run(feed(["1", "30.00"], ["2", "55.00", "1", "Krug kettle K-20 2-pack"]));
+    expect(await stored()).toHaveLength(2);
+  });
 });
 
 describe("categories", () => {

@@ -10,6 +10,10 @@ import { ImportError, RowRefusal } from "../csv/import-error.ts";
 import { isSold, type OfferRow, priceAt, type ReadRow } from "../feeds/offer-row.ts";
 import { type FeedSummary, isRead, isRefused, openOffers } from "../feeds/read-feed.ts";
 import type { Recognised } from "../feeds/recognise.ts";
+import { hostOf } from "../feeds/values/addresses.ts";
+import { isGlobal } from "../feeds/values/gtin.ts";
+import { plainCode } from "../matching/features.ts";
+import type { RowOffer } from "../offers/offer-book.ts";
 import { productLimits } from "../products/schema.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { count } from "./report.ts";
@@ -29,15 +33,21 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   const reader = new OfferReader(work);
   let rows = 0;
   let batch: Candidate[] = [];
+  const alike = new Alike();
   for await (const piece of feed.rows()) {
     for (const row of piece.rows) {
       rows++;
       if (isRefused(row)) findings.refuse(row.line, row.reason);
       const candidate = isRead(row) ? findings.guard(row.line, () => reader.read(row)) : null;
-      if (candidate) batch.push(candidate);
-      if (batch.length < batchSize) continue;
-      await writer.write(batch);
-      batch = [];
+      // What may be one thing is not of one batch, or the second would not find the first.
+      if (batch.length === batchSize || (candidate?.sold && alike.has(candidate.sold))) {
+        await writer.write(batch);
+        batch = [];
+        alike.clear();
+      }
+      if (!candidate) continue;
+      batch.push(candidate);
+      if (candidate.sold) alike.add(candidate.sold);
     }
     const share = READING + piece.share * (1 - READING);
     await onProgress?.({ phase: "saving", rows, share });
@@ -88,6 +98,32 @@ function missingColumns(name: string, { mapping, columns }: FeedSummary): string
   return `${name} is not understood: ${lacks} was found in it. Its columns are ${columns.slice(0, 20).join(", ")}.`;
 }
 
+/** Numbers of the offers of a batch, by which those of other merchants may be of the same thing. */
+class Alike {
+  /** The merchant of each. */
+  readonly #merchants = new Map<string, string>();
+
+  has(offer: RowOffer): boolean {
+    return numbersOf(offer).some((number) => {
+      const merchant = this.#merchants.get(number);
+      return merchant !== undefined && merchant !== offer.merchant;
+    });
+  }
+
+  add(offer: RowOffer): void {
+    for (const number of numbersOf(offer)) this.#merchants.set(number, offer.merchant);
+  }
+
+  clear(): void {
+    this.#merchants.clear();
+  }
+}
+
+const numbersOf = ({ gtin, mpn }: RowOffer): string[] => [
+  ...(gtin ? [`g:${gtin}`] : []),
+  ...(mpn ? [`m:${mpn}`] : []),
+];
+
 /** Turns offers into products. */
 class OfferReader {
   readonly #work: ImportWork;
@@ -103,16 +139,19 @@ class OfferReader {
   read({ line, row, warnings }: ReadRow): Candidate {
     const { now } = this.#work;
     const link = row.trackedLink ?? row.link ?? "";
+    const { offer, refusal } = this.#price(row);
     return {
       line,
-      offer: this.#price(row),
-      merchantLink: link,
+      offer,
+      refusal,
+      // What nobody is linked to is sold by nobody.
+      ...(link && { sold: this.#sold(row, link) }),
       row: {
         fields: {
           name: row.title,
           sku: skuOf(row),
           ...(row.description && { description: row.description }),
-          ...(row.brand && row.brand.length <= productLimits.brand && { brand: row.brand }),
+          ...(row.brand && { brand: row.brand }),
           ...featuresOf(row),
           ...(link && { affiliateLink: link }),
           ...(row.availability !== "unknown" || !isSold(row, now)
@@ -128,13 +167,40 @@ class OfferReader {
     };
   }
 
-  #price(row: OfferRow): Candidate["offer"] {
+  #sold(row: OfferRow, url: string): RowOffer {
+    const { now } = this.#work;
+    const { minor, beforeMinor } = priceAt(row, now);
+    const host = hostOf(row.link ?? url) ?? "";
+    const { size, color } = row.attributes;
+    return {
+      merchant: row.merchant.id ?? (row.merchant.name?.toLowerCase() || host),
+      merchantName: row.merchant.name ?? host,
+      key: row.key,
+      title: row.title,
+      brand: row.brand,
+      mpn: plainCode(row.mpn),
+      gtin: row.gtin !== null && isGlobal(row.gtin) ? row.gtin : null,
+      attributes: { ...(size && { size }), ...(color && { color }) },
+      url,
+      currency: row.currency,
+      priceMinor: minor,
+      originalPriceMinor: beforeMinor,
+      availability: isSold(row, now) ? row.availability : "out_of_stock",
+      isSecondHand: row.condition !== null && row.condition !== "new",
+      seenAt: now,
+    };
+  }
+
+  #price(row: OfferRow): Pick<Candidate, "offer" | "refusal"> {
     const { now, currency } = this.#work;
     const { minor, beforeMinor } = priceAt(row, now);
-    if (minor === null || row.currency === null) return null;
+    if (minor === null || row.currency === null) return { offer: null };
     if (row.currency !== currency) {
       this.#foreign.set(row.currency, (this.#foreign.get(row.currency) ?? 0) + 1);
-      throw new RowRefusal(`its price is in ${row.currency}, the shop’s are in ${currency}`);
+      return {
+        offer: null,
+        refusal: `its price is in ${row.currency}, the shop’s are in ${currency}`,
+      };
     }
     if (Math.max(minor, beforeMinor ?? 0) > productLimits.priceCents) {
       throw new RowRefusal(
@@ -143,13 +209,13 @@ class OfferReader {
     }
     const isSaleWaiting = row.saleMinor !== null && minor !== row.saleMinor;
     if (isSaleWaiting) this.#waitingSales++;
-    return { priceCents: minor, originalPriceCents: beforeMinor, isSaleWaiting };
+    return { offer: { priceCents: minor, originalPriceCents: beforeMinor, isSaleWaiting } };
   }
 
   notes(): string[] {
     const foreign = [...this.#foreign].map(
       ([code, rows]) =>
-        `${count(rows, "row")} in ${code} refused: the shop’s prices are in ${this.#work.currency}.`,
+        `${count(rows, "price")} in ${code}: the shop’s are in ${this.#work.currency}, so they make no new products.`,
     );
     return [...foreign, ...salesNote(this.#waitingSales)];
   }

@@ -34,6 +34,19 @@ export interface ProductMatch {
   slug: string;
   /** Null when the product is new. */
   existing: ExistingProduct | null;
+  /** The product that has its SKU is another one. */
+  isSkuTaken?: boolean;
+}
+
+/** What is looked for. */
+export interface MatchedRow {
+  name: string;
+  sku: string | null;
+  slug?: string;
+  /** The product that it is known to be of. */
+  productId?: string;
+  /** Whether a product that is called like it may be it; by default it is. */
+  mayBe?: (existing: ExistingProduct, by: "sku" | "slug") => boolean;
 }
 
 /** Leaves room for a number within what a path may hold. */
@@ -60,17 +73,23 @@ export class ProductMatcher {
   }
 
   /** @returns one place per row, in the same order */
-  async find(rows: { name: string; sku: string | null; slug?: string }[]): Promise<ProductMatch[]> {
+  async find(rows: MatchedRow[]): Promise<ProductMatch[]> {
+    const byId = await this.#byId(rows.flatMap(({ productId }) => productId ?? []));
     const bySku = await this.#bySku(rows.flatMap(({ sku }) => (sku === null ? [] : [sku])));
     const matches: ProductMatch[] = [];
     /** Rows that still need a slug, by name and in order. */
     const open = new Map<string, number[]>();
-    for (const [index, { name, sku, slug }] of rows.entries()) {
-      const existing = sku === null ? undefined : bySku.get(sku);
+    const taken = new Set<number>();
+    for (const [index, { name, sku, slug, productId, mayBe }] of rows.entries()) {
+      const ofSku = sku === null ? undefined : bySku.get(sku);
+      const mayBeIt = ofSku !== undefined && (mayBe?.(ofSku, "sku") ?? true);
+      const existing = byId.get(productId ?? "") ?? (mayBeIt ? ofSku : undefined);
+      const isSkuTaken = ofSku !== undefined && ofSku.id !== existing?.id;
       if (existing) {
-        matches[index] = { slug: existing.slug, existing };
+        matches[index] = { slug: existing.slug, existing, isSkuTaken };
         continue;
       }
+      if (isSkuTaken) taken.add(index);
       const base = slugBase(name, sku, slug);
       open.set(base, [...(open.get(base) ?? []), index]);
     }
@@ -81,9 +100,11 @@ export class ProductMatcher {
         const [index, ...others] = open.get(base) ?? [];
         const existing = bySlug.get(slug) ?? null;
         const row = index === undefined ? undefined : rows[index];
-        const isTaken = existing !== null && (existing.sku !== null || row?.sku !== null);
+        const isTaken =
+          existing !== null &&
+          (existing.sku !== null || row?.sku !== null || row.mayBe?.(existing, "slug") === false);
         if (isTaken || index === undefined) continue;
-        matches[index] = { slug, existing };
+        matches[index] = { slug, existing, isSkuTaken: taken.has(index) };
         if (others.length > 0) open.set(base, others);
         else open.delete(base);
       }
@@ -109,6 +130,16 @@ export class ProductMatcher {
         .prepare(),
     ).execute({ skus: JSON.stringify(skus) });
     return new Map(rows.map((row) => [row.sku, row]));
+  }
+
+  async #byId(ids: string[]): Promise<Map<string, ExistingProduct>> {
+    if (ids.length === 0) return new Map();
+    const rows = await prepared(this.#db, "import:by-id", (db) =>
+      selectExisting(db)
+        .where(isOneOf(products.id, sql.placeholder("ids")))
+        .prepare(),
+    ).execute({ ids: JSON.stringify(ids) });
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async #bySlug(slugs: string[]): Promise<Map<string, ExistingProduct>> {

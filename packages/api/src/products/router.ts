@@ -12,14 +12,14 @@ import {
 
 /** A product has the price of the deal that runs for it. */
 const procedure = procedureReading("catalog", "deals");
-/** A search also goes by what the settings say of words. */
+/** A search also goes by what the settings say of words, and offers say what currency the shop's is. */
 const searching = procedureReading("catalog", "deals", "settings");
 
 export const productsRouter = router({
   list: searching
     .input(productListInput.prefault({}))
     .query(({ ctx, input }) => listProducts(ctx.db, ctx.now(), input, ctx.changesAt)),
-  get: procedure.input(productKey).query(({ ctx, input }) => {
+  get: searching.input(productKey).query(({ ctx, input }) => {
     const { preview } = ctx;
     return preview?.kind === "product" && preview.id === input.key
       ? getProductPreview(ctx.db, ctx.now(), input.key)

@@ -13,6 +13,8 @@ import {
   offeredSeqs,
   withEffectivePrice,
 } from "../offers/effective-price.ts";
+import { listOffers } from "../offers/of-product.ts";
+import { readSettings } from "../settings/service.ts";
 import { resolveFilter } from "./list.ts";
 import { percentOff, RELATED_LIMIT } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -45,9 +47,18 @@ export async function getProduct(
   const rows = await prepared(db, "products:one", (db) =>
     selectWholeProducts(db).where(byKey).limit(1).prepare(),
   ).execute({ key });
-  const [product] = await withEffectivePrice(db, moment, rows, changesAt);
-  if (!product) throw new AppError("NOT_FOUND", "Product not found");
-  return product;
+  return withOffers(db, rows, await withEffectivePrice(db, moment, rows, changesAt));
+}
+
+/** @throws AppError NOT_FOUND */
+async function withOffers(
+  db: Db,
+  [row]: Awaited<ReturnType<typeof selectWholeProducts>>,
+  [product]: Omit<WholeProductView, "offers">[],
+): Promise<WholeProductView> {
+  if (!row || !product) throw new AppError("NOT_FOUND", "Product not found");
+  const { defaultCurrency } = await readSettings(db, "payments");
+  return { ...product, offers: await listOffers(db, row, defaultCurrency) };
 }
 
 /** A product as it would be shown, whatever its status. @throws AppError NOT_FOUND */
@@ -57,9 +68,7 @@ export async function getProductPreview(
   id: string,
 ): Promise<WholeProductView> {
   const rows = await selectWholeProducts(db).where(eq(products.id, id));
-  const [product] = await withEffectivePrice(db, moment, rows);
-  if (!product) throw new AppError("NOT_FOUND", "Product not found");
-  return product;
+  return withOffers(db, rows, await withEffectivePrice(db, moment, rows));
 }
 
 /** The listed products among these slugs or ids, in no particular order. Unknown ones are left out. */

@@ -3,6 +3,7 @@ import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
 import type { WithEffectivePrice } from "../offers/effective-price.ts";
+import type { OfferView } from "../offers/of-product.ts";
 
 /** What a visitor may know of a product. */
 export const productFields = {
@@ -49,4 +50,7 @@ export type ProductView = WithEffectivePrice<ProductRow>;
 /** The same with everything that its own screen shows. */
 export type WholeProductView = WithEffectivePrice<
   Awaited<ReturnType<typeof selectWholeProducts>>[number]
->;
+> & {
+  /** Who sells it, the best offer first. */
+  offers: OfferView[];
+};

@@ -9,7 +9,7 @@ import { pictureInsert } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 
 /** A product that is not there yet. Nobody else may have its slug. */
-export type NewProduct = ProductInput & { slug: string };
+export type NewProduct = ProductInput & { slug: string; id?: string };
 
 export interface ProductChange {
   id: string;
@@ -42,7 +42,8 @@ export async function saveProducts(
     return [
       ...pictureRows.map((row) => fill(pictureInsert(tx), row)),
       ...writes.create.map((product) => {
-        const row = { ...product, cutOut: null, id: newId(), createdAt: now, updatedAt: now };
+        const id = product.id ?? newId();
+        const row = { ...product, cutOut: null, id, createdAt: now, updatedAt: now };
         return fill(productInsert(tx), row);
       }),
       ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),

@@ -3,6 +3,7 @@ import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import {
   categories,
   deals,
+  offers,
   pages,
   passwords,
   pictures,
@@ -45,7 +46,10 @@ export const kinds: Record<TrashKind, Kind> = {
     key: products.id,
     titles: ["name"],
     slug: "slug",
-    parts: [{ table: savedProducts, owner: savedProducts.productId, needs: { userId: users.id } }],
+    parts: [
+      { table: offers, owner: offers.productId },
+      { table: savedProducts, owner: savedProducts.productId, needs: { userId: users.id } },
+    ],
   },
   deal: { table: deals, key: deals.id, titles: ["title"], parts: [] },
   post: {

@@ -3,6 +3,7 @@ import {
   broadcasts,
   categories,
   deals,
+  offers,
   pages,
   pictures,
   postRevisions,
@@ -58,9 +59,16 @@ describe("comes back as it was", () => {
     await shop.db
       .insert(savedProducts)
       .values({ userId: reader.id, productId: id, savedPriceCents: 900, savedAt: NOW });
+    await shop.db.insert(offers).values({
+      ...{ id: "o1", productId: id, merchant: "m", merchantName: "M", key: "1", title: "Lamp" },
+      ...{ brand: "", mpn: "", attributes: { size: "L" }, url: "https://m.example/", seenAt: NOW },
+      ...{ currency: "NOK", priceMinor: 900, availability: "in_stock", isSecondHand: false },
+    });
+    const sold = await shop.db.select().from(offers);
 
     await api.admin.products.remove({ id });
     expect(await shop.db.select().from(products)).toEqual([]);
+    expect(await shop.db.select().from(offers)).toEqual([]);
     expect(await listed()).toEqual(["Lamp"]);
     expect(await shop.db.select({ is: deals.productId }).from(deals)).toEqual([{ is: null }]);
 
@@ -72,6 +80,7 @@ describe("comes back as it was", () => {
     const [tied] = await shop.db.select().from(deals).where(eq(deals.id, deal.id));
     expect(tied?.productId).toBe(id);
     expect(await shop.db.select().from(savedProducts)).toHaveLength(1);
+    expect(await shop.db.select().from(offers)).toEqual(sold);
     expect(await listed()).toEqual([]);
   });
 

@@ -25,7 +25,14 @@ interface Sold {
  * while a deal runs for it, to where that price is. Cannot be used when the product is out of stock
  * or no merchant is known.
  */
-export function BuyLink({ product, ...button }: ButtonProps & { product: Sold }) {
+export function BuyLink({
+  product,
+  ...button
+}: ButtonProps & {
+  product: Sold;
+  /** What the merchant is called, where that is known better than by the link. */
+  merchant?: string;
+}) {
   const isForSale = product.inStock && isLink(product.affiliateLink);
   return (
     <Outbound path={isForSale ? goPath(product) : null} link={product.affiliateLink} {...button} />
@@ -55,8 +62,10 @@ function Outbound({
   at,
   className = "btn--line",
   size,
-}: ButtonProps & { path: string | null; link: string }) {
-  const merchant = useMerchant(link);
+  merchant: named,
+}: ButtonProps & { path: string | null; link: string; merchant?: string }) {
+  const byLink = useMerchant(link);
+  const merchant = named ?? byLink;
   const nameId = useId();
   const classes = `btn ${size ? `btn--${size} ` : ""}${className}`;
   if (!path) {

@@ -1,7 +1,9 @@
 import type { Inputs, Outputs } from "@pickwell/api";
+import { digitsOf } from "@pickwell/api/currencies";
 import { productChangeInput, productCreateInput } from "@pickwell/api/products/admin/schema";
 import { percentOff } from "@pickwell/api/products/rules";
 import { productStates, sortOrders } from "@pickwell/api/products/schema";
+import { availabilities } from "@pickwell/db/schema";
 import { z } from "zod";
 import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime, money, pathOf, pictureFields } from "./codecs/fields.ts";
@@ -40,6 +42,18 @@ function productCodecs(origin: string) {
       createdAt: dateTime,
     })
     .meta({ id: "Product" });
+  const offer = z
+    .strictObject({
+      id: z.string().nullable().describe("null for the offer of a product entered by hand"),
+      merchant: z.string(),
+      price: z.number().describe("In the offer’s own currency"),
+      originalPrice: z.number().optional(),
+      currency: z.string().describe("ISO 4217"),
+      availability: z.enum(availabilities),
+      affiliateLink: z.string(),
+      checkedAt: dateTime.nullable().describe("When the merchant’s file said so last"),
+    })
+    .meta({ id: "Offer" });
   const body: BodyOptions = {
     resource: product,
     names: { price: "priceCents", originalPrice: "originalPriceCents" },
@@ -48,6 +62,9 @@ function productCodecs(origin: string) {
   };
   return {
     product,
+    offeredProduct: product
+      .extend({ offers: z.array(offer).describe("Who sells it, the best offer first") })
+      .meta({ id: "OfferedProduct" }),
     adminProduct: product
       .extend({
         sku: z.string().nullable(),
@@ -64,7 +81,7 @@ function productCodecs(origin: string) {
 }
 
 /** A product under the documented names; `originalPrice` only when there is one. */
-function named(product: Omit<Product, "deal" | "cutOut">) {
+function named(product: Omit<Product, "deal" | "cutOut" | "offers">) {
   const { priceCents, originalPriceCents, reviewCount } = product;
   const images = product.images.map(pathOf);
   return {
@@ -91,6 +108,21 @@ function named(product: Omit<Product, "deal" | "cutOut">) {
     createdAt: product.createdAt,
   };
 }
+
+const offerNamed = ({
+  priceMinor,
+  originalPriceMinor,
+  seenAt,
+  ...offer
+}: Product["offers"][number]) => ({
+  ...offer,
+  price: amountOf(priceMinor, offer.currency),
+  originalPrice:
+    originalPriceMinor === null ? undefined : amountOf(originalPriceMinor, offer.currency),
+  checkedAt: seenAt,
+});
+
+const amountOf = (minor: number, currency: string) => minor / 10 ** digitsOf(currency);
 
 function adminNamed(product: ProductAdminView) {
   const { sku, status, views, clicks, updatedAt, version } = product;
@@ -129,7 +161,8 @@ const filterDoc = {
 
 /** Products: the published ones for everybody, all of them for admins. */
 export function productRows(origin: string) {
-  const { product, adminProduct, newProduct, productChanges } = productCodecs(origin);
+  const { product, offeredProduct, adminProduct, newProduct, productChanges } =
+    productCodecs(origin);
   return [
     row(
       "GET /api/products",
@@ -189,14 +222,17 @@ export function productRows(origin: string) {
     ),
     row(
       "GET /api/products/:id",
-      async (api, { params }) => ({
-        data: named(await api.catalog.products.get({ key: params.id })),
-        alias: "product",
-        message: "Product fetched successfully",
-      }),
+      async (api, { params }) => {
+        const product = await api.catalog.products.get({ key: params.id });
+        return {
+          data: { ...named(product), offers: product.offers.map(offerNamed) },
+          alias: "product",
+          message: "Product fetched successfully",
+        };
+      },
       {
-        cacheUntil: ["catalog"],
-        data: product,
+        cacheUntil: ["catalog", "settings"],
+        data: offeredProduct,
         doc: {
           summary: "One published product, by its id or slug",
           procedure: "catalog.products.get",

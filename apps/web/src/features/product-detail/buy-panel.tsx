@@ -2,7 +2,7 @@ import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { formatRating, pluralize } from "@pickwell/ui/format/format.ts";
-import type { Product } from "@pickwell/ui/shop/product.ts";
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { FeatureList } from "../../ui/feature-list.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
@@ -11,10 +11,11 @@ import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ProductDeal } from "../deals/product-deal.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
+import { OfferTable } from "./offer-table.tsx";
 import styles from "./product-detail.module.css";
 
 interface BuyPanelProps {
-  product: Product;
+  product: WholeProduct;
   /** The slug or id under which it was loaded. */
   productKey: string;
 }
@@ -48,7 +49,13 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       <TaxNote />
       <ProductDeal productKey={productKey} />
       <div className={styles.actions}>
-        <BuyLink product={product} at="detail" size="lg" className="btn--accent" />
+        <BuyLink
+          product={product}
+          at="detail"
+          size="lg"
+          className="btn--accent"
+          merchant={sellerOf(product)}
+        />
         <WishlistHeart product={product} variant="button" />
         <ShareButton title={product.name} say={say} />
         <AddToCart product={product} className="btn--line" say={say} />
@@ -57,11 +64,16 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       <p className={`${styles.lead} print-far-url`} dir="auto">
         {product.description}
       </p>
+      <OfferTable product={product} />
       <FeatureList features={product.features} />
       {toast}
     </div>
   );
 }
+
+/** The merchant whose offer the product is sold by; links of networks do not tell. */
+const sellerOf = ({ offers, affiliateLink }: WholeProduct): string | undefined =>
+  offers.find((offer) => offer.id !== null && offer.affiliateLink === affiliateLink)?.merchant;
 
 /** Five stars, filled as far as the rating goes. Attributes, not styles: those need no permission. */
 function Stars({ rating }: { rating: number }) {

@@ -1,4 +1,6 @@
+import { NOW } from "@pickwell/api/testing";
 import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
+import { offers } from "@pickwell/db/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -55,6 +57,42 @@ test("says everything there is to know of a product", async () => {
   expect(buy?.getAttribute("target")).toBe("_blank");
   const [disclosure] = screen.getAllByRole("link", { name: "Affiliate Disclosure" });
   expect(disclosure?.getAttribute("href")).toBe("/affiliate-disclosure");
+});
+
+test("every merchant's offer is told of, the best first, beside a product that has several", async () => {
+  const { id: productId } = await headphones();
+  const offer = (merchant: string, priceMinor: number) => ({
+    ...{ id: merchant, productId, merchant, merchantName: merchant, key: "1", title: "Headphones" },
+    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor, seenAt: NOW },
+    ...{ url: `https://${merchant}.example/`, isSecondHand: false },
+  });
+  await api.shop.db.insert(offers).values([
+    { ...offer("dear", 15900), availability: "in_stock" },
+    // Where the product leads to, which says nothing of its merchant.
+    { ...offer("cheap", 14900), availability: "in_stock", url: "https://merchant.example/p/1" },
+    { ...offer("gone", 9900), availability: "out_of_stock" },
+    { ...offer("north", 120000), availability: "in_stock", currency: "NOK" },
+  ]);
+
+  await visit("/product/quiet-headphones");
+
+  const table = await screen.findByRole("table", { name: "Offers" });
+  expect(screen.getByText("at cheap")).toBeTruthy();
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "cheap$149.00In StockMar 14, 2026",
+    "dear$159.00In StockMar 14, 2026",
+    "northNOK\u00a01,200.00In StockMar 14, 2026",
+    "gone$99.00Out of StockMar 14, 2026",
+  ]);
+  const links = within(table).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(
+    ["cheap", "dear", "north"].map((name) => `/go/product/${productId}?at=detail&offer=${name}`),
+  );
+  expect(links.every((link) => link.getAttribute("rel")?.includes("sponsored"))).toBe(true);
+  expect(document.querySelector("script[type='application/ld+json']")?.textContent).toContain(
+    '"@type":"AggregateOffer"',
+  );
 });
 
 test("one product has one canonical address, by id too", async () => {

@@ -13,6 +13,8 @@ interface OfferFacts {
   endsAt?: Date | null;
   /** The deal whose price it is. */
   deal?: { startsAt: Date; endsAt: Date | null } | null;
+  /** Of merchants who sell it, in whatever currency. */
+  offers?: readonly { priceMinor: number; currency: string; availability: string }[];
 }
 
 /** @param currency - ISO 4217 code of the price */
@@ -42,6 +44,23 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
         : undefined,
   };
 };
+
+/** What several merchants ask; a deal's price is one of its own. */
+function offersOf(url: string, facts: OfferFacts, currency: string): JsonLd | undefined {
+  const prices = (facts.offers ?? [])
+    .filter((one) => one.currency === currency && one.availability !== "out_of_stock")
+    .map(({ priceMinor }) => priceMinor);
+  if (prices.length < 2 || facts.deal) return offer(url, facts, currency);
+  return {
+    "@type": "AggregateOffer",
+    url,
+    lowPrice: (Math.min(...prices) / 100).toFixed(2),
+    highPrice: (Math.max(...prices) / 100).toFixed(2),
+    priceCurrency: currency,
+    offerCount: prices.length,
+    availability: "https://schema.org/InStock",
+  };
+}
 
 function hostOf(link = ""): string | undefined {
   return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : undefined;
@@ -86,7 +105,7 @@ export const productData = (
   image: product.images.map((picture) => pictureUrl(origin, picture)),
   brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
   category: product.category || undefined,
-  offers: offer(origin + path, product, currency),
+  offers: offersOf(origin + path, product, currency),
   aggregateRating: ratingOf(product),
 });
 

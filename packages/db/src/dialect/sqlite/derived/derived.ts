@@ -13,6 +13,7 @@ import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { categories } from "../../../schema/catalogue/categories.ts";
 import { deals } from "../../../schema/catalogue/deals.ts";
+import { offers } from "../../../schema/catalogue/offers.ts";
 import { products } from "../../../schema/catalogue/products.ts";
 import { authors } from "../../../schema/content/authors.ts";
 import { pages } from "../../../schema/content/pages.ts";
@@ -47,7 +48,7 @@ export const savedShare =
 
 /** Topics and the tables whose changes they stand for. */
 const tablesOfTopics = {
-  catalog: [products, categories],
+  catalog: [products, categories, offers],
   deals: [deals],
   // What a text links to becomes known when it is saved, or is found in it later.
   blog: [posts, authors, textLinks],

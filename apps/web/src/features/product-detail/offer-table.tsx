@@ -1,0 +1,77 @@
+import { goPath } from "@pickwell/api/offers/rules";
+import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
+import styles from "./offer-table.module.css";
+
+type Offer = WholeProduct["offers"][number];
+
+const availabilityLabels: Record<Offer["availability"], string> = {
+  in_stock: "In Stock",
+  out_of_stock: "Out of Stock",
+  preorder: "Preorder",
+  backorder: "Later",
+  unknown: "",
+};
+
+/** Every merchant who sells a product, the best offer first; nothing when there is only one. */
+export function OfferTable({ product }: { product: WholeProduct }) {
+  const { offers } = product;
+  if (offers.length < 2) return null;
+  return (
+    <section className={styles.offers}>
+      <h2 className="label" id="offers">
+        Offers
+      </h2>
+      <table aria-labelledby="offers">
+        <thead>
+          <tr>
+            <th scope="col">Merchant</th>
+            <th scope="col">Price</th>
+            <th scope="col">Availability</th>
+            <th scope="col">Checked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} product={product} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
+  const { currency } = useShop();
+  const { merchant, availability, seenAt } = offer;
+  const isForSale = availability !== "out_of_stock";
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {isForSale ? (
+          <a
+            href={`${goPath({ id: product.id, deal: null })}?at=detail&offer=${offer.id}`}
+            rel="sponsored nofollow noopener"
+            target="_blank"
+          >
+            {merchant}
+          </a>
+        ) : (
+          merchant
+        )}
+      </th>
+      <td>{offer.currency === currency ? formatMoney(offer.priceMinor) : formatForeign(offer)}</td>
+      <td>{availabilityLabels[availability]}</td>
+      <td>{seenAt && <time dateTime={seenAt.toISOString()}>{formatDate(seenAt)}</time>}</td>
+    </tr>
+  );
+}
+
+/** A price in another currency than the shop's, as it is. */
+function formatForeign({ priceMinor, currency }: Offer): string {
+  const format = new Intl.NumberFormat(LOCALE, { style: "currency", currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(priceMinor / 10 ** maximumFractionDigits);
+}

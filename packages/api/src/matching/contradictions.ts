@@ -1,0 +1,95 @@
+/** What speaks against two offers being of one thing. */
+import { type Features, type Matchable, plain } from "./features.ts";
+
+export interface Contradictions {
+  /** They are two things, whatever else they share. */
+  hard: string[];
+  /** They may be two things: a person should look. */
+  soft: string[];
+}
+
+const intersects = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+  [...one].some((item) => other.has(item));
+const within = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+  [...one].every((item) => other.has(item));
+const only = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] =>
+  [...one].filter((item) => !other.has(item));
+
+/** A price this many times the other is of a pack, a part or another thing. */
+const FAR = 3;
+
+export function contradictionsOf(
+  one: Matchable,
+  other: Matchable,
+  left: Features,
+  right: Features,
+): Contradictions {
+  const found: Contradictions = { hard: [], soft: [] };
+  const { hard, soft } = found;
+  if (one.gtin && other.gtin && one.gtin !== other.gtin) hard.push("their GTINs differ");
+  if (brandsDiffer(left, right)) hard.push("their brands differ");
+  if (left.pack !== right.pack) hard.push(`a pack of ${left.pack} and one of ${right.pack}`);
+  for (const [kind, values] of left.measures) {
+    const others = right.measures.get(kind);
+    if (others && !intersects(values, others)) hard.push(`their ${kind} differs`);
+  }
+  if (left.colours.size > 0 && right.colours.size > 0) {
+    if (!intersects(left.colours, right.colours)) hard.push("their colours differ");
+    else if (!within(left.colours, right.colours) && !within(right.colours, left.colours)) {
+      soft.push("their colours may differ");
+    }
+  }
+  const sizes = [one, other].map(({ attributes }) => plain(attributes?.size ?? "").trim());
+  if (sizes[0] && sizes[1] && sizes[0] !== sizes[1]) hard.push("their sizes differ");
+  if (!codesAgree(left, right)) {
+    const areAlike = [...left.codes].some((code) =>
+      [...right.codes].some((another) => code.startsWith(another) || another.startsWith(code)),
+    );
+    (areAlike ? soft : hard).push("their model numbers differ");
+  }
+  const areCodesCrossed =
+    intersects(left.codes, right.codes) &&
+    only(left.codes, right.codes).length > 0 &&
+    only(right.codes, left.codes).length > 0;
+  if (areCodesCrossed) soft.push("each has a model number that the other lacks");
+  if (left.numbers.size > 0 && right.numbers.size > 0) {
+    if (!within(left.numbers, right.numbers) && !within(right.numbers, left.numbers)) {
+      hard.push("their numbers differ");
+    } else if (left.numbers.size !== right.numbers.size) soft.push("one names more numbers");
+  } else if (left.numbers.size !== right.numbers.size) soft.push("only one names a number");
+  const editions = [...only(left.editions, right.editions), ...only(right.editions, left.editions)];
+  for (const edition of editions.slice(0, 5)) soft.push(`only one is “${edition}”`);
+  const parts = [
+    ...only(left.accessories, right.accessories),
+    ...only(right.accessories, left.accessories),
+  ];
+  if (parts.length > 0) soft.push(`only one is a “${parts[0]}”`);
+  const ratio = priceRatio(one, other);
+  if (ratio !== null && ratio > FAR) soft.push("their prices are far apart");
+  return found;
+}
+
+function codesAgree(left: Features, right: Features): boolean {
+  if (left.codes.size === 0 || right.codes.size === 0) return true;
+  return intersects(left.codes, right.codes);
+}
+
+/** Known on both sides, and neither stands in the other's words. */
+function brandsDiffer(left: Features, right: Features): boolean {
+  if (left.brand.length === 0 || right.brand.length === 0) return false;
+  const [one, other] = [left.brand.join(""), right.brand.join("")];
+  if (one.startsWith(other) || other.startsWith(one)) return false;
+  if (left.brand.some((word) => word.length > 2 && right.brand.includes(word))) return false;
+  const initials = (words: string[]) => words.map((word) => word[0]).join("");
+  if (initials(left.brand) === other || initials(right.brand) === one) return false;
+  return !(
+    right.joined.includes(` ${left.brand.join(" ")} `) ||
+    left.joined.includes(` ${right.brand.join(" ")} `)
+  );
+}
+
+/** How many times one price is the other; null when they cannot be compared. */
+export function priceRatio(one: Matchable, other: Matchable): number | null {
+  if (!one.priceMinor || !other.priceMinor || one.currency !== other.currency) return null;
+  return Math.max(one.priceMinor, other.priceMinor) / Math.min(one.priceMinor, other.priceMinor);
+}

@@ -1,0 +1,223 @@
+/**
+ * Whether an offer is of a product: GTIN, then brand and number of the manufacturer, then the words.
+ *
+ * What is merged without asking has to be right, so every sign that two things may be two keeps them
+ * apart or asks a person. A wrong merge sends shoppers to another thing; a missing one costs a
+ * question.
+ */
+import { contradictionsOf, priceRatio } from "./contradictions.ts";
+import { type Features, featuresOf, isCode, type Matchable, plainCode } from "./features.ts";
+import { CONDITIONS } from "./words.ts";
+
+export type Verdict = "merge" | "ask" | "different";
+
+export interface Decision {
+  verdict: Verdict;
+  /** How sure, 0 to 1. */
+  score: number;
+  /** For the person who is asked, or who looks afterwards. */
+  reasons: string[];
+}
+
+/** What else is known of a candidate. */
+export interface Circumstances {
+  /** The merchant sells another offer of this product already, of no common group. */
+  hasOtherOfMerchant?: boolean;
+  /** The GTIN stands on several things in the same feed, so it names none. */
+  isSharedGtin?: boolean;
+}
+
+const ASK_FROM = 0.6;
+
+/** Decides about one pair. */
+export function decide(
+  one: Matchable,
+  other: Matchable,
+  circumstances: Circumstances = {},
+): Decision {
+  return decideFeatures(one, other, featuresOf(one), featuresOf(other), circumstances);
+}
+
+function decideFeatures(
+  one: Matchable,
+  other: Matchable,
+  left: Features,
+  right: Features,
+  { hasOtherOfMerchant = false, isSharedGtin = false }: Circumstances,
+): Decision {
+  const { hard, soft } = contradictionsOf(one, other, left, right);
+  const shared = sharedCode(left, right);
+  const areBrandsOne = haveOneBrand(left, right);
+  const isOneNumber = shared !== null && areBrandsOne && shared.code.length >= 6;
+  const against = [
+    ...hard,
+    ...soft.filter((reason) => !(isOneNumber && doesNumberOutweigh(reason))),
+  ];
+  if (hasOtherOfMerchant) against.push("the merchant sells it under another number already");
+  const similarity = similarityOf(left, right);
+  const hasSameGtin = one.gtin !== null && one.gtin === other.gtin;
+  if (hasSameGtin) {
+    // Languages differ, and so do words; numbers and packs do not.
+    const telling = against.filter((reason) => !/^only one|^one names|may differ$/.test(reason));
+    const reasons = ["the same GTIN", ...telling];
+    const isPlain = !isSharedGtin && telling.every((reason) => GTIN_OUTWEIGHS.test(reason));
+    if (isPlain) return { verdict: "merge", score: 1, reasons };
+    return { verdict: "ask", score: 0.8, reasons };
+  }
+  const ratio = priceRatio(one, other);
+  const isNear = ratio !== null && ratio <= 1.5;
+  const reasons: string[] = [];
+  let score = similarity * (areBrandsOne ? 0.85 : 0.7);
+  let isEnough = false;
+  if (shared !== null) {
+    reasons.push(`the same number ${shared.code}`);
+    const isLong = shared.code.length >= 5;
+    score = Math.max(
+      score,
+      0.55 + (areBrandsOne ? 0.2 : 0) + (isLong ? 0.1 : 0) + similarity * 0.09,
+    );
+    isEnough =
+      areBrandsOne && (shared.isField ? isLong || isNear : isLong && (isNear || similarity >= 0.2));
+  } else if (areBrandsOne && areSameWords(left, right)) {
+    reasons.push("the same words");
+    score = isNear ? 0.92 : 0.8;
+    isEnough = isNear && left.words.size >= 3;
+  } else if (similarity >= 0.5) reasons.push("similar words");
+  if (areBrandsOne) reasons.push("the same brand");
+  if (isNear) reasons.push("prices near each other");
+  if (hard.length > 0) {
+    // Other GTINs are given to one thing in other countries, and merchants mistake words.
+    const isQuestion =
+      (isOneNumber || (shared?.isField && areBrandsOne)) &&
+      hard.length === 1 &&
+      !/brands|model numbers/.test(hard[0] ?? "");
+    return isQuestion
+      ? { verdict: "ask", score: 0.65, reasons: [...reasons, ...against] }
+      : { verdict: "different", score: Math.min(score, 0.3), reasons: against };
+  }
+  if (against.length > 0) {
+    const lowered = score - 0.1 * Math.min(2, against.length);
+    const verdict = score >= ASK_FROM ? "ask" : "different";
+    return { verdict, score: Math.max(0, lowered), reasons: [...reasons, ...against] };
+  }
+  if (isEnough) return { verdict: "merge", score: Math.min(0.94, Math.max(score, 0.9)), reasons };
+  return { verdict: score >= ASK_FROM ? "ask" : "different", score, reasons };
+}
+
+/** Whether one says it and the other need not, where a manufacturer's long number is the same. */
+function doesNumberOutweigh(reason: string): boolean {
+  const edition = /^only one is “(.+)”$/.exec(reason)?.[1];
+  if (edition !== undefined) return !CONDITIONS.has(edition);
+  return /^one names more numbers|^only one names a number|colours may differ$/.test(reason);
+}
+
+/** Brands and numbers are written in many ways, which one GTIN outweighs. */
+const GTIN_OUTWEIGHS = /^their (?:brands|model numbers|numbers) differ$/;
+
+/** A manufacturer's number that both have: in the field for it, or in the title. */
+function sharedCode(left: Features, right: Features): { code: string; isField: boolean } | null {
+  if (left.mpn !== "" && left.mpn === right.mpn && left.mpn.length >= 3 && /\d/.test(left.mpn)) {
+    return { code: left.mpn, isField: true };
+  }
+  for (const [field, codes] of [
+    [left.mpn, right.codes],
+    [right.mpn, left.codes],
+  ] as const) {
+    if (field !== "" && isCode(field) && codes.has(field)) return { code: field, isField: true };
+  }
+  // The field on one side, another field on the other: two numbers.
+  if (left.mpn !== "" && right.mpn !== "" && isCode(left.mpn) && isCode(right.mpn)) return null;
+  let best = "";
+  for (const code of left.codes)
+    if (right.codes.has(code) && code.length > best.length) best = code;
+  return best === "" ? null : { code: best, isField: false };
+}
+
+/** Brand of both: in the field, or as the word a title begins with. */
+function haveOneBrand(left: Features, right: Features): boolean {
+  const inWords = (brand: string[], features: Features) =>
+    brand.length > 0 &&
+    (features.joined.includes(` ${brand.join(" ")} `) ||
+      plainCode(features.joined.slice(0, 40)).startsWith(brand.join("")));
+  if (left.brand.length > 0 && right.brand.length > 0) {
+    const [one, other] = [left.brand.join(""), right.brand.join("")];
+    return (
+      one === other ||
+      left.brand[0] === right.brand[0] ||
+      inWords(left.brand, right) ||
+      inWords(right.brand, left)
+    );
+  }
+  if (left.brand.length > 0) return inWords(left.brand, right);
+  if (right.brand.length > 0) return inWords(right.brand, left);
+  const first = (features: Features) => features.joined.trim().split(" ")[0] ?? "";
+  return first(left) !== "" && first(left) === first(right);
+}
+
+/** Share of what is said by either that both say; numbers of models count more than words. */
+function similarityOf(left: Features, right: Features): number {
+  let shared = 0;
+  let all = 0;
+  const add = (one: ReadonlySet<string>, other: ReadonlySet<string>, weight: number) => {
+    for (const item of new Set([...one, ...other])) {
+      const value = weight * Math.min(2, 0.5 + item.length / 8);
+      all += value;
+      if (one.has(item) && other.has(item)) shared += value;
+    }
+  };
+  add(left.words, right.words, 1);
+  add(left.codes, right.codes, 2);
+  add(left.numbers, right.numbers, 1.5);
+  return all === 0 ? 0 : shared / all;
+}
+
+/** Nothing that says which thing it is stands on one side only, but for the brand. */
+function areSameWords(left: Features, right: Features): boolean {
+  const without = (features: Features) =>
+    [...features.words].filter((word) => !left.brand.includes(word) && !right.brand.includes(word));
+  const same = (one: string[], other: string[]) =>
+    one.length === other.length && one.every((word) => other.includes(word));
+  const measured = (features: Features) =>
+    [...features.measures].map(([kind, values]) => `${kind} ${[...values].join()}`);
+  return (
+    same(without(left), without(right)) &&
+    same([...left.codes], [...right.codes]) &&
+    same([...left.numbers], [...right.numbers]) &&
+    same(measured(left), measured(right)) &&
+    same([...left.colours], [...right.colours])
+  );
+}
+
+export interface Candidate<Id> extends Circumstances {
+  id: Id;
+  product: Matchable;
+}
+
+export interface Choice<Id> extends Decision {
+  /** The product that is meant, or that is likeliest; null when there is none. */
+  id: Id | null;
+  /** Others that a person should see beside it. */
+  others: Id[];
+}
+
+/** Finds the product an offer is of. Two that fit alike are a question. */
+export function choose<Id>(offer: Matchable, candidates: readonly Candidate<Id>[]): Choice<Id> {
+  const left = featuresOf(offer);
+  const decided = candidates
+    .map(({ id, product, ...circumstances }) => ({
+      id,
+      ...decideFeatures(offer, product, left, featuresOf(product), circumstances),
+    }))
+    .filter(({ verdict }) => verdict !== "different")
+    .sort((one, other) => rank(other.verdict) - rank(one.verdict) || other.score - one.score);
+  const [best, second] = decided;
+  if (!best) return { verdict: "different", score: 0, reasons: [], id: null, others: [] };
+  const others = decided.slice(1, 5).map(({ id }) => id);
+  // A GTIN stands above words, so only another one of its kind makes it doubtful.
+  const isDoubtful =
+    best.verdict === "merge" && second?.verdict === "merge" && second.score >= best.score - 0.05;
+  if (!isDoubtful) return { ...best, others };
+  return { ...best, verdict: "ask", reasons: [...best.reasons, "several products fit"], others };
+}
+
+const rank = (verdict: Verdict): number => (verdict === "merge" ? 1 : 0);

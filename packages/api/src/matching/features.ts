@@ -1,0 +1,202 @@
+/** What the words of an offer say: codes, measures, colours, packs. */
+import { ACCESSORIES, COLOURS, COMMON_CODES, EDITIONS, FILLER } from "./words.ts";
+
+/** What is compared: an offer, or a product. */
+export interface Matchable {
+  title: string;
+  brand: string;
+  mpn: string;
+  /** As GTIN-14, only if it names one thing everywhere (`isGlobal`); null for any other. */
+  gtin: string | null;
+  /** In minor units of the currency; null when it is not known. */
+  priceMinor: number | null;
+  currency: string | null;
+  attributes?: { size?: string; color?: string };
+}
+
+export interface Features {
+  /** Words that say which thing it is. */
+  words: Set<string>;
+  /** Numbers of models in the title: letters and digits in one. */
+  codes: Set<string>;
+  /** Amounts by unit, in its smallest: `{ "storage": {16384} }`. */
+  measures: Map<string, Set<number>>;
+  /** Numbers that stand by themselves: `iPhone 12`, `2007`. */
+  numbers: Set<string>;
+  colours: Set<string>;
+  editions: Set<string>;
+  accessories: Set<string>;
+  /** How many of it; 1 when nothing is said. */
+  pack: number;
+  brand: string[];
+  mpn: string;
+  /** All words in one, to look for a brand or a number in. */
+  joined: string;
+}
+
+/** Plain letters and digits: no accents, one case. */
+export const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ø", "o")
+    .replaceAll("æ", "ae")
+    .replaceAll("ł", "l");
+
+/** A number of a manufacturer without what is written differently every time. */
+export const plainCode = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+const COMPANY =
+  /\b(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|gmbh|ag|kg|sa|srl|spa|bv|ab|as|oy|plc|usa|us|uk|electronics|international|group|brand|the|store|shop|official)\b/g;
+
+/** The words of a brand without the form of its company. */
+export const brandWords = (brand: string): string[] => {
+  const words = plain(brand)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  const short = words.replace(COMPANY, " ").trim();
+  return (short || words).split(/\s+/).filter(Boolean);
+};
+
+const UNITS: Record<string, [kind: string, size: number]> = {
+  mb: ["storage", 1],
+  gb: ["storage", 1024],
+  tb: ["storage", 1024 * 1024],
+  mm: ["length", 1],
+  cm: ["length", 10],
+  m: ["length", 1000],
+  ft: ["length", 304.8],
+  feet: ["length", 304.8],
+  in: ["inch", 1],
+  inch: ["inch", 1],
+  inches: ["inch", 1],
+  zoll: ["inch", 1],
+  '"': ["inch", 1],
+  "''": ["inch", 1],
+  ml: ["volume", 1],
+  cl: ["volume", 10],
+  l: ["volume", 1000],
+  liter: ["volume", 1000],
+  litre: ["volume", 1000],
+  oz: ["ounce", 1],
+  g: ["mass", 1],
+  kg: ["mass", 1000],
+  lb: ["pound", 1],
+  lbs: ["pound", 1],
+  w: ["power", 1],
+  watt: ["power", 1],
+  watts: ["power", 1],
+  kw: ["power", 1000],
+  v: ["voltage", 1],
+  volt: ["voltage", 1],
+  mah: ["charge", 1],
+  ah: ["charge", 1000],
+  mp: ["pixels", 1],
+  megapixel: ["pixels", 1],
+  ghz: ["frequency", 1000],
+  mhz: ["frequency", 1],
+  hz: ["rate", 1],
+  rpm: ["speed", 1],
+  btu: ["heat", 1],
+  port: ["ports", 1],
+  ports: ["ports", 1],
+  user: ["users", 1],
+  users: ["users", 1],
+  cup: ["cups", 1],
+  quart: ["quarts", 1],
+  qt: ["quarts", 1],
+  cuft: ["space", 1],
+  x: ["zoom", 1],
+};
+const UNIT_NAMES = Object.keys(UNITS)
+  .sort((one, other) => other.length - one.length)
+  .join("|");
+const MEASURE = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(\\d{1,6}(?:[.,]\\d{1,3})?)[\\s-]?(${UNIT_NAMES})(?![\\p{L}\\p{N}])`,
+  "gu",
+);
+const PACKS = [
+  /(?<![\p{L}\p{N}])(\d{1,4})[\s-]?(?:er[\s-])?(?:pack|pk|pks|count|ct|pcs|pieces|stuck|stk|st|pair|pairs)(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])(?:pack|set|box|case|lot|paquet|lot de|paquete)\s?(?:of|de|di|von)?\s?(\d{1,4})(?![\p{L}\p{N}.])/u,
+  /(?<![\p{L}\p{N}.])(\d{1,3})\s?x\s?(?=\d|\p{L}{3})/u,
+];
+
+/** Longest title that is looked at. */
+const LONGEST = 500;
+
+export function featuresOf({ title, brand, mpn, attributes }: Matchable): Features {
+  const text = plain(title).slice(0, LONGEST).replace(/[’`´]/g, "'").replace(/[”“]/g, '"');
+  const features: Features = {
+    words: new Set(),
+    codes: new Set(),
+    measures: new Map(),
+    numbers: new Set(),
+    colours: new Set(),
+    editions: new Set(),
+    accessories: new Set(),
+    pack: 1,
+    brand: brandWords(brand),
+    mpn: plainCode(mpn),
+    joined: ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `,
+  };
+  let rest = text;
+  for (const pattern of PACKS) {
+    const found = pattern.exec(rest);
+    if (!found?.[1]) continue;
+    features.pack = Math.max(1, Number(found[1]));
+    rest = rest.replace(found[0], " ");
+    break;
+  }
+  rest = rest.replace(MEASURE, (_, number: string, name: string) => {
+    const [kind, size] = UNITS[name] ?? ["", 1];
+    const value = Math.round(Number(number.replace(",", ".")) * size * 100) / 100;
+    const values = features.measures.get(kind) ?? new Set();
+    features.measures.set(kind, values.add(value));
+    return " ";
+  });
+  for (const raw of rest.split(/[\s,;:|()[\]{}"!?™®©]+/)) {
+    const token = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, "");
+    if (token !== "") noteToken(features, token);
+  }
+  for (const word of plain(attributes?.color ?? "").split(/[^\p{L}]+/u)) {
+    const colour = COLOURS.get(word);
+    if (colour) features.colours.add(colour);
+  }
+  return features;
+}
+
+function noteToken(features: Features, token: string): void {
+  const code = plainCode(token);
+  if (isCode(code)) {
+    features.codes.add(code);
+    return;
+  }
+  // "wi-fi" and "all-in-one" are words, "black/silver" are two.
+  for (const word of token.split(/[^\p{L}\p{N}+]+/u)) {
+    if (word === "" || FILLER.has(word)) continue;
+    const colour = COLOURS.get(word);
+    if (colour) features.colours.add(colour);
+    else if (/^\d+$/.test(word)) features.numbers.add(word.replace(/^0+(?=\d)/, ""));
+    else {
+      if (EDITIONS.has(word)) features.editions.add(word);
+      if (ACCESSORIES.has(word)) features.accessories.add(word.replace(/s$/, ""));
+      features.words.add(word);
+    }
+  }
+}
+
+/** Whether letters and digits look like a manufacturer's number, and not like a kind of thing. */
+export const isCode = (code: string): boolean =>
+  code.length >= 4 &&
+  code.length <= 30 &&
+  /\d/.test(code) &&
+  (/\p{L}/u.test(code) || code.length >= 6) &&
+  !COMMON_CODES.has(code) &&
+  !/^(?:19|20)\d\d$/.test(code) &&
+  !/^\d+(?:st|nd|rd|th|s|x\d+|p|i|k)$/.test(code) &&
+  !/^\d+x\d+(?:x\d+)?\p{L}{0,4}$/u.test(code) &&
+  !MEASURE_CODE.test(code);
+
+const MEASURE_CODE = new RegExp(`^\\d+(?:${UNIT_NAMES})$`, "u");

@@ -1,0 +1,70 @@
+/** Lists that matching goes by. Words are as `tokensOf` gives them: lower case, without accents. */
+
+const set = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
+
+/** Say nothing of which thing it is. */
+export const FILLER = set(`
+  a an and the with without for of in on to by from or at as is new genuine original official brand
+  item product products version edition series model free shipping sale best quality premiumquality
+  und mit ohne fur von im in der die das ein eine et avec sans pour de du des le la les un une y con
+  sin para el los las uno una e com sem per il lo gli di da met zonder voor van het en og med uten
+  retail box pack boxed oem each pc pcs piece pieces set type style`);
+
+const COLOUR_NAMES: Record<string, string> = {
+  black: "black blk bk schwarz noir negro nero preto zwart sort svart czarny cerny черный",
+  white: "white wht weiss blanc blanche blanco bianco branco wit hvit hvid vit bialy bily белый",
+  silver: "silver slv silber argent plata argento prata zilver solv srebrny stribrny platinum",
+  gray: "gray grey grau gris grigio cinza grijs gra szary sedy graphite anthracite anthrazit charcoal gunmetal titanium",
+  red: "red rot rouge rojo rosso vermelho rood rod czerwony cerveny красный crimson burgundy maroon",
+  blue: "blue blau bleu azul blu blauw bla niebieski modry синий navy cobalt",
+  green: "green grun vert verde groen gronn gron zielony zeleny зеленый olive",
+  yellow: "yellow gelb jaune amarillo giallo amarelo geel gul zolty zluty",
+  orange: "orange naranja arancione laranja oranje",
+  pink: "pink rosa rose magenta fuchsia",
+  purple: "purple violet lila violett morado viola roxo paars",
+  brown: "brown braun brun marron marrone marrom bruin espresso walnut cherry mahogany",
+  beige: "beige ivory cream tan champagne bisque almond",
+  gold: "gold golden dore dorado oro ouro goud gull",
+  steel: "stainless edelstahl inox",
+};
+/** Names of colours in the languages of shops, by the one they stand for. */
+export const COLOURS = new Map(
+  Object.entries(COLOUR_NAMES).flatMap(([colour, names]) =>
+    [...set(names)].map((name) => [name, colour] as const),
+  ),
+);
+
+/** Tell editions and licences of one name apart. */
+export const EDITIONS = set(`
+  upgrade upg full academic student teacher students education educational edu home professional pro
+  enterprise business ultimate premium standard std basic deluxe dlx express lite light elite plus max
+  mini ultra air se xl xs express essential essentials starter oem retail download cd dvd suite
+  mac macintosh windows win linux pc english french spanish german
+  license licence renewal subscription maintenance competitive crossgrade user users seat
+  small medium large junior kids adult women womens men mens boys girls ladies toddler baby
+  left right refurbished renewed used reconditioned recertified bundle kit refill replacement
+  gold platinum anniversary collectors limited special complete collection volume vol
+  wired wireless corded cordless bluetooth wifi cellular lte 4g 5g
+  i ii iii iv v vi vii viii ix x`);
+
+/** Those that one number of the manufacturer has as well: the thing is sold in both ways. */
+export const CONDITIONS = set(`
+  upgrade upg academic student teacher students education educational edu oem renewal subscription
+  maintenance competitive crossgrade refurbished renewed used reconditioned recertified bundle kit
+  refill replacement left right user users seat license licence collection complete`);
+
+/** What belongs to a thing, and is sold under its name. */
+export const ACCESSORIES = set(`
+  case cases cover sleeve pouch bag holster skin protector film charger adapter adaptor battery cable
+  cord dock docking cradle mount bracket stand strap band remote lens filter cartridge toner ink ribbon
+  headset earbuds stylus keyboard mouse manual warranty protection plan lamp bulb blade pad pads
+  hulle tasche kabel halterung ladegerat akku etui coque housse funda cargador custodia hoesje
+  book guide poster sticker spare part parts`);
+
+/** Look like numbers of models and are kinds of things. */
+export const COMMON_CODES = set(`
+  mp3 mp4 mp5 ps1 ps2 ps3 ps4 ps5 usb2 usb3 ddr2 ddr3 ddr4 ddr5 cat5 cat5e cat6 cat6a cat7 rj11 rj45 h264
+  h265 mpeg2 mpeg4 80211 80211a 80211b 80211g 80211n 80211ac 80211ax 1080p 1080i 720p 480p 480i 2160p
+  4k 8k 3d 2d 3g 4g 5g xbox360 win7 win8 win10 win11 office365 i3 i5 i7 i9 m1 m2 m3 m4 a4 a3 a5
+  1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 20th b2b usb20 usb30 hdmi2 dvdrw bd25 bd50 mp3s wma9 aaa aa
+  ipx4 ipx5 ipx6 ipx7 ipx8 ip65 ip66 ip67 ip68 cr2032 cr123a lr44 18650 mr16 gu10 e14 e27 b22 par38`);

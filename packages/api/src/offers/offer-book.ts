@@ -1,0 +1,217 @@
+/**
+ * The offers of a feed: which product each is of, and what those of a product make of it.
+ *
+ * An offer is known again by its merchant and its number there. One that is new is of a product that
+ * another merchant sells when `matching/decide.ts` has no doubt; otherwise it is a product of its own.
+ */
+import type { Db, Tx } from "@pickwell/db/client";
+import type { Statement } from "@pickwell/db/statements";
+import { copyText } from "../csv/text.ts";
+import { choose } from "../matching/decide.ts";
+import type { Matchable } from "../matching/features.ts";
+import { offerOfProduct, type ProductOffer } from "./best-offer.ts";
+import {
+  findAlike,
+  findOffers,
+  type OfferValues,
+  offersOf,
+  offerWrites,
+  type StoredOffer,
+} from "./stored-offers.ts";
+
+/** An offer as a row says it. Without a price the one that is known stays. */
+export type RowOffer = Omit<OfferValues, "priceMinor" | "currency"> & {
+  priceMinor: number | null;
+  currency: string | null;
+};
+
+type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
+
+const nameOf = ({ merchant, key }: Pick<OfferValues, "merchant" | "key">) => `${merchant}\n${key}`;
+
+/** Where an offer belongs. */
+export interface OfferPlace {
+  productId: string;
+  /** The product's name, text and pictures are from it. */
+  isFirst: boolean;
+}
+
+export class OfferBook {
+  readonly #db: Db;
+  readonly #currency: string;
+  /** Offers of the products that the batch is about, the first of each in front. */
+  #ofProduct = new Map<string, KnownOffer[]>();
+  #changed = new Set<KnownOffer>();
+  #seen = new Set<string>();
+  /** In a dry run: what would be in the shop by now, by every name it would be found by. */
+  readonly #wouldBe = new Map<string, KnownOffer[]>();
+  readonly #isDryRun: boolean;
+
+  constructor(db: Db, { currency, isDryRun }: { currency: string; isDryRun: boolean }) {
+    this.#db = db;
+    this.#currency = currency;
+    this.#isDryRun = isDryRun;
+  }
+
+  /** Begins a batch. @returns the product of each row; null where the shop has none */
+  async place(rows: readonly (RowOffer | undefined)[]): Promise<(OfferPlace | null)[]> {
+    this.#ofProduct = new Map();
+    this.#changed = new Set();
+    this.#seen = new Set();
+    const asked = rows.filter((row) => row !== undefined);
+    if (asked.length === 0) return rows.map(() => null);
+    const known = new Map<string, KnownOffer>();
+    for (const offer of await findOffers(this.#db, asked)) known.set(nameOf(offer), offer);
+    for (const row of asked) {
+      const [would] = this.#wouldBe.get(nameOf(row)) ?? [];
+      if (would) known.set(nameOf(row), would);
+    }
+    const alike = await this.#alike(asked.filter((row) => !known.has(nameOf(row))));
+    const productIds = rows.map((row) => {
+      if (!row) return null;
+      return known.get(nameOf(row))?.productId ?? chooseProduct(row, alike);
+    });
+    await this.#load(productIds.filter((id) => id !== null));
+    return rows.map((row, at) => {
+      const productId = productIds[at];
+      if (!row || !productId) return null;
+      const [first] = this.#ofProduct.get(productId) ?? [];
+      return { productId, isFirst: first !== undefined && nameOf(first) === nameOf(row) };
+    });
+  }
+
+  /** Offers that share a number with rows nobody knows. */
+  async #alike(rows: readonly RowOffer[]): Promise<KnownOffer[]> {
+    const gtins = rows.flatMap(({ gtin }) => gtin ?? []);
+    const mpns = rows.flatMap(({ mpn }) => (mpn === "" ? [] : [mpn]));
+    if (gtins.length + mpns.length === 0) return [];
+    const stored = await findAlike(this.#db, { gtins, mpns });
+    const would = [...gtins.map((gtin) => `g:${gtin}`), ...mpns.map((mpn) => `m:${mpn}`)].flatMap(
+      (name) => this.#wouldBe.get(name) ?? [],
+    );
+    return [...stored, ...would];
+  }
+
+  /** Has the offers of products at hand that the batch turns out to be about. */
+  async load(productIds: readonly string[]): Promise<void> {
+    await this.#load(productIds.filter((id) => !this.#ofProduct.has(id)));
+  }
+
+  async #load(productIds: readonly string[]): Promise<void> {
+    for (const id of productIds) this.#ofProduct.set(id, []);
+    if (productIds.length === 0) return;
+    for (const offer of await offersOf(this.#db, productIds)) {
+      this.#ofProduct.get(offer.productId)?.push(offer);
+    }
+    for (const id of new Set(productIds)) {
+      for (const offer of this.#wouldBe.get(`p:${id}`) ?? []) this.#ofProduct.get(id)?.push(offer);
+    }
+  }
+
+  /** Whether a product has any offer yet. */
+  hasAny = (productId: string): boolean => (this.#ofProduct.get(productId)?.length ?? 0) > 0;
+
+  /**
+   * Takes what a row says into the batch.
+   *
+   * @returns whether the shop did not know it yet
+   */
+  put(productId: string, row: RowOffer): boolean {
+    const list = this.#ofProduct.get(productId) ?? [];
+    this.#ofProduct.set(productId, list);
+    const known = list.find((offer) => nameOf(offer) === nameOf(row));
+    if (!known) {
+      const { priceMinor, currency } = row;
+      if (priceMinor === null || currency === null) return false;
+      const added: KnownOffer = { ...row, priceMinor, currency, productId, id: null };
+      list.push(added);
+      this.#changed.add(added);
+      if (this.#isDryRun) this.#remember(added);
+      return true;
+    }
+    const { priceMinor, originalPriceMinor, currency } = row.priceMinor === null ? known : row;
+    const said: RowOffer = { ...row, priceMinor, originalPriceMinor, currency };
+    const isChanged = (Object.keys(said) as (keyof RowOffer)[]).some(
+      (name) => name !== "seenAt" && JSON.stringify(said[name]) !== JSON.stringify(known[name]),
+    );
+    if (isChanged) this.#changed.add(known);
+    else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
+    Object.assign(known, said);
+    return isChanged;
+  }
+
+  #remember(offer: KnownOffer): void {
+    const kept = Object.fromEntries(
+      Object.entries(offer).map(([name, value]) => [
+        name,
+        typeof value === "string" ? copyText(value) : value,
+      ]),
+    ) as KnownOffer;
+    for (const name of [
+      nameOf(offer),
+      `p:${offer.productId}`,
+      ...(offer.gtin ? [`g:${offer.gtin}`] : []),
+      ...(offer.mpn ? [`m:${offer.mpn}`] : []),
+    ]) {
+      this.#wouldBe.set(copyText(name), [...(this.#wouldBe.get(name) ?? []), kept]);
+    }
+  }
+
+  /** What the best offer makes of a product of the batch, with what rows have said by now. */
+  soldOf(productId: string): ProductOffer {
+    return offerOfProduct(this.#ofProduct.get(productId) ?? [], this.#currency);
+  }
+
+  /** Whether anything of the batch has to be written. */
+  get hasChanges(): boolean {
+    return this.#changed.size + this.#seen.size > 0;
+  }
+
+  /** The statements that write the batch. */
+  writes(tx: Tx, now: Date): Statement[] {
+    const changed = [...this.#changed];
+    return offerWrites(tx, now, {
+      add: changed.filter(({ id }) => id === null).map(({ id: _, ...values }) => values),
+      change: changed.filter((offer): offer is StoredOffer => offer.id !== null),
+      seen: [...this.#seen],
+    });
+  }
+}
+
+const matchable = ({
+  gtin,
+  title,
+  brand,
+  mpn,
+  priceMinor,
+  currency,
+  attributes,
+}: RowOffer): Matchable => ({
+  gtin,
+  title,
+  brand,
+  mpn,
+  priceMinor,
+  currency,
+  attributes,
+});
+
+/** The product of other merchants that a new offer is of without doubt; null when there is none. */
+function chooseProduct(row: RowOffer, alike: readonly KnownOffer[]): string | null {
+  const near = alike.filter(
+    ({ gtin, mpn }) => (gtin !== null && gtin === row.gtin) || (mpn !== "" && mpn === row.mpn),
+  );
+  // One offer speaks for its product; the merchant's own others say that this one is another thing.
+  const ofProduct = new Map<string, KnownOffer>();
+  for (const offer of near)
+    if (!ofProduct.has(offer.productId)) ofProduct.set(offer.productId, offer);
+  const candidates = [...ofProduct].map(([id, offer]) => ({
+    id,
+    product: matchable(offer),
+    hasOtherOfMerchant: near.some(
+      ({ productId, merchant }) => productId === id && merchant === row.merchant,
+    ),
+  }));
+  const { verdict, id } = choose(matchable(row), candidates);
+  return verdict === "merge" ? id : null;
+}

@@ -1,0 +1,90 @@
+/** Offers as they are stored: how they are found, and the statements that write them. */
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { offers } from "@pickwell/db/schema";
+import type { Statement } from "@pickwell/db/statements";
+import { and, asc, eq, or, sql } from "drizzle-orm";
+
+export type StoredOffer = typeof offers.$inferSelect;
+/** What a file says of an offer. */
+export type OfferValues = Omit<StoredOffer, "seq" | "id" | "productId">;
+
+/** The offers that merchants call by these keys; more than were asked for, where keys are alike. */
+export function findOffers(
+  db: Db,
+  named: readonly Pick<OfferValues, "merchant" | "key">[],
+): Promise<StoredOffer[]> {
+  return prepared(db, "offers:named", (db) =>
+    db
+      .select()
+      .from(offers)
+      .where(
+        and(
+          isOneOf(offers.merchant, sql.placeholder("merchants")),
+          isOneOf(offers.key, sql.placeholder("keys")),
+        ),
+      )
+      .prepare(),
+  ).execute({
+    merchants: JSON.stringify([...new Set(named.map(({ merchant }) => merchant))]),
+    keys: JSON.stringify(named.map(({ key }) => key)),
+  });
+}
+
+/** Offers of things that one of the numbers names. */
+export function findAlike(
+  db: Db,
+  numbers: { gtins: readonly string[]; mpns: readonly string[] },
+): Promise<StoredOffer[]> {
+  return prepared(db, "offers:alike", (db) =>
+    db
+      .select()
+      .from(offers)
+      .where(
+        or(
+          isOneOf(offers.gtin, sql.placeholder("gtins")),
+          isOneOf(offers.mpn, sql.placeholder("mpns")),
+        ),
+      )
+      .orderBy(asc(offers.seq))
+      .limit(1000)
+      .prepare(),
+  ).execute({ gtins: JSON.stringify(numbers.gtins), mpns: JSON.stringify(numbers.mpns) });
+}
+
+/** All offers of some products, the first of each in front. */
+export function offersOf(db: Db, productIds: readonly string[]): Promise<StoredOffer[]> {
+  return prepared(db, "offers:of", (db) =>
+    db
+      .select()
+      .from(offers)
+      .where(isOneOf(offers.productId, sql.placeholder("ids")))
+      .orderBy(asc(offers.seq))
+      .prepare(),
+  ).execute({ ids: JSON.stringify(productIds) });
+}
+
+export interface OfferWrites {
+  add: (OfferValues & { productId: string })[];
+  change: StoredOffer[];
+  /** Ids of offers that are what they were. */
+  seen: string[];
+}
+
+/** The statements that write offers. @param now - when the file was read */
+export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrites): Statement[] => [
+  ...add.map((values) => tx.insert(offers).values({ ...values, id: newId() })),
+  ...change.map(({ id, seq: _, ...values }) =>
+    tx.update(offers).set(values).where(eq(offers.id, id)),
+  ),
+  ...(seen.length > 0
+    ? [
+        tx
+          .update(offers)
+          .set({ seenAt: now })
+          .where(isOneOf(offers.id, sql`${JSON.stringify(seen)}`)),
+      ]
+    : []),
+];

@@ -1,0 +1,73 @@
+import {
+  bool,
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  sequence,
+  str,
+  table,
+  uniqueIndex,
+} from "@pickwell/db/columns";
+import { products } from "./products.ts";
+
+/** Whether an offer can be bought. `backorder` and `preorder` can, and are waited for. */
+export const availabilities = [
+  "in_stock",
+  "out_of_stock",
+  "preorder",
+  "backorder",
+  "unknown",
+] as const;
+
+/**
+ * Who sells a product, and for how much: a row of a feed. Of several the best is chosen when they are
+ * written, and its price, stock and link are the product's. A product without any was entered by hand,
+ * and is its own offer.
+ *
+ * The first one of a product is the one that its name, text and pictures are from.
+ */
+export const offers = table(
+  "offers",
+  {
+    seq: sequence(),
+    id: id().notNull().unique(),
+    productId: id()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Tells merchants apart: the number at the network, the name, or the host that is linked to. */
+    merchant: str().notNull(),
+    /** As shoppers read it. */
+    merchantName: str().notNull(),
+    /** What the merchant calls it. */
+    key: str().notNull(),
+    title: str().notNull(),
+    brand: str().notNull(),
+    /** Number of the manufacturer, without what is written differently every time. */
+    mpn: str().notNull(),
+    /** GTIN-14 that names one thing everywhere; null when there is none. */
+    gtin: str(),
+    /** What tells variants apart. */
+    attributes: json<{ size?: string; color?: string }>().notNull(),
+    /** The link that earns, else the merchant's page. */
+    url: str().notNull(),
+    /** ISO 4217. */
+    currency: str().notNull(),
+    /** In the currency's minor units. */
+    priceMinor: int().notNull(),
+    /** Price before a reduction. */
+    originalPriceMinor: int(),
+    availability: choice(availabilities).notNull(),
+    isSecondHand: bool().notNull(),
+    /** When a file said so last. */
+    seenAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("offers_key").on(t.merchant, t.key),
+    index("offers_of_product").on(t.productId, t.seq),
+    index("offers_by_gtin").on(t.gtin),
+    index("offers_by_mpn").on(t.mpn),
+  ],
+);
