@@ -7,9 +7,9 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
-import { prepared } from "@pickwell/db/prepared";
+import { prepared, valueFor } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
-import { execute, type Steps } from "@pickwell/db/statements";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Mail } from "../core/ports/mailer.ts";
 import { expired } from "../core/stored-moments.ts";
@@ -176,6 +176,41 @@ async function hasDue(db: Db, now: Date, kind: MailKind): Promise<boolean> {
 const isClaimOf = (mail: ClaimedMail, status: "queued" | "sending") =>
   and(eq(outbox.id, mail.id), eq(outbox.status, status), eq(outbox.attempts, mail.attempts));
 
+/** The same of a prepared statement. */
+const isClaimIn = (status: "queued" | "sending") =>
+  and(
+    eq(outbox.id, sql.placeholder("id")),
+    eq(outbox.status, status),
+    eq(outbox.attempts, sql.placeholder("attempts")),
+  );
+
+const sendingUpdate = (tx: Tx) =>
+  prepared(tx, "outbox:sending", (tx) =>
+    tx
+      .update(outbox)
+      .set({ status: "sending" })
+      .where(and(isClaimIn("queued"), isDeliverable))
+      .prepare(),
+  );
+
+const sentUpdate = (tx: Tx) =>
+  prepared(tx, "outbox:sent", (tx) =>
+    tx
+      .update(outbox)
+      .set({
+        isClaimed: false,
+        status: "sent",
+        sentAt: valueFor(outbox.sentAt, "now"),
+        lastError: null,
+        text: valueFor(outbox.text, "text"),
+        html: valueFor(outbox.html, "html"),
+        headers: valueFor(outbox.headers, "headers"),
+        variables: valueFor(outbox.variables, "variables"),
+      })
+      .where(isClaimIn("sending"))
+      .prepare(),
+  );
+
 /**
  * To be called before the first byte leaves.
  *
@@ -184,12 +219,7 @@ const isClaimOf = (mail: ClaimedMail, status: "queued" | "sending") =>
 export async function markSending(db: Db, mail: ClaimedMail): Promise<boolean> {
   // With those of the other connections: each has to be on the disk before its first byte leaves.
   const refused = await groupCommit(db, {
-    guards: (tx) => [
-      tx
-        .update(outbox)
-        .set({ status: "sending" })
-        .where(and(isClaimOf(mail, "queued"), isDeliverable)),
-    ],
+    guards: (tx) => [fill(sendingUpdate(tx), { id: mail.id, attempts: mail.attempts })],
   });
   return refused === null;
 }
@@ -202,22 +232,19 @@ const eachWithoutTokens = (texts: Record<string, string>) =>
 
 /** The mail has been taken. */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
+  const { id, attempts, templateId } = mail;
   const forgotten =
-    mail.templateId === null
+    templateId === null
       ? {
           text: withoutTokens(mail.text),
           html: withoutTokens(mail.html),
           headers: eachWithoutTokens(mail.headers),
+          variables: mail.variables,
         }
-      : // The words are the letter's, and stay there.
-        { variables: eachWithoutTokens(mail.variables) };
+      : // The words are the letter's, and stay there; it has none of its own.
+        { text: "", html: "", headers: {}, variables: eachWithoutTokens(mail.variables) };
   await groupCommit(db, {
-    list: (tx) => [
-      tx
-        .update(outbox)
-        .set({ isClaimed: false, status: "sent", sentAt: now, lastError: null, ...forgotten })
-        .where(isClaimOf(mail, "sending")),
-    ],
+    list: (tx) => [fill(sentUpdate(tx), { id, attempts, now, ...forgotten })],
   });
 }
 
