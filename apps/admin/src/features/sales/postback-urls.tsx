@@ -68,7 +68,10 @@ export function PostbackUrls({ onSearch }: SalesProps) {
     <RowActions
       name={`URL of ${key.network}`}
       actions={[
-        { label: "Change reading of", icon: "sliders", onPress: () => setRead(key) },
+        // The demo's networks have never reported anything.
+        ...(key.adapter !== null
+          ? [{ label: "Change reading of", icon: "sliders", onPress: () => setRead(key) } as const]
+          : []),
         ...(key.revokedAt === null
           ? [
               {

@@ -22,7 +22,7 @@ export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
   const count = (things: number | undefined) =>
     things === undefined ? missing : formatCount(things);
   const pending =
-    data && data.pending > 0
+    data && data.pendingCommissionCents > 0
       ? `${formatMoney(data.pendingCommissionCents)} more pending`
       : undefined;
   /** What counts in currencies that are in none of these sums. */
