@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import contactStyles from "../apps/web/src/features/contact/contact.module.css";
 import contentStyles from "../apps/web/src/features/content/content.module.css";
 import footerStyles from "../apps/web/src/features/shell/footer.module.css";
+import formStyles from "../apps/web/src/ui/form.module.css";
 import { findBarriers } from "./axe.ts";
 import { journeys, phone, untilHydrated, useShop, whereIs } from "./shop.ts";
 
@@ -34,7 +35,8 @@ journeys("pages of text", () => {
     }));
 
   const form = (page: Page) => page.locator(`.${contactStyles.form}`);
-  const problems = (page: Page) => page.locator(`.${contactStyles.form} .problem`).allInnerTexts();
+  const problems = (page: Page) =>
+    page.locator(`.${contactStyles.form} .${formStyles.problem}`).allInnerTexts();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
   async function fill(page: Page, values: Partial<typeof letter>) {

@@ -2,6 +2,7 @@ import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { type ReactNode, useId, useRef, useState } from "react";
+import formStyles from "../../ui/form.module.css";
 import styles from "./account.module.css";
 
 export interface FieldProps {
@@ -76,7 +77,7 @@ export function AccountField(props: FieldProps) {
         </p>
       )}
       {problem && (
-        <p className="problem" id={`${id}-problem`}>
+        <p className={formStyles.problem} id={`${id}-problem`}>
           <Icon name="close" /> {problem}
         </p>
       )}
@@ -88,7 +89,7 @@ export function AccountField(props: FieldProps) {
 export const Failure = ({ words, id }: { words: string | null; id?: string }) => (
   <div role="alert" className={styles.failure}>
     {words && (
-      <p className="problem" id={id}>
+      <p className={formStyles.problem} id={id}>
         {words}
       </p>
     )}

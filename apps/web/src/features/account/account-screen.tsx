@@ -2,6 +2,7 @@ import { useSession } from "@pickwell/client/session";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import pageHead from "../../ui/page-head.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import styles from "./account.module.css";
@@ -37,7 +38,7 @@ export function AccountScreen() {
       ) : (
         <>
           <noscript>
-            <div className={styles.plain}>
+            <div className={`${pageHead.head} ${styles.plain}`}>
               <h1>Your account</h1>
               <p>Your account needs JavaScript. Without it, you can still sign in and out.</p>
               <form method="post" action="/logout" className="actions">
@@ -65,7 +66,7 @@ export function AccountScreen() {
 }
 
 const Loading = () => (
-  <div className="needs-script">
+  <div className={`${pageHead.head} needs-script`}>
     <h1>Your account</h1>
     <p className="vh" role="status">
       Loading your account...

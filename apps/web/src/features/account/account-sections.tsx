@@ -1,6 +1,7 @@
 import type { SignedIn } from "@pickwell/client/account/session-keeper.ts";
 import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
+import pageHead from "../../ui/page-head.module.css";
 import styles from "./account.module.css";
 import { AccountNav } from "./account-nav.tsx";
 import { DataSection } from "./sections/data-section.tsx";
@@ -39,7 +40,7 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${pageHead.head} ${styles.head}`}>
         <div>
           <h1>Your account</h1>
           <p className="lede">
@@ -52,7 +53,7 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
       </header>
       <div className={styles.body}>
         <AccountNav />
-        <div className="account-sections">
+        <div>
           <SavedSection />
           <ProfileSection user={user} say={say} />
           <EmailSection user={user} say={say} />

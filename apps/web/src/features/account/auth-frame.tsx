@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import formStyles from "../../ui/form.module.css";
+import pageHead from "../../ui/page-head.module.css";
 import styles from "./account.module.css";
 
 interface AuthFrameProps {
@@ -17,11 +19,11 @@ export function AuthFrame({ title, lede, label = title, children }: AuthFramePro
     <div className={`wrap ${styles.account}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label }]} />
       <div className={styles.auth}>
-        <header>
+        <header className={pageHead.head}>
           <h1>{title}</h1>
           <div className="lede">{lede}</div>
         </header>
-        <div className={styles.authPanel}>{children}</div>
+        <div className={`${formStyles.panel} ${styles.authPanel}`}>{children}</div>
       </div>
     </div>
   );

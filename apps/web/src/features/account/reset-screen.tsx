@@ -4,6 +4,7 @@ import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import formStyles from "../../ui/form.module.css";
 import styles from "./account.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 import type { ResetSearch } from "./account-search.ts";
@@ -52,7 +53,12 @@ function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
   return (
     <>
       <h2 id="ask-title">Where does it go?</h2>
-      <form {...form} action="/reset-password" className={styles.form} aria-labelledby="ask-title">
+      <form
+        {...form}
+        action="/reset-password"
+        className={formStyles.form}
+        aria-labelledby="ask-title"
+      >
         <Failure words={failure} />
         <AccountField
           name="email"
@@ -118,7 +124,12 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
   return (
     <>
       <h2 id="new-title">Choose it</h2>
-      <form {...form} action="/reset-password" className={styles.form} aria-labelledby="new-title">
+      <form
+        {...form}
+        action="/reset-password"
+        className={formStyles.form}
+        aria-labelledby="new-title"
+      >
         <Failure words={failure} />
         {failure === STALE_LINK && invited && (
           <p className="hint">Whoever invited you can send another link.</p>

@@ -12,7 +12,7 @@ import { useSession } from "@pickwell/client/session";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import styles from "./account.module.css";
+import formStyles from "../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 
 interface SignInFormProps {
@@ -65,10 +65,10 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
   const isWrongPair = failure === INVALID_CREDENTIALS;
   const pairId = isWrongPair ? failureId : undefined;
   return (
-    <form {...form} action="/login" className={styles.form} aria-labelledby={labelledBy}>
+    <form {...form} action="/login" className={formStyles.form} aria-labelledby={labelledBy}>
       <Failure words={failure} id={failureId} />
       {/* Kept where they are, so that the second step sends them as well. */}
-      <div className={styles.form} hidden={isSecondStep}>
+      <div className={formStyles.form} hidden={isSecondStep}>
         <AccountField
           name="email"
           label="E-mail"

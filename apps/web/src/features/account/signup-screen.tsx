@@ -5,6 +5,7 @@ import { typedEmailProblem, useAccountForm } from "@pickwell/ui/forms/use-accoun
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useRouteContext } from "@tanstack/react-router";
+import formStyles from "../../ui/form.module.css";
 import styles from "./account.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -49,7 +50,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
       }
     >
       <h2 id="sign-up-title">Your account</h2>
-      <form {...form} action="/signup" className={styles.form} aria-labelledby="sign-up-title">
+      <form {...form} action="/signup" className={formStyles.form} aria-labelledby="sign-up-title">
         <Failure words={failure} />
         <AccountField
           name="name"

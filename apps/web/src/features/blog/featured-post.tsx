@@ -1,6 +1,7 @@
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import coveringLink from "../../ui/covering-link.module.css";
 import blogStyles from "./blog.module.css";
 import { COVER, type Post } from "./post.ts";
 import { Byline, PostFooter } from "./post-labels.tsx";
@@ -17,7 +18,7 @@ export function FeaturedPost({ post }: { post: Post }) {
         <p className="label label--dot">
           Featured{post.category && <span> in {post.category}</span>}
         </p>
-        <h2 id="featured" className={`${posts.title} print-url`}>
+        <h2 id="featured" className={`${posts.title} ${coveringLink.heading} print-url`}>
           <a href={postPath(post)} dir="auto">
             {post.title}
           </a>

@@ -1,5 +1,6 @@
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import coveringLink from "../../ui/covering-link.module.css";
 import { CutText } from "../../ui/cut-name.tsx";
 import { COVER, type Post } from "./post.ts";
 import { Byline, PostFooter } from "./post-labels.tsx";
@@ -22,7 +23,7 @@ export function PostCard({ post, sizes, eager }: PostCardProps) {
       </div>
       <div className={styles.body}>
         {post.category && <p className="label">{post.category}</p>}
-        <h3 className={`${styles.title} print-url`}>
+        <h3 className={`${styles.title} ${coveringLink.heading} print-url`}>
           <a href={postPath(post)} dir="auto">
             {post.title}
           </a>

@@ -3,6 +3,7 @@ import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
+import coveringLink from "../../ui/covering-link.module.css";
 import { CategoryPicture } from "./category-picture.tsx";
 import styles from "./category-swatch.module.css";
 
@@ -20,7 +21,7 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
   return (
     <article className={styles.swatch} style={tintStyle(color)}>
       <div>
-        <h2>
+        <h2 className={coveringLink.heading}>
           <a href={categoryPath(slug)} dir="auto">
             {name}
           </a>

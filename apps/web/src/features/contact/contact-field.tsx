@@ -2,6 +2,7 @@ import type { ContactField } from "@pickwell/api/contact/rules";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { useRef } from "react";
+import formStyles from "../../ui/form.module.css";
 
 interface FieldProps {
   name: ContactField;
@@ -52,7 +53,7 @@ export function Field({
       )}
       {type === "email" && <MeantEmail field={input} />}
       {problem && (
-        <p className="problem" id={`${id}-problem`}>
+        <p className={formStyles.problem} id={`${id}-problem`}>
           <Icon name="close" /> {problem}
         </p>
       )}

@@ -10,6 +10,7 @@ import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import formStyles from "../../ui/form.module.css";
 import styles from "./contact.module.css";
 import { Field } from "./contact-field.tsx";
 import { type Refusal, refusalOf } from "./contact-refusal.ts";
@@ -81,7 +82,7 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`${formStyles.panel} ${formStyles.form} ${styles.form}`}
       method="post"
       action="/contact"
       // The browser's own checks are for those without script; ours stand beside the fields.
@@ -91,7 +92,7 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
       aria-busy={isSending}
     >
       <h2 id="write-title">Write to us</h2>
-      <div role="alert">{failure && <p className="problem">{failure}</p>}</div>
+      <div role="alert">{failure && <p className={formStyles.problem}>{failure}</p>}</div>
       {contactFields.map((name) => (
         <Field
           key={name}

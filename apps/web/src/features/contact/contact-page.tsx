@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import pageHead from "../../ui/page-head.module.css";
 import { Prose } from "../prose/prose.tsx";
 import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";
@@ -19,7 +20,7 @@ export function ContactPage({ page, refused, isSent }: ContactPageProps) {
     <div className={`wrap ${styles.contact}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
       <div className={page ? styles.body : `${styles.body} ${styles.wordless}`}>
-        <header className={styles.head}>
+        <header className={`${pageHead.head} ${styles.head}`}>
           <h1>{title}</h1>
           {page?.description && <p className="lede">{page.description}</p>}
         </header>

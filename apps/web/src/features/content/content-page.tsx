@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import pageHead from "../../ui/page-head.module.css";
 import { Prose } from "../prose/prose.tsx";
 import { useFooterColumns } from "../shell/use-footer-columns.ts";
 import styles from "./content.module.css";
@@ -22,7 +23,7 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
   return (
     <div className={`wrap ${styles.content}`}>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
-      <header className={styles.head}>
+      <header className={`${pageHead.head} ${styles.head}`}>
         <h1 dir="auto" {...titleLength(title)}>
           {title}
         </h1>

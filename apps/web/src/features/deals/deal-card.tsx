@@ -12,6 +12,7 @@ import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
+import coveringLink from "../../ui/covering-link.module.css";
 import styles from "../products/product-card.module.css";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
@@ -56,7 +57,7 @@ function Special({ deal, now, eager }: SpecialProps) {
       />
       <Off deal={deal} />
       <div>
-        <h3 className="print-url">
+        <h3 className={`${coveringLink.heading} print-url`}>
           <a href={dealPath(deal)} dir="auto">
             {deal.title}
           </a>
@@ -107,7 +108,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
             {endText(deal.endsAt, now)}
           </span>
         </p>
-        <h3 className="print-url">
+        <h3 className={`${coveringLink.heading} print-url`}>
           <a href={path} dir="auto">
             {deal.title}
           </a>

@@ -3,6 +3,7 @@ import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatDate } from "@pickwell/ui/format/format.ts";
+import coveringLink from "../../ui/covering-link.module.css";
 import { CutText } from "../../ui/cut-name.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -56,7 +57,7 @@ function Lead({ post }: { post: Post }) {
     <article className={styles.lead}>
       <Picture of={post.cover} {...COVER} sizes="(max-width: 1000px) 100vw, 730px" />
       <p className="label">{post.category}</p>
-      <h3>
+      <h3 className={coveringLink.heading}>
         <a href={postPath(post)} dir="auto">
           {post.title}
         </a>
@@ -79,7 +80,7 @@ function Row({ post }: { post: Post }) {
       <Picture of={post.cover} {...COVER} sizes="(max-width: 640px) 150px, 260px" />
       <div>
         <p className="label">{post.category}</p>
-        <h3>
+        <h3 className={coveringLink.heading}>
           <a href={postPath(post)} dir="auto">
             {post.title}
           </a>

@@ -18,7 +18,7 @@ export function ShownRange({ page, pageSize, shown, total }: ShownRangeProps) {
   const last = first + shown - 1;
   const range = first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
   return (
-    <span className="shown-range muted num">
+    <span className="muted num">
       {" "}
       ({range} of {formatCount(total)})
     </span>

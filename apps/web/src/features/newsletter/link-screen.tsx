@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import listing from "../listing/listing.module.css";
 import styles from "../wishlist/saved-list.module.css";
 import type { LinkPurpose, LinkSearch } from "./newsletter-search.ts";
 
@@ -67,7 +68,7 @@ function Frame({ title, text, children }: FrameProps) {
   return (
     <div className="wrap wrap--ends-far">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Newsletter" }]} />
-      <div className={styles.head}>
+      <div className={`${listing.head} ${styles.head}`}>
         <h1>{title}</h1>
         <p>{text}</p>
       </div>

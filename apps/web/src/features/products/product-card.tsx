@@ -5,6 +5,7 @@ import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
+import coveringLink from "../../ui/covering-link.module.css";
 import { CutName, CutText } from "../../ui/cut-name.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import styles from "./product-card.module.css";
@@ -129,7 +130,7 @@ const Meta = ({ product }: CardProps) => (
 
 /** @param lines - how many there are for the name, as in `product-card.module.css` */
 const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
-  <h3 className={`${styles.name} print-url`}>
+  <h3 className={`${styles.name} ${coveringLink.heading} print-url`}>
     <CutName name={product.name} lines={lines} href={productPath(product)} />
   </h3>
 );

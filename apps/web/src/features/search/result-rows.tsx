@@ -5,6 +5,7 @@ import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { dayText, endText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
+import coveringLink from "../../ui/covering-link.module.css";
 import { CutText } from "../../ui/cut-name.tsx";
 import dealPicture from "../deals/deal-picture.module.css";
 import { HighlightedText } from "./highlighted-text.tsx";
@@ -29,7 +30,7 @@ export function DealRow({ deal, query }: RowProps & { deal: SearchResults["deals
           {category && <span className="label">{category}</span>}
           {off > 0 && <span className={search.percentOff}>{off}% off</span>}
         </p>
-        <h3 className="print-url">
+        <h3 className={`${coveringLink.heading} print-url`}>
           <a href={dealPath(deal)}>
             <HighlightedText text={title} query={query} />
           </a>
@@ -55,7 +56,7 @@ export function ArticleRow({
             <span className="label">{category}</span>
           </p>
         )}
-        <h3 className="print-url">
+        <h3 className={`${coveringLink.heading} print-url`}>
           <a href={postPath(post)}>
             <HighlightedText text={title} query={query} />
           </a>
@@ -84,7 +85,7 @@ export function CategoryRow({
   return (
     <article className={search.shelf} style={tintStyle(color)}>
       <div>
-        <h3 className="print-url">
+        <h3 className={`${coveringLink.heading} print-url`}>
           <a href={categoryPath(slug)}>
             <HighlightedText text={name} query={query} />
           </a>

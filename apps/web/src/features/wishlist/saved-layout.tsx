@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import listing from "../listing/listing.module.css";
 import styles from "./saved-list.module.css";
 
 interface KeptFrameProps {
@@ -15,7 +16,7 @@ export function SavedLayout({ title, note, heading, children }: KeptFrameProps) 
   return (
     <div className="wrap wrap--ends-far">
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
-      <div className={styles.head}>
+      <div className={`${listing.head} ${styles.head}`}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -3,6 +3,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
+import coveringLink from "../../ui/covering-link.module.css";
 import productCard from "../products/product-card.module.css";
 import savedList from "./saved-list.module.css";
 
@@ -26,7 +27,7 @@ export function SavedProductRow({ product, heading: Heading, children, side }: K
       </div>
       <div className={savedList.body}>
         <span className="label">{category}</span>
-        <Heading className={`${savedList.name} print-url`}>
+        <Heading className={`${savedList.name} ${coveringLink.heading} print-url`}>
           <a href={productPath(product)}>{name}</a>
         </Heading>
         {children}

@@ -2,6 +2,7 @@ import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
+import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Owner } from "./password-section.tsx";
@@ -44,7 +45,7 @@ function DeleteForm({ user, onCancel }: DeleteFormProps) {
     },
   });
   return (
-    <form {...form} className={styles.form} aria-labelledby="delete-title">
+    <form {...form} className={formStyles.form} aria-labelledby="delete-title">
       <p>
         Delete the account of <strong>{user.email}</strong>?
       </p>

@@ -4,6 +4,7 @@ import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { typedEmailProblem } from "@pickwell/ui/forms/use-account-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
@@ -96,7 +97,7 @@ export function EmailSection({ user, say }: SectionProps) {
         </>
       }
     >
-      <form {...form} className={styles.form} aria-labelledby="email-title">
+      <form {...form} className={formStyles.form} aria-labelledby="email-title">
         <Failure words={failure} />
         <AccountField
           name="email"

@@ -1,6 +1,7 @@
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import formStyles from "../../../ui/form.module.css";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useAction } from "./use-action.ts";
@@ -29,7 +30,7 @@ export function NewsletterSection({ user, say }: SectionProps) {
   return (
     <Section id="newsletter" note={<p>One letter a week, to {email}.</p>}>
       {error && (
-        <p className="problem" role="alert">
+        <p className={formStyles.problem} role="alert">
           {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
             Try Again

@@ -2,7 +2,7 @@ import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import styles from "../account.module.css";
+import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -27,7 +27,7 @@ export function PasswordSection({ user, say }: SectionProps) {
       id="password"
       note={<p>Changing it signs you out everywhere but here, and we send you a mail about it.</p>}
     >
-      <form {...form} className={styles.form} aria-labelledby="password-title">
+      <form {...form} className={formStyles.form} aria-labelledby="password-title">
         <Failure words={failure} />
         <Owner email={user.email} />
         <AccountField

@@ -1,5 +1,5 @@
 import { CODE_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
-import styles from "../account.module.css";
+import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Owner } from "./password-section.tsx";
 import { useSectionForm } from "./use-section-form.ts";
@@ -28,7 +28,7 @@ export function PasswordStep({ email, label, takesCode, onShown, onCancel }: Pas
     send: ({ password, code }) => onShown({ password, ...(takesCode && { code }) }),
   });
   return (
-    <form {...form} className={styles.form} aria-label={label}>
+    <form {...form} className={formStyles.form} aria-label={label}>
       <Failure words={failure} />
       <Owner email={email} />
       <AccountField

@@ -3,6 +3,7 @@ import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import type { ShowToast } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
@@ -38,7 +39,7 @@ export function PlacesSection({ say }: { say: ShowToast }) {
       note={<p>Something you do not know? Sign it out, and change your password.</p>}
     >
       {error && (
-        <p className="problem" role="alert">
+        <p className={formStyles.problem} role="alert">
           {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
             Try Again

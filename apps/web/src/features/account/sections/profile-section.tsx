@@ -1,7 +1,7 @@
 import { NAME_MISSING } from "@pickwell/api/auth/rules";
 import { useSession } from "@pickwell/client/session";
 import { useRouteContext } from "@tanstack/react-router";
-import styles from "../account.module.css";
+import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -21,7 +21,7 @@ export function ProfileSection({ user, say }: SectionProps) {
   });
   return (
     <Section id="profile" note={<p>How we call you, here and in mails.</p>}>
-      <form {...form} className={styles.form} aria-labelledby="profile-title">
+      <form {...form} className={formStyles.form} aria-labelledby="profile-title">
         <Failure words={failure} />
         <AccountField
           name="name"

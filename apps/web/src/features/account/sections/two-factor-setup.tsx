@@ -1,6 +1,7 @@
 import { CODE_MISSING } from "@pickwell/api/auth/rules";
 import { useRouteContext } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import formStyles from "../../../ui/form.module.css";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
@@ -32,7 +33,7 @@ export function TwoFactorSetup({ device, onCodes, onCancel }: TwoFactorSetupProp
     },
   });
   return (
-    <form {...form} className={styles.form} aria-label="Set up your device">
+    <form {...form} className={formStyles.form} aria-label="Set up your device">
       <Failure words={failure} />
       <p>Scan this with an authenticator app, or open it there:</p>
       <div className={styles.qr}>
