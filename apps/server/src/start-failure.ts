@@ -25,10 +25,11 @@ const listenReasons: Record<string, string> = {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** For a failure to make, enter or lock a folder. */
-export function folderFailure(folder: string, error: unknown): StartError {
-  const reason = folderReasons[codeOf(error)] ?? unusableDatabase(error) ?? codeOf(error);
-  return new StartError(`The data folder ${folder} cannot be used: ${reason}.`);
+/** For a failure to make, enter or lock a folder. What has no code is not the folder's: it comes back. */
+export function folderFailure(folder: string, error: unknown): unknown {
+  const code = (error as { code?: unknown }).code;
+  const reason = folderReasons[codeOf(error)] ?? unusableDatabase(error) ?? code;
+  return reason ? new StartError(`The data folder ${folder} cannot be used: ${reason}.`) : error;
 }
 
 /** For a failure to listen. */
