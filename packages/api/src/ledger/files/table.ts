@@ -1,4 +1,5 @@
 /** Rows of a report below its header, from text or from a workbook, as often as wanted. */
+import { setImmediate } from "node:timers/promises";
 import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { cleanCell } from "../reading/row.ts";
@@ -30,7 +31,8 @@ export interface Nameless {
 }
 
 const SAMPLE = 300_000;
-const PIECE = 64_000;
+/** Characters that are read in one turn of the event loop. */
+const PIECE = 4000;
 
 /** @throws FileProblem */
 export async function openTables(
@@ -144,8 +146,11 @@ async function* csvRows(
   for await (const text of textOf(content, encoding)) {
     const own = text.slice(skip);
     skip = Math.max(0, skip - text.length);
-    for (let at = 0; at < own.length; at += PIECE)
+    for (let at = 0; at < own.length; at += PIECE) {
       yield* below(reader.push(own.slice(at, at + PIECE)));
+      // Visitors come in between.
+      await setImmediate();
+    }
   }
   yield* below(reader.end());
 }

@@ -1,4 +1,5 @@
 /** What comes of a file: said beforehand, and afterwards. Pure but for the look at what is known. */
+import { setImmediate } from "node:timers/promises";
 import { derive, type HeardEvent, Sums, type Transaction } from "../core/derive.ts";
 import { eventHash } from "../core/event.ts";
 import type { OpenedReport, ReportRow, TotalCheck } from "../files/report.ts";
@@ -29,6 +30,8 @@ export interface TakeSummary {
 }
 
 const MAX_LISTED = 500;
+/** Transactions that are derived in one turn of the event loop. */
+const DERIVED_AT_ONCE = 100;
 
 /** Hears the rows of one file. */
 export class TakeJudge {
@@ -77,11 +80,14 @@ export class TakeJudge {
     }
   }
 
-  summary(report: Pick<OpenedReport, "tables" | "totals">): TakeSummary {
+  async summary(report: Pick<OpenedReport, "tables" | "totals">): Promise<TakeSummary> {
     const sums = new Sums();
     const before = new Sums();
     const counts = { ...this.#counts };
+    let derived = 0;
     for (const { known, said, rows } of this.#spoken.values()) {
+      // Visitors come in between.
+      if (++derived % DERIVED_AT_ONCE === 0) await setImmediate();
       const hashes = new Set(known.map(({ hash }) => hash));
       const next = derive([
         ...known,

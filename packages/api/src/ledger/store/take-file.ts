@@ -141,7 +141,7 @@ export async function takeFile(
   await atomic(db, (tx) => [
     tx.update(ledgerTakes).set({ finishedAt: now }).where(eq(ledgerTakes.id, takeId)),
   ]);
-  return { takeId, summary: judge.summary(report) };
+  return { takeId, summary: await judge.summary(report) };
 }
 
 const incomingOf = (
