@@ -78,6 +78,9 @@ const commands = {
   upgrade() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/upgrade.ts"), ...args]);
   },
+  ledger() {
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/ledger.ts"), ...args]);
+  },
   doctor() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/doctor.ts"), ...args]);
   },

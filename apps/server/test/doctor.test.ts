@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { createAdmin } from "@pickwell/api/auth/first-admin";
 import { writeProxyProblem } from "@pickwell/api/notices/proxy";
 import { NOW } from "@pickwell/api/testing";
+import { addNetwork } from "@pickwell/api/testing/sales";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
-import { jobs, pictures, secrets } from "@pickwell/db/schema";
+import { jobs, ledgerTransactions, pictures, secrets } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { expect, test } from "vitest";
 import { openDataDir } from "../src/data-dir/data-dir.ts";
@@ -70,6 +71,7 @@ test("a shop that is well has warnings at most, and nothing is written", async (
     "Database version": expect.stringMatching(/^ok/),
     "Sealed secrets": "ok: The secret key opens all 1. ",
     Media: "ok: All 0 files are there. ",
+    Ledger: "ok: Every transaction is as reported. ",
     Shop: expect.stringContaining("It is not open"),
     "Public address": expect.stringMatching(/^warning: PUBLIC_URL is not set/),
     Mail: expect.stringMatching(/^warning: No mail server/),
@@ -90,6 +92,9 @@ test("it says what is wrong, one thing beside the other", async () => {
     const job = { name: "mail", schedule: "* * * * *", nextRunAt: NOW, createdAt: NOW };
     await db.insert(jobs).values({ ...job, failuresInARow: 3, lastError: "No network." });
     await writeProxyProblem(db, { kind: "silent", at: NOW });
+    const { post } = await addNetwork({ db, now: () => NOW });
+    await post({ transaction_id: "1", amount: "10", status: "approved" });
+    await db.update(ledgerTransactions).set({ state: "declined" });
     clientOf(db).exec(`insert into audit_log (at, action) values (${NOW.getTime() * 2}, 'later')`);
   });
   writeFileSync(join(dataDir, "secret.key"), Buffer.alloc(32, 1).toString("base64"));
@@ -107,6 +112,7 @@ test("it says what is wrong, one thing beside the other", async () => {
     "Visitors’ addresses": expect.stringMatching(/^problem: .*no X-Forwarded-For/),
     "Sealed secrets": expect.stringMatching(/^problem: The secret key opens 0 of 1/),
     Media: expect.stringMatching(/^problem: Missing: 1 of 1 file .lost.svg/),
+    Ledger: expect.stringMatching(/^problem: 1 transaction not as reported.*rebuild/),
     "Public address": expect.stringMatching(/^problem: .*not encrypted/),
     Proxies: expect.stringMatching(/^problem: TRUSTED_PROXIES believes nearly everybody/),
     Mail: expect.stringMatching(/^problem: No mail server answers at port/),

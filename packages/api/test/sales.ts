@@ -27,7 +27,11 @@ export async function addClick(
 }
 
 /** A network with a postback URL, and how it calls that. */
-export async function addNetwork({ db, now }: TestShop, network = "Awin", adapter?: string) {
+export async function addNetwork(
+  { db, now }: Pick<TestShop, "db" | "now">,
+  network = "Awin",
+  adapter?: string,
+) {
   const made = { network, adapter, origin: "https://shop.example" };
   const key = await createKey(db, now(), NOBODY, made);
   const post = (fields: Record<string, unknown>, at = now()) =>

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Keyring } from "@pickwell/api/keyring";
+import { countUntrue } from "@pickwell/api/sales/rebuild";
 import { faultsIn } from "@pickwell/db/backup";
 import { newestApplied, newestMigration } from "@pickwell/db/client";
 import { pictures, secrets, totp } from "@pickwell/db/schema";
@@ -13,6 +14,8 @@ const MB = 1024 * 1024;
 const LARGE_WAL_MB = 256;
 const MEDIA = "media:";
 const BATCH = 1000;
+/** Transactions after which it is enough. */
+const MOST_UNTRUE = 100;
 /** Files that are named. */
 const NAMED = 5;
 
@@ -106,6 +109,16 @@ function isOpenedBy(
     return false;
   }
 }
+
+/** Whether every transaction is kept as its reports say. */
+export const checkLedger: Check = async ({ db }) => {
+  const ledger = about("Ledger");
+  if (!db) return [];
+  const untrue = await countUntrue(db, MOST_UNTRUE);
+  if (untrue === 0) return [ledger.ok("Every transaction is as reported.")];
+  const count = `${untrue < MOST_UNTRUE ? "" : "At least "}${pluralize(untrue, "transaction")}`;
+  return [ledger.problem(`${count} not as reported.`, "Run `npm run ledger -- rebuild`.")];
+};
 
 /** Whether the files are there that rows name. */
 export const checkMedia: Check = async ({ env: { dataDir }, db }) => {

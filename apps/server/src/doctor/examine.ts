@@ -3,7 +3,12 @@
 import { existsSync } from "node:fs";
 import { close, connectReadOnly, type Db } from "@pickwell/db/client";
 import { type Env, EnvError, readEnv } from "../env.ts";
-import { checkDatabaseFile, checkMedia, checkSealedSecrets } from "./check-database.ts";
+import {
+  checkDatabaseFile,
+  checkLedger,
+  checkMedia,
+  checkSealedSecrets,
+} from "./check-database.ts";
 import { checkClock, checkDataFolder, checkFileRights, checkNode } from "./check-machine.ts";
 import { checkMail, checkProxies, checkPublicUrl } from "./check-network.ts";
 import { checkAdmins, checkBackups, checkJobs } from "./check-upkeep.ts";
@@ -15,6 +20,7 @@ const checks: Check[] = [
   checkDatabaseFile,
   checkSealedSecrets,
   checkMedia,
+  checkLedger,
   checkPublicUrl,
   checkProxies,
   checkMail,

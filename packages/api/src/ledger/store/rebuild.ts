@@ -94,7 +94,12 @@ export async function findUntrue(db: Db, limit = 100): Promise<Key[]> {
   return untrue;
 }
 
-/** Derives everything again. @returns how many transactions were not as they should be */
+/**
+ * Derives everything again.
+ *
+ * @param afterwards - is given every transaction, so that what is made of it is brought into line too
+ * @returns how many transactions there are, and how many were not as they should be
+ */
 export async function rebuild(
   db: Db,
   afterwards: AfterSettling,
@@ -106,11 +111,13 @@ export async function rebuild(
     for (const key of page) if (!(await isTrue(db, key))) untrue.push(key);
     transactions += page.length;
     mended += untrue.length;
-    if (untrue.length === 0) continue;
     await exclusiveTransaction(db, function* (tx) {
       for (const { accountId, transactionId } of untrue) {
         yield* settleTransaction(tx, accountId, transactionId);
-        yield* afterwards(tx, accountId, new Set([transactionId]));
+      }
+      for (const accountId of new Set(page.map((key) => key.accountId))) {
+        const theirs = page.filter((key) => key.accountId === accountId);
+        yield* afterwards(tx, accountId, new Set(theirs.map((key) => key.transactionId)));
       }
     });
   }

@@ -1,0 +1,68 @@
+/** `npm run ledger -- check|rebuild`: the present of the ledger, compared with its events or made of them. */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { pluralize } from "@pickwell/api/pluralize";
+import { countUntrue, rebuildSales } from "@pickwell/api/sales/rebuild";
+import { close, connect, connectReadOnly } from "@pickwell/db/client";
+import { readEnv } from "../env.ts";
+import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
+
+const USAGE = `Usage: npm run ledger -- check
+       npm run ledger -- rebuild
+
+  check    compares every transaction with what was reported of it; changes nothing, and ends with 1
+           when one differs
+  rebuild  derives all transactions and sales again; also beside an open shop`;
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+
+async function check(databasePath: string): Promise<void> {
+  const db = connectReadOnly(databasePath);
+  try {
+    const untrue = await countUntrue(db, Number.POSITIVE_INFINITY);
+    if (untrue > 0) process.exitCode = 1;
+    console.info(
+      untrue > 0
+        ? `${pluralize(untrue, "transaction")} not as reported. npm run ledger -- rebuild mends that.`
+        : "Every transaction is as reported.",
+    );
+  } finally {
+    close(db);
+  }
+}
+
+async function rebuild(databasePath: string): Promise<void> {
+  const db = connect(databasePath);
+  try {
+    const { transactions, mended, sales } = await rebuildSales(db, new Date());
+    console.info(`${pluralize(transactions, "transaction")}, ${mended} of them mended.`);
+    console.info(`${pluralize(sales, "sale")} brought into line.`);
+  } finally {
+    close(db);
+  }
+}
+
+async function run([command, ...others]: string[]): Promise<void> {
+  const act = { check, rebuild }[command ?? ""];
+  if (!act || others.length > 0) throw new StartError(USAGE);
+  // The data folder is the one `npm start` uses, wherever the command is given.
+  process.chdir(root);
+  const { databasePath } = readEnv(process.env);
+  if (!existsSync(databasePath)) throw new StartError(`There is no database at ${databasePath}.`);
+  try {
+    await act(databasePath);
+  } catch (error) {
+    throw databaseFailure(databasePath, error);
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const { message } = error as Error;
+  const isOld = /no such (table|column)/.test(message);
+  console.error(
+    isOld
+      ? "The database is of an older version. Start the shop once, which brings it up to date."
+      : (explainStartFailure(error) ?? message),
+  );
+  process.exitCode = 1;
+});
