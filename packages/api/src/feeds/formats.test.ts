@@ -239,6 +239,17 @@ describe("Google Merchant", () => {
     expect(read[0]?.row.group).toBe("9_ghost");
   });
 
+  test("in lines of JSON, some of which say amount and currency apart", async () => {
+    const lamp = { id: "1", title: "Lamp", link: "https://shop.example/1" };
+    const apart = { ...lamp, price: { amount: "12.00", currency: "SEK" }, image: "l.jpg" };
+    const { summary, read } = await readFeed(
+      [{ ...lamp, id: "2", price: "9.50 SEK" }, apart].map((row) => JSON.stringify(row)).join("\n"),
+    );
+    expect(summary).toMatchObject({ format: "google", unusedColumns: [] });
+    expect(read.map(priceOf)).toEqual(["950 SEK", "1200 SEK"]);
+    expect(read[1]?.row.pictures).toEqual(["https://shop.example/l.jpg"]);
+  });
+
   test("as text with tabs, where quotes are letters", async () => {
     const { summary, read } = await readFeed(
       [
