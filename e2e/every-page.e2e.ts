@@ -361,10 +361,14 @@ journeys("every page", () => {
     await name.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
     const left = await place();
     expect(left).toBeGreaterThan(500);
+    /** Until the browser has told of the last place, which it does with its next frames. */
+    const told = () =>
+      page.evaluate(async () => {
+        for (const _ of "12") await new Promise(requestAnimationFrame);
+      });
+    await told();
     // Every place that is passed through is remembered.
-    await page.evaluate(async () => {
-      // That of getting here is still to be told.
-      for (const _ of "12") await new Promise(requestAnimationFrame);
+    await page.evaluate(() => {
       const places = new Set<number>();
       Object.assign(window, { places });
       addEventListener("scroll", () => places.add(Math.round(scrollY)));
@@ -381,11 +385,13 @@ journeys("every page", () => {
     await page.waitForURL("**/product/**");
     await page.locator(`.${productDetailStyles.product}`).waitFor();
     await expect.poll(place).toBe(0);
+    await told();
     expect((await passed()).filter((each) => each !== 0)).toEqual([]);
 
     await page.goBack();
     await page.locator(`.${productCardStyles.card}`).first().waitFor();
     await expect.poll(place).toBe(left);
+    await told();
     expect((await passed()).filter((each) => each !== left)).toEqual([]);
   });
 
