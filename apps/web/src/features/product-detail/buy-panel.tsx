@@ -13,6 +13,7 @@ import { ProductDeal } from "../deals/product-deal.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { OfferTable } from "./offer-table.tsx";
 import styles from "./product-detail.module.css";
+import { sellerOf } from "./seller.ts";
 
 interface BuyPanelProps {
   product: WholeProduct;
@@ -70,10 +71,6 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
     </div>
   );
 }
-
-/** The merchant whose offer the product is sold by; links of networks do not tell. */
-const sellerOf = ({ offers, affiliateLink }: WholeProduct): string | undefined =>
-  offers.find((offer) => offer.id !== null && offer.affiliateLink === affiliateLink)?.merchant;
 
 /** Five stars, filled as far as the rating goes. Attributes, not styles: those need no permission. */
 function Stars({ rating }: { rating: number }) {
