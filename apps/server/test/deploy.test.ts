@@ -1,17 +1,18 @@
 /** What `deploy/` holds, tried with the programs that it is for; what is not installed is left out. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request as askHttp } from "node:http";
 import { request as askHttps } from "node:https";
 import { builtinModules } from "node:module";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findProgram } from "../../../scripts/debian-programs.mjs";
 import { heapFlags, malloc, memoryLimit } from "../../../scripts/memory.cjs";
 import { freePort } from "./free-port.ts";
+import { startListening } from "./listening.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -19,35 +20,6 @@ const deployed = (name: string) => readFileSync(join(root, "deploy", name), "utf
 const isThere = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 const HERE = "127.0.0.1";
 const MB = 1024 ** 2;
-
-const running: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = connect(port, HERE, () => probe.destroy());
-    probe.on("connect", () => resolve(true)).on("error", () => resolve(false));
-  });
-
-/** Starts a program that listens on a port. */
-async function start(port: number, program: string, args: string[], env = {}): Promise<void> {
-  const stdio = ["ignore", "ignore", "pipe"] as const;
-  const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: [...stdio],
-  });
-  running.push(child);
-  let isEnded = false;
-  const said = text(child.stderr as NonNullable<typeof child.stderr>);
-  child.once("exit", () => {
-    isEnded = true;
-  });
-  while (!(await isOpen(port))) {
-    if (isEnded) throw new Error(`${program} ended: ${await said}`);
-  }
-}
 
 /** A shop that says who it takes a visitor for. */
 async function shop() {
@@ -79,7 +51,7 @@ test.skipIf(!findProgram("caddy"))("Caddy hands visitors on", async () => {
   const file = join(folder, "Caddyfile");
   // Nothing of the file is changed; the test has no port for Caddy's own questions, and no name.
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${deployed("Caddyfile")}`);
-  await start(
+  await startListening(
     port,
     String(findProgram("caddy")),
     ["run", "--config", file, "--adapter", "caddyfile"],
@@ -126,7 +98,14 @@ test.skipIf(!findProgram("nginx") || !isThere("openssl"))(
         ${site}
       }`,
     );
-    await start(secure, String(findProgram("nginx")), ["-c", file, "-p", folder, "-e", "stderr"]);
+    await startListening(secure, String(findProgram("nginx")), [
+      "-c",
+      file,
+      "-p",
+      folder,
+      "-e",
+      "stderr",
+    ]);
 
     expect(await ask(`http://${HERE}:${plain}/deals?page=2`)).toMatchObject({
       status: 301,

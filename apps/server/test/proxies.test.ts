@@ -1,19 +1,18 @@
 /** Who a visitor is taken for behind real proxies, set up rightly, wrongly, and not at all. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request as ask } from "node:http";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { findProxyProblem } from "@pickwell/api/notices/proxy";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { PASSWORD } from "@pickwell/api/testing/accounts";
 import { settleWrites } from "@pickwell/db/write-behind";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findProgram } from "../../../scripts/debian-programs.mjs";
 import { visitorOf } from "../src/plugins/visitor.ts";
 import { authApp } from "./auth-testing.ts";
 import { freePort } from "./free-port.ts";
+import { startListening } from "./listening.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const TOKEN = "a-token-that-is-long-enough";
@@ -23,17 +22,6 @@ const PROXY = "127.0.0.1";
 /** What a visitor claims who wants to be somebody else. */
 const CLAIMED = "203.0.113.9";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-const running: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = connect(port, PROXY, () => probe.destroy());
-    probe.on("connect", () => resolve(true)).on("error", () => resolve(false));
-  });
 
 type Configure = (port: number, upstream: number, folder: string) => string;
 type Program = "nginx" | "caddy" | "haproxy";
@@ -53,18 +41,8 @@ async function before(upstream: number, program: Program, configure: Configure):
   mkdirSync(join(folder, "temp"));
   const file = join(folder, "config");
   writeFileSync(file, configure(port, upstream, folder));
-  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder };
-  const stdio = ["ignore", "ignore", "pipe"] as const;
-  const child = spawn(path, commands[program](file, folder), { env, stdio: [...stdio] });
-  running.push(child);
-  let isEnded = false;
-  const said = text(child.stderr as NonNullable<typeof child.stderr>);
-  child.once("exit", () => {
-    isEnded = true;
-  });
-  while (!(await isOpen(port))) {
-    if (isEnded) throw new Error(`${program} ended: ${await said}`);
-  }
+  const env = { HOME: folder, XDG_DATA_HOME: folder };
+  await startListening(port, path, commands[program](file, folder), env);
   return port;
 }
 

@@ -1,6 +1,7 @@
 /** Records of CSV and its relatives, with quotes or without. */
 import { CsvReader, type CsvRecord } from "../../csv/csv.ts";
-import { type FeedRecord, MAX_RECORD_LENGTH, type RecordReader } from "./records.ts";
+import { type Line, Lines } from "./lines.ts";
+import { type FeedRecord, type RecordReader, TOO_LONG } from "./records.ts";
 
 export interface DelimitedShape {
   delimiter: string;
@@ -48,39 +49,24 @@ export class DelimitedReader implements RecordReader {
 /** A record a line, and nothing is quoted. */
 class PlainLines {
   readonly #delimiter: string;
-  #rest = "";
-  #line = 1;
+  readonly #lines = new Lines();
   #width: number | null = null;
-  #isTooLong = false;
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter;
   }
 
   push(piece: string): CsvRecord[] {
-    const lines = (this.#rest + piece).split("\n");
-    this.#rest = lines.pop() ?? "";
-    const records = lines.flatMap((line) => this.#read(line));
-    if (this.#rest.length > MAX_RECORD_LENGTH) {
-      this.#rest = "";
-      this.#isTooLong = true;
-    }
-    return records;
+    return this.#lines.push(piece).flatMap((line) => this.#read(line));
   }
 
   end(): CsvRecord[] {
-    const records = this.#rest === "" && !this.#isTooLong ? [] : this.#read(this.#rest);
-    this.#rest = "";
-    return records;
+    return this.#lines.end().flatMap((line) => this.#read(line));
   }
 
-  #read(text: string): CsvRecord[] {
-    const line = this.#line++;
+  #read({ line, text }: Line): CsvRecord[] {
     const place = { line, lastLine: line };
-    if (this.#isTooLong || text.length > MAX_RECORD_LENGTH) {
-      this.#isTooLong = false;
-      return [{ ...place, cells: [], problem: `the row is longer than ${MAX_RECORD_LENGTH}` }];
-    }
+    if (text === null) return [{ ...place, cells: [], problem: TOO_LONG }];
     const cells = (text.endsWith("\r") ? text.slice(0, -1) : text).split(this.#delimiter);
     if (cells.every((cell) => cell.trim() === "")) return [];
     this.#width ??= cells.length;

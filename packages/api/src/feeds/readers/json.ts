@@ -1,4 +1,5 @@
 /** Records of JSON: the objects of one array, or one object a line. */
+import { type Line, Lines } from "./lines.ts";
 import {
   type Cell,
   type Columns,
@@ -6,6 +7,7 @@ import {
   MAX_RECORD_LENGTH,
   putCell,
   type RecordReader,
+  TOO_LONG,
 } from "./records.ts";
 
 const DEEPEST = 20;
@@ -41,10 +43,6 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
 }
 
 function parseRecord(text: string, line: number, columns: Columns): FeedRecord {
-  if (text.length > MAX_RECORD_LENGTH) {
-    const most = MAX_RECORD_LENGTH.toLocaleString("en-US");
-    return { line, cells: [], problem: `the row is longer than ${most} characters` };
-  }
   try {
     const object: unknown = JSON.parse(text);
     if (typeof object === "object" && object !== null && !Array.isArray(object)) {
@@ -62,37 +60,22 @@ export function jsonReader(shape: JsonShape, columns: Columns): RecordReader {
 
 class LineReader implements RecordReader {
   readonly #columns: Columns;
-  #rest = "";
-  #line = 1;
-  #isTooLong = false;
+  readonly #lines = new Lines();
 
   constructor(columns: Columns) {
     this.#columns = columns;
   }
 
   push(piece: string): FeedRecord[] {
-    const lines = (this.#rest + piece).split("\n");
-    this.#rest = lines.pop() ?? "";
-    const records = lines.flatMap((line) => this.#read(line));
-    if (this.#rest.length > MAX_RECORD_LENGTH) {
-      this.#rest = "";
-      this.#isTooLong = true;
-    }
-    return records;
+    return this.#lines.push(piece).flatMap((line) => this.#read(line));
   }
 
   end(): FeedRecord[] {
-    const records = this.#read(this.#rest);
-    this.#rest = "";
-    return records;
+    return this.#lines.end().flatMap((line) => this.#read(line));
   }
 
-  #read(text: string): FeedRecord[] {
-    const line = this.#line++;
-    if (this.#isTooLong) {
-      this.#isTooLong = false;
-      return [parseRecord(" ".repeat(MAX_RECORD_LENGTH + 1), line, this.#columns)];
-    }
+  #read({ line, text }: Line): FeedRecord[] {
+    if (text === null) return [{ line, cells: [], problem: TOO_LONG }];
     const plain = text.trim();
     return plain === "" ? [] : [parseRecord(plain, line, this.#columns)];
   }
@@ -198,10 +181,12 @@ class ObjectReader implements RecordReader {
   }
 
   #finish(): FeedRecord {
+    const line = this.#recordLine;
     const isTooLong = this.#length > MAX_RECORD_LENGTH;
-    const text = isTooLong ? " ".repeat(MAX_RECORD_LENGTH + 1) : this.#parts.join("");
+    const text = this.#parts.join("");
     this.#parts = [];
     this.#length = 0;
-    return parseRecord(text, this.#recordLine, this.#columns);
+    if (isTooLong) return { line, cells: [], problem: TOO_LONG };
+    return parseRecord(text, line, this.#columns);
   }
 }

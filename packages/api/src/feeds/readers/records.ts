@@ -14,6 +14,8 @@ export interface FeedRecord {
 
 /** Longest record, in letters. */
 export const MAX_RECORD_LENGTH = 2_000_000;
+/** Why a longer one is not read. */
+export const TOO_LONG = `the row is longer than ${MAX_RECORD_LENGTH.toLocaleString("en-US")} characters`;
 /** Columns beyond these are not read: they are made up of values. */
 const MOST_COLUMNS = 2_000;
 

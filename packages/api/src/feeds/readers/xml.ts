@@ -7,6 +7,7 @@ import {
   MAX_RECORD_LENGTH,
   putCell,
   type RecordReader,
+  TOO_LONG,
 } from "./records.ts";
 import { XmlFilter } from "./xml-filter.ts";
 
@@ -162,7 +163,7 @@ export class XmlReader implements RecordReader {
     this.#record = null;
     if (this.#length > MAX_RECORD_LENGTH) {
       record.cells = [];
-      record.problem = `the row is longer than ${MAX_RECORD_LENGTH.toLocaleString("en-US")} characters`;
+      record.problem = TOO_LONG;
     } else if (isImplied) {
       record.cells = [];
       record.problem = "the file ends within this row";
