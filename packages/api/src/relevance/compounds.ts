@@ -1,7 +1,6 @@
 /** Words that stand together elsewhere, or apart: `tea pot` and `teapot`, also with a mistake in them. */
 import type { Db } from "@pickwell/db/client";
-import { wordAfter } from "@pickwell/db/search";
-import { rowsContaining, type SearchedTable, usesOf } from "@pickwell/db/word-search";
+import { rowsContaining, type SearchedTable, usesOf, wordsNear } from "@pickwell/db/word-search";
 import { nearestWords } from "./near-words.ts";
 import { foldText } from "./rules.ts";
 import { numbersOf } from "./words.ts";
@@ -21,34 +20,53 @@ const MAX_NEAR = 8;
 /** Walks through the vocabulary for one word: each costs some milliseconds in a large shop. */
 const MAX_WALKS = 4;
 
-const inAnyNames = (db: Db, phrases: string[][][]): boolean =>
-  (["products", "deals", "posts"] satisfies SearchedTable[]).some(
-    (what) =>
-      rowsContaining(
-        db,
-        what,
-        "names",
-        phrases.map((group) => group.map((words) => ({ words }))),
-        1,
-      ).length > 0,
-  );
+const searched = ["products", "deals", "posts"] satisfies SearchedTable[];
 
-/** The words follow each other in some name. */
-const stands = (db: Db, words: string[]) => inAnyNames(db, [[words]]);
+/** Of each list of groups of phrases: some name has one of every group. */
+async function areInNames(db: Db, lists: string[][][][]): Promise<boolean[]> {
+  const lookups = lists.flatMap((list) => {
+    const groups = list.map((group) => group.map((words) => ({ words })));
+    return searched.map((what) => ({ what, where: "names", groups, limit: 1 }) as const);
+  });
+  const found = lookups.length > 0 ? await rowsContaining(db, lookups) : [];
+  return lists.map((_, index) => {
+    const at = index * searched.length;
+    return found.slice(at, at + searched.length).some((rows) => rows.length > 0);
+  });
+}
+
+/** Those whose words follow each other in some name. */
+async function standing<T extends string[]>(db: Db, phrases: T[]): Promise<T[]> {
+  const isStanding = await areInNames(
+    db,
+    phrases.map((words) => [[words]]),
+  );
+  return phrases.filter((_, index) => isStanding[index]);
+}
 
 const formsOf = (word: string) => [word, ...numbersOf(word)];
 
 /** Some name has both words, in any number and wherever. */
-export const hasNameWithBoth = (db: Db, left: string, right: string): boolean =>
-  inAnyNames(
-    db,
-    [left, right].map((word) => formsOf(word).map((form) => [form])),
-  );
+export async function hasNameWithBoth(db: Db, left: string, right: string): Promise<boolean> {
+  const groups = [left, right].map((word) => formsOf(word).map((form) => [form]));
+  const [isFound = false] = await areInNames(db, [groups]);
+  return isFound;
+}
 
-/** The parts of a word that stand one after the other in some name: `tea pot` of `teapot`. */
-export function partsOf(db: Db, word: string): string[][] {
-  return cutsOf(word).filter(
-    (parts) => parts.every((part) => part.length <= 2 || usesOf(db, part) > 0) && stands(db, parts),
+/** Which of these words the vocabulary has. */
+async function knownOf(db: Db, words: string[]): Promise<Set<string>> {
+  const each = [...new Set(words)];
+  const uses = each.length > 0 ? await usesOf(db, each) : [];
+  return new Set(each.filter((_, index) => (uses[index] ?? 0) > 0));
+}
+
+/** The parts of words that stand one after the other in some name: `tea pot` of `teapot`. */
+export async function partsOf(db: Db, words: string[]): Promise<string[][]> {
+  const cuts = words.flatMap(cutsOf);
+  const known = await knownOf(db, cuts.flat());
+  return standing(
+    db,
+    cuts.filter((parts) => parts.every((part) => part.length <= 2 || known.has(part))),
   );
 }
 
@@ -59,31 +77,34 @@ function cutsOf(word: string): [string, string][] {
   return cuts.map((cut) => [word.slice(0, cut), word.slice(cut)]);
 }
 
+/** The words of the vocabulary that were most likely meant, see `nearestWords`. */
+export const nearestKnown = async (db: Db, typed: string, count: number, least?: number) =>
+  nearestWords(typed, await wordsNear(db, typed), count, least);
+
 /** Whole words that one mistake makes of what was typed. */
-const nearTo = (db: Db, typed: string, least: number) =>
-  nearestWords(typed, (after) => wordAfter(db, after), MAX_NEAR, least)
+const nearTo = async (db: Db, typed: string, least: number) =>
+  (await nearestKnown(db, typed, MAX_NEAR, least))
     .filter(({ mistakes, isWhole }) => isWhole && mistakes === 1)
     .map(({ word }) => foldText(word));
 
 /** The same with a mistake in one of the parts, in any number: `tea pot` of `teepots`. */
-export function misspeltPartsOf(db: Db, word: string): Compound[] {
+export async function misspeltPartsOf(db: Db, word: string): Promise<Compound[]> {
   let walks = 0;
-  const nearPart = (part: string) => {
+  const nearPart = async (part: string) => {
     walks += 1;
     return walks > MAX_WALKS ? [] : nearTo(db, part, MIN_PART_LETTERS);
   };
   for (const form of formsOf(word)) {
     if (form.length < MIN_JOINED_LETTERS) continue;
-    const found = cutsOf(form).flatMap(([left, right]) =>
-      left.length < MIN_PART_LETTERS
-        ? []
-        : [
-            ...(usesOf(db, right) > 0 ? nearPart(left).map((near) => [near, right]) : []),
-            ...(usesOf(db, left) > 0 ? nearPart(right).map((near) => [left, near]) : []),
-          ],
-    );
-    const standing = found.filter((words) => stands(db, words));
-    if (standing.length > 0) return standing.map((words) => ({ words, mistakes: 1 }));
+    const cuts = cutsOf(form).filter(([left]) => left.length >= MIN_PART_LETTERS);
+    const known = await knownOf(db, cuts.flat());
+    const found: string[][] = [];
+    for (const [left, right] of cuts) {
+      if (known.has(right)) found.push(...(await nearPart(left)).map((near) => [near, right]));
+      if (known.has(left)) found.push(...(await nearPart(right)).map((near) => [left, near]));
+    }
+    const stand = await standing(db, found);
+    if (stand.length > 0) return stand.map((words) => ({ words, mistakes: 1 }));
   }
   return [];
 }
@@ -94,25 +115,28 @@ export function misspeltPartsOf(db: Db, word: string): Compound[] {
  *
  * @param most - mistakes that a joined word may have
  */
-export function findJoinedWords(db: Db, left: string, right: string, most: number): Compound[] {
+export async function findJoinedWords(
+  db: Db,
+  left: string,
+  right: string,
+  most: number,
+): Promise<Compound[]> {
   const joined = left + right;
   if (joined.length < MIN_JOINED_LETTERS || /\d/.test(joined)) return [];
-  const read = (after: string) => wordAfter(db, after);
   for (const form of formsOf(joined)) {
-    const near = nearestWords(form, read, 2).filter(
+    const near = (await nearestKnown(db, form, 2)).filter(
       ({ mistakes, isWhole }) => isWhole && mistakes <= most,
     );
     if (near.length > 0)
       return near.map(({ word, mistakes }) => ({ words: [foldText(word)], mistakes }));
   }
-  const isShort = (word: string) => word.length === MIN_PART_LETTERS;
-  const pairs = [
-    ...(isShort(left)
-      ? nearTo(db, left, MIN_PART_LETTERS).flatMap((near) =>
-          formsOf(right).map((form) => [near, form]),
-        )
-      : []),
-    ...(isShort(right) ? nearTo(db, right, MIN_PART_LETTERS).map((near) => [left, near]) : []),
-  ];
-  return pairs.filter((words) => stands(db, words)).map((words) => ({ words, mistakes: 1 }));
+  const pairs: string[][] = [];
+  if (left.length === MIN_PART_LETTERS) {
+    for (const near of await nearTo(db, left, MIN_PART_LETTERS))
+      pairs.push(...formsOf(right).map((form) => [near, form]));
+  }
+  if (right.length === MIN_PART_LETTERS) {
+    for (const near of await nearTo(db, right, MIN_PART_LETTERS)) pairs.push([left, near]);
+  }
+  return (await standing(db, pairs)).map((words) => ({ words, mistakes: 1 }));
 }

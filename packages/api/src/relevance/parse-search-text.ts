@@ -1,8 +1,13 @@
 /** Works out in which words a search text may stand in the shop's texts. */
 import type { Db } from "@pickwell/db/client";
-import { wordAfter } from "@pickwell/db/search";
 import { type Phrase, usesOf, wordsBeginning } from "@pickwell/db/word-search";
-import { findJoinedWords, hasNameWithBoth, misspeltPartsOf, partsOf } from "./compounds.ts";
+import {
+  findJoinedWords,
+  hasNameWithBoth,
+  misspeltPartsOf,
+  nearestKnown,
+  partsOf,
+} from "./compounds.ts";
 import { nearestWords } from "./near-words.ts";
 import { foldText } from "./rules.ts";
 import type { Synonyms } from "./synonyms.ts";
@@ -51,7 +56,11 @@ export interface ParsedSearch {
 }
 
 /** @returns null when there is nothing to look for */
-export function parseSearchText(db: Db, text: string, synonyms: Synonyms): ParsedSearch | null {
+export async function parseSearchText(
+  db: Db,
+  text: string,
+  synonyms: Synonyms,
+): Promise<ParsedSearch | null> {
   const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const alternatives: Alternative[] = [];
@@ -66,29 +75,35 @@ export function parseSearchText(db: Db, text: string, synonyms: Synonyms): Parse
     alternatives.push({ from, to, words: instead, phrases, quality, isCorrection });
   };
 
-  const known = words.map((word) => usesOf(db, word));
+  const joinedWith = (index: number) => {
+    const [word = "", next = ""] = words.slice(index, index + 2);
+    if (!next || isAmount(word) || isAmount(next)) return [];
+    return [word + next, ...numbersOf(word + next)];
+  };
+  const uses = await usesAmong(db, [
+    ...words.flatMap((word) => [word, ...numbersOf(word)]),
+    ...words.flatMap((_, index) => joinedWith(index)),
+  ]);
+  const known = words.map(uses);
   for (const [index, word] of words.entries()) {
     add(index, index + 1, [word], quality.sameWord);
     if (isAmount(word) || isSmall(word)) continue;
     for (const other of numbersOf(word)) {
       add(index, index + 1, [other], quality.otherNumber);
-      known[index] = (known[index] ?? 0) + usesOf(db, other);
+      known[index] = (known[index] ?? 0) + uses(other);
     }
-    for (const other of relatedTo(db, word)) {
+    for (const other of await relatedTo(db, word)) {
       add(index, index + 1, [foldText(other.word)], quality.sameStem);
       known[index] = (known[index] ?? 0) + other.uses;
     }
   }
   // Words that are written together elsewhere, and apart.
   for (const [index, word] of words.entries()) {
-    const next = words[index + 1];
     if (isAmount(word)) continue;
-    if (next !== undefined && !isAmount(next)) {
-      for (const joined of [word + next, ...numbersOf(word + next)]) {
-        if (usesOf(db, joined) > 0) add(index, index + 2, [joined], quality.joined);
-      }
+    for (const joined of joinedWith(index)) {
+      if (uses(joined) > 0) add(index, index + 2, [joined], quality.joined);
     }
-    for (const parts of [word, ...numbersOf(word)].flatMap((form) => partsOf(db, form))) {
+    for (const parts of await partsOf(db, [word, ...numbersOf(word)])) {
       add(index, index + 1, parts, quality.joined);
       known[index] = (known[index] ?? 0) + 1;
     }
@@ -110,20 +125,20 @@ export function parseSearchText(db: Db, text: string, synonyms: Synonyms): Parse
   let corrections = 0;
   for (const [index, word] of words.entries()) {
     if (corrections === MAX_CORRECTIONS) break;
-    const near = correctionsOf(db, word, known[index] ?? 0);
+    const near = await correctionsOf(db, word, known[index] ?? 0);
     if (near.length > 0) corrections += 1;
     for (const { word: meant, mistakes, isWhole } of near) {
       const close = quality.mistakes[mistakes] ?? 0.5;
       add(index, index + 1, [foldText(meant)], isWhole ? close : close * quality.beginning, true);
       // The index knows letters that `foldText` makes plain ones of.
       alternatives.at(-1)?.phrases.push({ words: [meant], isBeginning: !isWhole });
-      for (const parts of isWhole ? partsOf(db, foldText(meant)) : []) {
+      for (const parts of isWhole ? await partsOf(db, [foldText(meant)]) : []) {
         add(index, index + 1, parts, quality.joined * close, true);
       }
     }
     if ((known[index] ?? 0) > 0) continue;
     if (!near.some(({ isWhole }) => isWhole)) {
-      for (const { words: parts, mistakes } of misspeltPartsOf(db, word)) {
+      for (const { words: parts, mistakes } of await misspeltPartsOf(db, word)) {
         add(index, index + 1, parts, quality.joined * (quality.mistakes[mistakes] ?? 0.5), true);
       }
     }
@@ -137,9 +152,9 @@ export function parseSearchText(db: Db, text: string, synonyms: Synonyms): Parse
   for (let index = 0; index + 1 < words.length && corrections < MAX_CORRECTIONS; index++) {
     const [left = "", right = ""] = words.slice(index, index + 2);
     if ([left, right].some((word) => isAmount(word) || isSmall(word))) continue;
-    if (usesOf(db, left + right) > 0 || hasNameWithBoth(db, left, right)) continue;
+    if (uses(left + right) > 0 || (await hasNameWithBoth(db, left, right))) continue;
     const isKnown = (own[index] ?? 0) > 0 && (own[index + 1] ?? 0) > 0;
-    const meant = findJoinedWords(db, left, right, isKnown ? 1 : 2);
+    const meant = await findJoinedWords(db, left, right, isKnown ? 1 : 2);
     if (meant.length > 0) corrections += 1;
     for (const { words: instead, mistakes } of meant) {
       add(index, index + 2, instead, quality.joined * (quality.mistakes[mistakes] ?? 0.5), true);
@@ -171,14 +186,22 @@ const phrasesOf = (words: string[]): Phrase[] => {
   }));
 };
 
+/** In how many names words stand, read at once. */
+async function usesAmong(db: Db, words: string[]): Promise<(word: string) => number> {
+  const each = [...new Set(words)];
+  const uses = await usesOf(db, each);
+  const known = new Map(each.map((word, index) => [word, uses[index] ?? 0]));
+  return (word) => known.get(word) ?? 0;
+}
+
 /** Words of the shop's names with the stem of a word, other than itself. */
-function relatedTo(db: Db, word: string) {
+async function relatedTo(db: Db, word: string) {
   const stem = stemOf(word);
   if (stem.length < 3) return [];
   // Stems differ from their words at the end only, by a few letters that are not theirs.
   const start = stem.length > 4 ? stem.slice(0, -1) : stem;
   const others = numbersOf(word);
-  return wordsBeginning(db, start, MAX_RELATED)
+  return (await wordsBeginning(db, start, MAX_RELATED))
     .filter((found) => found.word !== word && !others.includes(found.word))
     .filter((found) => stemOf(foldText(found.word)) === stem)
     .sort((one, other) => other.uses - one.uses)
@@ -191,20 +214,19 @@ function relatedTo(db: Db, word: string) {
  *
  * @param known - in how many names it stands, in any form
  */
-function correctionsOf(db: Db, word: string, known: number) {
+async function correctionsOf(db: Db, word: string, known: number) {
   if (isAmount(word) || word.length < 4) return [];
-  const begun = wordsBeginning(db, word, 50);
+  const begun = await wordsBeginning(db, word, 50);
   const uses = Math.max(
     known,
     begun.reduce((sum, found) => sum + found.uses, 0),
   );
   // A common word needs no correction, and nothing is much more common than it.
   if (uses > 200) return [];
-  const nearest = (form: string) => nearestWords(form, (after) => wordAfter(db, after), 4);
-  const near = nearest(word);
+  const near = await nearestKnown(db, word, 4);
   // A misspelt plural may be too far from what only stands there in the singular.
   const [one] = near.length > 0 || !word.endsWith("s") ? [] : numbersOf(word);
-  return (one === undefined ? near : nearest(one))
+  return (one === undefined ? near : await nearestKnown(db, one, 4))
     .filter((near) => foldText(near.word) !== word || near.word !== word)
     .filter((near) => uses === 0 || near.uses >= uses * MUCH_MORE)
     .filter((near) => known === 0 || (near.isWhole && near.mistakes <= 1))

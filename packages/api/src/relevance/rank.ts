@@ -7,6 +7,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { categories } from "@pickwell/db/schema";
 import {
   type Candidate,
+  type Lookup,
   type Phrase,
   readCandidates,
   rowCount,
@@ -85,7 +86,7 @@ export interface Search {
 
 /** @returns null when there is nothing to look for */
 export async function prepareSearch(db: Db, text: string): Promise<Search | null> {
-  const understood = parseSearchText(db, text, await readSynonyms(db));
+  const understood = await parseSearchText(db, text, await readSynonyms(db));
   if (!understood) return null;
   const comparison = new Comparison(understood);
   const categories = await listCategoryNames(db);
@@ -111,12 +112,13 @@ export function rankCategories({ understood, comparison, categories }: Search): 
 }
 
 /** The rows that answer a search, closest first. */
-export function rank(db: Db, what: SearchedTable, search: Search): Ranked {
+export async function rank(db: Db, what: SearchedTable, search: Search): Promise<Ranked> {
   const { comparison, ofCategory } = search;
-  const found = gather(db, what, search);
+  const found = await gather(db, what, search);
   const weights = found.weights;
   const approximate = byValue(found.rows);
-  const rows = readCandidates(db, what, approximate.slice(0, MAX_COMPARED)).map((row) => ({
+  const compared = await readCandidates(db, what, approximate.slice(0, MAX_COMPARED));
+  const rows = compared.map((row) => ({
     row,
     ...comparison.closenessOf(
       {
@@ -215,21 +217,33 @@ interface Gathered {
 }
 
 /** The rows that have any of the words, as many as are looked at. */
-function gather(db: Db, what: SearchedTable, { understood, ofCategory }: Search): Gathered {
+async function gather(
+  db: Db,
+  what: SearchedTable,
+  { understood, ofCategory }: Search,
+): Promise<Gathered> {
   const { words, alternatives } = understood;
-  const all = rowCount(db, what);
+  const all = await rowCount(db, what);
   const groups = words.map((_, index) =>
     alternatives
       .filter(({ from, to }) => from <= index && index < to)
       .flatMap(({ phrases }) => phrases),
   );
   const most = MAX_NAMED[words.length] ?? MAX_NAMED[3];
-  const named = groups.map((group) => find(db, what, "names", [group], most));
-  const texts = groups.map((group) => new Set(find(db, what, "texts", [group], MAX_TEXTS)));
-  const parts = words.map(
-    (word, index) =>
-      new Set(partsOf(db, what, word, named[index]?.length ?? 0, words.length === 1)),
-  );
+  const lookup = (where: "names" | "texts", groups: Phrase[][], limit: number): Lookup => ({
+    what,
+    where,
+    groups,
+    limit,
+  });
+  const found = await find(db, [
+    ...groups.map((group) => lookup("names", [group], most)),
+    ...groups.map((group) => lookup("texts", [group], MAX_TEXTS)),
+  ]);
+  const named = found.slice(0, words.length);
+  const texts = found.slice(words.length).map((seqs) => new Set(seqs));
+  const known = named.map((seqs) => seqs.length);
+  const parts = await findParts(db, what, words, known);
   const weights = Float64Array.from(words, (word, index) => {
     const names = (named[index]?.length ?? 0) + (parts[index]?.size ?? 0);
     const inCategory = [...ofCategory.values()].some((qualities) => (qualities[index] ?? 0) > 0);
@@ -260,20 +274,19 @@ function gather(db: Db, what: SearchedTable, { understood, ofCategory }: Search)
   const main = groups.filter(
     (_, index) => (weights[index] ?? 0) > 0 && !isAmount(words[index] ?? ""),
   );
-  if (main.length > 1 && main.length < whole.length) {
-    const share = total * 0.8;
-    for (const seq of find(db, what, "names", main, MAX_WHOLE)) {
-      rows.set(seq, Math.max(rows.get(seq) ?? 0, share));
-    }
+  const isMainOther = main.length > 1 && main.length < whole.length;
+  const [ofMain = [], ofWhole = [], inTexts = []] = await find(db, [
+    lookup("names", isMainOther ? main : [], MAX_WHOLE),
+    lookup("names", whole.length > 1 ? whole : [], MAX_WHOLE),
+    lookup("texts", whole.length > 1 ? whole : [], MAX_WHOLE),
+  ]);
+  for (const seq of ofMain) rows.set(seq, Math.max(rows.get(seq) ?? 0, total * 0.8));
+  for (const seq of ofWhole) rows.set(seq, total);
+  for (const seq of inTexts) {
+    rows.set(seq, Math.max(rows.get(seq) ?? 0, total * 0.3));
+    for (const set of texts) set.add(seq);
   }
-  if (whole.length > 1) {
-    for (const seq of find(db, what, "names", whole, MAX_WHOLE)) rows.set(seq, total);
-    for (const seq of find(db, what, "texts", whole, MAX_WHOLE)) {
-      rows.set(seq, Math.max(rows.get(seq) ?? 0, total * 0.3));
-      for (const set of texts) set.add(seq);
-    }
-  }
-  if (what === "products") addOfCategories(db, rows, weights, ofCategory);
+  if (what === "products") await addOfCategories(db, rows, weights, ofCategory);
   return { rows, texts, parts, weights };
 }
 
@@ -292,57 +305,63 @@ function lowerAmounts(words: string[], weights: Float64Array): void {
 }
 
 /** Products whose category has a word that their names need not have. */
-function addOfCategories(
+async function addOfCategories(
   db: Db,
   rows: Map<number, number>,
   weights: Float64Array,
   ofCategory: Map<string, Float64Array>,
-): void {
+): Promise<void> {
   for (const [id, qualities] of ofCategory) {
     let value = 0;
     for (const [index, quality] of qualities.entries()) value += quality * (weights[index] ?? 0);
     if (value === 0) continue;
-    for (const seq of rowsOfCategory(db, id, MAX_OF_CATEGORY)) {
+    for (const seq of await rowsOfCategory(db, id, MAX_OF_CATEGORY)) {
       rows.set(seq, (rows.get(seq) ?? 0) + value * 0.6);
     }
   }
 }
 
-/** Rows with a word that begins with the one that was typed, or that holds it. */
-function partsOf(
+/** Of each word, the rows with one that begins with it, or that holds it. */
+async function findParts(
   db: Db,
   what: SearchedTable,
-  word: string,
-  known: number,
-  isAlone: boolean,
-): number[] {
-  if (
-    known >= ENOUGH ||
-    isAmount(word) ||
-    (word.length === 1 && !isAlone) ||
-    (isSmall(word) && known > 0)
-  )
-    return [];
-  const begun = rowsContaining(
+  words: string[],
+  known: number[],
+): Promise<Set<number>[]> {
+  const isWanted = words.map((word, index) => {
+    const uses = known[index] ?? 0;
+    return !(
+      uses >= ENOUGH ||
+      isAmount(word) ||
+      (word.length === 1 && words.length > 1) ||
+      (isSmall(word) && uses > 0)
+    );
+  });
+  const limit = MAX_PARTS;
+  const begun = await find(
     db,
-    what,
-    "names",
-    [[{ words: [word], isBeginning: true }]],
-    MAX_PARTS,
+    words.map((word, index) => {
+      const groups = isWanted[index] ? [[{ words: [word], isBeginning: true }]] : [];
+      return { what, where: "names", groups, limit };
+    }),
   );
-  if (begun.length >= ENOUGH || word.length < 3) return begun;
-  const held = rowsContaining(db, what, "search", [[{ words: [word] }]], MAX_PARTS);
-  return [...new Set([...begun, ...held])];
+  const held = await find(
+    db,
+    words.map((word, index) => {
+      const isEnough = (begun[index]?.length ?? 0) >= ENOUGH || word.length < 3;
+      const groups = isWanted[index] && !isEnough ? [[{ words: [word] }]] : [];
+      return { what, where: "search", groups, limit };
+    }),
+  );
+  return words.map((_, index) => new Set([...(begun[index] ?? []), ...(held[index] ?? [])]));
 }
 
-function find(
-  db: Db,
-  what: SearchedTable,
-  where: "names" | "texts",
-  groups: Phrase[][],
-  limit: number,
-): number[] {
-  return groups.every((group) => group.length > 0)
-    ? rowsContaining(db, what, where, groups, limit)
-    : [];
+/** Looks up what has something to look for; there is nothing for the others. */
+async function find(db: Db, lookups: Lookup[]): Promise<number[][]> {
+  const asked = lookups.filter(
+    ({ groups }) => groups.length > 0 && groups.every((group) => group.length > 0),
+  );
+  const found = asked.length > 0 ? await rowsContaining(db, asked) : [];
+  const rows = new Map(asked.map((lookup, index) => [lookup, found[index] ?? []]));
+  return lookups.map((lookup) => rows.get(lookup) ?? []);
 }

@@ -7,6 +7,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, posts, products } from "@pickwell/db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
+import { withTrueDeals } from "../deals/service.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
 import { type ChangesAt, isOpen, withEffectivePrice } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "../products/view.ts";
@@ -99,7 +100,7 @@ export async function matchProducts(
       .prepare(),
   );
   return matchesOf(
-    rank(db, "products", search),
+    await rank(db, "products", search),
     span,
     (values) => find.execute(values),
     async (values) => {
@@ -139,10 +140,13 @@ export async function matchDeals(
     selectDeals(db).where(isOneOf(deals.id, keys)).prepare(),
   );
   const { first, ...matches } = await matchesOf(
-    rank(db, "deals", search),
+    await rank(db, "deals", search),
     span,
     (values) => find.execute({ ...values, now: moment.getTime() }),
-    async (values) => (await read.execute(values)).map((row) => [row.id, row]),
+    async (values) => {
+      const rows = await withTrueDeals(db, moment, await read.execute(values));
+      return rows.map((row) => [row.id, row]);
+    },
   );
   return { ...matches, firstEnd: first?.firstEnd ? new Date(first.firstEnd) : null };
 }
@@ -169,7 +173,7 @@ export async function matchPosts(
     selectPosts(db).where(isOneOf(posts.id, keys)).prepare(),
   );
   return matchesOf(
-    rank(db, "posts", search),
+    await rank(db, "posts", search),
     span,
     (values) => find.execute({ ...values, now: moment.getTime() }),
     async (values) => (await read.execute(values)).map((row) => [row.id, summaryOf(row)]),

@@ -4,7 +4,7 @@
  */
 import { clientOf, type Db } from "./connection.ts";
 import { prepared } from "./prepared.ts";
-import type { SearchWord } from "./search.ts";
+import { type SearchWord, wordAfter } from "./search.ts";
 
 /** What can be searched. */
 export type SearchedTable = "products" | "deals" | "posts";
@@ -26,19 +26,27 @@ export interface Phrase {
 const phraseOf = ({ words, isBeginning }: Phrase) =>
   `"${words.join(" ").replaceAll('"', "")}"${isBeginning ? "*" : ""}`;
 
+/** What to look for. */
+export interface Lookup {
+  what: SearchedTable;
+  where: SearchScope;
+  /** A row has one phrase of each. At least one, none of them empty. */
+  groups: readonly Phrase[][];
+  /** Rows that are looked for; beyond them nothing is read. */
+  limit: number;
+}
+
 /**
- * Numbers of the newest rows that hold one phrase of each group, whether or not they are public.
+ * Numbers of the newest rows that answer, whether or not they are public.
  *
- * @param groups - at least one, none of them empty
- * @param limit - rows that are looked for; beyond them nothing is read
+ * @param lookups - asked all at once where an answer is a way to another machine and back
+ * @returns the numbers for each of them
  */
-export function rowsContaining(
-  db: Db,
-  what: SearchedTable,
-  where: SearchScope,
-  groups: Phrase[][],
-  limit: number,
-): number[] {
+export async function rowsContaining(db: Db, lookups: readonly Lookup[]): Promise<number[][]> {
+  return lookups.map((lookup) => rowsOf(db, lookup));
+}
+
+function rowsOf(db: Db, { what, where, groups, limit }: Lookup): number[] {
   const index = `${what}_${where}`;
   const statement = prepared(db, `search:rows:${index}`, (db) =>
     clientOf(db)
@@ -52,7 +60,7 @@ export function rowsContaining(
 }
 
 /** The words of names that begin with a text, as long as the limit allows, in no useful order. */
-export function wordsBeginning(db: Db, text: string, limit: number): SearchWord[] {
+export async function wordsBeginning(db: Db, text: string, limit: number): Promise<SearchWord[]> {
   const statement = prepared(db, "search:words-beginning", (db) =>
     clientOf(db).prepare<[string, string, number], SearchWord>(
       "select word, uses from search_words where word >= ? and word < ? limit ?",
@@ -61,12 +69,23 @@ export function wordsBeginning(db: Db, text: string, limit: number): SearchWord[
   return statement.all(text, `${text}\u{10FFFF}`, limit);
 }
 
-/** In how many names a word stands. */
-export function usesOf(db: Db, word: string): number {
+/** In how many names each word stands. */
+export async function usesOf(db: Db, words: readonly string[]): Promise<number[]> {
   const statement = prepared(db, "search:uses", (db) =>
     clientOf(db).prepare<[string], number>("select uses from search_words where word = ?").pluck(),
   );
-  return statement.get(word) ?? 0;
+  return words.map((word) => statement.get(word) ?? 0);
+}
+
+/**
+ * Reads the vocabulary for whoever looks for words that are near to one: the first word after a
+ * text, in the order of code points. Words that are too far off may be left out.
+ */
+export async function wordsNear(
+  db: Db,
+  _word: string,
+): Promise<(after: string) => SearchWord | undefined> {
+  return (after) => wordAfter(db, after);
 }
 
 /** A row that may answer a search. */
@@ -94,7 +113,11 @@ const candidates: Record<SearchedTable, string> = {
 };
 
 /** What has to be known of rows to order them. Products that are not listed are left out. */
-export function readCandidates(db: Db, what: SearchedTable, seqs: number[]): Candidate[] {
+export async function readCandidates(
+  db: Db,
+  what: SearchedTable,
+  seqs: readonly number[],
+): Promise<Candidate[]> {
   const statement = prepared(db, `search:candidates:${what}`, (db) =>
     clientOf(db)
       .prepare<[string], [number, number | string, string, string, string, number]>(
@@ -115,7 +138,7 @@ export function readCandidates(db: Db, what: SearchedTable, seqs: number[]): Can
 }
 
 /** Numbers of listed products of a category, the best rated first. */
-export function rowsOfCategory(db: Db, categoryId: string, limit: number): number[] {
+export async function rowsOfCategory(db: Db, categoryId: string, limit: number): Promise<number[]> {
   const statement = prepared(db, "search:rows-of-category", (db) =>
     clientOf(db)
       .prepare<[string, number], number>(
@@ -127,7 +150,7 @@ export function rowsOfCategory(db: Db, categoryId: string, limit: number): numbe
 }
 
 /** How many rows a table has, about. */
-export function rowCount(db: Db, what: SearchedTable): number {
+export async function rowCount(db: Db, what: SearchedTable): Promise<number> {
   const table = what === "products" ? "products" : `${what}_search_rows`;
   const statement = prepared(db, `search:count:${what}`, (db) =>
     clientOf(db).prepare<[], number>(`select coalesce(max(seq), 0) from ${table}`).pluck(),
