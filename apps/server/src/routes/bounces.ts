@@ -1,13 +1,19 @@
-/** `POST /api/newsletter/bounces/{secret}`: where mail providers tell of mail that came back. */
+/**
+ * `POST /api/newsletter/bounces/{secret}`: where mail providers tell of mail that came back, and mail
+ * servers hand it over.
+ */
+import { isMail } from "@pickwell/api/broadcasts/bounce-mails";
 import { isBounceUrl, receiveBounces } from "@pickwell/api/broadcasts/bounces";
 import type { Db } from "@pickwell/db/client";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound } from "../plugins/errors.ts";
-import { bouncesSchema } from "./rest/openapi/bounces-doc.ts";
+import { bouncesQuerySchema, bouncesSchema } from "./rest/openapi/bounces-doc.ts";
 import { documented } from "./rest/openapi/document.ts";
 
-/** SendGrid gathers a thousand events; each is some 500 bytes. */
-const MAX_BODY_BYTES = 1024 * 1024;
+/** SendGrid gathers a thousand events, each of some 500 bytes; a file of mails holds more. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+type Call = FastifyRequest<{ Params: { secret: string } }>;
 
 export interface BouncesOptions {
   db: Db;
@@ -24,39 +30,44 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
   // Amazon sends JSON as text.
   app.addContentTypeParser(
     "*",
-    { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
-    async (_request: FastifyRequest, body: string) => readBody(body),
+    { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => readBody(body),
   );
+  const url = "/api/newsletter/bounces/:secret";
+  // Of those who do not know the secret no body is read.
+  async function onRequest(request: Call, reply: FastifyReply) {
+    if (!(await isBounceUrl(db, request.params.secret))) return answerNotFound(request, reply);
+  }
+  async function take(request: Call, reply: FastifyReply, body: unknown) {
+    const told = await receiveBounces(db, now(), request.params.secret, body);
+    reply.header("cache-control", "no-store");
+    if (told === null) return answerNotFound(request, reply);
+    return reply.send({ success: true, data: { bounces: told }, message: "Thank you." });
+  }
   app.post<{ Params: { secret: string } }>(
-    "/api/newsletter/bounces/:secret",
-    {
-      config: { hasOwnBodyLimit: true, ...documented(() => bouncesSchema) },
-      // Of those who do not know the secret no body is read.
-      onRequest: async (request, reply) => {
-        const { secret } = request.params;
-        if (!(await isBounceUrl(db, secret))) return answerNotFound(request, reply);
-      },
-    },
-    async (request, reply) => {
-      const told = await receiveBounces(
-        db,
-        now(),
-        request.params.secret,
-        request.body ?? undefined,
-      );
-      reply.header("cache-control", "no-store");
-      if (told === null) return answerNotFound(request, reply);
-      return reply.send({ success: true, data: { bounces: told }, message: "Thank you." });
-    },
+    url,
+    { config: { hasOwnBodyLimit: true, ...documented(() => bouncesSchema) }, onRequest },
+    (request, reply) => take(request, reply, request.body ?? undefined),
+  );
+  // Elastic Email may tell by asking for an address.
+  app.get<{ Params: { secret: string } }>(
+    url,
+    { exposeHeadRoute: false, config: documented(() => bouncesQuerySchema), onRequest },
+    (request, reply) => take(request, reply, request.query),
   );
 }
 
-/** JSON, or a form, whatever the request calls it. @returns undefined when it is neither */
-function readBody(body: string): unknown {
-  const text = body.trim();
-  if (!/^[[{]/.test(text)) return Object.fromEntries(new URLSearchParams(text));
+/** JSON, a form or a mail, whatever the request calls it. @returns undefined when it is none */
+function readBody(body: Buffer): unknown {
+  const text = body.toString("utf8").trim();
+  if (/^[[{]/.test(text)) return parsed(text);
+  if (isMail(text)) return body.toString("latin1");
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -111,6 +111,170 @@ test.each<[string, unknown, string, string]>([
     "complaint",
     "abuse",
   ],
+  [
+    "Mailjet, hard",
+    { event: "bounce", MessageID: 1, email: ADA, hard_bounce: true, comment: "unknown user" },
+    "hard",
+    "unknown user",
+  ],
+  [
+    "Mailjet, soft, in a group",
+    [
+      {
+        event: "bounce",
+        MessageID: 1,
+        email: ADA,
+        hard_bounce: false,
+        error_related_to: "recipient",
+        error: "quota",
+      },
+    ],
+    "soft",
+    "recipient: quota",
+  ],
+  [
+    "Mailjet, spam",
+    { event: "spam", MessageID: 1, email: ADA, source: "JMRPP" },
+    "complaint",
+    "JMRPP",
+  ],
+  ["Brevo, hard", { event: "hard_bounce", email: ADA, id: 1, reason: "550" }, "hard", "550"],
+  ["Brevo, soft", { event: "soft_bounce", email: ADA, id: 1, reason: "full" }, "soft", "full"],
+  ["Brevo, no such", { event: "invalid_email", email: ADA }, "hard", "invalid_email"],
+  ["Brevo, spam", { event: "spam", email: ADA }, "complaint", "spam"],
+  [
+    "Resend, permanent",
+    {
+      type: "email.bounced",
+      data: { to: [ADA], bounce: { type: "Permanent", subType: "General", message: "unknown" } },
+    },
+    "hard",
+    "unknown",
+  ],
+  [
+    "Resend, transient",
+    {
+      type: "email.bounced",
+      data: { to: [ADA], bounce: { type: "Transient", subType: "MailboxFull" } },
+    },
+    "soft",
+    "Transient MailboxFull",
+  ],
+  ["Resend, complaint", { type: "email.complained", data: { to: [ADA] } }, "complaint", ""],
+  [
+    "SparkPost, invalid recipient",
+    [
+      {
+        msys: {
+          message_event: { type: "bounce", bounce_class: "10", rcpt_to: ADA, raw_reason: "550" },
+        },
+      },
+    ],
+    "hard",
+    "550",
+  ],
+  [
+    "SparkPost, mailbox full",
+    [
+      {
+        msys: {
+          message_event: { type: "bounce", bounce_class: "22", rcpt_to: ADA, reason: "552" },
+        },
+      },
+    ],
+    "soft",
+    "552",
+  ],
+  [
+    "SparkPost, spam",
+    [{ msys: { message_event: { type: "spam_complaint", rcpt_to: ADA, fbtype: "abuse" } } }],
+    "complaint",
+    "abuse",
+  ],
+  [
+    "Mandrill, hard",
+    {
+      mandrill_events: JSON.stringify([
+        {
+          event: "hard_bounce",
+          msg: { email: ADA, diag: "550", bounce_description: "bad_mailbox" },
+        },
+      ]),
+    },
+    "hard",
+    "550",
+  ],
+  [
+    "Mandrill, soft",
+    {
+      mandrill_events: JSON.stringify([{ event: "soft_bounce", msg: { email: ADA, diag: "552" } }]),
+    },
+    "soft",
+    "552",
+  ],
+  [
+    "MailerSend, hard",
+    {
+      type: "activity.hard_bounced",
+      data: { email: { recipient: { email: ADA } }, morph: { reason: "no such user" } },
+    },
+    "hard",
+    "no such user",
+  ],
+  [
+    "MailerSend, complaint",
+    {
+      type: "activity.spam_complaint",
+      data: { email: { recipient: { email: ADA } }, morph: null },
+    },
+    "complaint",
+    "",
+  ],
+  ["SMTP2GO, hard", { event: "bounce", bounce: "hard", rcpt: ADA, message: "550" }, "hard", "550"],
+  ["SMTP2GO, soft", { event: "bounce", bounce: "soft", rcpt: ADA, message: "452" }, "soft", "452"],
+  ["SMTP2GO, spam", { event: "spam", rcpt: ADA }, "complaint", ""],
+  [
+    "Postal, failed",
+    {
+      event: "MessageDeliveryFailed",
+      payload: { status: "HardFail", output: "550 no", message: { to: ADA } },
+    },
+    "hard",
+    "550 no",
+  ],
+  [
+    "Postal, bounced",
+    { event: "MessageBounced", payload: { original_message: { to: ADA }, bounce: { id: 1 } } },
+    "hard",
+    "",
+  ],
+  [
+    "Postal, delayed",
+    {
+      event: "MessageDelayed",
+      payload: { status: "SoftFail", details: "busy", message: { to: ADA } },
+    },
+    "soft",
+    "busy",
+  ],
+  [
+    "Elastic Email, no mailbox",
+    { to: ADA, status: "Error", category: "NoMailbox", transaction: "t" },
+    "hard",
+    "NoMailbox",
+  ],
+  [
+    "Elastic Email, greylisted",
+    { to: ADA, status: "Error", category: "GreyListed", transaction: "t" },
+    "soft",
+    "GreyListed",
+  ],
+  [
+    "Elastic Email, abuse",
+    { to: ADA, status: "AbuseReport", category: "Unknown", transaction: "t" },
+    "complaint",
+    "Unknown",
+  ],
   ["our own, as little as can be", { email: ADA, type: "hard" }, "hard", ""],
   ["our own", { email: ` ${ADA} `, type: "soft", reason: "a\r\nb" }, "soft", "a b"],
 ])("%s", (_name, body, type, reason) => {
@@ -132,6 +296,14 @@ test.each([
   { email: "nobody", type: "hard" },
   { email: `${"a".repeat(300)}@b.example`, type: "hard" },
   { event: "open", email: ADA, sg_event_id: 1 },
+  { event: "sent", email: ADA, MessageID: 1 },
+  { event: "delivered", email: ADA, reason: "" },
+  { type: "email.delivered", data: { to: [ADA] } },
+  { msys: { message_event: { type: "delivery", rcpt_to: ADA } } },
+  { mandrill_events: JSON.stringify([{ event: "open", msg: { email: ADA } }]) },
+  { mandrill_events: "[" },
+  { type: "activity.opened", data: { email: { recipient: { email: ADA } } } },
+  { to: ADA, status: "Sent", category: "", transaction: "t" },
   [{ event: "delivered", email: 7 }],
   sesMessage({ notificationType: "Delivery" }),
   { Type: "Notification", Message: "{ not json" },

@@ -1,18 +1,11 @@
 /**
  * What mail providers say when mail comes back, each in its own words, as the same few facts.
- * Sources: the webhook documentation of Postmark, Mailgun, SendGrid and Amazon SES/SNS.
+ * Sources: the webhook documentation of Postmark, Mailgun, SendGrid, Amazon SES/SNS; the others are in
+ * `bounce-providers.ts`.
  */
 import { z } from "zod";
-
-/** `hard`: for good; `soft`: for the moment; `complaint`: they called it spam. */
-export type BounceType = "hard" | "soft" | "complaint";
-
-export interface Bounce {
-  email: string;
-  type: BounceType;
-  /** What was said; may be empty. */
-  reason: string;
-}
+import { type Bounce, tidy } from "./bounce.ts";
+import { readProviders } from "./bounce-providers.ts";
 
 export interface BounceReport {
   bounces: Bounce[];
@@ -21,18 +14,10 @@ export interface BounceReport {
 }
 
 const MAX_BOUNCES = 1000;
-const MAX_REASON = 300;
 const MAX_EMAIL = 254;
 
 const word = z.string().catch("");
 const optional = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
-
-/** One line of bounded length, whatever it was. */
-const tidy = (...texts: (string | undefined)[]): string =>
-  (texts.find((text) => text?.trim()) ?? "")
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, MAX_REASON);
 
 /** Without its type it would also be what SendGrid says of mail that was opened. */
 const ownForm = z.object({
@@ -88,6 +73,8 @@ const sns = z.object({
   SubscribeURL: word,
 });
 
+const mandrillForm = z.object({ mandrill_events: z.string() });
+
 /** Where SNS lives. Nothing else may call itself Amazon. */
 const SNS_HOST = /^sns\.[a-z0-9-]{1,30}\.amazonaws\.com(\.cn)?$/;
 
@@ -99,8 +86,15 @@ export function readBounces(body: unknown): BounceReport {
   const [first] = Array.isArray(body) ? body : [body];
   const envelope = sns.safeParse(first);
   if (envelope.success) return readSns(envelope.data);
-  const items: unknown[] = Array.isArray(body) ? body.slice(0, MAX_BOUNCES) : [body];
+  const items = eventsIn(body).slice(0, MAX_BOUNCES);
   return { bounces: items.flatMap(readOne).filter(isUseful), confirmUrl: null };
+}
+
+/** Events, however a provider gathers them: one, a list, or a list as text in a field of a form. */
+function eventsIn(body: unknown): unknown[] {
+  const { mandrill_events: list } = mandrillForm.safeParse(body).data ?? {};
+  const events = list === undefined ? body : parsed(list);
+  return Array.isArray(events) ? events : [events];
 }
 
 const isUseful = ({ email }: Bounce) => email.includes("@") && email.length <= MAX_EMAIL;
@@ -129,9 +123,9 @@ function parsed(text: string): unknown {
 
 function readOne(item: unknown): Bounce[] {
   return (
-    [readPostmark, readMailgun, readSendGrid, readSes, readOwnForm]
+    [readProviders, readPostmark, readMailgun, readSendGrid, readSes, readOwnForm]
       .map((read) => read(item))
-      .find((bounces) => bounces.length > 0)
+      .find((bounces) => bounces !== null && bounces.length > 0)
       ?.slice(0, MAX_BOUNCES) ?? []
   );
 }

@@ -6,7 +6,9 @@ import { bounceHooks, broadcastRecipients, subscribers } from "@pickwell/db/sche
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { hashOf } from "../core/security/tokens.ts";
 import { bouncedUpdate, softBounceUpdate } from "../newsletter/bounced.ts";
-import { type Bounce, readBounces } from "./bounce-formats.ts";
+import type { Bounce } from "./bounce.ts";
+import { type BounceReport, readBounces } from "./bounce-formats.ts";
+import { readBounceMails } from "./bounce-mails.ts";
 
 /** Bounces of one transaction. */
 const TOGETHER = 50;
@@ -26,10 +28,11 @@ async function findHook(db: Db, secret: string) {
 }
 
 /**
- * Takes what a mail provider sends.
+ * Takes what a mail provider sends, or a mail that came back.
  *
  * @param secret - of the address it was sent to
- * @param body - parsed JSON, or the fields of a form; undefined when it could not be read
+ * @param body - parsed JSON, or the fields of a form; a text is a mail, or a file of mails, each letter one
+ *   byte; undefined when it could not be read
  * @returns how many bounces it told of; null when there is no such address
  */
 export async function receiveBounces(
@@ -40,7 +43,7 @@ export async function receiveBounces(
 ): Promise<number | null> {
   const hook = await findHook(db, secret);
   if (!hook) return null;
-  const { bounces, confirmUrl } = readBounces(body);
+  const { bounces, confirmUrl } = await reportIn(body);
   for (let from = 0; from < bounces.length; from += TOGETHER) {
     const some = bounces.slice(from, from + TOGETHER);
     await atomic(db, (tx) => some.flatMap((bounce) => bounceUpdates(tx, now, bounce)));
@@ -56,6 +59,11 @@ export async function receiveBounces(
     .where(eq(bounceHooks.hash, hook.hash));
   return bounces.length;
 }
+
+const reportIn = async (body: unknown): Promise<BounceReport> =>
+  typeof body === "string"
+    ? { bounces: await readBounceMails(body), confirmUrl: null }
+    : readBounces(body);
 
 function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string | null) {
   if (confirmUrl) return "Amazon asks to confirm the address.";

@@ -50,9 +50,12 @@ export function BounceUrl() {
     >
       <div className={broadcastsStyles.bounces}>
         <p className="muted">
-          Postmark, Mailgun, SendGrid and Amazon SES can tell the shop of bounces and complaints:
-          give them a URL of its own as their webhook. Whoever bounced, or complained, is sent
-          nothing any more until they subscribe anew.
+          Mail providers can tell the shop of bounces and complaints: give yours a URL of its own as
+          its webhook (Amazon SES, Brevo, Elastic Email, Mailgun, Mailjet, MailerSend, Mandrill,
+          Postal, Postmark, Resend, SendGrid, SMTP2GO and SparkPost are understood). A mail server
+          of your own can pipe what comes back to it:{" "}
+          <code>curl --data-binary @- -H "Content-Type: message/rfc822" URL</code>. Whoever bounced,
+          or complained, is sent nothing any more until they subscribe anew.
         </p>
         {hook && (
           <dl className={mailSheet.facts}>

@@ -18,13 +18,15 @@ const form: JsonSchema = {
 const content = (schema: JsonSchema) => ({ "application/json": { schema } });
 const failure = content({ $ref: "#/components/schemas/Failure" });
 
+const params: JsonSchema = { type: "object", properties: { secret: { type: "string" } } };
+
 export const bouncesSchema: FastifySchema = {
   tags: ["newsletter"],
   operationId: "postNewsletterBounces",
-  summary: "Tell of mail that came back: as Postmark, Mailgun, SendGrid or Amazon SES do, or so",
+  summary: "Tell of mail that came back: as mail providers do, or so, or with the mail itself",
   security: [],
-  params: { type: "object", properties: { secret: { type: "string" } } },
-  consumes: ["application/json", "application/x-www-form-urlencoded"],
+  params,
+  consumes: ["application/json", "application/x-www-form-urlencoded", "message/rfc822"],
   body: form,
   response: {
     200: {
@@ -45,5 +47,24 @@ export const bouncesSchema: FastifySchema = {
     },
     404: { description: "There is no such URL.", content: failure },
     429: { description: "Too much in too short a time.", content: failure },
+  },
+};
+
+/** The same in the query of an address, as Elastic Email may tell it. */
+export const bouncesQuerySchema: FastifySchema = {
+  ...bouncesSchema,
+  operationId: "getNewsletterBounces",
+  summary: "Tell of mail that came back in the query",
+  consumes: undefined,
+  body: undefined,
+  querystring: {
+    type: "object",
+    properties: {
+      to: { type: "string", description: "Whose mail came back." },
+      status: { type: "string" },
+      category: { type: "string" },
+      transaction: { type: "string" },
+    },
+    additionalProperties: true,
   },
 };
