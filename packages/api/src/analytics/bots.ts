@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { userAgents } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { readBotRules } from "../attribution/bots/bot-rules.ts";
+import { confidenceOf } from "../attribution/bots/bots.ts";
 import { readSurplus } from "../attribution/bots/network-limits.ts";
 import { readReclassificationState } from "../attribution/bots/reclassification-state.ts";
 import { dayNumberOf } from "../attribution/buckets.ts";
@@ -43,7 +44,12 @@ export async function readBots(db: Db, now: Date, period: Period): Promise<Bots>
   });
   return {
     reasons: reasons
-      .map(({ key, figures }) => ({ reason: key, views: figures.views, clicks: figures.clicks }))
+      .map(({ key, figures: { views, clicks } }) => ({
+        reason: key,
+        confidence: confidenceOf(key),
+        views,
+        clicks,
+      }))
       .sort((one, other) => other.views + other.clicks - one.views - one.clicks),
     surplus: { views: surplus.view, clicks: surplus.click, likes: surplus.like },
     agents: agents

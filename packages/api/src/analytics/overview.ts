@@ -1,9 +1,11 @@
 import type { Db } from "@pickwell/db/client";
-import { clicks, eventKeys, pageViews } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
+import { clicks, eventKeys, pageViews, saleDays } from "@pickwell/db/schema";
+import { and, eq, gte, ne } from "drizzle-orm";
 import { firstPending } from "../attribution/roll-up.ts";
 import { AUTHORS_PATH } from "../publishing/rules.ts";
+import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
+import { dayNumberIn } from "../time/rules.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
 import { countCustomers, customersByKey, readFunnel } from "./people.ts";
@@ -56,8 +58,21 @@ export async function readOverview(db: Db, now: Date, period: Period): Promise<O
       customers: await countCustomers(db, { from: at(span.before), to: at(span.from) }),
     },
     countedUntil: await countedUntil(db, now),
+    hasOtherCurrencies: await hasOtherCurrencies(db, at(span.from)),
     isEmpty: !known,
   };
+}
+
+/** Whether something was sold since then for other money than the shop's. */
+async function hasOtherCurrencies(db: Db, since: Date): Promise<boolean> {
+  const { defaultCurrency } = await readSettings(db, "payments");
+  const zone = await readTimeZone(db);
+  const found = await db
+    .select({ day: saleDays.day })
+    .from(saleDays)
+    .where(and(gte(saleDays.day, dayNumberIn(zone, since)), ne(saleDays.currency, defaultCurrency)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** When the first event happened that is not in the figures yet; now, when all of them are. */

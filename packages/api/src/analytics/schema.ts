@@ -46,6 +46,8 @@ export interface Overview {
   before: Figures;
   /** Until when events are in the figures. */
   countedUntil: Date;
+  /** Some of the sales were reported in other currencies than the shop's. */
+  hasOtherCurrencies: boolean;
   /** Nothing has been counted ever, in any period: what a new shop shows. */
   isEmpty: boolean;
 }
@@ -119,7 +121,8 @@ export interface Goals {
 
 /** `admin.analytics.bots` */
 export interface Bots {
-  reasons: { reason: string; views: number; clicks: number }[];
+  /** `likely` are taken back when their visitor turns out to be a person. */
+  reasons: { reason: string; confidence: "certain" | "likely"; views: number; clicks: number }[];
   /** What was counted here and not kept: single networks had sent more than is kept a day. */
   surplus: { views: number; clicks: number; likes: number };
   /** The busiest programs, people's and machines'. */

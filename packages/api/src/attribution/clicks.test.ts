@@ -3,6 +3,7 @@ import { clicks, deals, products } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { agentIdOf } from "./bots/bots.ts";
+import type { RequestFacts } from "./bots/request-signs.ts";
 import { type Click, findDestination, recordClick } from "./clicks.ts";
 import { type DaySalt, keepSaltsIn, sweepVisitors } from "./visitor.ts";
 
@@ -34,9 +35,16 @@ const click = (values: Partial<Click> = {}): Click => ({
   utmContent: null,
   visitor: { ipAddress: "192.0.2.7", userAgent: PERSON },
   isMobileHint: false,
-  method: "GET",
-  purposes: [],
+  request: { method: "GET", headers: {}, isFromAfar: false },
+  isFromDataCenter: false,
   ...values,
+});
+
+/** A request with these headers. */
+const asking = (headers: RequestFacts["headers"]): RequestFacts => ({
+  method: "GET",
+  headers,
+  isFromAfar: false,
 });
 
 /** Keeps the shop's salts where the test can see them. */
@@ -47,6 +55,7 @@ function watchSalts() {
     write: (salt) => {
       kept.salt = salt;
       kept.written += 1;
+      return salt;
     },
     remove: () => {
       kept.salt = null;
@@ -142,10 +151,12 @@ test.each<[string, Partial<Click>]>([
   ],
   ["user-agent", { visitor: { ipAddress: "", userAgent: "WhatsApp/2.23.20.0" } }],
   ["no-user-agent", { visitor: { ipAddress: "192.0.2.7", userAgent: " " } }],
-  ["prefetch", { purposes: [undefined, "prefetch"] }],
-  ["prefetch", { purposes: ["prefetch;prerender"] }],
-  ["prefetch", { purposes: [["x", "preview"]] }],
-  ["head", { method: "HEAD" }],
+  ["prefetch", { request: asking({ purpose: "prefetch" }) }],
+  ["prefetch", { request: asking({ "sec-purpose": "prefetch;prerender" }) }],
+  ["prefetch", { request: asking({ "x-purpose": ["x", "preview"] }) }],
+  ["agent", { request: asking({ "signature-agent": '"https://agent.example"' }) }],
+  ["contradiction", { request: asking({ "sec-ch-ua": '"HeadlessChrome";v="131"' }) }],
+  ["head", { request: { ...asking({}), method: "HEAD" } }],
 ])("a machine is kept apart: %s", async (reason, values) => {
   const lamp = await shop.product();
 

@@ -20,8 +20,10 @@ import { clickCounter } from "../counters/counters.ts";
 import { isOpen } from "../offers/effective-price.ts";
 import { agentInsert } from "./bots/agents.ts";
 import { readBotRules } from "./bots/bot-rules.ts";
-import { agentIdOf, botReasonOf, signOf } from "./bots/bots.ts";
+import { agentIdOf, botReasonOf } from "./bots/bots.ts";
+import { signOfConduct } from "./bots/conduct.ts";
 import { networkLimiter } from "./bots/network-limits.ts";
+import { type RequestFacts, signOf } from "./bots/request-signs.ts";
 import { countInMinute } from "./minute-meter.ts";
 import { type ClickOrigin, deviceOf, merchantOf } from "./rules.ts";
 import { shopPage } from "./shop-page.ts";
@@ -129,9 +131,9 @@ export interface Click extends ClickOrigin, Destination {
   visitor: Visitor;
   /** See `deviceOf`. */
   isMobileHint: boolean;
-  method: string;
-  /** See `signOf`. */
-  purposes: readonly (string | string[] | undefined)[];
+  request: RequestFacts;
+  /** The address is one of a data center's, see `signOfConduct`. */
+  isFromDataCenter: boolean;
 }
 
 /**
@@ -140,16 +142,12 @@ export interface Click extends ClickOrigin, Destination {
  * are not recorded: a sale that comes of one is recorded as one of an unknown click.
  */
 export async function recordClick(db: Db, now: Date, click: Click): Promise<void> {
-  const { visitor, isMobileHint, method, purposes, link, ...facts } = click;
+  const { visitor, isMobileHint, request, isFromDataCenter, link, ...facts } = click;
   const { userAgent } = visitor;
   const hash = visitorHash(db, now, visitor);
   const rules = await readBotRules(db);
-  const signs = {
-    userAgent,
-    sign: signOf(method, purposes),
-    inMinute: countInMinute(db, now, hash),
-  };
-  const botReason = botReasonOf(signs, rules);
+  const said = signOf(request, userAgent);
+  const inMinute = countInMinute(db, now, hash, rules.clicksPerMinute);
   const row = {
     ...facts,
     merchant: merchantOf(link),
@@ -158,15 +156,15 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
     visitor: hash,
     device: deviceOf(userAgent, isMobileHint),
     agentId: agentIdOf(userAgent),
-    sign: signs.sign,
-    inMinute: signs.inMinute,
-    botReason,
+    inMinute,
     createdAt: now,
   };
   const bound = networkLimiter(db, now, visitor, "click");
   await writeBehind(db, function* (tx) {
     if (!(yield* bound.take(tx))) return;
-    yield* execute(fill(clickInsert(tx), row));
+    const sign = yield* signOfConduct(tx, db, now, said, { ...row, isFromDataCenter });
+    const botReason = botReasonOf({ userAgent, sign, inMinute }, rules);
+    yield* execute(fill(clickInsert(tx), { ...row, sign, botReason }));
     yield* execute(agentInsert(tx, now, userAgent, rules));
     if (!botReason) yield* execute(fill(clickCounter(tx, click.kind), { key: click.targetId }));
   });

@@ -81,8 +81,8 @@ async function click(values: Partial<Click> & { visitor: Visitor }) {
     utmTerm: null,
     utmContent: null,
     isMobileHint: false,
-    method: "GET",
-    purposes: [],
+    request: { method: "GET", headers: {}, isFromAfar: false },
+    isFromDataCenter: false,
     ...values,
   });
 }
@@ -111,7 +111,10 @@ test("they are added some seconds after they happened, and nothing is done while
 test("events are added to the figures once, people's and machines' apart", async () => {
   await click({ visitor: visitorOf(PERSON) });
   await click({ visitor: visitorOf("curl/8") });
-  await click({ visitor: visitorOf(PERSON), method: "HEAD" });
+  await click({
+    visitor: visitorOf(PERSON),
+    request: { method: "HEAD", headers: {}, isFromAfar: false },
+  });
   await look(visitorOf(PERSON), "/");
   await look(visitorOf(PERSON), "/products");
 

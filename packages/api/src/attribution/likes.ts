@@ -5,10 +5,11 @@ import type { Db } from "@pickwell/db/client";
 import { posts, visitorMarks } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
-import { isbot } from "isbot";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { likesUpdate } from "../counters/counters.ts";
+import { isProgramName } from "./bots/agent-name.ts";
+import { seenAsPerson } from "./bots/conduct.ts";
 import { type NetworkLimiter, networkLimiter } from "./bots/network-limits.ts";
 import type { LikeInput } from "./schema.ts";
 import { findPublic } from "./views.ts";
@@ -29,11 +30,15 @@ export async function setLike(
   const values = { key: input.key, now: moment.getTime() };
   const [found] = await findPublic(db, "post").execute(values);
   if (!found) throw new AppError("NOT_FOUND", "Post not found");
-  if (visitor?.userAgent && !isbot(visitor.userAgent)) {
+  if (visitor?.userAgent && !isProgramName(visitor.userAgent)) {
     const hash = visitorHash(db, moment, visitor);
     const mark = { day: dayOf(moment), visitor: hash, targetId: found.id };
-    if (input.liked) await markLike(db, mark, networkLimiter(db, moment, visitor, "like"));
-    else await unmarkLike(db, mark);
+    if (input.liked) {
+      await markLike(db, mark, networkLimiter(db, moment, visitor, "like"));
+      await seenAsPerson(db, moment, visitor);
+    } else {
+      await unmarkLike(db, mark);
+    }
   }
   const [post] = await db.select({ likes: posts.likes }).from(posts).where(eq(posts.id, found.id));
   return { likes: post?.likes ?? 0 };

@@ -1,14 +1,24 @@
 import type { Db } from "@pickwell/db/client";
+import type { SharedCounts } from "../shared-counts/shared-counts.ts";
 
 const meters = new WeakMap<Db, { minute: number; counts: Map<string, number> }>();
+const shared = new WeakMap<Db, SharedCounts>();
+
+/** Says by what several processes count together. Without it each counts for itself. */
+export function countTogether(db: Db, counts: SharedCounts): void {
+  shared.set(db, counts);
+}
 
 /**
  * Counts one more of something within this minute.
  *
  * @param name - what is counted, and whose it is
+ * @param most - how many of it are nothing to be told of
  * @returns the how-manieth it is, from 1
  */
-export function countInMinute(db: Db, now: Date, name: string): number {
+export function countInMinute(db: Db, now: Date, name: string, most: number): number {
+  const together = shared.get(db);
+  if (together) return together.countInMinute(`minute ${name}`, most).current;
   const minute = Math.floor(now.getTime() / 60_000);
   let meter = meters.get(db);
   if (meter?.minute !== minute) {

@@ -67,6 +67,13 @@ export function withoutClickId(link: string): string {
   return url.href.replace(PLACE, "");
 }
 
+/**
+ * The address of the link in a mail that nobody sees.
+ *
+ * @param broadcastId - of the mail
+ */
+export const trapPath = (broadcastId: string): string => `/go/mail/${broadcastId}`;
+
 /** Places of a page that links to merchants are in, as the screens call them. */
 export const placements = {
   hero: "Deal of the day",

@@ -22,6 +22,7 @@ const sale = (values: Partial<SaleFacts> = {}): SaleFacts => ({
   broadcastId: null,
   isNewCustomer: true,
   isFirstOfDay: true,
+  isEntry: false,
   amountCents: 5000,
   commissionCents: 250,
   soldAt: new Date("2026-02-28T23:59:59.999Z"),

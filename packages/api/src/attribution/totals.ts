@@ -1,9 +1,10 @@
 /** What happened, added up for everything that figures are asked by. Design: decision 022. */
 
 import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
 import { eventDays, eventHours, eventKeys, type sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { pathOfFigures } from "../redirects/path-of-figures.ts";
 import { placeOf, type Zones } from "../time/zones.ts";
 import { type EventKey, keysOf } from "./keys.ts";
@@ -36,48 +37,87 @@ const value = (name: string) => sql.placeholder(name);
 const eachMeasure = (expression: (measure: Measure) => SQL) =>
   Object.fromEntries(measures.map((measure) => [measure, expression(measure)]));
 
-/** The statements that every addition is made of, built once for many. */
-function prepareStatements(tx: Tx) {
-  const isKey = and(eq(eventKeys.dimension, value("dimension")), eq(eventKeys.key, value("key")));
-  const keyId = sql<number>`(${tx.select({ id: eventKeys.id }).from(eventKeys).where(isKey)})`;
-  const given = eachMeasure((measure) => sql`${value(measure)}`);
-  const formerly = measures.map((measure) => sql`coalesce(${eventDays[measure]}, 0)`);
-  return {
-    nameKey: tx
+const given = eachMeasure((measure) => sql`${value(measure)}`);
+const isKey = and(eq(eventKeys.dimension, value("dimension")), eq(eventKeys.key, value("key")));
+
+const idOfKey = (tx: Tx) =>
+  prepared(tx, "totals:key", (db) =>
+    db.select({ id: eventKeys.id }).from(eventKeys).where(isKey).prepare(),
+  );
+
+const nameKey = (tx: Tx) =>
+  prepared(tx, "totals:name-key", (db) =>
+    db
       .insert(eventKeys)
       .values({ dimension: value("dimension"), key: value("key") })
-      .onConflictDoNothing()
+      .returning({ id: eventKeys.id })
       .prepare(),
-    addToHour: tx
+  );
+
+const addToHour = (tx: Tx) =>
+  prepared(tx, "totals:hour", (db) =>
+    db
       .insert(eventHours)
-      .values({ keyId, hour: value("hour"), ...given })
+      .values({ keyId: value("keyId"), hour: value("hour"), ...given })
       .onConflictDoUpdate({
         target: [eventHours.keyId, eventHours.hour],
         set: eachMeasure((measure) => sql`${eventHours[measure]} + ${value(measure)}`),
       })
       .prepare(),
-    /** A day begins with what there was at the end of the one before. */
-    beginDay: tx
+  );
+
+/** A day begins with what there was at the end of the one before. */
+const beginDay = (tx: Tx) =>
+  prepared(tx, "totals:begin-day", (db) => {
+    const formerly = measures.map((measure) => sql`coalesce(${eventDays[measure]}, 0)`);
+    return db
       .insert(eventDays)
       .select(
         sql`select ${eventKeys.id}, ${value("day")}, ${sql.join(formerly, sql`, `)} from ${eventKeys}
           left join ${eventDays} on ${eventDays.keyId} = ${eventKeys.id} and ${eventDays.day} = (
             select max(day) from event_days where key_id = ${eventKeys.id} and day < ${value("day")}
-          ) where ${isKey}`,
+          ) where ${eq(eventKeys.id, value("keyId"))}`,
       )
       .onConflictDoNothing()
-      .prepare(),
-    addToDays: tx
+      .prepare();
+  });
+
+const addToDays = (tx: Tx) =>
+  prepared(tx, "totals:days", (db) =>
+    db
       .update(eventDays)
       .set(eachMeasure((measure) => sql`${eventDays[measure]} + ${value(measure)}`))
-      .where(and(eq(eventDays.keyId, keyId), gte(eventDays.day, value("day"))))
+      .where(
+        and(
+          eq(eventDays.keyId, value("keyId")),
+          gte(eventDays.day, value("from")),
+          lt(eventDays.day, value("to")),
+        ),
+      )
       .prepare(),
-  };
+  );
+
+/** Later than every day. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+type Counts = Record<Measure, number>;
+const nothing = Object.fromEntries(measures.map((measure) => [measure, 0])) as Counts;
+const isNothing = (added: Measures) => measures.every((measure) => !added[measure]);
+
+/** What one key has more, by hour and by day. */
+interface KeyAdditions {
+  key: EventKey;
+  hours: Map<number, Counts>;
+  days: Map<number, Counts>;
+}
+
+function addTo(sums: Map<number, Counts>, at: number, added: Measures): void {
+  const sum = sums.get(at) ?? { ...nothing };
+  sums.set(at, sum);
+  for (const measure of measures) sum[measure] += added[measure] ?? 0;
 }
 
 /** Adds up, in one transaction with whatever it is the sum of. */
 export function* addUp(tx: Tx, list: Iterable<Addition>): Steps {
-  const { nameKey, addToHour, beginDay, addToDays } = prepareStatements(tx);
   const paths = new Map<string, string>();
   /** Pages may have moved since: what happened there counts for them where they are now. */
   function* settled(key: EventKey): Steps<EventKey> {
@@ -86,12 +126,36 @@ export function* addUp(tx: Tx, list: Iterable<Addition>): Steps {
     paths.set(key.key, path);
     return { ...key, key: path };
   }
-  const nothing = Object.fromEntries(measures.map((measure) => [measure, 0]));
+  const byKey = new Map<string, KeyAdditions>();
   for (const { key, hour, day, added } of list) {
-    const values = { ...nothing, ...added, ...(yield* settled(key)), hour, day };
-    for (const statement of [nameKey, addToHour, beginDay, addToDays]) {
-      yield* execute(fill(statement, values));
-    }
+    if (isNothing(added)) continue;
+    const meant = yield* settled(key);
+    const name = `${meant.dimension} ${meant.key}`;
+    const known = byKey.get(name) ?? { key: meant, hours: new Map(), days: new Map() };
+    byKey.set(name, known);
+    addTo(known.hours, hour, added);
+    addTo(known.days, day, added);
+  }
+  for (const additions of byKey.values()) yield* addToKey(tx, additions);
+}
+
+/** Later days hold the sums of earlier ones: each of their rows is written once. */
+function* addToKey(tx: Tx, { key, hours, days }: KeyAdditions): Steps {
+  const [known] = yield* execute(fill(idOfKey(tx), { ...key }));
+  const [named] = known ? [known] : yield* execute(fill(nameKey(tx), { ...key }));
+  if (!named) throw new Error("A key was not added");
+  const keyId = named.id;
+  for (const [hour, added] of hours) {
+    yield* execute(fill(addToHour(tx), { keyId, hour, ...added }));
+  }
+  const ordered = [...days].sort(([one], [other]) => one - other);
+  for (const [day] of ordered) yield* execute(fill(beginDay(tx), { keyId, day }));
+  const running: Counts = { ...nothing };
+  for (const [at, [from, added]] of ordered.entries()) {
+    for (const measure of measures) running[measure] += added[measure];
+    if (isNothing(running)) continue;
+    const to = ordered[at + 1]?.[0] ?? NEVER;
+    yield* execute(fill(addToDays(tx), { keyId, from, to, ...running }));
   }
 }
 
@@ -109,6 +173,7 @@ export type SaleFacts = Pick<
   | "broadcastId"
   | "isNewCustomer"
   | "isFirstOfDay"
+  | "isEntry"
   | "amountCents"
   | "commissionCents"
   | "soldAt"
@@ -147,7 +212,8 @@ export class Sums {
    */
   addSale(sale: SaleFacts, sign: 1 | -1): void {
     const measures: Measures = {
-      orders: 1,
+      // Money without an order is earned all the same.
+      orders: Number(!sale.isEntry),
       revenueCents: sale.amountCents,
       commissionCents: sale.commissionCents,
       customers: Number(sale.isFirstOfDay),

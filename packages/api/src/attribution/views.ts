@@ -141,7 +141,11 @@ export async function countView(
   if (!page || !about) return;
   const { userAgent, isLocal } = visitor;
   const network = visitorHash(db, moment, { ...visitor, userAgent: "" });
-  if (!isLocal && countInMinute(db, moment, `views ${network}`) > VIEWS_PER_MINUTE) return;
+  if (
+    !isLocal &&
+    countInMinute(db, moment, `views ${network}`, VIEWS_PER_MINUTE) > VIEWS_PER_MINUTE
+  )
+    return;
   const hash = visitorHash(db, moment, visitor);
   const rules = await readBotRules(db);
   const botReason = agentReasonOf(userAgent, rules);

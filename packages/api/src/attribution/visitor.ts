@@ -36,8 +36,13 @@ export interface DaySalt {
 export interface SaltStore {
   /** @returns null when there is none, or none that can be read */
   read(): DaySalt | null;
-  /** Keeps it in the place of the one that was there. */
-  write(salt: DaySalt): void;
+  /**
+   * Keeps it in the place of the one that was there, unless another process has kept one for the same
+   * day meanwhile.
+   *
+   * @returns the one that is kept
+   */
+  write(salt: DaySalt): DaySalt;
   /** Forgets the one that is there. */
   remove(): void;
 }
@@ -73,11 +78,14 @@ function saltOf(db: Db, day: string): string {
   if (known?.day === day) return known.salt;
   const store = stores.get(db);
   const kept = store?.read();
-  const salt =
-    kept?.day === day ? kept : { day, salt: randomBytes(SALT_BYTES).toString("base64url") };
-  if (salt !== kept) store?.write(salt);
+  const salt = kept?.day === day ? kept : newSalt(day, store);
   salts.set(db, salt);
   return salt.salt;
+}
+
+function newSalt(day: string, store: SaltStore | undefined): DaySalt {
+  const salt = { day, salt: randomBytes(SALT_BYTES).toString("base64url") };
+  return store?.write(salt) ?? salt;
 }
 
 /** Forgets what was only for days that are over: the salt at once, marks a few at a time. */

@@ -16,6 +16,8 @@ export interface Layout extends Sender {
   /** When its prices were true; null when it has none. */
   pricesOf: Date | null;
   unsubscribe: string;
+  /** A link that nobody sees, so that programs which follow every link are known; null where nothing counts. */
+  trap: string | null;
 }
 
 const DISCLOSURE = "If you buy through our links we may earn a commission, at no cost to you.";
@@ -33,7 +35,7 @@ const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone }: Layout) =>
 
 /** The words of a mail in its layout, for programs that show HTML. @param words - HTML */
 export function layoutHtml(layout: Layout, words: string): string {
-  const { subject, preheader, shop, home, disclosure, unsubscribe } = layout;
+  const { subject, preheader, shop, home, disclosure, unsubscribe, trap } = layout;
   const { prices, sender, why } = notesOf(layout);
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${muted}">${label}</a>`;
@@ -56,6 +58,8 @@ export function layoutHtml(layout: Layout, words: string): string {
     prices && `${escapeHtml(prices)}<br>`,
     `<br>${escapeHtml(sender)}<br>${escapeHtml(why)}<br>${link(unsubscribe, "Unsubscribe")}`,
     "</td></tr></table></td></tr></table>",
+    trap &&
+      `<div style="display:none;max-height:0;overflow:hidden" aria-hidden="true"><a href="${escapeHtml(trap)}" tabindex="-1" rel="nofollow">${escapeHtml(shop)}</a></div>`,
     "</body></html>",
   ]
     .filter(Boolean)

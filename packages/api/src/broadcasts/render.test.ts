@@ -17,6 +17,13 @@ const compose = (body: string, of: typeof campaign | null = campaign) =>
     { origin: ORIGIN, now: NOW, campaign: of },
   );
 
+test("a link that nobody sees stands in a mail that counts, and in no other", async () => {
+  const trap = `<a href="${ORIGIN}/go/mail/b1" tabindex="-1" rel="nofollow">`;
+  expect((await compose("Hello.")).html).toContain(trap);
+  expect((await compose("Hello.")).text).not.toContain("/go/mail/");
+  expect((await compose("Hello.", null)).html).not.toContain("/go/mail/");
+});
+
 test("a product is a card with its price of today, and leads to the merchant by way of us", async () => {
   const lamp = await shop.product({
     name: "Lamp & Co",

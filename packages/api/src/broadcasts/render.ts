@@ -2,6 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import { emailTemplates } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import { trapPath } from "../attribution/rules.ts";
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { senderOf } from "../mail/sender.ts";
@@ -10,7 +11,7 @@ import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
-import { goPath, merchantName, seePrice } from "../offers/rules.ts";
+import { goPath, seePrice, sellerName } from "../offers/rules.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import { readSettings } from "../settings/service.ts";
@@ -94,6 +95,7 @@ export async function renderBroadcast(
     ...sender,
     postalAddress,
     home: urlOf("/") ?? origin,
+    trap: campaign && new URL(trapPath(campaign.broadcastId), origin).href,
     disclosure: urlOf("/affiliate-disclosure") ?? origin,
     pricesOf: cards.size > 0 ? now : null,
     unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
@@ -129,7 +131,7 @@ async function cardsOf(
   for (const [key, product] of found) {
     const { priceCents, originalPriceCents, images } = product;
     const [first] = images;
-    const merchant = merchantName(product.affiliateLink, names);
+    const merchant = sellerName(product, names);
     const card: CardFacts = {
       product,
       href: mailUrl(pathOf(product, campaign), origin, campaign) ?? origin,

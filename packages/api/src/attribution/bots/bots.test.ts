@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agentIdOf, agentReasonOf, botReasonOf, signOf } from "./bots.ts";
+import { agentIdOf, agentReasonOf, botReasonOf } from "./bots.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
 const NONE = { patterns: [], clicksPerMinute: 20 };
@@ -30,13 +30,6 @@ test("the owner's own parts of names count, in any case of letters", () => {
     expect(agentReasonOf(userAgent, OWN)).toBe("user-agent");
   }
   expect(botReasonOf({ ...person, inMinute: 6 }, { ...NONE, clicksPerMinute: 5 })).toBe("rate");
-});
-
-test("what a request admits is read from every header that says so", () => {
-  expect(signOf("GET", [undefined, "", "navigate"])).toBeNull();
-  expect(signOf("GET", [undefined, "prefetch;prerender"])).toBe("prefetch");
-  expect(signOf("HEAD", ["Preview"])).toBe("prefetch");
-  expect(signOf("HEAD", [])).toBe("head");
 });
 
 test("a user agent's number is always the same, and a whole one", () => {

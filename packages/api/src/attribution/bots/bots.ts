@@ -1,10 +1,10 @@
 /** Who is a machine. Pure; the rules come from the settings, see `bot-rules.ts`. */
 import { createHash } from "node:crypto";
-import type { botReasons, requestSigns } from "@pickwell/db/schema";
-import { isbot } from "isbot";
+import type { botReasons } from "@pickwell/db/schema";
+import { isProgramName } from "./agent-name.ts";
+import { type RequestSign, softSigns } from "./request-signs.ts";
 
 export type BotReason = (typeof botReasons)[number];
-export type RequestSign = (typeof requestSigns)[number];
 
 /** What the owner has set. */
 export interface BotRules {
@@ -27,8 +27,12 @@ export function agentReasonOf(userAgent: string, { patterns }: BotRules): BotRea
   if (userAgent.trim() === "") return "no-user-agent";
   const name = userAgent.toLowerCase();
   if (patterns.some((pattern) => name.includes(pattern.toLowerCase()))) return "user-agent";
-  return isbot(userAgent) ? "user-agent" : null;
+  return isProgramName(userAgent) ? "user-agent" : null;
 }
+
+/** How sure a verdict is: the request says so itself, or what it says or did does not go together. */
+export const confidenceOf = (reason: string): "certain" | "likely" =>
+  reason === "rate" || softSigns.some((sign) => sign === reason) ? "likely" : "certain";
 
 /** Why an event does not count as a person's; null for a person's. Every sign is looked at. */
 export function botReasonOf(signs: BotSigns, rules: BotRules): BotReason | null {
@@ -37,21 +41,6 @@ export function botReasonOf(signs: BotSigns, rules: BotRules): BotReason | null 
     signs.sign ??
     (signs.inMinute > rules.clicksPerMinute ? "rate" : null)
   );
-}
-
-/**
- * What a request admits about itself.
- *
- * @param purposes - values of the headers by which browsers say that nobody has asked for this yet
- */
-export function signOf(
-  method: string,
-  purposes: readonly (string | string[] | undefined)[],
-): RequestSign | null {
-  if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? "")))) {
-    return "prefetch";
-  }
-  return method === "HEAD" ? "head" : null;
 }
 
 const AGENT_ID_BYTES = 6;

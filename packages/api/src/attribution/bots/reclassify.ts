@@ -95,7 +95,7 @@ async function reclassifyNext(db: Db, table: EventTable, rules: BotRules) {
 }
 
 /** Makes everything that was made of a class follow the new one. */
-function* applyChanges(tx: Tx, table: EventTable, changes: readonly Reclassified[]): Steps {
+export function* applyChanges(tx: Tx, table: EventTable, changes: readonly Reclassified[]): Steps {
   const sums = new Sums(yield* zonesOf(tx));
   for (const { event, botReason } of changes) {
     addEvent(sums, event, -1);

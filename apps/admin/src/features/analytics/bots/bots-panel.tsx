@@ -5,7 +5,7 @@ import type { AnalyticsProps } from "../analytics-search.ts";
 import { BarList } from "../figures/bar-list.tsx";
 import { FigurePanel } from "../figures/figure-panel.tsx";
 import { BotAgents } from "./bot-agents.tsx";
-import { botReasonLabel } from "./bot-labels.ts";
+import { botReasonLabel, confidenceLabels } from "./bot-labels.ts";
 import { BotRules } from "./bot-rules.tsx";
 import { EditBotRules } from "./edit-bot-rules.tsx";
 import { SurplusEvents } from "./surplus-events.tsx";
@@ -45,6 +45,7 @@ export function BotsPanel(props: AnalyticsProps) {
         keyOf={({ reason }) => reason}
         columns={[
           { label: "Reason", cell: ({ reason }) => botReasonLabel(reason) },
+          { label: "Verdict", cell: ({ confidence }) => confidenceLabels[confidence] },
           {
             label: "Views",
             cell: ({ views }) => formatCount(views),

@@ -1,0 +1,213 @@
+/**
+ * What visitors do that tells whether they are people: programs that look through mails for their
+ * readers follow every link at once, or the one that nobody sees; those who like an article or ask for
+ * mails are people, whatever their requests looked like before.
+ */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { broadcasts, clicks, visitorMarks } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { Visitor } from "../../core/context.ts";
+import type { ClickRow } from "../events.ts";
+import { countInMinute } from "../minute-meter.ts";
+import { dayOf, visitorHash } from "../visitor.ts";
+import { readBotRules } from "./bot-rules.ts";
+import { type BotReason, confidenceOf } from "./bots.ts";
+import { applyChanges } from "./reclassify.ts";
+import { reasonOf, writeClasses } from "./reclassify-events.ts";
+import { type RequestSign, softSigns } from "./request-signs.ts";
+
+/** Links of one mail that nobody follows within so many milliseconds, the fewest in the least. */
+const SIBLINGS = [
+  { links: 3, withinMs: 2000 },
+  { links: 5, withinMs: 10_000 },
+] as const;
+/** How long before it was caught a scanner's clicks are its own, in milliseconds. */
+const SCAN_MS = 10 * 60_000;
+/** Addresses in a minute that ask for the same under one name, without having seen a page. */
+const BURST = 30;
+
+/** What only people do. */
+const DEEDS = ["like", "subscribe"] as const;
+
+/** A click, as far as it tells how its visitor behaves. */
+export interface Conduct {
+  visitor: string;
+  agentId: number;
+  targetId: string;
+  /** Path of the shop's page that it came from; empty when unknown. */
+  page: string;
+  broadcastId: string | null;
+  isFromDataCenter: boolean;
+}
+
+type Mark = typeof visitorMarks.$inferSelect;
+
+/** What is known of a visitor's day. */
+function* marksOf(tx: Tx, now: Date, visitor: string): Steps<Pick<Mark, "action" | "targetId">[]> {
+  const statement = prepared(tx, "conduct:marks", (db) =>
+    db
+      .select({ action: visitorMarks.action, targetId: visitorMarks.targetId })
+      .from(visitorMarks)
+      .where(
+        and(
+          eq(visitorMarks.day, sql.placeholder("day")),
+          eq(visitorMarks.visitor, sql.placeholder("visitor")),
+          inArray(visitorMarks.action, ["visit", "scan", ...DEEDS]),
+        ),
+      )
+      .prepare(),
+  );
+  return yield* execute(fill(statement, { day: dayOf(now), visitor }));
+}
+
+/**
+ * The sign of a click, by what its request said and what its visitor did.
+ *
+ * @param said - what the request alone tells
+ */
+export function* signOfConduct(
+  tx: Tx,
+  db: Db,
+  now: Date,
+  said: RequestSign | null,
+  conduct: Conduct,
+): Steps<RequestSign | null> {
+  if (said !== null && confidenceOf(said) === "certain") return said;
+  const marks = yield* marksOf(tx, now, conduct.visitor);
+  const has = (action: Mark["action"]) => marks.some((mark) => mark.action === action);
+  if (DEEDS.some(has)) return null;
+  const { broadcastId } = conduct;
+  if (broadcastId !== null && (yield* scans(tx, now, marks, conduct, broadcastId)))
+    return "scanner";
+  if (said !== null) return said;
+  if (has("visit")) return null;
+  if (conduct.isFromDataCenter) return "data-center";
+  return isInBurst(db, now, conduct) ? "burst" : null;
+}
+
+/** True when a click of a mail is a scanner's; those before it are then its own, too. */
+function* scans(
+  tx: Tx,
+  now: Date,
+  marks: readonly Pick<Mark, "action" | "targetId">[],
+  { visitor, targetId }: Conduct,
+  broadcastId: string,
+): Steps<boolean> {
+  const isKnown = marks.some((mark) => mark.action === "scan" && mark.targetId === broadcastId);
+  if (isKnown) return true;
+  const before = yield* recentClicks(tx, now, visitor, broadcastId, SIBLINGS[1].withinMs);
+  const isScan = SIBLINGS.some(({ links, withinMs }) => {
+    const since = now.getTime() - withinMs;
+    const recent = before.filter(({ createdAt }) => createdAt.getTime() >= since);
+    return new Set([...recent.map((click) => click.targetId), targetId]).size >= links;
+  });
+  if (isScan) yield* catchScanner(tx, now, visitor, broadcastId);
+  return isScan;
+}
+
+/** Clicks of a visitor that count as a person's. */
+function* recentClicks(
+  tx: Tx,
+  now: Date,
+  visitor: string,
+  broadcastId: string,
+  withinMs: number,
+): Steps<ClickRow[]> {
+  return yield* execute(
+    tx
+      .select()
+      .from(clicks)
+      .where(
+        and(
+          isNull(clicks.botReason),
+          gte(clicks.createdAt, new Date(now.getTime() - withinMs)),
+          eq(clicks.visitor, visitor),
+          eq(clicks.broadcastId, broadcastId),
+        ),
+      ),
+  );
+}
+
+function* catchScanner(tx: Tx, now: Date, visitor: string, broadcastId: string): Steps {
+  const mark = { day: dayOf(now), visitor, action: "scan", kind: "mail" } as const;
+  const row = { ...mark, targetId: broadcastId };
+  yield* execute(tx.insert(visitorMarks).values(row).onConflictDoNothing());
+  const own = yield* recentClicks(tx, now, visitor, broadcastId, SCAN_MS);
+  yield* changeSigns(tx, own, "scanner", () => "scanner");
+}
+
+/** Gives clicks another sign, and all that counts them the class that follows from it. */
+function* changeSigns(
+  tx: Tx,
+  events: readonly ClickRow[],
+  sign: RequestSign | null,
+  reasonAfter: (event: ClickRow) => BotReason | null,
+): Steps {
+  if (events.length === 0) return;
+  const changes = events.map((event) => ({ event, botReason: reasonAfter(event) }));
+  const isSummed = ({ event }: (typeof changes)[number]) => !event.isPending;
+  yield* applyChanges(tx, clicks, changes.filter(isSummed));
+  yield* writeClasses(
+    tx,
+    clicks,
+    changes.filter((change) => !isSummed(change)),
+  );
+  const seqs = events.map(({ seq }) => seq);
+  yield* execute(tx.update(clicks).set({ sign }).where(inArray(clicks.seq, seqs)));
+}
+
+/**
+ * Somebody has followed the link of a mail that nobody sees.
+ *
+ * @param broadcastId - of a mail of the shop; anything else is no trap
+ */
+export async function catchInTrap(
+  db: Db,
+  now: Date,
+  visitor: Visitor,
+  broadcastId: string,
+): Promise<void> {
+  const [known] = await db
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(eq(broadcasts.id, broadcastId));
+  if (!known) return;
+  const hash = visitorHash(db, now, visitor);
+  await exclusiveTransaction(db, (tx) => catchScanner(tx, now, hash, broadcastId));
+}
+
+/**
+ * Somebody has done what only people do, and it is written down: what was taken for a machine's of
+ * theirs on this day, and was not certain, counts as a person's.
+ */
+export async function seenAsPerson(db: Db, now: Date, visitor: Visitor): Promise<void> {
+  const hash = visitorHash(db, now, visitor);
+  const rules = await readBotRules(db);
+  await exclusiveTransaction(db, function* (tx) {
+    const day = new Date(`${dayOf(now)}T00:00:00Z`);
+    const doubted = yield* execute(
+      tx
+        .select()
+        .from(clicks)
+        .where(
+          and(
+            inArray(clicks.botReason, softSigns),
+            gte(clicks.createdAt, day),
+            eq(clicks.visitor, hash),
+          ),
+        ),
+    );
+    yield* changeSigns(tx, doubted, null, (event) =>
+      reasonOf({ ...event, sign: null }, visitor.userAgent, rules),
+    );
+  });
+}
+
+/** One of many addresses that ask for the same within a minute, under one name and from nowhere. */
+function isInBurst(db: Db, now: Date, { agentId, targetId, page, broadcastId }: Conduct): boolean {
+  if (page !== "" || broadcastId !== null) return false;
+  return countInMinute(db, now, `burst ${agentId} ${targetId}`, BURST) > BURST;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { type RequestFacts, signOf } from "./request-signs.ts";
+
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+const FIREFOX =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1";
+
+/** What Chrome on Windows sends when somebody follows a link. */
+const FOLLOWED = {
+  "sec-ch-ua": '"Chromium";v="131", "Google Chrome";v="131", "Not_A Brand";v="24"',
+  "sec-ch-ua-mobile": "?0",
+  "sec-ch-ua-platform": '"Windows"',
+  "sec-fetch-site": "same-origin",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-user": "?1",
+  "sec-fetch-dest": "document",
+  "accept-language": "en-US,en;q=0.9",
+};
+const facts = (headers: RequestFacts["headers"], isFromAfar = false): RequestFacts => ({
+  method: "GET",
+  headers,
+  isFromAfar,
+});
+
+test("whoever follows a link is nobody in particular, near and far", () => {
+  for (const isFromAfar of [false, true]) {
+    expect(signOf(facts(FOLLOWED, isFromAfar), CHROME)).toBeNull();
+    const safari = { "sec-fetch-mode": "navigate", "accept-language": "de-DE" };
+    expect(signOf(facts(safari, isFromAfar), SAFARI)).toBeNull();
+    expect(signOf(facts({ "accept-language": "fr" }, isFromAfar), FIREFOX)).toBeNull();
+    const wv = ANDROID.replace("; K)", "; K; wv)");
+    expect(signOf(facts({}, isFromAfar), wv)).toBeNull();
+  }
+});
+
+test("what a request admits is read from every header that says so", () => {
+  for (const name of ["purpose", "sec-purpose", "x-purpose", "x-moz"]) {
+    expect(signOf(facts({ [name]: "prefetch;prerender" }), CHROME)).toBe("prefetch");
+  }
+  expect(signOf({ ...facts({}), method: "HEAD" }, CHROME)).toBe("head");
+  expect(signOf(facts({ "signature-agent": '"https://agent.example"' }), CHROME)).toBe("agent");
+});
+
+test("what a script or a picture asks for, nobody has followed", () => {
+  const asked = (mode: string, dest: string) => ({
+    ...FOLLOWED,
+    "sec-fetch-mode": mode,
+    "sec-fetch-dest": dest,
+  });
+  expect(signOf(facts(asked("cors", "empty")), CHROME)).toBe("script");
+  expect(signOf(facts(asked("no-cors", "image")), CHROME)).toBe("script");
+  expect(signOf(facts(asked("navigate", "iframe")), CHROME)).toBeNull();
+});
+
+test.each([
+  ["a headless engine under another name", { "sec-ch-ua": '"HeadlessChrome";v="131"' }, CHROME],
+  ["hints of an engine that sends none", { "sec-ch-ua": '"Chromium";v="131"' }, FIREFOX],
+  ["a phone that says it is a computer", { ...FOLLOWED, "sec-ch-ua-mobile": "?1" }, CHROME],
+  ["another system", { ...FOLLOWED, "sec-ch-ua-platform": '"Linux"' }, CHROME],
+  ["another system on a phone", FOLLOWED, ANDROID],
+])("hints contradict a name: %s", (_, headers, userAgent) => {
+  expect(signOf(facts(headers), userAgent)).toBe("contradiction");
+});
+
+test("a phone that shows a computer's page is no contradiction", () => {
+  const desktop = CHROME.replace("Windows NT 10.0; Win64; x64", "X11; Linux x86_64");
+  const headers = { ...FOLLOWED, "sec-ch-ua-platform": '"Android"' };
+  expect(signOf(facts(headers), desktop)).toBeNull();
+});
+
+test("a browser of these years that says nothing is none, where nothing hides what it says", () => {
+  for (const userAgent of [CHROME, ANDROID, FIREFOX]) {
+    expect(signOf(facts({}, true), userAgent)).toBe("silent");
+    expect(signOf(facts({}, false), userAgent)).toBeNull();
+  }
+  expect(signOf(facts({}, true), CHROME.replace("131", "60"))).toBeNull();
+});

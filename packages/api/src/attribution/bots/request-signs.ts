@@ -1,0 +1,89 @@
+/**
+ * What a request tells beside its program's name. A header that is missing says little, since proxies
+ * take headers away; one that contradicts the name says that the name is a lie. Pure.
+ */
+import type { requestSigns } from "@pickwell/db/schema";
+
+export type RequestSign = (typeof requestSigns)[number];
+
+/** Signs that are taken back when their visitor turns out to be a person. */
+export const softSigns = [
+  "scanner",
+  "contradiction",
+  "silent",
+  "data-center",
+  "burst",
+] as const satisfies readonly RequestSign[];
+
+/** A request as it came. */
+export interface RequestFacts {
+  /** `GET` or `HEAD`. */
+  method: string;
+  /** By their names in small letters. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** It came over HTTPS from elsewhere, where browsers send all that they have to say. */
+  isFromAfar: boolean;
+}
+
+/** Headers by which browsers say that nobody has asked for this yet. */
+const PURPOSES = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
+
+/** @returns why a request is not a person's, whatever its program calls itself; null when it may be one */
+export function signOf(facts: RequestFacts, userAgent: string): RequestSign | null {
+  const header = (name: string) => String(facts.headers[name] ?? "");
+  if (PURPOSES.some((name) => /prefetch|prerender|preview/i.test(header(name)))) return "prefetch";
+  if (facts.method === "HEAD") return "head";
+  // Agents that act for somebody sign what they ask for (RFC 9421, Web Bot Auth).
+  if (header("signature-agent") !== "") return "agent";
+  if (isFetched(header)) return "script";
+  if (contradicts(header, userAgent)) return "contradiction";
+  return facts.isFromAfar && isSilent(header, userAgent) ? "silent" : null;
+}
+
+type Header = (name: string) => string;
+
+/** Asked for by a script, as a picture or the like: links are followed by navigating. */
+const isFetched = (header: Header): boolean =>
+  header("sec-fetch-site") !== "" &&
+  header("sec-fetch-dest") !== "" &&
+  !["navigate", "nested-navigate"].includes(header("sec-fetch-mode"));
+
+/** Systems as hints name them, and as names do. A phone that shows a desktop's page says Linux. */
+const SYSTEMS = [
+  { hint: "Windows", name: /Windows NT/ },
+  { hint: "macOS", name: /Macintosh/ },
+  { hint: "Linux", name: /Linux|X11/ },
+  { hint: "Android", name: /Android|X11; Linux|CrOS/ },
+] as const;
+
+/** What the hints of an engine say is not what its program's name says. */
+function contradicts(header: Header, userAgent: string): boolean {
+  const brands = header("sec-ch-ua");
+  if (brands === "") return false;
+  if (/headless/i.test(brands)) return true;
+  // Only one engine sends hints: whoever sends them under another's name has taken it.
+  if (!/Chrom(?:e|ium)\//.test(userAgent)) return true;
+  if (header("sec-ch-ua-mobile") === "?1" && /Windows NT|Macintosh/.test(userAgent)) return true;
+  const platform = header("sec-ch-ua-platform").replaceAll('"', "");
+  const system = SYSTEMS.find(({ hint }) => hint === platform);
+  return system !== undefined && !system.name.test(userAgent);
+}
+
+/** Releases that tell where a request comes from and which languages its reader reads. */
+const TELLING = [
+  { name: /Chrome\/(\d+)/, since: 90 },
+  { name: /Firefox\/(\d+)/, since: 95 },
+] as const;
+
+/** Calls itself a browser of these years, and says nothing of what these say. */
+function isSilent(header: Header, userAgent: string): boolean {
+  const isTelling = TELLING.some(
+    ({ name, since }) => Number(name.exec(userAgent)?.[1] ?? 0) >= since,
+  );
+  return (
+    isTelling &&
+    !/; wv\)/.test(userAgent) &&
+    header("sec-fetch-mode") === "" &&
+    header("accept-language") === ""
+  );
+}
