@@ -46,7 +46,7 @@ test("the present is compared with the reports, and made again of them", async (
   });
 
   await db.update(ledgerParts).set({ amountMinor: 1 });
-  await db.update(sales).set({ commissionCents: 7 });
+  await db.update(sales).set({ commissionMinor: 7, commissionCents: 7 });
   expect(await run("check")).toMatchObject({
     code: 1,
     out: "3 transactions not as reported. npm run ledger -- rebuild mends that.\n",

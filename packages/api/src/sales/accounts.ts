@@ -1,11 +1,12 @@
 /** The accounts of networks in the ledger, by the names that the owner knows them by. */
 
 import type { Db, Tx } from "@pickwell/db/client";
-import { equalsNocase } from "@pickwell/db/columns";
+import { ignoringCase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
+import { prepared } from "@pickwell/db/prepared";
 import { ledgerAccounts } from "@pickwell/db/schema";
-import { execute, type Steps } from "@pickwell/db/statements";
-import { desc, eq } from "drizzle-orm";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/security/keyring.ts";
 import { adapterOf } from "../ledger/adapters.ts";
@@ -46,7 +47,7 @@ export interface NewAccount {
 
 /** The account of a network, whatever the case of its name; null when there is none. */
 export async function findAccount(db: Db, network: string): Promise<Account | null> {
-  const [row] = await called(db, network);
+  const [row] = await called(db).execute({ network });
   return row ? readable(db, row) : null;
 }
 
@@ -63,7 +64,7 @@ export function assertAdapter(id: string): void {
 
 /** The account of a network, which is made when there is none. */
 export function* accountFor(tx: Tx, now: Date, wanted: NewAccount): Steps<AccountRow> {
-  const [known] = yield* execute(called(tx, wanted.network));
+  const [known] = yield* execute(fill(called(tx), { network: wanted.network }));
   if (known) return known;
   const made = newAccount(wanted);
   yield* execute(accountInsert(tx, now, made));
@@ -80,10 +81,14 @@ export const newAccount = ({ network, adapter, currency }: NewAccount): AccountR
 });
 
 /** One of exactly this name before one that differs in the case of letters. */
-const called = (db: Db | Tx, network: string) =>
-  (db as Tx)
-    .select()
-    .from(ledgerAccounts)
-    .where(equalsNocase(ledgerAccounts.name, network))
-    .orderBy(desc(eq(ledgerAccounts.name, network)))
-    .limit(1);
+const called = (db: Db | Tx) =>
+  prepared(db as Tx, "sales:account-called", (tx) => {
+    const name = sql`${sql.placeholder("network")}`;
+    return tx
+      .select()
+      .from(ledgerAccounts)
+      .where(sql`${ignoringCase(ledgerAccounts.name)} = ${ignoringCase(name)}`)
+      .orderBy(desc(eq(ledgerAccounts.name, name)))
+      .limit(1)
+      .prepare();
+  });

@@ -11,6 +11,7 @@ import { addNetwork } from "../../test/sales.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
 import { presentSales } from "./present.ts";
+import { salesJob } from "./upkeep-job.ts";
 
 let shop: TestShop;
 beforeEach(() => {
@@ -24,10 +25,13 @@ beforeEach(() => {
   migrateToLatest(db, migrationsFolder);
   shop = testShop(db);
 });
+const count = () =>
+  salesJob.run({ db: shop.db, now: shop.now, signal: new AbortController().signal });
 const allSales = () => shop.db.select().from(sales).orderBy(asc(sales.orderId), asc(sales.id));
 
 describe("a sale of before the ledger", () => {
   test("is as its history says, to the last digit", async () => {
+    expect(await count()).toBe("Counted 2 sales anew.");
     const before = await allSales();
     expect(await findUntrue(shop.db)).toEqual([]);
     const presenting = { now: shop.now(), currency: "USD", source: "postback" as const };
@@ -36,6 +40,19 @@ describe("a sale of before the ledger", () => {
       mended: 0,
     });
     expect(await allSales()).toEqual(before);
+  });
+
+  test("is in the sums of its day once it is counted, and before that they say so", async () => {
+    const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+    const stats = () => api.admin.sales.stats({ period: "all" });
+    expect(await stats()).toMatchObject({ isCounting: true, revenueCents: 0 });
+
+    await count();
+
+    const counted = { isCounting: false, revenueCents: 4990, commissionCents: 499, orders: 1 };
+    expect(await stats()).toMatchObject({ ...counted, reversed: 1 });
+    expect(await count()).toBeUndefined();
+    expect(await stats()).toMatchObject(counted);
   });
 
   test("is the one that its network reports under its own number, and under none other", async () => {

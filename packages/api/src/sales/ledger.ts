@@ -8,11 +8,12 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, asc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
 import { addUp, Sums } from "../attribution/totals.ts";
 import { usageUpdate } from "../deals/usage.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";
-import { type Zones, zoneAt, zonesOf } from "../time/zones.ts";
+import { placeOf, type Zones, zoneAt, zonesOf } from "../time/zones.ts";
+import { DaySums } from "./day-sums.ts";
 
 export type SaleRow = typeof sales.$inferSelect;
 type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
@@ -21,6 +22,7 @@ type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
 export class Ledger {
   readonly tx: Tx;
   readonly #zones: Zones;
+  readonly #days: DaySums;
   #sums: Sums;
 
   /** @param zones - of the same transaction */
@@ -28,6 +30,24 @@ export class Ledger {
     this.tx = tx;
     this.#zones = zones;
     this.#sums = new Sums(zones);
+    this.#days = new DaySums(zones);
+  }
+
+  /** The day of the shop that a moment is counted in. */
+  dayOf(moment: Date): number {
+    return placeOf(this.#zones, moment).day;
+  }
+
+  /** Adds a sale to the sums of its day, whatever its state, or with -1 takes it out as it is kept. */
+  place(sale: Omit<SaleRow, keyof Flags>, sign: 1 | -1): void {
+    // One of before there were such sums is in none.
+    if (sale.countedIn !== null) this.#days.add(sale, sign);
+  }
+
+  /** Counts a sale with other money than before, of which nothing else follows. */
+  recount(before: SaleRow, after: SaleRow): void {
+    this.#sums.addSale(before, -1);
+    this.#sums.addSale(after, 1);
   }
 
   /**
@@ -39,9 +59,9 @@ export class Ledger {
    * @returns the flags that its row must have
    */
   *count(sale: Omit<SaleRow, keyof Flags>): Steps<Flags> {
-    const flags = { isNewCustomer: true, isFirstOfDay: true };
+    const flags = { isNewCustomer: !sale.isEntry, isFirstOfDay: !sale.isEntry };
     // A customer of whom nothing is known but this sale has no other.
-    if (sale.customer !== sale.id) {
+    if (sale.customer !== sale.id && !sale.isEntry) {
       const first = yield* this.#firstOf(sale);
       flags.isNewCustomer = first === undefined || isBefore(sale, first);
       if (first && flags.isNewCustomer) yield* this.#setFlags(first, { isNewCustomer: false });
@@ -73,6 +93,7 @@ export class Ledger {
   *settle(): Steps {
     yield* addUp(this.tx, this.#sums.list);
     this.#sums = new Sums(this.#zones);
+    yield* this.#days.settle(this.tx);
   }
 
   /** The first sale of the same customer that counts, other than this one. */
@@ -80,24 +101,30 @@ export class Ledger {
     { id, customer }: Pick<SaleRow, "id" | "customer">,
     { from, to } = EVER,
   ): Steps<SaleRow | undefined> {
-    const statement = fill(firstSale(this.tx), { id, customer, from, to });
-    const [first] = yield* execute(statement);
-    return first;
+    // Without the end of the day: the planner would look along the days of all customers.
+    const [first] = yield* execute(fill(firstSale(this.tx), { id, customer, from }));
+    return first && first.soldAt.getTime() < to ? first : undefined;
   }
 
   /** Counts another sale with other flags than before. */
   *#setFlags({ id }: SaleRow, flags: Partial<Flags>): Steps {
     // Read again: another flag of the same row may just have been changed.
-    const [row] = yield* execute(this.tx.select().from(sales).where(eq(sales.id, id)));
+    const [row] = yield* execute(fill(saleById(this.tx), { id }));
     if (!row) return;
+    const next = { ...row, ...flags };
     this.#sums.addSale(row, -1);
-    this.#sums.addSale({ ...row, ...flags }, 1);
-    yield* execute(this.tx.update(sales).set(flags).where(eq(sales.id, id)));
+    this.#sums.addSale(next, 1);
+    const { isNewCustomer, isFirstOfDay } = next;
+    const values = { id, isNewCustomer: Number(isNewCustomer), isFirstOfDay: Number(isFirstOfDay) };
+    yield* execute(fill(flagsUpdate(this.tx), values));
   }
 
   /** A deal that was used up by the sale ends by its own rules, and is open again without it. */
-  *#useDeal({ kind, targetId }: Pick<SaleRow, "kind" | "targetId">, sign: 1 | -1): Steps {
-    if (kind !== "deal" || targetId === null) return;
+  *#useDeal(
+    { kind, targetId, isEntry }: Pick<SaleRow, "kind" | "targetId" | "isEntry">,
+    sign: 1 | -1,
+  ): Steps {
+    if (kind !== "deal" || targetId === null || isEntry) return;
     yield* execute(usageUpdate(this.tx, targetId, sign));
   }
 }
@@ -131,12 +158,33 @@ const firstSale = (tx: Tx) =>
           eq(sales.customer, value("customer")),
           eq(sales.status, "approved"),
           gte(sales.soldAt, value("from")),
-          lt(sales.soldAt, value("to")),
           ne(sales.id, value("id")),
         ),
       )
       .orderBy(asc(sales.soldAt), asc(sales.id))
       .limit(1)
+      .prepare(),
+  );
+
+/** A sale as it is kept. */
+export const saleById = (tx: Tx) =>
+  prepared(tx, "sales:by-id", (db) =>
+    db
+      .select()
+      .from(sales)
+      .where(eq(sales.id, value("id")))
+      .prepare(),
+  );
+
+const flagsUpdate = (tx: Tx) =>
+  prepared(tx, "sales:flags", (db) =>
+    db
+      .update(sales)
+      .set({
+        isNewCustomer: sql`${value("isNewCustomer")}`,
+        isFirstOfDay: sql`${value("isFirstOfDay")}`,
+      })
+      .where(eq(sales.id, value("id")))
       .prepare(),
   );
 

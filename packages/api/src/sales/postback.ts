@@ -8,11 +8,13 @@
 
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
+import { groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
+import { prepared } from "@pickwell/db/prepared";
 import { postbackKeys, postbackLog } from "@pickwell/db/schema";
-import { execute } from "@pickwell/db/statements";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { settleWrites } from "@pickwell/db/write-behind";
-import { and, count, eq, gte, isNull, lt, or } from "drizzle-orm";
+import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
 import { hashOf } from "../core/security/tokens.ts";
 import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
@@ -74,7 +76,7 @@ export async function receivePostback(
     await noteStranger(db, { ...hit, verdict: "refused", reason, network: key?.network ?? "" });
     return null;
   }
-  const { network } = key;
+  const { network, id: keyId } = key;
   const currency = await saleCurrency(db);
   const account =
     (await findAccount(db, network)) ?? (await newAccount(db, now, network, currency));
@@ -86,7 +88,13 @@ export async function receivePostback(
   );
   // Clicks of this very moment, which wait to be written.
   await settleWrites(db);
-  return exclusiveTransaction(db, function* (tx) {
+  let told: PostbackAnswer | undefined;
+  // A network that sends its day at once shares the disk's waits.
+  await groupCommit(db, { list: take });
+  if (!told) throw new Error("A call was not taken");
+  return told;
+
+  function* take(tx: Tx): Steps {
     const changes: SaleChange[] = [];
     const touched = yield* keepReports(tx, account.id, [incoming]);
     const presenting = { now, currency, source: "postback" as const };
@@ -94,11 +102,12 @@ export async function receivePostback(
     yield* present(tx, account.id, touched);
     const verdict = verdictOf(changes, incoming.events.length > 0);
     const reason = problems[0] ?? "";
-    const known = { ...hit, keyId: key.id, network, verdict, reason };
+    const known = { ...hit, keyId, network, verdict, reason };
     yield* execute(hitInsert(tx, known));
-    yield* execute(touchKey(tx, key.id, now));
-    return { verdict, message: messageOf(verdict, reason) };
-  });
+    const before = now.getTime() - MINUTE_MS;
+    yield* execute(fill(touchKey(tx), { id: keyId, now: now.getTime(), before }));
+    told = { verdict, message: messageOf(verdict, reason) };
+  }
 }
 
 /** The most telling of what became of the sales that a call speaks of. */
@@ -125,33 +134,62 @@ const shown = (text = "") => plain(text.slice(0, MAX_SHOWN * 2)).slice(0, MAX_SH
 /** By its hash: how long that takes tells nothing of the secrets that there are. */
 async function findKey(db: Db, secret: string) {
   if (secret.length > MAX_SECRET_LENGTH) return undefined;
-  const [key] = await db
-    .select({
-      id: postbackKeys.id,
-      network: postbackKeys.network,
-      revokedAt: postbackKeys.revokedAt,
-    })
-    .from(postbackKeys)
-    .where(eq(postbackKeys.hash, hashOf(secret)));
+  const [key] = await keyByHash(db).execute({ hash: hashOf(secret) });
   return key;
 }
 
-const hitInsert = (tx: Tx, hit: Omit<Hit, "id">) =>
-  tx.insert(postbackLog).values({ ...hit, id: newId() });
+const value = sql.placeholder;
 
-const touchKey = (tx: Tx, id: string, now: Date) =>
-  tx
-    .update(postbackKeys)
-    .set({ lastUsedAt: now })
-    .where(
-      and(
-        eq(postbackKeys.id, id),
-        or(
-          isNull(postbackKeys.lastUsedAt),
-          lt(postbackKeys.lastUsedAt, new Date(now.getTime() - MINUTE_MS)),
+const keyByHash = (db: Db) =>
+  prepared(db, "postback:key", (db) =>
+    db
+      .select({
+        id: postbackKeys.id,
+        network: postbackKeys.network,
+        revokedAt: postbackKeys.revokedAt,
+      })
+      .from(postbackKeys)
+      .where(eq(postbackKeys.hash, value("hash")))
+      .prepare(),
+  );
+
+const hitColumns = [
+  "id",
+  "at",
+  "keyId",
+  "method",
+  "verdict",
+  "reason",
+  "network",
+  "orderId",
+  "clickId",
+  "amount",
+] as const;
+
+const hitInsert = (tx: Tx, hit: Omit<Hit, "id">) =>
+  fill(
+    prepared(tx, "postback:hit", (db) =>
+      db
+        .insert(postbackLog)
+        .values(Object.fromEntries(hitColumns.map((name) => [name, value(name)])) as never)
+        .prepare(),
+    ),
+    { keyId: null, ...hit, id: newId() },
+  );
+
+const touchKey = (tx: Tx) =>
+  prepared(tx, "postback:touch", (db) =>
+    db
+      .update(postbackKeys)
+      .set({ lastUsedAt: sql`${value("now")}` })
+      .where(
+        and(
+          eq(postbackKeys.id, value("id")),
+          or(isNull(postbackKeys.lastUsedAt), sql`${postbackKeys.lastUsedAt} < ${value("before")}`),
         ),
-      ),
-    );
+      )
+      .prepare(),
+  );
 
 /** Writes down a hit of nobody's key, unless there have been many just now. */
 async function noteStranger(db: Db, hit: Omit<Hit, "id">): Promise<void> {

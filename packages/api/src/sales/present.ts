@@ -10,12 +10,13 @@ import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwel
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { digitsOf } from "../ledger/money/currencies.ts";
-import { add, type Decimal, ofMinor, roundToMinor } from "../ledger/money/decimal.ts";
+import { add, type Decimal, ofMinor, signOf } from "../ledger/money/decimal.ts";
 import type { AfterSettling } from "../ledger/store/settle.ts";
 import { zonesOf } from "../time/zones.ts";
 import { customerOf } from "./accounts.ts";
 import { clickOf, noClick } from "./clicks.ts";
-import { Ledger, type SaleRow } from "./ledger.ts";
+import { countedNames, countIn, splitMicro } from "./counted.ts";
+import { Ledger, type SaleRow, saleById } from "./ledger.ts";
 
 type Transaction = typeof ledgerTransactions.$inferSelect;
 type Part = typeof ledgerParts.$inferSelect;
@@ -37,9 +38,7 @@ export const presentSales = (
   onChange: (transactionId: string, change: SaleChange) => void = () => {},
 ): AfterSettling =>
   function* (tx, accountId, transactionIds) {
-    const [account] = yield* execute(
-      tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId)),
-    );
+    const [account] = yield* execute(fill(accountById(tx), { id: accountId }));
     if (!account) return;
     const figures = new Ledger(tx, yield* zonesOf(tx));
     for (const transactionId of transactionIds) {
@@ -48,6 +47,23 @@ export const presentSales = (
     }
     yield* figures.settle();
   };
+
+/** Brings sales that are there into line with their transactions, those that have one. */
+export function* presentAgain(tx: Tx, rows: readonly SaleRow[], presenting: Presenting): Steps {
+  for (const network of new Set(rows.map((row) => row.network))) {
+    const [account] = yield* execute(
+      tx
+        .select({ id: ledgerAccounts.id })
+        .from(ledgerAccounts)
+        .where(eq(ledgerAccounts.name, network)),
+    );
+    const own = rows.filter((row) => row.network === network);
+    const ids = own.flatMap(({ transactionId }) => transactionId ?? []);
+    if (account && ids.length > 0) {
+      yield* presentSales(presenting)(tx, account.id, new Set(ids));
+    }
+  }
+}
 
 interface Key {
   accountId: string;
@@ -64,12 +80,17 @@ function* present(figures: Ledger, key: Key, presenting: Presenting): Steps<Sale
   if (!transaction || transaction.kind === "forecast") {
     if (!known) return "repeated";
     if (known.status === "approved") yield* figures.uncount(known);
-    yield* execute(tx.delete(sales).where(eq(sales.id, known.id)));
+    figures.place(known, -1);
+    yield* execute(fill(removeSale(tx), { id: known.id }));
     return "removed";
   }
   const parts = yield* execute(fill(partsOf(tx), { id: transaction.id }));
   const click = yield* attribution(tx, transaction, known);
   const told = customerOf(transaction.customer ?? "") || null;
+  // What is less than a day ahead is the merchant's own time.
+  const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
+  const money = moneyOf(transaction, parts, presenting.currency);
+  const isEntry = isWithoutOrder(transaction, parts);
   const next: Omit<SaleRow, "isNewCustomer" | "isFirstOfDay"> = {
     id: transaction.id,
     network: key.network,
@@ -77,28 +98,40 @@ function* present(figures: Ledger, key: Key, presenting: Presenting): Steps<Sale
     orderId: transaction.orderId ?? transaction.transactionId,
     ...click.facts,
     clickId: click.clickId,
-    customer: told ?? click.visitor ?? known?.customer ?? transaction.id,
-    ...moneyOf(transaction, parts, presenting.currency),
+    // Nobody has bought what is no order.
+    customer: isEntry
+      ? transaction.id
+      : (told ?? click.visitor ?? known?.customer ?? transaction.id),
+    ...money,
+    ...(yield* countIn(figures, { ...money, soldAt }, presenting.currency)),
+    isEntry,
     isPaid: transaction.state === "paid",
     isPartial: transaction.isPartial,
     source: known?.source ?? presenting.source,
-    // What is less than a day ahead is the merchant's own time.
-    soldAt: new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime())),
+    soldAt,
     createdAt: known?.createdAt ?? presenting.now,
   };
   if (known && isSame(known, next)) return "repeated";
+  const isRepeated = known !== undefined && isSame(known, next, countedNames);
   if (known?.status === "approved") yield* figures.uncount(known);
+  if (known) figures.place(known, -1);
+  figures.place(next, 1);
   // Whoever else is counted as the customer's first is found among the rows as they are.
-  if (known) yield* execute(tx.delete(sales).where(eq(sales.id, known.id)));
+  if (known) yield* execute(fill(removeSale(tx), { id: known.id }));
   const uncounted = { isNewCustomer: false, isFirstOfDay: false };
   const flags = next.status === "approved" ? yield* figures.count(next) : uncounted;
   yield* execute(fill(saleInsert(tx), { ...next, ...flags }));
-  if (known) return "changed";
+  if (known) return isRepeated ? "repeated" : "changed";
   return next.kind === null ? "unattributed" : "recorded";
 }
 
-const isSame = (known: SaleRow, next: Partial<SaleRow>): boolean =>
+const isSame = (
+  known: SaleRow,
+  next: Partial<SaleRow>,
+  except: readonly (keyof SaleRow)[] = [],
+): boolean =>
   Object.entries(next).every(([name, value]) => {
+    if (except.includes(name as keyof SaleRow)) return true;
     const kept = known[name as keyof SaleRow];
     return kept instanceof Date && value instanceof Date ? +kept === +value : kept === value;
   });
@@ -129,15 +162,25 @@ const factsOf = (sale: SaleRow) => ({
   broadcastId: sale.broadcastId,
 });
 
+/** Money that no order is behind: nothing was bought, or what was goes back by itself. */
+const isWithoutOrder = ({ kind }: Transaction, parts: readonly Part[]): boolean =>
+  kind === "entry" &&
+  parts.every(
+    ({ lines, amountMinor, amountRest, commissionMinor, commissionRest }) =>
+      lines.length === 0 ||
+      [amountMinor, commissionMinor].some((minor) => (minor ?? 0) < 0) ||
+      [amountRest, commissionRest].some((rest) => signOf(rest ?? "0") < 0),
+  );
+
 type SaleMoney = Pick<
   SaleRow,
   | "status"
-  | "amountCents"
-  | "commissionCents"
   | "currency"
   | "amountMinor"
+  | "amountMicro"
   | "commissionCurrency"
   | "commissionMinor"
+  | "commissionMicro"
 >;
 
 /**
@@ -158,18 +201,17 @@ function moneyOf(
     counted.length > 0 ? "approved" : isWaiting ? "waiting" : state === "paid" ? "approved" : state;
   const [amountCurrency, amount] = sumOf(meant, "amount");
   const [commissionCurrency, commission] = sumOf(meant, "commission");
-  const minor = (value: Decimal, code: string | null) =>
-    Number(roundToMinor(value, digitsOf(code ?? shopCurrency)));
-  const inShop = (value: Decimal, code: string | null) =>
-    code === shopCurrency ? minor(value, code) : 0;
+  const currency = amountCurrency ?? commissionCurrency ?? shopCurrency;
+  const [amountMinor, amountMicro] = splitMicro(amount, currency);
+  const [commissionMinor, commissionMicro] = splitMicro(commission, commissionCurrency ?? currency);
   return {
     status,
-    amountCents: inShop(amount, amountCurrency),
-    commissionCents: inShop(commission, commissionCurrency),
-    currency: amountCurrency ?? commissionCurrency,
-    amountMinor: minor(amount, amountCurrency),
-    commissionCurrency: commissionCurrency ?? amountCurrency,
-    commissionMinor: minor(commission, commissionCurrency),
+    currency,
+    amountMinor,
+    amountMicro,
+    commissionCurrency: commissionCurrency ?? currency,
+    commissionMinor,
+    commissionMicro,
   };
 }
 
@@ -214,12 +256,20 @@ const partsOf = (tx: Tx) =>
       .prepare(),
   );
 
-const saleById = (tx: Tx) =>
-  prepared(tx, "sales:by-id", (db) =>
+const removeSale = (tx: Tx) =>
+  prepared(tx, "sales:remove", (db) =>
     db
-      .select()
-      .from(sales)
+      .delete(sales)
       .where(eq(sales.id, value("id")))
+      .prepare(),
+  );
+
+const accountById = (tx: Tx) =>
+  prepared(tx, "sales:account", (db) =>
+    db
+      .select({ name: ledgerAccounts.name })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.id, value("id")))
       .prepare(),
   );
 

@@ -27,7 +27,7 @@ test("postbacks that are not understood are told of for a week, until their orde
   expect(others).toEqual([]);
   expect(notice?.text).toContain("2 postbacks of this week were not understood.");
   expect(notice?.text).toContain("(Awin): ");
-  expect(notice?.href).toBe("/admin/sales?tab=log&verdict=kept");
+  expect(notice?.href).toBe("/admin/sales?tab=log&verdict=kept&read=Awin");
   const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
   expect(await api.admin.notices.list()).toContainEqual(notice);
   await awin.post({ order_id: "A-1", amount: "10" });

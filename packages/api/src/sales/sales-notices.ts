@@ -4,16 +4,28 @@ import { auditLog, postbackLog, sales } from "@pickwell/db/schema";
 import { and, count, desc, eq, exists, gt, inArray, isNull, not } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
 import { pluralize } from "../core/text/pluralize.ts";
+import { networkAlerts } from "./network-alerts.ts";
 
 /** What is older is history. */
 const RECENT_MS = 7 * 86_400_000;
 /** Reports that are looked at. */
 const MAX_REPORTS = 100;
 
-/** Calls of the last week that are of no use yet, and such rows of each network's newest report of that week. */
+/**
+ * Calls of the last week that are of no use yet, such rows of each network's newest report of that
+ * week, and networks that are silent or decline more than they did.
+ */
 export const salesNotices: NoticeSource = async ({ db, now }) => {
   const since = new Date(now().getTime() - RECENT_MS);
-  return [...(await lostCalls(db, since)), ...(await lostRows(db, since))];
+  const alerts = await networkAlerts(db, now());
+  return [
+    ...(await lostCalls(db, since)),
+    ...(await lostRows(db, since)),
+    ...alerts.map(({ text, network }): Notice => {
+      const href = `/admin/sales?network=${encodeURIComponent(network)}&period=90d`;
+      return { kind: "sales", text, href };
+    }),
+  ];
 };
 
 /** Calls whose order was taken after all are settled; those to no address of ours have no order. */
@@ -49,7 +61,9 @@ async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
     {
       kind: "sales",
       text: `${pluralize(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} not understood${where}. The last one${from}: ${newest?.reason ?? ""}`,
-      href: `/admin/sales?tab=log&verdict=${astray === calls ? "refused" : "kept"}`,
+      href: newest?.network
+        ? `/admin/sales?tab=log&verdict=kept&read=${encodeURIComponent(newest.network)}`
+        : `/admin/sales?tab=log&verdict=${astray === calls ? "refused" : "kept"}`,
     },
   ];
 }

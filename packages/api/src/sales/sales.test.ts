@@ -239,6 +239,36 @@ describe("a sale that a network reports", () => {
     expect(await figures("product", product.id)).toMatchObject({ orders: 1, revenue: 1000 });
   });
 
+  test("finds a click that comes late by every id that it names, for ninety days", async () => {
+    const run = () =>
+      salesJob.run({ db: shop.db, now: shop.now, signal: new AbortController().signal });
+    const awin = await addNetwork(shop, "Awin Europe", "awin");
+    const say = (id: string, days: number, refs: object) =>
+      awin.post({
+        transactionId: id,
+        transactionDate: daysAgo(days).toISOString(),
+        commissionStatus: "pending",
+        commissionAmount: { amount: "1", currency: "USD" },
+        ...refs,
+      });
+    await say("1", 80, { clickRef: "campaign", clickRef2: "late-1" });
+    await say("2", 95, { clickRef: "late-2" });
+    expect(await run()).toBeUndefined();
+    await addClick(shop, { id: "late-1", page: "/blog/pans" });
+    await addClick(shop, { id: "late-2" });
+
+    expect(await run()).toBe("Tied 1 sale to clicks.");
+    expect(await allSales()).toMatchObject([
+      { orderId: "1", clickId: "late-1", page: "/blog/pans" },
+      { orderId: "2", kind: null },
+    ]);
+    // Reported again, it stays with its click.
+    await say("1", 80, { clickRef: "campaign", clickRef2: "late-1", commissionStatus: "approved" });
+    expect(await allSales()).toMatchObject([{ clickId: "late-1", status: "approved" }, {}]);
+    expect(await figures("page", "/blog/pans")).toMatchObject({ orders: 1 });
+    expect((await api.admin.sales.stats({ period: "all" })).unattributed).toBe(0);
+  });
+
   test.each([
     [{ amount: "10" }, "There is no transaction id."],
     [{ order_id: "1" }, "It says neither an amount nor a status."],
@@ -444,12 +474,35 @@ describe("the list", () => {
       reversed: 1,
       pending: 0,
       pendingCommissionCents: 0,
+      converted: [],
       others: [],
+      isCounting: false,
       hasAny: true,
       currency: "USD",
     });
     expect((await api.admin.sales.postbackLog({ verdict: "recorded" })).total).toBe(1);
     await expect(api.admin.sales.get({ id: "x" })).rejects.toThrow("Sale not found");
+  });
+
+  test("is added to without a look at other customers' sales", async () => {
+    const client = clientOf(shop.db);
+    const texts: string[] = [];
+    const prepare = client.prepare.bind(client);
+    client.prepare = ((text: string) => {
+      texts.push(text);
+      return prepare(text);
+    }) as typeof client.prepare;
+    await network.post({ order_id: "A-1", amount: "10", customer: "c" });
+    const asked = texts.filter((text) => /^select.*"sales"\."customer" = \?/s.test(text));
+    expect(asked).toHaveLength(1);
+    const values = Array.from(asked[0]?.matchAll(/\?/g) ?? [], () => 0);
+    expect(prepare(`explain query plan ${asked[0]}`).all(...values)).toMatchObject([
+      {
+        detail: expect.stringContaining(
+          "sales_of_customer (customer=? AND status=? AND sold_at>?)",
+        ),
+      },
+    ]);
   });
 
   test("is read along indexes", async () => {

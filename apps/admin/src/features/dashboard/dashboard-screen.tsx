@@ -11,6 +11,7 @@ import { NoticePanel } from "../notices/notice-panel.tsx";
 import { ReportDialog } from "../report/report-dialog.tsx";
 import { Change } from "./change.tsx";
 import type { DashboardProps } from "./dashboard-search.ts";
+import { EarningsStrip } from "./earnings.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { Sparkline } from "./sparkline.tsx";
 import { TopProducts } from "./top-products.tsx";
@@ -72,6 +73,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
       }
     >
       <DemoNote />
+      <EarningsStrip />
       <StatStrip
         stats={[
           {

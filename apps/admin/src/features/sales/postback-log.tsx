@@ -5,6 +5,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -80,6 +81,20 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
             idOf={({ id }) => id}
             nameOf={({ orderId }) => `call of order ${orderId}`}
             columns={columns}
+            actions={({ verdict: of, network }) =>
+              of === "kept" && (
+                <RowActions
+                  name={`calls of ${network}`}
+                  actions={[
+                    {
+                      label: "Change reading of",
+                      icon: "sliders",
+                      onPress: () => onSearch({ read: network }),
+                    },
+                  ]}
+                />
+              )
+            }
             card={(call) => (
               <span className={styles.card}>
                 <Verdict of={call} />

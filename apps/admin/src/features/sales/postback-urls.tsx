@@ -1,6 +1,5 @@
 import type { Outputs } from "@pickwell/api";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -11,7 +10,6 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { ReadNetworkAs } from "./read-network-as.tsx";
 import styles from "./sales.module.css";
 import type { SalesProps } from "./sales-search.ts";
 
@@ -47,7 +45,6 @@ export function PostbackUrls({ onSearch }: SalesProps) {
   const attempt = useAttempt();
   const ask = useConfirm();
   const refresh = useRefresh("sales");
-  const [read, setRead] = useState<Key>();
 
   async function revoke({ id, network, createdAt }: Key) {
     const isSure = await ask({
@@ -70,7 +67,13 @@ export function PostbackUrls({ onSearch }: SalesProps) {
       actions={[
         // The demo's networks have never reported anything.
         ...(key.adapter !== null
-          ? [{ label: "Change reading of", icon: "sliders", onPress: () => setRead(key) } as const]
+          ? [
+              {
+                label: "Change reading of",
+                icon: "sliders",
+                onPress: () => onSearch({ read: key.network }),
+              } as const,
+            ]
           : []),
         ...(key.revokedAt === null
           ? [
@@ -88,7 +91,6 @@ export function PostbackUrls({ onSearch }: SalesProps) {
 
   return (
     <Panel label="Postback URLs">
-      {read && <ReadNetworkAs of={read} onClose={() => setRead(undefined)} />}
       {query.isPending && <Loading label="Loading URLs..." rows={3} />}
       {!query.data && query.isError && (
         <Failure

@@ -1,28 +1,93 @@
 import type { Outputs } from "@pickwell/api";
+import { type CallField, callFields } from "@pickwell/api/sales/admin/schema";
 import { useSession } from "@pickwell/client/session";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { failureMessage } from "../../forms/problem-messages.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import lists from "../../ui/lists.module.css";
+import { Problem } from "../../ui/problem.tsx";
 import styles from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
 import { AdapterField } from "./adapter-field.tsx";
+import { stateLabels } from "./sale-labels.ts";
+import { formatDecimal } from "./sale-money.ts";
+import sheet from "./sales.module.css";
 
-type Key = Outputs["admin"]["sales"]["keys"]["list"]["keys"][number];
+type Help = Outputs["admin"]["sales"]["keys"]["look"];
+type Mapping = Partial<Record<CallField, string>>;
 
-/** Decides how a network's reports are read, and reads again what was not understood. */
-export function ReadNetworkAs({ of: key, onClose }: { of: Key; onClose: () => void }) {
+const fieldLabels: Record<CallField, string> = {
+  transactionId: "Transaction",
+  orderId: "Order",
+  amount: "Amount",
+  commission: "Commission",
+  currency: "Currency of the call",
+  state: "Status",
+  soldAt: "Sold at",
+  clickRef: "Click id",
+  merchantName: "Merchant",
+};
+
+interface ReadNetworkAsProps {
+  network: string;
+  onClose: () => void;
+}
+
+/**
+ * Decides how a network's calls are read, beside the last one that came, and reads again what was not
+ * understood.
+ */
+export function ReadNetworkAs({ network, onClose }: ReadNetworkAsProps) {
+  const { sales } = useAdmin();
+  const query = useQuery({
+    queryKey: ["sales-call", network],
+    queryFn: () => sales.keys.look.mutate({ network }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Sheet title="How Reports Are Read" note={network} onClose={onClose}>
+      {query.data ? (
+        <Reading network={network} known={query.data} onClose={onClose} />
+      ) : query.isError ? (
+        <Failure
+          message="Failed to load the last call. Please try again."
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Loading label="Loading the last call..." rows={4} />
+      )}
+    </Sheet>
+  );
+}
+
+function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help }) {
   const { sales } = useAdmin();
   const { keeper } = useSession();
   const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
   const id = useId();
-  const [adapter, setAdapter] = useState(key.adapter ?? "generic");
-  const [currency, setCurrency] = useState(key.currency ?? "");
+  // What no network's words were chosen for is proposed to be read in those that it uses.
+  const isUnread = known.adapter === "generic" && known.unread > 0;
+  const [adapter, setAdapter] = useState((isUnread && known.proposed[0]) || known.adapter);
+  const [currency, setCurrency] = useState(known.currency);
+  const [mapping, setMapping] = useState<Mapping>(known.mapping);
   const [problem, setProblem] = useState<string>();
   const [understood, setUnderstood] = useState<number>();
   const [isBusy, setBusy] = useState(false);
+  const choice = { network, adapter, currency, mapping };
+  const tried = useQuery({
+    queryKey: ["sales-call", network, choice],
+    queryFn: () => sales.keys.look.mutate(choice),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
 
   async function change(event: FormEvent) {
     event.preventDefault();
@@ -30,9 +95,10 @@ export function ReadNetworkAs({ of: key, onClose }: { of: Key; onClose: () => vo
     setBusy(true);
     setProblem(undefined);
     try {
-      const done = await sales.keys.readAs.mutate({ network: key.network, adapter, currency });
+      const done = await sales.keys.readAs.mutate(choice);
       setUnderstood(done.understood);
       void refresh();
+      void tried.refetch();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
       setProblem(failureMessage(error, "Failed to change it. Please try again."));
@@ -41,7 +107,7 @@ export function ReadNetworkAs({ of: key, onClose }: { of: Key; onClose: () => vo
   }
 
   return (
-    <Sheet title="How Reports Are Read" note={key.network} onClose={onClose}>
+    <>
       <form id="read-as" className={styles.form} noValidate onSubmit={change}>
         <AdapterField value={adapter} onChange={setAdapter} />
         <Frame
@@ -61,6 +127,9 @@ export function ReadNetworkAs({ of: key, onClose }: { of: Key; onClose: () => vo
             aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
           />
         </Frame>
+        {(tried.data ?? known).call && (
+          <LastCall of={tried.data ?? known} mapping={mapping} onMapping={setMapping} />
+        )}
         <p className="hint">
           Reports that were not understood are read again. What was understood stays as it is.
         </p>
@@ -84,6 +153,109 @@ export function ReadNetworkAs({ of: key, onClose }: { of: Key; onClose: () => vo
           </button>
         </div>
       </div>
-    </Sheet>
+    </>
+  );
+}
+
+interface LastCallProps {
+  of: Help;
+  mapping: Mapping;
+  onMapping: (mapping: Mapping) => void;
+}
+
+/** What came, what it is taken for, and where each of that stands. */
+function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
+  if (!call) return null;
+  const { at, sent, found, events, problems } = call;
+  return (
+    <div className={sheet.call}>
+      <h3>
+        {unread > 0 ? `${pluralize(unread, "call")} not understood; the last one` : "The last call"}
+        , {formatMoment(at)}
+      </h3>
+      <table className={lists.table} aria-label="What the call said">
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th>Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sent.map(({ name, value }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td className={lists.breakable}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section aria-label="What it is read as">
+        {problems.map((each) => (
+          <Problem key={each} id={`call-problem-${each}`}>
+            {each}
+          </Problem>
+        ))}
+        {events.map((event) => (
+          <p key={`${event.transactionId} ${event.orderId}`}>
+            Transaction <b className={lists.breakable}>{event.transactionId}</b>
+            {event.amount && <> over {formatDecimal(event.amount)}</>}
+            {event.commission && <>, {formatDecimal(event.commission)} earned</>}{" "}
+            {event.state && (
+              <StatusTag of={stateLabels[event.state].status}>
+                {stateLabels[event.state].label}
+              </StatusTag>
+            )}
+            {event.clickRefs[0] && <span className="muted"> click {event.clickRefs[0]}</span>}
+          </p>
+        ))}
+        {problems.length === 0 && events.length === 0 && <p>It is of no sale.</p>}
+      </section>
+      <fieldset>
+        <legend>Where it stands</legend>
+        {callFields.map((field) => (
+          <NameField
+            key={field}
+            label={fieldLabels[field]}
+            names={sent.map(({ name }) => name)}
+            found={found[field]}
+            value={mapping[field]}
+            onChange={(name) => onMapping({ ...mapping, [field]: name })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface NameFieldProps {
+  label: string;
+  names: string[];
+  /** Where it is found by now. */
+  found: string | undefined;
+  /** What the owner has chosen. */
+  value: string | undefined;
+  onChange: (name: string | undefined) => void;
+}
+
+function NameField({ label, names, found, value, onChange }: NameFieldProps) {
+  const id = useId();
+  const choices = [...new Set([...names, ...(value ? [value] : [])])];
+  const byItself = value || !found ? "By itself" : `By itself: ${found}`;
+  return (
+    <Frame id={id} label={label}>
+      <select
+        id={id}
+        className="field"
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      >
+        <option value="">{byItself}</option>
+        {choices.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Frame>
   );
 }

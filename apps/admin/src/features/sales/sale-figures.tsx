@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
 import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { StatStrip } from "../../ui/screen.tsx";
 import { formatReported } from "./sale-money.ts";
@@ -25,36 +26,76 @@ export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
     data && data.pendingCommissionCents > 0
       ? `${formatMoney(data.pendingCommissionCents)} more pending`
       : undefined;
-  /** What counts in currencies that are in none of these sums. */
-  const others = (what: "amountMinor" | "commissionMinor") => {
-    const money = (data?.others ?? [])
-      .filter((each) => each[what] !== 0)
-      .map(({ currency, ...each }) => formatReported({ currency, minor: each[what], cents: 0 }));
-    return money.length > 0 ? `and ${money.join(", ")}` : undefined;
-  };
+  /** What was reported in other currencies: converted, or in none of these sums. */
+  const others = (what: "amountMinor" | "commissionMinor") =>
+    data && <OtherCurrencies of={data} what={what} />;
   return (
     <StatStrip
       stats={[
         {
           label: "Revenue",
           value: money(data?.revenueCents),
-          note: others("amountMinor") ?? "what visitors paid",
+          note:
+            (data && hasOthers(data, "amountMinor") && others("amountMinor")) ||
+            "what visitors paid",
         },
         {
           label: "Commission",
           value: money(data?.commissionCents),
-          note: others("commissionMinor") ?? pending ?? "what you earned",
+          note: (
+            <>
+              {pending ?? "what you earned"}
+              {data && hasOthers(data, "commissionMinor") && <br />}
+              {others("commissionMinor")}
+            </>
+          ),
         },
         {
           label: "Orders",
           value: count(data?.orders),
-          note: data && (data.pending > 0 || data.reversed > 0) && undecided(data),
+          note: data?.isCounting
+            ? "being counted…"
+            : data && (data.pending > 0 || data.reversed > 0) && undecided(data),
         },
         { label: "Unattributed", value: count(data?.unattributed), note: "without a known click" },
       ]}
     />
   );
 }
+
+type Money = "amountMinor" | "commissionMinor";
+
+const listOf = (list: Stats["others"], what: Money): string =>
+  list
+    .filter((each) => each[what] !== 0)
+    .map(({ currency, ...each }) => formatReported({ currency, minor: each[what], cents: 0 }))
+    .join(", ");
+
+const hasOthers = ({ converted, others }: Stats, what: Money): boolean =>
+  listOf(converted, what) + listOf(others, what) !== "";
+
+/** What of a sum was reported in other currencies, and what is in none. */
+function OtherCurrencies({ of: { converted, others }, what }: { of: Stats; what: Money }) {
+  const isIn = listOf(converted, what);
+  const isOut = listOf(others, what);
+  return (
+    <>
+      {isIn && <>{isIn} of it converted with the ECB’s rates of the day</>}
+      {isIn && isOut && "; "}
+      {isOut && (
+        <>
+          and {isOut}, not converted: <RatesLink />
+        </>
+      )}
+    </>
+  );
+}
+
+const RatesLink = () => (
+  <Link to="/admin/sales" search={{ tab: "rates" }} className="link">
+    there is no rate
+  </Link>
+);
 
 /** How many orders do not count, and why. */
 const undecided = ({ pending, reversed }: Stats): string =>

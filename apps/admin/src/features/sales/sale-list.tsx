@@ -33,10 +33,13 @@ const commissionOf = ({ commissionCurrency, commissionMinor, commissionCents }: 
   formatReported({ currency: commissionCurrency, minor: commissionMinor, cents: commissionCents });
 
 /** An order's number, and who numbers it so. */
-const Order = ({ of: { orderId, network } }: { of: Sale }) => (
+const Order = ({ of: { orderId, network, isEntry } }: { of: Sale }) => (
   <span className={styles.order}>
     <b className={lists.breakable}>{orderId}</b>
-    <span className="muted">{network}</span>
+    <span className="muted">
+      {network}
+      {isEntry && ", no order"}
+    </span>
   </span>
 );
 
@@ -52,28 +55,32 @@ const columns: Column<Sale>[] = [
 /** Every sale that was reported, with what it was earned by. */
 export function SaleList({ search, onSearch }: SalesProps) {
   const { page = 1, attribution, status, network, period = DEFAULT_PERIOD } = search;
+  const { currency, merchant, path } = search;
+  const filter = {
+    search: search.search,
+    attribution: attribution ?? "all",
+    status: status ?? "all",
+    ...{ network, currency, merchant, path, period },
+  } as const;
   const query = useQuery({
-    ...useAdmin().sales.list.queryOptions({
-      search: search.search,
-      attribution: attribution ?? "all",
-      status: status ?? "all",
-      network,
-      period,
-      page,
-      limit: LIMIT,
-    }),
+    ...useAdmin().sales.list.queryOptions({ ...filter, page, limit: LIMIT }),
     placeholderData: keepPreviousData,
   });
   const figures = useSaleFigures(period);
-  const actionsOf = useSaleActions((history) => onSearch({ history }));
-  const isFiltered = Boolean(search.search || attribution || status || network);
+  const actionsOf = useSaleActions({
+    onHistory: (history) => onSearch({ history }),
+    onCorrect: (correct) => onSearch({ correct }),
+  });
+  const isFiltered = [search.search, attribution, status, network, currency, merchant, path].some(
+    Boolean,
+  );
   const isNew = !isFiltered && figures.data?.hasAny === false;
   return (
     <>
       <SaleFigures query={figures} />
       <Panel label="Sales">
         {!isNew && (
-          <SaleTools search={search} onSearch={onSearch} networks={query.data?.networks ?? []} />
+          <SaleTools search={search} onSearch={onSearch} of={query.data} filter={filter} />
         )}
         <PagedList
           query={query}

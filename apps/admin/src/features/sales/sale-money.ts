@@ -34,3 +34,9 @@ export function formatDecimal({ value, currency }: { value: string; currency: st
 
 const fractionDigits = (currency: string): number =>
   written(currency).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Whole minor units as somebody would type them: `19.99`, or `1000` of yen. */
+export function decimalOfMinor(minor: number, currency: string): string {
+  const digits = fractionDigits(currency);
+  return (minor / 10 ** digits).toFixed(digits);
+}

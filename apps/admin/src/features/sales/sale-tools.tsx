@@ -1,4 +1,6 @@
+import type { Outputs } from "@pickwell/api";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { SaleExport, type SaleFilter } from "./sale-export.tsx";
 import {
   DEFAULT_PERIOD,
   DEFAULT_PERIOD_LABEL,
@@ -7,16 +9,27 @@ import {
 } from "./sale-labels.ts";
 import type { SalesProps } from "./sales-search.ts";
 
-/** What narrows the list of sales. @param networks - all that the shop has heard of */
-export function SaleTools({ search, onSearch, networks }: SalesProps & { networks: string[] }) {
-  // One that a URL names stays there to be seen, whether or not it is known.
-  const named = search.network ? [search.network] : [];
-  const choices = [...new Set([...networks, ...named])];
+type List = Outputs["admin"]["sales"]["list"];
+
+interface SaleToolsProps extends SalesProps {
+  /** What there is to choose from, once it is known. */
+  of: Pick<List, "networks" | "currencies" | "merchants"> | undefined;
+  filter: SaleFilter;
+}
+
+/** What a URL names stays there to be seen, whether or not it is known. */
+const choicesOf = (known: string[] = [], named: string | undefined) =>
+  [...new Set([...known, ...(named ? [named] : [])])].map((value) => ({ value, label: value }));
+
+/** What narrows the list of sales, and all of it as a file. */
+export function SaleTools({ search, onSearch, of, filter }: SaleToolsProps) {
+  const merchants = choicesOf(of?.merchants, search.merchant);
+  const currencies = choicesOf(of?.currencies, search.currency);
   return (
     <Tools>
       <SearchBox
         value={search.search}
-        label="Order or click id"
+        label="Order, click id or /page"
         onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
       />
       <Filter
@@ -29,7 +42,7 @@ export function SaleTools({ search, onSearch, networks }: SalesProps & { network
       <Filter
         label="Network"
         all="All Networks"
-        choices={choices.map((value) => ({ value, label: value }))}
+        choices={choicesOf(of?.networks, search.network)}
         value={search.network}
         onChange={(network) => onSearch({ network, page: undefined })}
       />
@@ -50,6 +63,34 @@ export function SaleTools({ search, onSearch, networks }: SalesProps & { network
         value={search.status}
         onChange={(status) => onSearch({ status, page: undefined })}
       />
+      {merchants.length > 0 && (
+        <Filter
+          label="Merchant"
+          all="All Merchants"
+          choices={merchants}
+          value={search.merchant}
+          onChange={(merchant) => onSearch({ merchant, page: undefined })}
+        />
+      )}
+      {currencies.length > 1 && (
+        <Filter
+          label="Currency"
+          all="All Currencies"
+          choices={currencies}
+          value={search.currency}
+          onChange={(currency) => onSearch({ currency, page: undefined })}
+        />
+      )}
+      {search.path && (
+        <Filter
+          label="Page"
+          all="All Pages"
+          choices={choicesOf([], search.path)}
+          value={search.path}
+          onChange={(path) => onSearch({ path, page: undefined })}
+        />
+      )}
+      <SaleExport filter={filter} />
     </Tools>
   );
 }

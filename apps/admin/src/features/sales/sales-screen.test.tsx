@@ -106,7 +106,7 @@ test("pending sales and other currencies are shown as what they are", async () =
   expect(await row("E")).toMatch(/€12\.50.*€1\.00.*Approved/);
   expect(await row("J")).toMatch(/¥1,000.*Pending/);
   expect(await row("D")).toMatch(/\$9\.00.*Declined/);
-  await screen.findByText("and €12.50");
+  await screen.findByText(/and €12\.50, not converted/);
   await screen.findByText("2 pending, 1 order reversed");
 });
 

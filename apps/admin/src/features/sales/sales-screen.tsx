@@ -2,10 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
+import { ExchangeRates } from "./exchange-rates.tsx";
+import { MoneyPart } from "./money/money.tsx";
 import { NewPostbackUrl } from "./new-postback-url.tsx";
 import { PostbackLog } from "./postback-log.tsx";
 import { PostbackUrls } from "./postback-urls.tsx";
+import { ReadNetworkAs } from "./read-network-as.tsx";
 import { ReportSheet } from "./report/report-sheet.tsx";
+import { SaleForm } from "./sale-form.tsx";
 import { SaleHistory } from "./sale-history.tsx";
 import { SaleList } from "./sale-list.tsx";
 import type { SalesProps, SalesSearch } from "./sales-search.ts";
@@ -20,6 +24,13 @@ export function SalesScreen(props: SalesProps) {
       intro="What merchants and networks say your links have sold."
       actions={
         <>
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            onClick={() => onSearch({ enter: true })}
+          >
+            <Icon name="pencil" /> Enter Sale
+          </button>
           <button
             type="button"
             className="btn btn--sm btn--soft"
@@ -39,6 +50,9 @@ export function SalesScreen(props: SalesProps) {
     >
       <nav className="seg" aria-label="Parts">
         <PartLink isCurrent={!search.tab}>Sales</PartLink>
+        <PartLink tab="money" isCurrent={search.tab === "money"}>
+          Money
+        </PartLink>
         <PartLink tab="reports" isCurrent={search.tab === "reports"}>
           Reports
         </PartLink>
@@ -48,6 +62,9 @@ export function SalesScreen(props: SalesProps) {
         <PartLink tab="log" isCurrent={search.tab === "log"}>
           Postback log
         </PartLink>
+        <PartLink tab="rates" isCurrent={search.tab === "rates"}>
+          Exchange rates
+        </PartLink>
       </nav>
       {search.tab === "urls" ? (
         <PostbackUrls {...props} />
@@ -55,6 +72,10 @@ export function SalesScreen(props: SalesProps) {
         <TakenReports {...props} />
       ) : search.tab === "log" ? (
         <PostbackLog {...props} />
+      ) : search.tab === "money" ? (
+        <MoneyPart />
+      ) : search.tab === "rates" ? (
+        <ExchangeRates />
       ) : (
         <SaleList {...props} />
       )}
@@ -65,6 +86,23 @@ export function SalesScreen(props: SalesProps) {
         <SaleHistory
           id={search.history}
           onClose={() => onSearch({ history: undefined }, { replace: true })}
+        />
+      )}
+      {search.read && (
+        <ReadNetworkAs
+          key={search.read}
+          network={search.read}
+          onClose={() => onSearch({ read: undefined }, { replace: true })}
+        />
+      )}
+      {search.enter && (
+        <SaleForm id={null} onClose={() => onSearch({ enter: undefined }, { replace: true })} />
+      )}
+      {search.correct && (
+        <SaleForm
+          key={search.correct}
+          id={search.correct}
+          onClose={() => onSearch({ correct: undefined }, { replace: true })}
         />
       )}
       {search.import && (

@@ -11,11 +11,15 @@ import {
 
 /** The URL of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({
-  tab: choiceParam(["urls", "log", "reports"]),
+  tab: choiceParam(["urls", "log", "reports", "rates", "money"]),
   search: textParam,
   attribution: choiceParam(["attributed", "unattributed"]),
   status: choiceParam(saleStatuses),
   network: textParam,
+  currency: textParam,
+  merchant: textParam,
+  /** Of the page that the click was made on. */
+  path: textParam,
   /** 30 days when it is absent. */
   period: choiceParam(salePeriods),
   /** Of the postback log. */
@@ -25,6 +29,12 @@ export const salesSearch = z.object({
   new: flagParam,
   /** The sale whose history is looked at. */
   history: textParam,
+  /** A sale is being entered. */
+  enter: flagParam,
+  /** The sale that is being corrected. */
+  correct: textParam,
+  /** The network whose reading is looked at. */
+  read: textParam,
   /** A report is being imported. */
   import: flagParam,
 });

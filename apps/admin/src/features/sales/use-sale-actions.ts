@@ -14,11 +14,15 @@ const amountOf = ({
 }: Pick<Sale, "currency" | "amountMinor" | "amountCents">) =>
   formatReported({ currency, minor: amountMinor, cents: amountCents });
 
-/**
- * @param onHistory - shows the history of a sale, by its id
- * @returns a function from a sale to what can be done with it
- */
-export function useSaleActions(onHistory: (id: string) => void): (sale: Sale) => RowAction[] {
+interface OpenSale {
+  /** Shows the history of a sale, by its id. */
+  onHistory: (id: string) => void;
+  /** Opens what it came to, to be corrected. */
+  onCorrect: (id: string) => void;
+}
+
+/** @returns a function from a sale to what can be done with it */
+export function useSaleActions({ onHistory, onCorrect }: OpenSale): (sale: Sale) => RowAction[] {
   const { sales } = useAdmin();
   const attempt = useAttempt();
   const ask = useConfirm();
@@ -55,6 +59,7 @@ export function useSaleActions(onHistory: (id: string) => void): (sale: Sale) =>
 
   return (sale) => [
     { label: "History", icon: "clock", onPress: () => onHistory(sale.id) },
+    { label: "Correct", icon: "pencil", onPress: () => onCorrect(sale.id) },
     sale.status === "approved"
       ? { label: "Reverse", icon: "undo", isDestructive: true, onPress: () => void reverse(sale) }
       : {

@@ -75,6 +75,23 @@ export const saleRows = [
       },
     },
   ),
+  row(
+    "POST /api/admin/sales/rates",
+    async (api) => ({ data: await api.admin.sales.rates.import(), message: "Rates taken" }),
+    {
+      isPrivate: true,
+      upload: { field: "file", maxBytes: MAX_REPORT_BYTES, form: bodyOf(z.strictObject({})) },
+      data: z.strictObject({
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        kept: z.int(),
+      }),
+      doc: {
+        summary: "Take reference rates of the European Central Bank",
+        procedure: "admin.sales.rates.import",
+      },
+    },
+  ),
 ];
 
 type Mapping = Inputs["admin"]["sales"]["reports"]["import"]["mapping"];

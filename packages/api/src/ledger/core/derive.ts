@@ -80,7 +80,7 @@ export function derive(heard: readonly HeardEvent[]): Transaction {
   const state = stateOf(parts);
   return {
     transactionId: first?.event.transactionId ?? "",
-    kind: last(({ kind }) => (kind === "forecast" ? null : kind)) ?? "forecast",
+    kind: kindOf(histories),
     state,
     isWaiting: parts.some((part) => part.state === "waiting"),
     isPartial: isPartial(parts, state),
@@ -103,6 +103,11 @@ export function derive(heard: readonly HeardEvent[]): Transaction {
     paymentId: last(({ paymentId }) => paymentId),
   };
 }
+
+/** An order stays one, whatever is adjusted of it. */
+const kindOf = (histories: readonly History[]): LedgerEvent["kind"] =>
+  (["sale", "entry"] as const).find((kind) => histories.some((part) => part.kind === kind)) ??
+  "forecast";
 
 /**
  * Each event once, as of when it was said last. What is repeated within a day is a retry: it was
@@ -278,12 +283,15 @@ const isBackState = (state: SumState | null) => state === "declined" || state ==
 
 /** Gives corrections the state of what they correct, and lets those wait that correct nothing. */
 function settleStates(histories: readonly History[]): History[] {
-  const isCorrection = (history: History) => history.kind === "sale" && isNegative(history);
+  const isCorrection = (history: History) =>
+    isNegative(history) && (history.kind === "sale" || history.part.startsWith("correction:"));
   const base = histories.filter((history) => !isCorrection(history));
   const said = base.flatMap(({ state }) => (state === null || state === "waiting" ? [] : [state]));
   const baseState = [...said].sort((one, other) => rank[one] - rank[other])[0];
   return histories.map((history) => {
     if (!isCorrection(history)) return history;
+    // An adjustment without an order stands by itself until there is one.
+    if (base.length === 0 && history.kind === "entry") return history;
     if (base.length === 0) return { ...history, state: "waiting" as const };
     const isOpen = history.state === null || isBackState(history.state);
     return isOpen ? { ...history, state: baseState ?? null } : history;

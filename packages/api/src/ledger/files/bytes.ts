@@ -54,6 +54,16 @@ export async function openContents(path: string, name: string): Promise<Content[
   ];
 }
 
+/**
+ * The same of a file that is held in memory.
+ *
+ * @throws FileProblem
+ */
+export const contentsOfBytes = (bytes: Buffer, name: string): Content[] =>
+  bytes.subarray(0, 4).toString("hex") === "504b0304"
+    ? unpacked(bytes, name, 0)
+    : [{ kind: "text", name, chunks: () => pieces(bytes) }];
+
 async function firstBytes(path: string): Promise<string> {
   const file = await open(path);
   try {

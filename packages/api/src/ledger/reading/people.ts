@@ -35,10 +35,13 @@ const droppedNames = ["ip", "ipaddress", "lastip", "clientip", "userip", "clicki
 const isCustomer = (name: string) => (customerNames as readonly string[]).includes(nameKey(name));
 const isDropped = (name: string) => droppedNames.includes(nameKey(name));
 
+/** Whatever it is called: somebody's. */
+const EMAIL = /^[^\s@"{}]{1,64}@[^\s@"{}]{1,190}\.[a-z]{2,}$/i;
+
 function hidden(name: string, value: string, hide: Hide): string {
   if (value === "") return value;
   if (isDropped(name)) return "";
-  return isCustomer(name) ? hide(value) : inJson(value, hide);
+  return isCustomer(name) || EMAIL.test(value.trim()) ? hide(value) : inJson(value, hide);
 }
 
 /** A member of a JSON object whose value is a text or a number. */

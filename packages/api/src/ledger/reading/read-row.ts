@@ -109,8 +109,39 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   if (adapter.hasNoIds || reading.hasNoIds) event.transactionId = rowIdOf(event);
   const events = adapter.adjust ? adapter.adjust(event, row, found.tools()) : [event];
   const isStateSaid = found.text("state") !== "";
-  return events.map((each) => finished(each, reading, isStateSaid));
+  const isWithoutOrder = isEntryRow(row);
+  return events.map((each) =>
+    finished(isWithoutOrder ? asEntry(each) : each, reading, isStateSaid),
+  );
 }
+
+/** Columns that say what a row is. */
+const KIND_KEYS = [
+  "type",
+  "transactiontype",
+  "actiontype",
+  "commissiontype",
+  "conversiontype",
+  "eventtype",
+  "entrytype",
+  "recordtype",
+  "category",
+  "typ",
+  "art",
+  "tipo",
+];
+/** Money that no order is behind, in the words of people. */
+const ENTRY =
+  /\b(?:bonus(?:es)?|adjust(?:ment)?s?|incentives?|tenancy|placement fee|flat fee|fixed fee|prämie|korrektur|anpassung|ajuste?|ajustement|rettifica|correctie|bonificación)\b/iu;
+
+const isEntryRow = ({ values }: Row): boolean =>
+  KIND_KEYS.some((key) => ENTRY.test((values.get(key) ?? "").replaceAll("_", " ")));
+
+/** What names an order, or a product, is of one all the same. */
+const asEntry = (event: LedgerEvent): LedgerEvent =>
+  event.kind === "sale" && event.orderId === null && event.lines.length === 0
+    ? { ...event, kind: "entry" }
+    : event;
 
 /** Checks what every event must have, and makes a negative amount the correction that it is. */
 function finished(
@@ -139,7 +170,8 @@ function finished(
   if (soldAt !== null && soldAt < EARLIEST) {
     throw new ReadingProblem(`${event.soldAt?.slice(0, 10)} is too long ago.`, "soldAt");
   }
-  if (event.kind !== "sale" || !isNegative(event)) return event;
+  const isAdjustment = event.kind === "entry" && event.part === "" && !adapter.negativesStand;
+  if ((event.kind !== "sale" && !isAdjustment) || !isNegative(event)) return event;
   if (adapter.negativesStand) return { ...event, kind: "entry" };
   const isBack = event.state === "declined" || event.state === "reversed";
   const state = isBack ? null : event.state;

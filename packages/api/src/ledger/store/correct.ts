@@ -8,8 +8,8 @@ import {
   ledgerTransactions,
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
-import { and, eq, inArray } from "drizzle-orm";
-import { blankEvent, type LedgerEvent, type State } from "../core/event.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { blankEvent, type LedgerEvent, type Money, type State } from "../core/event.ts";
 import { type Incoming, keepReports } from "./record.ts";
 
 type TransactionRow = typeof ledgerTransactions.$inferSelect;
@@ -33,7 +33,7 @@ export function* transactionOf(tx: Tx, id: string): Steps<TransactionRow | undef
 export function* correctState(
   tx: Tx,
   now: Date,
-  { id, accountId, transactionId }: TransactionRow,
+  { id, accountId, transactionId, kind }: TransactionRow,
   { state, by }: { state: State; by: string },
 ): Steps {
   const parts = yield* execute(
@@ -42,6 +42,7 @@ export function* correctState(
   const asOf = now.toISOString();
   const events: LedgerEvent[] = parts.map(({ part }) => ({
     ...blankEvent(transactionId),
+    kind,
     part,
     state,
     asOf,
@@ -54,6 +55,63 @@ export function* correctState(
     events,
   };
   yield* keepReports(tx, accountId, [report]);
+}
+
+/** What the owner says of a transaction as a whole. */
+export interface Said {
+  state: State;
+  amount: Money;
+  commission: Money;
+  reason: string | null;
+}
+
+/**
+ * Keeps what the owner says of the money of a whole transaction, which holds against everything that
+ * was heard before it. Of several parts the first is given all of it, the others nothing.
+ *
+ * @param by - who says it, for the transaction's history
+ */
+export function* correctMoney(
+  tx: Tx,
+  now: Date,
+  { id, accountId, transactionId, kind }: TransactionRow,
+  { state, amount, commission, reason, by }: Said & { by: string },
+): Steps {
+  const parts = yield* execute(
+    tx
+      .select({ part: ledgerParts.part })
+      .from(ledgerParts)
+      .where(eq(ledgerParts.ownerId, id))
+      .orderBy(asc(ledgerParts.part)),
+  );
+  const isCorrection = ({ part }: { part: string }) => /^(?:change|correction):/.test(part);
+  const first = parts.find((each) => !isCorrection(each)) ?? parts[0] ?? { part: "" };
+  const nothing = ({ currency }: Money): Money => ({ value: "0", currency });
+  const asOf = now.toISOString();
+  const events: LedgerEvent[] = [first, ...parts.filter((each) => each !== first)].map((each) => ({
+    ...blankEvent(transactionId),
+    // What was ordered is sold once it has a commission.
+    kind: kind === "forecast" ? "sale" : kind,
+    part: each.part,
+    state,
+    amount: each === first ? amount : nothing(amount),
+    commission: each === first ? commission : nothing(commission),
+    asOf,
+    reason,
+  }));
+  const raw = JSON.stringify({ state, amount, commission, reason, by });
+  yield* keepReports(tx, accountId, [{ ...alone, way: "manual", at: now, raw, events }]);
+}
+
+/** Keeps a transaction that the owner tells of, and no network has. */
+export function* enterTransaction(
+  tx: Tx,
+  now: Date,
+  accountId: string,
+  { event, by }: { event: LedgerEvent; by: string },
+): Steps {
+  const raw = JSON.stringify({ ...event, by });
+  yield* keepReports(tx, accountId, [{ ...alone, way: "manual", at: now, raw, events: [event] }]);
 }
 
 /**

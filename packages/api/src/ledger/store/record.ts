@@ -51,7 +51,7 @@ export function* keepReports(
 }
 
 /**
- * Sales of before the ledger are known by their order. The first report that names a transaction of
+ * Sales of before the ledger, and those that were entered by hand, are known by their order. The first report that names a transaction of
  * it speaks of that, and from then on the network's own number is theirs.
  */
 function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
@@ -59,7 +59,8 @@ function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
   if (orderId === null || orderId === transactionId) return;
   if ((yield* execute(fill(eventsUnder(tx), { accountId, transactionId }))).length > 0) return;
   const former = yield* execute(fill(eventsUnder(tx), { accountId, transactionId: orderId }));
-  if (former.length === 0 || former.some(({ way }) => way !== "migration")) return;
+  const isOurs = (way: string) => way === "migration" || way === "manual";
+  if (former.length === 0 || !former.every(({ way }) => isOurs(way))) return;
   for (const table of [ledgerEvents, ledgerTransactions] as const) {
     yield* execute(
       tx

@@ -45,7 +45,8 @@ export async function rereadUnread(
       yield* afterwards(tx, account.id, touched);
     });
   };
-  for (const source of [calls(db, account), rows(db, account)]) {
+  // The owner's names are of its calls: files are read by their own columns.
+  for (const source of [calls(db, account), rows(db, { ...account, mapping: {} })]) {
     for await (const reread of source) {
       some.push(reread);
       if (some.length >= TOGETHER) await keep();

@@ -3,15 +3,43 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { deals, postbackLog, products, sales, textLinks } from "@pickwell/db/schema";
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
 import { AppError } from "../../core/errors.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
+import { csvLine } from "../../core/text/csv.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { deletedNames } from "../../trash/names.ts";
 import { saleCurrency } from "../accounts.ts";
+import { ofMicro } from "../counted.ts";
+import { DaySums, dayStateOf } from "../day-sums.ts";
+import {
+  addUpMoney,
+  type DayMoney,
+  type MoneyState,
+  type OtherCurrency,
+  readDayMoney,
+} from "../money-sums.ts";
 import { networksOfSales } from "./keys.ts";
-import type { PostbackLogInput, SaleListInput, SalePeriod } from "./schema.ts";
+import type { PostbackLogInput, SaleExport, SaleListInput, SalePeriod } from "./schema.ts";
+
+const MAX_CHOICES = 100;
+/** Sales in one part of an export. */
+const EXPORTED_AT_ONCE = 2000;
 
 /** The same stretch of time as in Analytics. @returns undefined for all there is */
 function within(period: SalePeriod, now: Date, zone: string): SQL | undefined {
@@ -44,6 +72,7 @@ const selectRows = (db: Db) =>
       status: sales.status,
       isPaid: sales.isPaid,
       isPartial: sales.isPartial,
+      isEntry: sales.isEntry,
       source: sales.source,
       soldAt: sales.soldAt,
       createdAt: sales.createdAt,
@@ -99,8 +128,18 @@ function idsBeginning(text: string): SQL {
   return sql.join(parts, sql` union all `);
 }
 
-function conditionOf(input: SaleListInput, now: Date, zone: string): SQL | undefined {
-  const { search, attribution, status, network, period } = input;
+/** A path is of a page; anything else is the beginning of an id. */
+const isFound = (search: string): SQL | undefined =>
+  search.startsWith("/")
+    ? and(gte(sales.page, search), lt(sales.page, `${search}\u{10ffff}`))
+    : sql`${sales.id} in (${idsBeginning(search)})`;
+
+function conditionOf(
+  input: Omit<SaleListInput, "page" | "limit">,
+  now: Date,
+  zone: string,
+): SQL | undefined {
+  const { search, attribution, status, network, period, currency, merchant, path } = input;
   return and(
     within(period, now, zone),
     attribution === "all"
@@ -110,8 +149,31 @@ function conditionOf(input: SaleListInput, now: Date, zone: string): SQL | undef
         : isNull(sales.kind),
     status === "all" ? undefined : eq(sales.status, status),
     network ? eq(sales.network, network) : undefined,
-    search ? sql`${sales.id} in (${idsBeginning(search)})` : undefined,
+    currency ? eq(sales.currency, currency.toUpperCase()) : undefined,
+    merchant ? eq(sales.merchant, merchant) : undefined,
+    path ? eq(sales.page, path) : undefined,
+    search ? isFound(search) : undefined,
   );
+}
+
+/** Values of a column to choose from: along its index from one to the next. */
+async function distinctOf(
+  db: Db,
+  column: typeof sales.currency | typeof sales.merchant,
+): Promise<string[]> {
+  const found: string[] = [];
+  while (found.length < MAX_CHOICES) {
+    const last = found.at(-1);
+    const [next] = await db
+      .select({ value: column })
+      .from(sales)
+      .where(last === undefined ? isNotNull(column) : gt(column, last))
+      .orderBy(asc(column))
+      .limit(1);
+    if (next?.value == null) break;
+    found.push(next.value);
+  }
+  return found;
 }
 
 /** A page of the sales that match, those sold last first, and how many there are. */
@@ -136,14 +198,76 @@ export async function listSales(db: Db, now: Date, input: SaleListInput) {
     .where(inArray(sales.id, keys))
     .orderBy(...order);
   const networks = await networksOfSales(db);
+  const currencies = await distinctOf(db, sales.currency);
+  const merchants = await distinctOf(db, sales.merchant);
   return {
     sales: await viewSales(db, rows),
     total,
     page,
     limit,
     networks,
+    currencies,
+    merchants,
     currency: await saleCurrency(db),
   };
+}
+
+const exportColumns = [
+  ...["network", "transaction", "order", "status", "sold", "amount", "amount currency"],
+  ...["commission", "commission currency", "shop currency", "amount in it", "commission in it"],
+  ...["kind", "click", "clicked", "product", "merchant", "page", "placement", "device", "source"],
+];
+
+/**
+ * Sales as CSV, those sold last first, a part at a time.
+ *
+ * @returns lines, with a header before the first, and where the next part begins; null at the end
+ */
+export async function exportSales(db: Db, now: Date, { after, ...input }: SaleExport) {
+  const isAfter =
+    after &&
+    or(lt(sales.soldAt, after.soldAt), and(eq(sales.soldAt, after.soldAt), lt(sales.id, after.id)));
+  const rows = await db
+    .select()
+    .from(sales)
+    .where(and(conditionOf(input, now, await readTimeZone(db)), isAfter))
+    .orderBy(desc(sales.soldAt), desc(sales.id))
+    .limit(EXPORTED_AT_ONCE);
+  const lines = rows.map((sale) => csvLine(cellsOf(sale)));
+  const last = rows.at(-1);
+  return {
+    csv: [after ? "" : csvLine(exportColumns), ...lines].join(""),
+    next: last && rows.length === EXPORTED_AT_ONCE ? { soldAt: last.soldAt, id: last.id } : null,
+  };
+}
+
+function cellsOf(sale: typeof sales.$inferSelect): string[] {
+  const counted = sale.countedIn || "";
+  const currency = sale.currency ?? counted;
+  const commissionCurrency = sale.commissionCurrency ?? currency;
+  return [
+    sale.network,
+    sale.transactionId ?? "",
+    sale.orderId,
+    dayStateOf(sale),
+    sale.soldAt.toISOString(),
+    ofMicro(sale.amountMinor ?? sale.amountCents, sale.amountMicro, currency),
+    currency,
+    ofMicro(sale.commissionMinor ?? sale.commissionCents, sale.commissionMicro, commissionCurrency),
+    commissionCurrency,
+    counted,
+    ofMicro(sale.amountCents, 0, counted),
+    ofMicro(sale.commissionCents, 0, counted),
+    sale.isEntry ? "without order" : "order",
+    sale.clickId ?? "",
+    sale.kind ?? "",
+    sale.productId ?? "",
+    sale.merchant ?? "",
+    sale.page ?? "",
+    sale.placement ?? "",
+    sale.device ?? "",
+    sale.source,
+  ];
 }
 
 /** @throws AppError NOT_FOUND when no sale has this id */
@@ -153,15 +277,9 @@ export async function getSale(db: Db, id: string): Promise<SaleView> {
   return sale;
 }
 
-/** Money of a currency that the shop does not count in, in its minor units. */
-export interface OtherCurrency {
-  currency: string;
-  amountMinor: number;
-  commissionMinor: number;
-}
-
 /** The figures above the list: of orders that count, sold in the period. */
 export interface SaleStats {
+  /** In the shop's currency, what is in others converted by the rates of its days. */
   revenueCents: number;
   commissionCents: number;
   orders: number;
@@ -172,8 +290,12 @@ export interface SaleStats {
   /** Those of which the network has not decided yet, and what they are worth if it says yes. */
   pending: number;
   pendingCommissionCents: number;
-  /** What counts and was reported in other currencies, which is in no sum above. */
+  /** What of the sums was reported in other currencies. */
+  converted: OtherCurrency[];
+  /** What counts and has no rate: it is in no sum above. */
   others: OtherCurrency[];
+  /** Sums of before the last upgrade are still being made. */
+  isCounting: boolean;
   /** Whether any sale was ever reported. */
   hasAny: boolean;
   currency: string;
@@ -181,61 +303,66 @@ export interface SaleStats {
 
 /** What was sold in a period, and what of it counts. */
 export async function saleStats(db: Db, now: Date, period: SalePeriod): Promise<SaleStats> {
-  const counts = sql`${sales.status} = 'approved'`;
-  const inPeriod = within(period, now, await readTimeZone(db));
+  const zone = await readTimeZone(db);
   const currency = await saleCurrency(db);
-  const sum = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
-  const [sums] = await db
-    .select({
-      revenueCents: sum(sql`case when ${counts} then ${sales.amountCents} else 0 end`),
-      commissionCents: sum(sql`case when ${counts} then ${sales.commissionCents} else 0 end`),
-      orders: sum(sql`${counts}`),
-      unattributed: sum(sql`${counts} and ${sales.kind} is null`),
-      reversed: sum(sql`${sales.status} in ('declined', 'reversed')`),
-      pending: sum(sql`${sales.status} = 'pending'`),
-      pendingCommissionCents: sum(
-        sql`case when ${sales.status} = 'pending' then ${sales.commissionCents} else 0 end`,
-      ),
-    })
-    .from(sales)
-    .where(inPeriod);
+  const sums = await addUpMoney(
+    db,
+    await moneyOf(db, { now, period, zone, currency }),
+    currency,
+    ({ state }) => [setOf(state)],
+  );
+  const counted = sums("counted");
+  const pending = sums("pending");
   const any = await db.select({ id: sales.id }).from(sales).limit(1);
+  const unplaced = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(isNull(sales.countedIn))
+    .limit(1);
   return {
-    revenueCents: sums?.revenueCents ?? 0,
-    commissionCents: sums?.commissionCents ?? 0,
-    orders: sums?.orders ?? 0,
-    unattributed: sums?.unattributed ?? 0,
-    reversed: sums?.reversed ?? 0,
-    pending: sums?.pending ?? 0,
-    pendingCommissionCents: sums?.pendingCommissionCents ?? 0,
-    others: await otherCurrencies(db, inPeriod, currency),
+    revenueCents: counted.amountCents,
+    commissionCents: counted.commissionCents,
+    orders: counted.orders,
+    unattributed: counted.unattributed,
+    reversed: sums("back").orders,
+    pending: pending.orders,
+    pendingCommissionCents: pending.commissionCents,
+    converted: counted.converted,
+    others: counted.others,
+    isCounting: unplaced.length > 0,
     hasAny: any.length > 0,
     currency,
   };
 }
 
-/** Amounts and commissions may be of two currencies: each is added to its own. */
-async function otherCurrencies(
+/** Which of the figures a state is in. */
+function setOf(state: MoneyState) {
+  if (state === "approved" || state === "paid") return "counted" as const;
+  return state === "declined" || state === "reversed" ? ("back" as const) : state;
+}
+
+interface MoneyOfPeriod {
+  now: Date;
+  period: SalePeriod;
+  zone: string;
+  currency: string;
+}
+
+/** The sums of a period's days; of hours there are none, so its sales themselves are added up. */
+async function moneyOf(
   db: Db,
-  inPeriod: SQL | undefined,
-  shopCurrency: string,
-): Promise<OtherCurrency[]> {
-  const found = new Map<string, OtherCurrency>();
-  for (const what of ["amount", "commission"] as const) {
-    const currency = what === "amount" ? sales.currency : sales.commissionCurrency;
-    const minor = sales[`${what}Minor`];
-    const sums = await db
-      .select({ currency, sum: sql<number>`sum(${minor})` })
-      .from(sales)
-      .where(and(inPeriod, eq(sales.status, "approved"), ne(currency, shopCurrency)))
-      .groupBy(currency);
-    for (const { currency: code, sum } of sums) {
-      if (!code || !sum) continue;
-      const known = found.get(code) ?? { currency: code, amountMinor: 0, commissionMinor: 0 };
-      found.set(code, { ...known, [`${what}Minor`]: sum });
-    }
-  }
-  return [...found.values()].sort((one, other) => one.currency.localeCompare(other.currency));
+  { now, period, zone, currency }: MoneyOfPeriod,
+): Promise<DayMoney[]> {
+  if (period === "all") return readDayMoney(db, currency);
+  const { unit, from } = periodBounds(period, now, zone);
+  if (unit === "day") return readDayMoney(db, currency, { from });
+  const rows = await db
+    .select()
+    .from(sales)
+    .where(within(period, now, zone));
+  const days = new DaySums([{ since: 0, zone }]);
+  for (const row of rows) days.add(row, 1);
+  return days.list.map((row) => ({ ...row, group: "" }));
 }
 
 /** A page of the calls to postback URLs, the newest first. */

@@ -23,7 +23,7 @@ export async function readNetworkAs(
   db: Db,
   now: Date,
   actor: Actor,
-  { network, adapter, currency }: ReadAs,
+  { network, adapter, currency, mapping: given }: ReadAs,
 ): Promise<{ understood: number }> {
   assertAdapter(adapter);
   if (!isCurrency(currency)) {
@@ -31,14 +31,17 @@ export async function readNetworkAs(
   }
   const before = await findAccount(db, network);
   if (!before) throw new AppError("NOT_FOUND", "Network not found");
+  const mapping = given
+    ? Object.fromEntries(Object.entries(given).filter(([, name]) => name))
+    : (before.mapping as Record<string, string>);
   await atomic(db, (tx) => [
-    accountUpdate(tx, before.id, { adapter, currency }),
+    accountUpdate(tx, before.id, { adapter, currency, mapping }),
     auditInsert(tx, now, {
       action: "network.read-as",
       ...actor,
       target: { kind: "network", id: before.id },
-      before: { adapter: before.adapter.id, currency: before.currency },
-      after: { network: before.name, adapter, currency },
+      before: { adapter: before.adapter.id, currency: before.currency, mapping: before.mapping },
+      after: { network: before.name, adapter, currency, mapping },
     }),
   ]);
   const account = await findAccount(db, before.name);

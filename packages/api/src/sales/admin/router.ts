@@ -1,18 +1,33 @@
 import { actorOf } from "../../core/actor.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
+import { saleCurrency } from "../accounts.ts";
+import { readEarnings } from "../money/earnings.ts";
+import { declineRates, networkDays } from "../money/habits.ts";
+import { clicksCsv, lateSales, lateSalesCsv, silentMerchants } from "../money/inquiries.ts";
+import { moneyByMonth } from "../money/months.ts";
+import { listPayments, readPayment } from "../money/payments.ts";
+import { importRates, ratesStatus } from "../rates/admin.ts";
+import { lookAtCall } from "./call-helper.ts";
+import { correctSale, enterSale } from "./enter.ts";
 import { saleHistory } from "./history.ts";
 import { createKey, listAdapters, listKeys, networksOfSales, revokeKey } from "./keys.ts";
-import { getSale, listPostbackLog, listSales, saleStats } from "./list.ts";
+import { exportSales, getSale, listPostbackLog, listSales, saleStats } from "./list.ts";
 import { readNetworkAs } from "./read-as.ts";
 import { importReport, inspectReport } from "./report/import.ts";
 import { changeSale } from "./save.ts";
 import {
+  callLookInput,
+  clicksExportInput,
   keyCreateInput,
+  paymentInput,
   postbackLogInput,
   readAsInput,
   reportHeadInput,
   reportTakeInput,
+  saleCorrectionInput,
+  saleEntryInput,
+  saleExportInput,
   saleListInput,
   saleStatsInput,
   takeListInput,
@@ -29,8 +44,10 @@ const keysRouter = router({
     .mutation(({ ctx, input }) =>
       createKey(ctx.db, ctx.now(), actorOf(ctx), { ...input, origin: ctx.origin }),
     ),
+  /** The last call of a network beside how it is read; no query, since a mapping is long. */
+  look: adminProcedure.input(callLookInput).mutation(({ ctx, input }) => lookAtCall(ctx.db, input)),
   /** Decides how a network is read, and reads again what was not understood. */
-  readAs: adminProcedure
+  readAs: sensitiveProcedure
     .input(readAsInput)
     .mutation(({ ctx, input }) => readNetworkAs(ctx.db, ctx.now(), actorOf(ctx), input)),
   revoke: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
@@ -72,6 +89,41 @@ const reportsRouter = router({
     ),
 });
 
+const ratesRouter = router({
+  /** Which rates are known. */
+  status: adminProcedure.query(({ ctx }) => ratesStatus(ctx.db)),
+  /** The file comes with the call, see `POST /api/admin/sales/rates`. */
+  import: adminProcedure.mutation(({ ctx }) =>
+    importRates(ctx.db, ctx.now(), actorOf(ctx), ctx.upload),
+  ),
+});
+
+/** What networks owe and pay, and what to ask them about. */
+const moneyRouter = router({
+  months: adminProcedure.query(async ({ ctx }) => ({
+    rows: await moneyByMonth(ctx.db, ctx.now()),
+    currency: await saleCurrency(ctx.db),
+  })),
+  habits: adminProcedure.query(async ({ ctx }) => ({
+    networks: await networkDays(ctx.db),
+    merchants: await declineRates(ctx.db),
+  })),
+  inquiries: adminProcedure.query(async ({ ctx }) => ({
+    late: await lateSales(ctx.db, ctx.now()),
+    silent: await silentMerchants(ctx.db, ctx.now()),
+  })),
+  /** Late sales as CSV. */
+  exportLate: adminProcedure.query(({ ctx }) => lateSalesCsv(ctx.db, ctx.now())),
+  /** Clicks to a merchant as CSV. */
+  exportClicks: adminProcedure
+    .input(clicksExportInput)
+    .query(({ ctx, input }) => clicksCsv(ctx.db, ctx.now(), input.merchant)),
+  payments: adminProcedure.query(({ ctx }) => listPayments(ctx.db)),
+  payment: adminProcedure.input(paymentInput).query(({ ctx, input }) => readPayment(ctx.db, input)),
+  /** The last thirty days against the thirty before. */
+  earnings: adminProcedure.query(({ ctx }) => readEarnings(ctx.db, ctx.now())),
+});
+
 /** Mounted below `admin`. */
 export const salesAdminRouter = router({
   list: adminProcedure
@@ -91,6 +143,18 @@ export const salesAdminRouter = router({
     .mutation(({ ctx, input }) =>
       changeSale(ctx.db, ctx.now(), actorOf(ctx), { id: input.id, status: "approved" }),
     ),
+  /** Enters a sale that no network has reported. */
+  enter: adminProcedure
+    .input(saleEntryInput)
+    .mutation(({ ctx, input }) => enterSale(ctx.db, ctx.now(), actorOf(ctx), input)),
+  /** Corrects what a sale came to. */
+  correct: adminProcedure
+    .input(saleCorrectionInput)
+    .mutation(({ ctx, input }) => correctSale(ctx.db, ctx.now(), actorOf(ctx), input)),
+  /** A part of the list as CSV. */
+  export: adminProcedure
+    .input(saleExportInput.prefault({}))
+    .query(({ ctx, input }) => exportSales(ctx.db, ctx.now(), input)),
   /** Every report of it. */
   history: adminProcedure.input(rowId).query(({ ctx, input }) => saleHistory(ctx.db, input.id)),
   postbackLog: adminProcedure
@@ -98,4 +162,6 @@ export const salesAdminRouter = router({
     .query(({ ctx, input }) => listPostbackLog(ctx.db, input)),
   keys: keysRouter,
   reports: reportsRouter,
+  rates: ratesRouter,
+  money: moneyRouter,
 });

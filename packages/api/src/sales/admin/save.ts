@@ -9,6 +9,7 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { blankEvent, type LedgerEvent } from "../../ledger/core/event.ts";
+import { digitsOf } from "../../ledger/money/currencies.ts";
 import { ofMinor } from "../../ledger/money/decimal.ts";
 import { adopt, correctState, transactionOf } from "../../ledger/store/correct.ts";
 import { accountFor, saleCurrency } from "../accounts.ts";
@@ -51,19 +52,23 @@ export async function changeSale(
 }
 
 /** Lets the ledger know of a sale that no network has reported: one of the demo. */
-function* adoptSale(tx: Tx, sale: SaleRow, currency: string): Steps<SaleTransaction> {
+export function* adoptSale(tx: Tx, sale: SaleRow, currency: string): Steps<SaleTransaction> {
   const account = yield* accountFor(tx, sale.createdAt, {
     network: sale.network,
     adapter: "generic",
     currency,
   });
-  const money = (cents: number) => ({ value: ofMinor(cents, 2), currency });
+  const counted = sale.countedIn || currency;
+  const money = (code: string | null, minor: number | null, cents: number) =>
+    code !== null && minor !== null
+      ? { value: ofMinor(minor, digitsOf(code)), currency: code }
+      : { value: ofMinor(cents, digitsOf(counted)), currency: counted };
   const event: LedgerEvent = {
     ...blankEvent(sale.orderId),
     state: sale.status === "waiting" ? null : sale.status,
     orderId: sale.orderId,
-    amount: money(sale.amountCents),
-    commission: money(sale.commissionCents),
+    amount: money(sale.currency, sale.amountMinor, sale.amountCents),
+    commission: money(sale.commissionCurrency, sale.commissionMinor, sale.commissionCents),
     soldAt: sale.soldAt.toISOString(),
     clickRefs: sale.clickId === null ? [] : [sale.clickId],
     customer: sale.customer === sale.id ? null : `hidden:${sale.customer}`,

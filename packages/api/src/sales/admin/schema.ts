@@ -21,8 +21,58 @@ export const saleListInput = listInput.extend({
   attribution: z.enum(["all", "attributed", "unattributed"]).default("all"),
   status: z.enum(["all", ...saleStatuses]).default("all"),
   network: line(saleLimits.network).optional(),
+  /** ISO 4217, as it was reported. */
+  currency: line(3).optional(),
+  /** Host that the click led to. */
+  merchant: line(200).optional(),
+  /** Path of the page that the click was made on. */
+  path: line(500).optional(),
   period: z.enum(salePeriods).default("30d"),
 });
+
+/** What narrows the list, and where the last part ended. */
+export const saleExportInput = saleListInput
+  .omit({ page: true, limit: true })
+  .extend({ after: z.strictObject({ soldAt: z.date(), id: line(40) }).optional() });
+
+/** Host that clicks led to. */
+export const clicksExportInput = z.object({ merchant: line(200) });
+
+/** A payment, as its network numbers it. */
+export const paymentInput = z.object({ accountId: line(40), paymentId: line(200) });
+
+/** A decimal, with a point. */
+const decimal = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,10}(?:\.\d{1,6})?$/, { error: "Write a number such as 49.90." });
+
+const currencyInput = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, { error: "Write a currency as three letters, such as EUR." });
+
+const said = {
+  amount: decimal,
+  commission: decimal,
+  currency: currencyInput,
+  state: z.enum(["pending", "approved", "paid", "declined", "reversed"]),
+  /** Why, for its history. */
+  reason: line(300).default(""),
+};
+
+export const saleEntryInput = z.object({
+  network: networkInput,
+  orderId: line(200).refine((id) => id !== "", { error: "Please enter the order." }),
+  soldAt: z.date(),
+  clickId: line(100).default(""),
+  /** A bonus or an adjustment, and no order. */
+  isEntry: z.boolean().default(false),
+  ...said,
+});
+
+export const saleCorrectionInput = z.object({ id: line(40), ...said });
 
 export const saleStatsInput = z.object({ period: z.enum(salePeriods).default("30d") });
 
@@ -41,6 +91,36 @@ export const keyCreateInput = z.object({
 
 export const takeListInput = listInput.omit({ search: true });
 
+/** What of a call the owner may find for the shop. */
+export const callFields = [
+  "transactionId",
+  "orderId",
+  "amount",
+  "commission",
+  "currency",
+  "state",
+  "soldAt",
+  "clickRef",
+  "merchantName",
+] as const;
+export type CallField = (typeof callFields)[number];
+
+/** Names that hold what, where the network's own words do not tell. */
+const callMapping = z.strictObject(
+  Object.fromEntries(callFields.map((field) => [field, line(200).optional()])) as Record<
+    CallField,
+    z.ZodOptional<ReturnType<typeof line>>
+  >,
+);
+
+/** How a call is read, or would be. */
+export const callLookInput = z.object({
+  network: networkInput,
+  adapter: adapterInput.optional(),
+  currency: line(3).optional(),
+  mapping: callMapping.optional(),
+});
+
 /** How what a network reports is to be read. */
 export const readAsInput = z.object({
   network: networkInput,
@@ -51,6 +131,8 @@ export const readAsInput = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, { error: "Write a currency as three letters, such as EUR." }),
+  /** Of its calls; as it is when it is left out. */
+  mapping: callMapping.optional(),
 });
 
 /** What a report may tell of a sale. */
@@ -97,9 +179,13 @@ export const reportTakeInput = z.object({
 /** The largest report that may be uploaded, in bytes. */
 export const MAX_REPORT_BYTES = 20 * 1024 * 1024;
 
+export type SaleEntry = z.infer<typeof saleEntryInput>;
+export type SaleCorrection = z.infer<typeof saleCorrectionInput>;
+export type SaleExport = z.infer<typeof saleExportInput>;
 export type SaleListInput = z.infer<typeof saleListInput>;
 export type SalePeriod = (typeof salePeriods)[number];
 export type PostbackLogInput = z.infer<typeof postbackLogInput>;
+export type CallLook = z.infer<typeof callLookInput>;
 export type ReadAs = z.infer<typeof readAsInput>;
 export type ReportMapping = z.infer<typeof reportMapping>;
 export type ReportHead = z.infer<typeof reportHeadInput>;

@@ -142,7 +142,13 @@ export const ledgerTransactions = table(
     reason: str(),
     paymentId: str(),
   },
-  (t) => [uniqueIndex("ledger_transactions_key").on(t.accountId, t.transactionId)],
+  (t) => [
+    uniqueIndex("ledger_transactions_key").on(t.accountId, t.transactionId),
+    index("ledger_transactions_by_state").on(t.state, t.soldAt),
+    index("ledger_transactions_of_payment")
+      .on(t.accountId, t.paymentId)
+      .where(sql`payment_id is not null`),
+  ],
 );
 
 /** Pieces of transactions, each with its state and its money: sums are of these. */
@@ -164,4 +170,21 @@ export const ledgerParts = table(
     lines: json<unknown[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.part] })],
+);
+
+/**
+ * Reference rates of the European Central Bank: units of a currency for one euro, on the days on
+ * which it has published one.
+ */
+export const ledgerRates = table(
+  "ledger_rates",
+  {
+    /** ISO 4217. */
+    currency: str().notNull(),
+    /** Days since 1970. */
+    day: int().notNull(),
+    /** A decimal. */
+    rate: str().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.currency, t.day] })],
 );

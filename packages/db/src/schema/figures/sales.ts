@@ -8,6 +8,7 @@ import {
   int,
   json,
   nocase,
+  primaryKey,
   str,
   table,
   uniqueIndex,
@@ -60,22 +61,32 @@ export const sales = table(
     broadcastId: id(),
     /**
      * Whose order it is: a keyed hash of the customer that the merchant names, else the click's
-     * visitor, else the sale by its id.
+     * visitor, else the sale by its id; that of what is no order, too.
      */
     customer: str().notNull(),
     /** The first sale of this customer; never of a reversed sale. */
     isNewCustomer: bool().notNull().default(false),
     /** The first sale of this customer on its day in the shop's zone; never of a reversed sale. */
     isFirstOfDay: bool().notNull().default(false),
-    /** What figures add up, in the shop's currency; 0 of what was reported in another. */
+    /** What figures add up, in `countedIn`; 0 of what is in another currency and has no rate. */
     amountCents: cents().notNull(),
     commissionCents: cents().notNull(),
+    /**
+     * ISO 4217, what the shop counted in when these were written; "" where they are to be written
+     * again, and null of a sale that no sum of `sale_days` holds yet.
+     */
+    countedIn: str(),
     /** ISO 4217, as it was reported; null where that is what the shop counts in. */
     currency: str(),
     /** Whole minor units of that. */
     amountMinor: int(),
+    /** What rounding to whole ones has left over, in millionths of one; below zero when rounded up. */
+    amountMicro: int().notNull().default(0),
     commissionCurrency: str(),
     commissionMinor: int(),
+    commissionMicro: int().notNull().default(0),
+    /** Money without an order: a bonus, an adjustment, what goes back by itself. It counts as no order. */
+    isEntry: bool().notNull().default(false),
     status: choice(saleStatuses).notNull().default("approved"),
     /** The network has paid the commission. */
     isPaid: bool().notNull().default(false),
@@ -100,7 +111,36 @@ export const sales = table(
     index("sales_customers").on(t.soldAt, t.status, t.customer),
     // Holds all that the sums over a period need.
     index("sales_sums").on(t.soldAt, t.status, t.kind, t.amountCents, t.commissionCents),
+    index("sales_counted_in").on(t.countedIn, t.soldAt),
+    index("sales_of_merchant").on(t.merchant, t.soldAt, t.id),
+    index("sales_of_page").on(t.page, t.soldAt, t.id),
+    index("sales_of_currency").on(t.currency, t.soldAt, t.id),
   ],
+);
+
+/**
+ * What the sales of a day come to, each currency by itself: sums of any stretch of time are of these.
+ * An order counts where its commission does.
+ */
+export const saleDays = table(
+  "sale_days",
+  {
+    /** See `placeOf`. */
+    day: int().notNull(),
+    network: str().notNull(),
+    /** What `sales.status` says, and `paid` of what is approved and paid. */
+    state: choice([...saleStatuses, "paid"]).notNull(),
+    /** ISO 4217. */
+    currency: str().notNull(),
+    /** Sales that are orders, and those of which no click is known. */
+    orders: int().notNull(),
+    unattributed: int().notNull(),
+    amountMinor: int().notNull(),
+    amountMicro: int().notNull(),
+    commissionMinor: int().notNull(),
+    commissionMicro: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.network, t.state, t.currency] })],
 );
 
 /** The secrets by which networks are known when they report sales. A network may have several. */

@@ -1,0 +1,57 @@
+import type { Outputs } from "@pickwell/api";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import changes from "../../ui/change.module.css";
+import { StatStrip } from "../../ui/screen.tsx";
+
+type Earnings = Outputs["admin"]["sales"]["money"]["earnings"];
+type Part = Earnings["now"];
+
+const perClick = ({ approvedCents, clicks }: Part): number | null =>
+  clicks === 0 ? null : approvedCents / clicks;
+
+/** What the last thirty days have earned, against the thirty before; nothing in a shop without sales. */
+export function EarningsStrip() {
+  const { data } = useQuery(useAdmin().sales.money.earnings.queryOptions());
+  if (!data || !hasAny(data)) return null;
+  const { now, before } = data;
+  const money = (cents: number | null) => (cents === null ? "–" : formatMoney(Math.round(cents)));
+  const figure = (label: string, of: (part: Part) => number | null, show = money) => ({
+    label,
+    value: show(of(now)),
+    note: <Against now={of(now)} before={of(before)} />,
+  });
+  return (
+    <StatStrip
+      stats={[
+        figure("Earned, approved", ({ approvedCents }) => approvedCents),
+        figure("Earned, pending", ({ pendingCents }) => pendingCents),
+        figure(
+          "Clicks",
+          ({ clicks }) => clicks,
+          (clicks) => formatCount(clicks ?? 0),
+        ),
+        figure("Earned per click", perClick),
+      ]}
+    />
+  );
+}
+
+const hasAny = ({ now, before }: Earnings): boolean =>
+  [now, before].some((part) => part.approvedCents !== 0 || part.pendingCents !== 0);
+
+function Against({ now, before }: { now: number | null; before: number | null }) {
+  if (now === null || before === null || before === 0) return "in 30 days";
+  const percent = Math.round(((now - before) / before) * 100);
+  const look = percent > 0 ? changes.up : percent < 0 ? changes.down : undefined;
+  return (
+    <>
+      <span className={look}>
+        {percent < 0 ? "−" : "+"}
+        {Math.abs(percent)}%
+      </span>{" "}
+      vs the 30 days before
+    </>
+  );
+}

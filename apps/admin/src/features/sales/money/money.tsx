@@ -1,0 +1,261 @@
+import type { Outputs } from "@pickwell/api";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { saveCsv } from "../../../lib/save-csv.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import lists from "../../../ui/lists.module.css";
+import { RowActions } from "../../../ui/row-actions.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { formatReported } from "../sale-money.ts";
+import styles from "../sales.module.css";
+import { Loaded } from "./loaded.tsx";
+import { Reconciliation } from "./reconciliation.tsx";
+
+type Money = Outputs["admin"]["sales"]["money"];
+type MonthRow = Money["months"]["rows"][number];
+type Days = Money["habits"]["networks"][number];
+type Declines = Money["habits"]["merchants"][number];
+type Late = Money["inquiries"]["late"]["sales"][number];
+type Silent = Money["inquiries"]["silent"][number];
+
+/** What networks owe and have paid, how long they take, and what to ask them about. */
+export function MoneyPart() {
+  const { money } = useAdmin().sales;
+  const months = useQuery(money.months.queryOptions());
+  const habits = useQuery(money.habits.queryOptions());
+  const inquiries = useQuery(money.inquiries.queryOptions());
+  return (
+    <>
+      <Loaded title="By month and network" query={months}>
+        {({ rows }) => <Months rows={rows} />}
+      </Loaded>
+      <Reconciliation />
+      <Loaded title="How long networks take" query={habits}>
+        {({ networks }) => <NetworkDays rows={networks} />}
+      </Loaded>
+      <Loaded title="What merchants decline" query={habits}>
+        {({ merchants }) => <Merchants rows={merchants} />}
+      </Loaded>
+      <Loaded title="Pending for more than 90 days" query={inquiries}>
+        {({ late }) => <LateSales of={late} />}
+      </Loaded>
+      <Loaded title="Our clicks, no sale" query={inquiries}>
+        {({ silent }) => <SilentMerchants rows={silent} />}
+      </Loaded>
+    </>
+  );
+}
+
+const monthColumns: Column<MonthRow>[] = [
+  { label: "Month", cell: ({ month, network }) => network === null && <b>{month ?? "Before"}</b> },
+  {
+    label: "Network",
+    cell: ({ network, others }) => (
+      <span className={styles.order}>
+        {network ?? <b>All</b>}
+        {others.length > 0 && <span className="muted">and {unconverted(others)}, no rate</span>}
+      </span>
+    ),
+  },
+  { label: "Expected", cell: ({ expectedCents }) => formatMoney(expectedCents), isNumber: true },
+  { label: "Approved", cell: ({ approvedCents }) => formatMoney(approvedCents), isNumber: true },
+  { label: "Owed", cell: ({ owedCents }) => formatMoney(owedCents), isNumber: true },
+  { label: "Paid", cell: ({ paidCents }) => formatMoney(paidCents), isNumber: true },
+  { label: "Lost", cell: ({ lostCents }) => formatMoney(lostCents), isNumber: true, isMinor: true },
+];
+
+const unconverted = (others: MonthRow["others"]): string =>
+  others
+    .map(({ currency, commissionMinor: minor }) => formatReported({ currency, minor, cents: 0 }))
+    .join(", ");
+
+const Months = ({ rows }: { rows: MonthRow[] }) =>
+  rows.length === 0 ? (
+    <Empty title="No money yet" hint="What networks report is added up here." />
+  ) : (
+    <>
+      <div className={styles.moneyNote}>
+        Commissions by the month of the sale. Expected is pending; approved is what is owed or paid.
+        Other currencies are converted with the ECB’s rates of the day.
+      </div>
+      <DataTable
+        label="Money by month and network"
+        rows={rows}
+        idOf={({ month, network }) => `${month} ${network}`}
+        nameOf={({ month, network }) => `${month ?? "before"} ${network ?? "all"}`}
+        columns={monthColumns}
+        card={(row) => (
+          <span className={styles.card}>
+            <b>
+              {row.month ?? "Before"} · {row.network ?? "All"}
+            </b>
+            <span className="num">{formatMoney(row.owedCents)} owed</span>
+            <span className="num">{formatMoney(row.paidCents)} paid</span>
+            <span className="num muted">{formatMoney(row.expectedCents)} expected</span>
+          </span>
+        )}
+      />
+    </>
+  );
+
+const inDays = (days: number | null) => (days === null ? "–" : formatCount(days));
+
+const NetworkDays = ({ rows }: { rows: Days[] }) =>
+  rows.length === 0 ? (
+    <Empty
+      title="Not known yet"
+      hint="Networks that say since when a sale is approved or paid are listed here."
+    />
+  ) : (
+    <DataTable
+      label="Days that networks take"
+      rows={rows}
+      idOf={({ network }) => network}
+      nameOf={({ network }) => network}
+      columns={[
+        { label: "Network", cell: ({ network }) => <b>{network}</b> },
+        { label: "Days to approval", cell: (row) => inDays(row.toApproval), isNumber: true },
+        { label: "Days to payment", cell: (row) => inDays(row.toPayment), isNumber: true },
+      ]}
+      card={(row) => (
+        <span className={styles.card}>
+          <b>{row.network}</b>
+          <span>Days to approval: {inDays(row.toApproval)}</span>
+          <span>Days to payment: {inDays(row.toPayment)}</span>
+        </span>
+      )}
+    />
+  );
+
+const rateOf = ({ declined, decided }: Declines) => `${Math.round((declined / decided) * 100)}%`;
+
+const Merchants = ({ rows }: { rows: Declines[] }) =>
+  rows.length === 0 ? (
+    <Empty
+      title="Not known yet"
+      hint="Merchants are listed once five of their last sales are decided."
+    />
+  ) : (
+    <DataTable
+      label="Sales that merchants declined"
+      rows={rows}
+      idOf={({ network, merchant }) => `${network} ${merchant}`}
+      nameOf={({ merchant }) => merchant}
+      columns={[
+        {
+          label: "Merchant",
+          cell: ({ merchant }) => <b className={lists.breakable}>{merchant}</b>,
+        },
+        { label: "Network", cell: ({ network }) => network },
+        { label: "Decided", cell: ({ decided }) => formatCount(decided), isNumber: true },
+        { label: "Declined", cell: ({ declined }) => formatCount(declined), isNumber: true },
+        { label: "Rate", cell: rateOf, isNumber: true },
+      ]}
+      card={(row) => (
+        <span className={styles.card}>
+          <b className={lists.breakable}>{row.merchant}</b>
+          <span>
+            {rateOf(row)} of {formatCount(row.decided)} declined
+          </span>
+        </span>
+      )}
+    />
+  );
+
+const commissionOf = ({ currency, commissionMinor, commissionCents }: Late) =>
+  formatReported({ currency, minor: commissionMinor, cents: commissionCents });
+
+function LateSales({ of: { total, sales } }: { of: Money["inquiries"]["late"] }) {
+  const { money } = useAdmin().sales;
+  const attempt = useAttempt();
+  const save = () =>
+    attempt(async () => saveCsv("pending-sales.csv", (await money.exportLate.fetch()).csv), {
+      failed: "Failed to export the sales. Please try again.",
+    });
+  if (total === 0) return <Empty title="None" hint="No sale is pending for that long." />;
+  return (
+    <>
+      <div className={styles.moneyNote}>
+        {formatCount(total)} in all.{" "}
+        <button type="button" className="btn btn--sm btn--soft" onClick={() => void save()}>
+          <Icon name="download" /> Export Inquiry
+        </button>
+      </div>
+      <DataTable
+        label="Sales pending for more than 90 days"
+        rows={sales}
+        idOf={({ id }) => id}
+        nameOf={({ orderId }) => orderId}
+        columns={[
+          { label: "Order", cell: ({ orderId }) => <b className={lists.breakable}>{orderId}</b> },
+          { label: "Network", cell: ({ network }) => network },
+          { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
+          { label: "Commission", cell: commissionOf, isNumber: true },
+        ]}
+        card={(sale) => (
+          <span className={styles.card}>
+            <b className={lists.breakable}>{sale.orderId}</b>
+            <span className="muted">
+              {sale.network} · {formatMoment(sale.soldAt)}
+            </span>
+            <span className="num">{commissionOf(sale)}</span>
+          </span>
+        )}
+      />
+    </>
+  );
+}
+
+function SilentMerchants({ rows }: { rows: Silent[] }) {
+  const { money } = useAdmin().sales;
+  const attempt = useAttempt();
+  const save = (merchant: string) =>
+    attempt(async () => saveCsv("clicks.csv", (await money.exportClicks.fetch({ merchant })).csv), {
+      failed: "Failed to export the clicks. Please try again.",
+    });
+  if (rows.length === 0) {
+    return (
+      <Empty
+        title="None"
+        hint="Merchants are listed that 50 people left for in the last 30 days, and that no sale is known of."
+      />
+    );
+  }
+  return (
+    <DataTable
+      label="Merchants with clicks and no sale"
+      rows={rows}
+      idOf={({ merchant }) => merchant}
+      nameOf={({ merchant }) => merchant}
+      columns={[
+        {
+          label: "Merchant",
+          cell: ({ merchant }) => <b className={lists.breakable}>{merchant}</b>,
+        },
+        { label: "Clicks in 30 days", cell: ({ clicks }) => formatCount(clicks), isNumber: true },
+      ]}
+      actions={({ merchant }) => (
+        <RowActions
+          name={merchant}
+          actions={[
+            {
+              label: "Export clicks to",
+              icon: "download",
+              onPress: () => void save(merchant),
+            },
+          ]}
+        />
+      )}
+      card={({ merchant, clicks }) => (
+        <span className={styles.card}>
+          <b className={lists.breakable}>{merchant}</b>
+          <span>{formatCount(clicks)} clicks in 30 days</span>
+        </span>
+      )}
+    />
+  );
+}

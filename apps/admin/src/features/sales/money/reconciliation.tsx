@@ -1,0 +1,167 @@
+import type { Outputs } from "@pickwell/api";
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { Frame } from "../../../forms/fields.tsx";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import lists from "../../../ui/lists.module.css";
+import { Empty, Failure, Loading } from "../../../ui/states.tsx";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { stateLabels } from "../sale-labels.ts";
+import { formatDecimal } from "../sale-money.ts";
+import styles from "../sales.module.css";
+import { Loaded } from "./loaded.tsx";
+
+type Payment = Outputs["admin"]["sales"]["money"]["payments"][number];
+type Paid = Outputs["admin"]["sales"]["money"]["payment"];
+type Transaction = Paid["transactions"][number];
+
+const keyOf = ({ accountId, paymentId }: Payment) => `${accountId} ${paymentId}`;
+
+/** A payment beside the transactions that its network says it is for. */
+export function Reconciliation() {
+  const query = useQuery(useAdmin().sales.money.payments.queryOptions());
+  return (
+    <Loaded title="Payments" query={query}>
+      {(payments) =>
+        payments.length === 0 ? (
+          <Empty
+            title="No payments yet"
+            hint="Payments that networks name in what they report are compared with their transactions here."
+          />
+        ) : (
+          <Payments of={payments} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Payments({ of: payments }: { of: Payment[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<string>();
+  const payment = payments.find((each) => keyOf(each) === chosen) ?? payments[0];
+  return (
+    <div className={styles.rates}>
+      <Frame id={id} label="Payment">
+        <select
+          id={id}
+          className="field"
+          value={payment && keyOf(payment)}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {payments.map((each) => (
+            <option key={keyOf(each)} value={keyOf(each)}>
+              {each.network}: {each.paymentId}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      {payment && <PaymentDetails key={keyOf(payment)} of={payment} />}
+    </div>
+  );
+}
+
+const columns: Column<Transaction>[] = [
+  {
+    label: "Transaction",
+    cell: ({ id, orderId, transactionId }) => (
+      <Link to="/admin/sales" search={{ history: id }} className="link">
+        <span className={lists.breakable}>{orderId ?? transactionId}</span>
+      </Link>
+    ),
+  },
+  { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
+  {
+    label: "Status",
+    cell: ({ state }) => (
+      <StatusTag of={stateLabels[state].status}>{stateLabels[state].label}</StatusTag>
+    ),
+  },
+];
+
+function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
+  const { money } = useAdmin().sales;
+  const query = useQuery(money.payment.queryOptions({ accountId, paymentId }));
+  const id = useId();
+  const [received, setReceived] = useState("");
+  if (query.isError) {
+    return (
+      <Failure
+        message="Failed to load the payment. Please try again."
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) return <Loading label="Loading the payment..." rows={2} />;
+  const { sums, transactions } = query.data;
+  const [first] = sums;
+  return (
+    <>
+      {sums.map(({ currency, commission, takenBack }) => (
+        <p key={currency}>
+          The transactions of this payment come to{" "}
+          <b className="num">{formatDecimal({ currency, value: commission })}</b>
+          {takenBack !== "0" && (
+            <>
+              ; <span className="num">{formatDecimal({ currency, value: takenBack })}</span> of it
+              was taken back since
+            </>
+          )}
+          .
+        </p>
+      ))}
+      {first && sums.length === 1 && (
+        <>
+          <Frame
+            id={id}
+            label={`Received (${first.currency})`}
+            hint="What has arrived, to compare."
+          >
+            <input
+              id={id}
+              className="field"
+              inputMode="decimal"
+              autoComplete="off"
+              value={received}
+              onChange={({ target }) => setReceived(target.value)}
+              aria-describedby={`${id}-hint`}
+            />
+          </Frame>
+          <p role="status">
+            {received.trim() !== "" && differenceOf(received, first.commission, first.currency)}
+          </p>
+        </>
+      )}
+      <DataTable
+        label="Transactions of the payment"
+        rows={transactions}
+        idOf={(each) => each.id}
+        nameOf={({ transactionId }) => transactionId}
+        columns={columns}
+        card={({ orderId, transactionId, soldAt, state }) => (
+          <span className={styles.card}>
+            <b className={lists.breakable}>{orderId ?? transactionId}</b>
+            <span className="muted">{formatMoment(soldAt)}</span>
+            <StatusTag of={stateLabels[state].status}>{stateLabels[state].label}</StatusTag>
+          </span>
+        )}
+      />
+      <p className="muted">{pluralize(transactions.length, "transaction")} shown.</p>
+    </>
+  );
+}
+
+/** What is missing, or too much, in words. */
+function differenceOf(received: string, commission: string, currency: string): string {
+  const typed = received.trim().replace(",", ".");
+  if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(typed)) return "Write a number such as 49.90.";
+  // Ten thousandths: numbers of this size are exact in them.
+  const parts = Math.round(Number(typed) * 10_000) - Math.round(Number(commission) * 10_000);
+  const money = formatDecimal({ currency, value: String(Math.abs(parts) / 10_000) });
+  if (parts === 0) return "Exactly that was paid.";
+  return parts < 0 ? `${money} are missing.` : `${money} more than that was paid.`;
+}

@@ -1,0 +1,284 @@
+import type { Outputs } from "@pickwell/api";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Frame } from "../../forms/fields.tsx";
+import { failureMessage } from "../../forms/problem-messages.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import styles from "../../ui/sheet.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { NetworkField } from "./network-field.tsx";
+import { stateLabels } from "./sale-labels.ts";
+import { decimalOfMinor } from "./sale-money.ts";
+
+type Sale = Outputs["admin"]["sales"]["get"];
+
+const states = ["pending", "approved", "paid", "declined", "reversed"] as const;
+type State = (typeof states)[number];
+
+interface Values {
+  network: string;
+  orderId: string;
+  soldOn: string;
+  clickId: string;
+  isEntry: boolean;
+  amount: string;
+  commission: string;
+  currency: string;
+  state: State;
+  reason: string;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+const blank = (currency: string): Values => ({
+  network: "",
+  orderId: "",
+  soldOn: today(),
+  clickId: "",
+  isEntry: false,
+  amount: "",
+  commission: "",
+  currency,
+  state: "approved",
+  reason: "",
+});
+
+function valuesOf(sale: Sale, shopCurrency: string): Values {
+  const currency = sale.currency ?? shopCurrency;
+  const state = sale.isPaid && sale.status === "approved" ? "paid" : sale.status;
+  return {
+    ...blank(currency),
+    network: sale.network,
+    orderId: sale.orderId,
+    amount: decimalOfMinor(sale.amountMinor ?? sale.amountCents, currency),
+    commission: decimalOfMinor(sale.commissionMinor ?? sale.commissionCents, currency),
+    state: state === "waiting" ? "pending" : state,
+  };
+}
+
+interface SaleFormProps {
+  /** The sale that is corrected; null when one is entered. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** Enters a sale that no network has reported, or corrects what one came to. */
+export function SaleForm({ id, onClose }: SaleFormProps) {
+  const { sales } = useAdmin();
+  const rates = useQuery(sales.rates.status.queryOptions());
+  const sale = useQuery({ ...sales.get.queryOptions({ id: id ?? "" }), enabled: id !== null });
+  const isReady = rates.data && (id === null || sale.data);
+  return (
+    <Sheet
+      title={id === null ? "Enter Sale" : "Correct Sale"}
+      note={sale.data ? `Order ${sale.data.orderId} of ${sale.data.network}` : undefined}
+      onClose={onClose}
+    >
+      {isReady ? (
+        <Fields
+          id={id}
+          initial={
+            sale.data ? valuesOf(sale.data, rates.data.currency) : blank(rates.data.currency)
+          }
+          onClose={onClose}
+        />
+      ) : rates.isError || sale.isError ? (
+        <Failure
+          message="Failed to load the sale. Please try again."
+          onRetry={() => void Promise.all([rates.refetch(), id !== null && sale.refetch()])}
+        />
+      ) : (
+        <Loading label="Loading the sale..." rows={4} />
+      )}
+    </Sheet>
+  );
+}
+
+function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
+  const { sales } = useAdmin();
+  const { keeper } = useSession();
+  const toast = useToast();
+  const refresh = useRefresh("sales", "deals", "analytics", "dashboard");
+  const [values, setValues] = useState(initial);
+  const [problem, setProblem] = useState<{ field?: string | null; words: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const { network, orderId, soldOn, clickId, isEntry, ...said } = values;
+    try {
+      if (id === null) {
+        const soldAt = new Date(`${soldOn || today()}T12:00:00Z`);
+        await sales.enter.mutate({ network, orderId, soldAt, clickId, isEntry, ...said });
+      } else await sales.correct.mutate({ id, ...said });
+      toast.done(id === null ? "The sale is entered." : "The sale is corrected.");
+      void refresh();
+      onClose();
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      const field = error instanceof ApiError ? error.data?.field : undefined;
+      setProblem({ field, words: failureMessage(error, "Failed to save it. Please try again.") });
+    }
+    setBusy(false);
+  }
+
+  const problemOf = (field: keyof Values | "soldAt") =>
+    problem?.field === field ? problem.words : undefined;
+  const named = ["network", "orderId", "soldAt", "amount", "commission", "currency", "reason"];
+  return (
+    <>
+      <form id="sale-form" className={styles.form} noValidate onSubmit={save}>
+        {id === null && (
+          <>
+            <NetworkField
+              value={values.network}
+              hint="As you know it. When it reports the order after all, that is of the same sale."
+              problem={problemOf("network")}
+              onChange={(network) => set({ network })}
+            />
+            <Text
+              label="Order"
+              value={values.orderId}
+              problem={problemOf("orderId")}
+              onChange={(orderId) => set({ orderId })}
+            />
+            <Text
+              label="Sold on"
+              type="date"
+              value={values.soldOn}
+              problem={problemOf("soldAt")}
+              onChange={(soldOn) => set({ soldOn })}
+            />
+            <Text
+              label="Click id"
+              hint="What earned it, where you know that."
+              value={values.clickId}
+              onChange={(clickId) => set({ clickId })}
+            />
+            <Checkbox
+              label="A bonus or an adjustment, and no order"
+              hasLabel
+              isChecked={values.isEntry}
+              onChange={() => set({ isEntry: !values.isEntry })}
+            />
+          </>
+        )}
+        <Text
+          label="Amount"
+          inputMode="decimal"
+          value={values.amount}
+          problem={problemOf("amount")}
+          onChange={(amount) => set({ amount })}
+        />
+        <Text
+          label="Commission"
+          inputMode="decimal"
+          value={values.commission}
+          problem={problemOf("commission")}
+          onChange={(commission) => set({ commission })}
+        />
+        <Text
+          label="Currency"
+          maxLength={3}
+          value={values.currency}
+          problem={problemOf("currency")}
+          onChange={(currency) => set({ currency: currency.toUpperCase() })}
+        />
+        <StateField value={values.state} onChange={(state) => set({ state })} />
+        <Text
+          label="Reason"
+          hint="For its history."
+          value={values.reason}
+          problem={problemOf("reason")}
+          onChange={(reason) => set({ reason })}
+        />
+        {id !== null && (
+          <p className="hint">
+            It holds against all that was reported until now. What the network reports later may
+            change it again.
+          </p>
+        )}
+        {problem && !named.includes(problem.field ?? "") && (
+          <Problem id="sale-form-problem" role="alert">
+            {problem.words}
+          </Problem>
+        )}
+      </form>
+      <div className={styles.foot}>
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            form="sale-form"
+            className="btn btn--sm btn--accent"
+            aria-disabled={isBusy}
+          >
+            {isBusy ? "Saving…" : "Save"}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StateField({ value, onChange }: { value: State; onChange: (state: State) => void }) {
+  const id = useId();
+  return (
+    <Frame id={id} label="Status">
+      <select
+        id={id}
+        className="field"
+        value={value}
+        onChange={({ target }) => onChange(states.find((each) => each === target.value) ?? value)}
+      >
+        {states.map((each) => (
+          <option key={each} value={each}>
+            {stateLabels[each].label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+interface TextProps {
+  label: string;
+  value: string;
+  type?: "text" | "date";
+  inputMode?: "decimal";
+  maxLength?: number;
+  hint?: ReactNode;
+  problem?: string;
+  onChange: (value: string) => void;
+}
+
+function Text({ label, hint, problem, onChange, type = "text", ...rest }: TextProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <Frame id={id} label={label} hint={hint} problem={problem}>
+      <input
+        id={id}
+        className="field"
+        autoComplete="off"
+        {...rest}
+        type={type}
+        onChange={({ target }) => onChange(target.value)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+/** Files of reference rates, as the European Central Bank offers them: CSV, or that in a ZIP. */
+import { type Rate, readRates } from "../money/rates.ts";
+import { type Content, FileProblem } from "./bytes.ts";
+
+/** All days since 1999 are less than a tenth of this. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Reads every rate of a file.
+ *
+ * @throws FileProblem when there is none in it
+ */
+export async function ratesOf(contents: readonly Content[], name: string): Promise<Rate[]> {
+  const found: Rate[] = [];
+  for (const content of contents) {
+    if (content.kind !== "text") continue;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of content.chunks()) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw new FileProblem(`${name} is larger than a list of rates can be.`);
+      chunks.push(chunk);
+    }
+    for (const rate of readRates(Buffer.concat(chunks).toString("utf8")) ?? []) found.push(rate);
+  }
+  if (found.length === 0) {
+    throw new FileProblem(`${name} holds no rates of the European Central Bank.`);
+  }
+  return found;
+}

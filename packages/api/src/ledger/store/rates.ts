@@ -1,0 +1,124 @@
+/** Reference rates as they are kept. */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { ledgerRates } from "@pickwell/db/schema";
+import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, asc, between, desc, eq, gte, inArray, lte, max, min, ne, sql } from "drizzle-orm";
+import type { Decimal } from "../money/decimal.ts";
+import { BASE, convert, MAX_AGE_DAYS, type Rate, Rates } from "../money/rates.ts";
+
+const value = sql.placeholder;
+/** Rates that are kept in one transaction. */
+const TOGETHER = 500;
+
+/** Whether any rates are known, and of which days. */
+export interface KnownRates {
+  /** First and last day, in days since 1970; null when none are known. */
+  from: number | null;
+  to: number | null;
+}
+
+/** Of which days rates are known. */
+export async function knownRates(db: Db): Promise<KnownRates> {
+  const [row] = await db
+    .select({ from: min(ledgerRates.day), to: max(ledgerRates.day) })
+    .from(ledgerRates)
+    // The dollar has a rate on each day that has any.
+    .where(eq(ledgerRates.currency, "USD"));
+  return { from: row?.from ?? null, to: row?.to ?? null };
+}
+
+/**
+ * Keeps rates. Those that are known already stay as they are; one that differs takes the place of the
+ * former.
+ *
+ * @returns how many are new or differ, and the first day of these; null when there is none
+ */
+export async function keepRates(
+  db: Db,
+  rates: readonly Rate[],
+): Promise<{ kept: number; since: number | null }> {
+  let kept = 0;
+  let since: number | null = null;
+  for (let at = 0; at < rates.length; at += TOGETHER) {
+    const some = rates.slice(at, at + TOGETHER);
+    await exclusiveTransaction(db, function* (tx) {
+      for (const rate of some) {
+        if (changedRows(yield* execute(fill(putRate(tx), { ...rate }))) === 0) continue;
+        kept += 1;
+        since = Math.min(since ?? rate.day, rate.day);
+      }
+    });
+  }
+  return { kept, since };
+}
+
+const putRate = (tx: Tx) =>
+  prepared(tx, "ledger:put-rate", (db) =>
+    db
+      .insert(ledgerRates)
+      .values({ currency: value("currency"), day: value("day"), rate: value("rate") } as never)
+      .onConflictDoUpdate({
+        target: [ledgerRates.currency, ledgerRates.day],
+        set: { rate: sql`excluded.rate` },
+        setWhere: ne(ledgerRates.rate, sql`excluded.rate`),
+      })
+      .prepare(),
+  );
+
+/** The rates of some currencies that count on some days, both included. */
+export async function readRatesOf(
+  db: Db,
+  currencies: readonly string[],
+  { from, to }: { from: number; to: number },
+): Promise<Rates> {
+  if (currencies.length === 0) return new Rates([]);
+  const rows = await db
+    .select()
+    .from(ledgerRates)
+    .where(
+      and(
+        inArray(ledgerRates.currency, [...currencies]),
+        between(ledgerRates.day, from - MAX_AGE_DAYS, to),
+      ),
+    )
+    .orderBy(asc(ledgerRates.currency), asc(ledgerRates.day));
+  return new Rates(rows);
+}
+
+/** An amount in another currency by the rates of a day; null when one of the two has none then. */
+export function* convertIn(
+  tx: Tx,
+  amount: { value: Decimal; currency: string },
+  to: string,
+  day: number,
+): Steps<Decimal | null> {
+  if (amount.currency === to || amount.value === "0") return amount.value;
+  const ofFrom = yield* rateIn(tx, amount.currency, day);
+  const ofTo = yield* rateIn(tx, to, day);
+  return ofFrom && ofTo ? convert(amount.value, ofFrom, ofTo) : null;
+}
+
+function* rateIn(tx: Tx, currency: string, day: number): Steps<Decimal | null> {
+  if (currency === BASE) return "1";
+  const [row] = yield* execute(fill(lastRate(tx), { currency, day, oldest: day - MAX_AGE_DAYS }));
+  return row?.rate ?? null;
+}
+
+const lastRate = (tx: Tx) =>
+  prepared(tx, "ledger:rate", (db) =>
+    db
+      .select({ rate: ledgerRates.rate })
+      .from(ledgerRates)
+      .where(
+        and(
+          eq(ledgerRates.currency, value("currency")),
+          lte(ledgerRates.day, value("day")),
+          gte(ledgerRates.day, value("oldest")),
+        ),
+      )
+      .orderBy(desc(ledgerRates.day))
+      .limit(1)
+      .prepare(),
+  );

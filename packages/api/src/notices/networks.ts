@@ -1,0 +1,31 @@
+import type { Db } from "@pickwell/db/client";
+import { meta } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { pluralize } from "../core/text/pluralize.ts";
+import { networkAlerts } from "../sales/network-alerts.ts";
+import { bulletList, type OwnerNews } from "./notify-owner.ts";
+
+/** In `meta`: what was told of, as JSON. */
+const TOLD = "told-network-alerts";
+
+/** Networks that have gone silent or decline more than they did, and were not told of yet. */
+export async function findNetworkProblems(db: Db, now: Date): Promise<OwnerNews> {
+  const alerts = await networkAlerts(db, now);
+  const [row] = await db.select().from(meta).where(eq(meta.key, TOLD));
+  const told = new Set<string>(row ? JSON.parse(row.value) : []);
+  const found = alerts.filter(({ key }) => !told.has(key));
+  const value = { key: TOLD, value: JSON.stringify(alerts.map(({ key }) => key)) };
+  return {
+    news:
+      found.length === 0
+        ? null
+        : {
+            subject: `${pluralize(found.length, "network")} to look at`,
+            paragraphs: [bulletList(found.map(({ text }) => text))],
+            path: "/admin/sales?tab=money",
+          },
+    remember: (tx) => [
+      tx.insert(meta).values(value).onConflictDoUpdate({ target: meta.key, set: value }),
+    ],
+  };
+}

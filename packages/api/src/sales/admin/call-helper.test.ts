@@ -1,0 +1,82 @@
+import { sales } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { addNetwork } from "../../../test/sales.ts";
+import { type TestShop, testShop } from "../../../test/testing.ts";
+
+let shop: TestShop;
+let api: Awaited<ReturnType<typeof signedIn>>["api"];
+beforeEach(async () => {
+  shop = testShop();
+  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+});
+
+test("a call in words that nobody knows is shown, and read as the owner says", async () => {
+  const { post } = await addNetwork(shop, "Small Programme");
+  const call = { vorgang: "V-1", wert: "49.90", anteil: "4.99", kunde_email: "a@b.example" };
+  expect((await post(call))?.verdict).toBe("kept");
+  expect((await post({ ...call, vorgang: "V-2" }))?.verdict).toBe("kept");
+
+  const help = await api.admin.sales.keys.look({ network: "small programme" });
+  expect(help).toMatchObject({ adapter: "generic", currency: "USD", mapping: {}, unread: 2 });
+  expect(help.call).toMatchObject({ found: {}, events: [] });
+  expect(help.call?.problems).toEqual(["There is no transaction id."]);
+  expect(help.call?.sent).toContainEqual({ name: "wert", value: "49.90" });
+  // Who bought is nobody's business here either.
+  expect(JSON.stringify(help)).not.toContain("a@b.example");
+
+  const mapping = { transactionId: "vorgang", amount: "wert", commission: "anteil" };
+  const choice = { network: "Small Programme", adapter: "generic", currency: "EUR", mapping };
+  expect((await api.admin.sales.keys.look(choice)).call).toMatchObject({
+    found: mapping,
+    problems: [],
+    events: [
+      {
+        transactionId: "V-2",
+        amount: { value: "49.9", currency: "EUR" },
+        commission: { value: "4.99", currency: "EUR" },
+      },
+    ],
+  });
+  // Looking changes nothing.
+  expect(await shop.db.select().from(sales)).toEqual([]);
+  expect(await api.admin.sales.keys.readAs(choice)).toEqual({ understood: 2 });
+  expect(await shop.db.select().from(sales)).toMatchObject([
+    { currency: "EUR", amountMinor: 4990, commissionMinor: 499 },
+    { currency: "EUR" },
+  ]);
+  // And the next ones are read so at once; another choice of the network alone keeps the names.
+  expect((await post({ ...call, vorgang: "V-3" }))?.verdict).toBe("unattributed");
+  const { mapping: _, ...without } = choice;
+  await api.admin.sales.keys.readAs(without);
+  expect(await api.admin.sales.keys.look({ network: "Small Programme" })).toMatchObject({
+    mapping,
+    unread: 0,
+    call: { events: [{ transactionId: "V-3" }] },
+  });
+});
+
+test("a call in a network's own words proposes that network", async () => {
+  const { post } = await addNetwork(shop, "Shoes");
+  await post({
+    commissionStatus: "weird",
+    transactionId: "9",
+    commissionAmount: { amount: "1", currency: "GBP" },
+    clickRef2: "x",
+    advertiserId: "5",
+  });
+  const { proposed, unread } = await api.admin.sales.keys.look({ network: "Shoes" });
+  expect(proposed[0]).toBe("awin");
+  expect(unread).toBe(1);
+});
+
+test("a network that has not called has nothing to show, and one that is not there is none", async () => {
+  await addNetwork(shop, "Quiet");
+  expect(await api.admin.sales.keys.look({ network: "Quiet" })).toMatchObject({
+    call: null,
+    proposed: [],
+  });
+  await expect(api.admin.sales.keys.look({ network: "Nobody" })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});

@@ -1,0 +1,108 @@
+/** A call that a network has made, beside how it is read: for the owner who corrects that. */
+
+import type { Db } from "@pickwell/db/client";
+import { ledgerReports } from "@pickwell/db/schema";
+import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { adapterOf } from "../../ledger/adapters.ts";
+import type { LedgerEvent } from "../../ledger/core/event.ts";
+import type { Field } from "../../ledger/reading/adapter.ts";
+import { type Call, readCall, rowsOfCall } from "../../ledger/reading/call.ts";
+import { proposeAdapters } from "../../ledger/reading/propose.ts";
+import { keysOfField } from "../../ledger/reading/read-row.ts";
+import { nameKey } from "../../ledger/reading/row.ts";
+import { findAccount, saleCurrency } from "../accounts.ts";
+import { type CallField, type CallLook, callFields } from "./schema.ts";
+
+const MAX_NAMES = 200;
+const MAX_VALUE = 200;
+/** Transactions of one call that are shown. */
+const SHOWN = 5;
+
+type Understood = Pick<
+  LedgerEvent,
+  "transactionId" | "orderId" | "state" | "amount" | "commission" | "soldAt" | "clickRefs"
+>;
+
+/** What came, and what it is taken for. */
+export interface LookedAtCall {
+  at: Date;
+  /** Names and values, without whoever bought. */
+  sent: { name: string; value: string }[];
+  /** By field, under which of the names it is found; absent where none of them is. */
+  found: Partial<Record<CallField, string>>;
+  events: Understood[];
+  problems: string[];
+}
+
+export interface CallHelp {
+  adapter: string;
+  currency: string;
+  /** The owner's own choice of names. */
+  mapping: Partial<Record<CallField, string>>;
+  /** Networks whose words the call uses, the likeliest first. */
+  proposed: string[];
+  /** Calls that are not understood. */
+  unread: number;
+  /** The last call that is not understood, else the last of all; null when none came. */
+  call: LookedAtCall | null;
+}
+
+/**
+ * Shows the last call of a network beside how it is read, or would be read with another choice.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function lookAtCall(db: Db, input: CallLook): Promise<CallHelp> {
+  const account = await findAccount(db, input.network);
+  if (!account) throw new AppError("NOT_FOUND", "Network not found");
+  const adapter = adapterOf(input.adapter ?? "") ?? account.adapter;
+  const currency = input.currency || (account.currency ?? (await saleCurrency(db)));
+  const mapping: Partial<Record<Field, string>> = input.mapping ?? account.mapping;
+  const isCall = and(eq(ledgerReports.accountId, account.id), isNull(ledgerReports.takeId));
+  const isUnread = and(isCall, isNotNull(ledgerReports.problem));
+  const [counted] = await db.select({ unread: count() }).from(ledgerReports).where(isUnread);
+  const unread = counted?.unread ?? 0;
+  const [report] = await db
+    .select({ raw: ledgerReports.raw, at: ledgerReports.at })
+    .from(ledgerReports)
+    .where(unread > 0 ? isUnread : and(isCall, eq(ledgerReports.way, "call")))
+    .orderBy(desc(ledgerReports.id))
+    .limit(1);
+  const own = Object.fromEntries(
+    callFields.flatMap((field) => (mapping[field] ? [[field, mapping[field]]] : [])),
+  );
+  const said = { adapter: adapter.id, currency, mapping: own, unread };
+  if (!report) return { ...said, proposed: [], call: null };
+  const call = JSON.parse(report.raw) as Call;
+  const [row] = rowsOfCall(call, adapter);
+  const values = row?.values ?? new Map<string, string>();
+  const { events, problems } = readCall(call, { ...account, adapter, currency, mapping });
+  const foundAt = (field: CallField): string | undefined => {
+    const chosen = mapping[field];
+    const keys = chosen ? [nameKey(chosen)] : keysOfField(adapter, field);
+    return keys.find((key) => values.has(key));
+  };
+  return {
+    ...said,
+    proposed: proposeAdapters(call).map(({ id }) => id),
+    call: {
+      at: report.at,
+      sent: [...values]
+        .slice(0, MAX_NAMES)
+        .map(([name, value]) => ({ name, value: value.slice(0, MAX_VALUE) })),
+      found: Object.fromEntries(
+        callFields.flatMap((field) => {
+          const name = foundAt(field);
+          return name === undefined ? [] : [[field, name]];
+        }),
+      ),
+      events: events
+        .slice(0, SHOWN)
+        .map(({ transactionId, orderId, state, amount, commission, soldAt, clickRefs }) => ({
+          ...{ transactionId, orderId, state, amount, commission, soldAt, clickRefs },
+        })),
+      problems: problems.slice(0, SHOWN),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** What a sale counts for in the shop's currency: by the reference rates of its day. */
+
+import { sales } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
+import { eq } from "drizzle-orm";
+import { digitsOf } from "../ledger/money/currencies.ts";
+import {
+  add,
+  type Decimal,
+  multiply,
+  negate,
+  ofMinor,
+  roundToMinor,
+} from "../ledger/money/decimal.ts";
+import { convertIn } from "../ledger/store/rates.ts";
+import type { Ledger, SaleRow } from "./ledger.ts";
+
+/** Digits of a minor unit that are kept beside whole ones. */
+const MICRO_DIGITS = 6;
+const MICRO: Decimal = "1000000";
+
+/** Whole minor units of an amount, rounded, and the millionths of one that rounding has left. */
+export function splitMicro(amount: Decimal, currency: string): [minor: number, micro: number] {
+  const digits = digitsOf(currency);
+  const minor = roundToMinor(amount, digits);
+  const left = add(amount, negate(ofMinor(minor, digits)));
+  const micro = roundToMinor(multiply(left, MICRO), digits);
+  return [Number(minor), Number(micro)];
+}
+
+/** An amount of whole minor units and millionths of one. */
+export const ofMicro = (minor: number, micro: number, currency: string): Decimal => {
+  const digits = digitsOf(currency);
+  const whole = ofMinor(minor, digits);
+  return micro === 0 ? whole : add(whole, ofMinor(micro, digits + MICRO_DIGITS));
+};
+
+/** What of a sale depends on the shop's currency, and on rates. */
+export const countedNames = ["amountCents", "commissionCents", "countedIn"] as const;
+type Counted = Pick<SaleRow, (typeof countedNames)[number]>;
+
+type Money = Pick<
+  SaleRow,
+  | "currency"
+  | "amountMinor"
+  | "amountMicro"
+  | "commissionCurrency"
+  | "commissionMinor"
+  | "commissionMicro"
+  | "soldAt"
+>;
+
+/** The money of a sale in the shop's currency; 0 where there is no rate. */
+export function* countIn(figures: Ledger, sale: Money, shopCurrency: string): Steps<Counted> {
+  const day = figures.dayOf(sale.soldAt);
+  function* cents(what: "amount" | "commission"): Steps<number> {
+    const ofAmount = sale.currency ?? shopCurrency;
+    const currency = what === "amount" ? ofAmount : (sale.commissionCurrency ?? ofAmount);
+    const value = ofMicro(sale[`${what}Minor`] ?? 0, sale[`${what}Micro`], currency);
+    const shown = yield* convertIn(figures.tx, { value, currency }, shopCurrency, day);
+    return shown === null ? 0 : Number(roundToMinor(shown, digitsOf(shopCurrency)));
+  }
+  return {
+    amountCents: yield* cents("amount"),
+    commissionCents: yield* cents("commission"),
+    countedIn: shopCurrency,
+  };
+}
+
+/** Counts a sale in what the shop counts in by now, and by the rates that are known by now. */
+export function* recount(figures: Ledger, sale: SaleRow, shopCurrency: string): Steps {
+  const native = {
+    // Of before the ledger, and of the demo: whatever the shop counted in then.
+    currency: sale.currency ?? sale.countedIn ?? shopCurrency,
+    amountMinor: sale.amountMinor ?? sale.amountCents,
+    commissionCurrency: sale.commissionCurrency ?? sale.currency ?? shopCurrency,
+    commissionMinor: sale.commissionMinor ?? sale.commissionCents,
+  };
+  const next = { ...sale, ...native };
+  const counted = { ...native, ...(yield* countIn(figures, next, shopCurrency)) };
+  const after = { ...sale, ...counted };
+  if (sale.status === "approved") figures.recount(sale, after);
+  if (sale.countedIn === null) figures.place(after, 1);
+  yield* execute(figures.tx.update(sales).set(counted).where(eq(sales.id, sale.id)));
+}

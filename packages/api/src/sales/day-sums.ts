@@ -1,0 +1,130 @@
+/**
+ * What the sales of each day come to, by network, state and currency: kept beside the sales, in the
+ * same transaction of the database, so that the sums of any stretch of time are read at once.
+ */
+
+import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { saleDays, type sales } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, sql } from "drizzle-orm";
+import { placeOf, type Zones } from "../time/zones.ts";
+
+type DayRow = typeof saleDays.$inferInsert;
+
+/** What the sums of a day are made of. */
+export type DaySale = Pick<
+  typeof sales.$inferSelect,
+  | "network"
+  | "status"
+  | "isPaid"
+  | "isEntry"
+  | "kind"
+  | "soldAt"
+  | "currency"
+  | "amountMinor"
+  | "amountMicro"
+  | "commissionCurrency"
+  | "commissionMinor"
+  | "commissionMicro"
+>;
+
+/** The state that a sale is added up under. */
+export const dayStateOf = ({ status, isPaid }: Pick<DaySale, "status" | "isPaid">) =>
+  isPaid && status === "approved" ? ("paid" as const) : status;
+
+const added = [
+  "orders",
+  "unattributed",
+  "amountMinor",
+  "amountMicro",
+  "commissionMinor",
+  "commissionMicro",
+] as const;
+
+/** Gathers sales, so that each sum is written once. */
+export class DaySums {
+  readonly #sums = new Map<string, DayRow>();
+  readonly #zones: Zones;
+
+  /** @param zones - of the same transaction */
+  constructor(zones: Zones) {
+    this.#zones = zones;
+  }
+
+  /** @param sign - -1 to take it out, as it was put in */
+  add(sale: DaySale, sign: 1 | -1): void {
+    const { currency, commissionCurrency, isEntry, kind } = sale;
+    if (currency !== null) {
+      const sum = this.#at(sale, currency);
+      sum.amountMinor += sign * (sale.amountMinor ?? 0);
+      sum.amountMicro += sign * sale.amountMicro;
+    }
+    const counted = commissionCurrency ?? currency;
+    if (counted === null) return;
+    const sum = this.#at(sale, counted);
+    sum.commissionMinor += sign * (sale.commissionMinor ?? 0);
+    sum.commissionMicro += sign * sale.commissionMicro;
+    if (isEntry) return;
+    sum.orders += sign;
+    if (kind === null) sum.unattributed += sign;
+  }
+
+  #at(sale: DaySale, currency: string): DayRow {
+    const { network } = sale;
+    const { day } = placeOf(this.#zones, sale.soldAt);
+    const state = dayStateOf(sale);
+    const key = `${day} ${state} ${currency} ${network}`;
+    const nothing = {
+      orders: 0,
+      unattributed: 0,
+      amountMinor: 0,
+      amountMicro: 0,
+      commissionMinor: 0,
+      commissionMicro: 0,
+    };
+    const sum = this.#sums.get(key) ?? { day, network, state, currency, ...nothing };
+    this.#sums.set(key, sum);
+    return sum;
+  }
+
+  get list(): DayRow[] {
+    return [...this.#sums.values()];
+  }
+
+  /** Writes what was gathered. */
+  *settle(tx: Tx): Steps {
+    for (const row of this.#sums.values()) {
+      if (added.some((name) => row[name] !== 0)) yield* execute(fill(addition(tx), { ...row }));
+    }
+    this.#sums.clear();
+  }
+}
+
+/** Forgets days that come to nothing. */
+export function* removeEmptyDays(tx: Tx): Steps {
+  yield* execute(tx.delete(saleDays).where(and(...added.map((name) => eq(saleDays[name], 0)))));
+}
+
+const columnOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const addition = (tx: Tx) =>
+  prepared(tx, "sales:add-to-day", (db) => {
+    const names = ["day", "network", "state", "currency", ...added] as const;
+    const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    const set = Object.fromEntries(
+      added.map((name) => [
+        name,
+        sql`${saleDays[name]} + excluded.${sql.identifier(columnOf(name))}`,
+      ]),
+    );
+    return db
+      .insert(saleDays)
+      .values(values as never)
+      .onConflictDoUpdate({
+        target: [saleDays.day, saleDays.network, saleDays.state, saleDays.currency],
+        set,
+      })
+      .prepare();
+  });

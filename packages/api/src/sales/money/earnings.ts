@@ -1,0 +1,45 @@
+/** The shop's earnings at a glance, against the period before. */
+
+import type { Db } from "@pickwell/db/client";
+import { readSeries } from "../../analytics/figures.ts";
+import { periodBounds } from "../../analytics/period-bounds.ts";
+import { readTimeZone } from "../../settings/time-zone.ts";
+import { saleCurrency } from "../accounts.ts";
+import { addUpMoney, readDayMoney } from "../money-sums.ts";
+
+/** Of a stretch of time. Money in minor units of the shop's currency. */
+export interface Earnings {
+  /** Commissions of what was sold then and is approved or paid. */
+  approvedCents: number;
+  pendingCents: number;
+  /** People who left for a merchant. */
+  clicks: number;
+}
+
+/** The last thirty days, and the thirty before. */
+export async function readEarnings(db: Db, now: Date) {
+  const zone = await readTimeZone(db);
+  const currency = await saleCurrency(db);
+  const { before, from, to, unit } = periodBounds("30d", now, zone);
+  const marks = [before, from, to];
+  const [formerly, lately] = await readSeries(db, { dimension: "all", key: "" }, unit, marks);
+  const earned = async (start: number, end: number) => {
+    const rows = await readDayMoney(db, currency, { from: start, to: end });
+    return addUpMoney(db, rows, currency, ({ state }) =>
+      state === "paid" ? ["approved"] : [state],
+    );
+  };
+  const of = async (start: number, end: number, clicks = 0): Promise<Earnings> => {
+    const sums = await earned(start, end);
+    return {
+      approvedCents: sums("approved").commissionCents,
+      pendingCents: sums("pending").commissionCents,
+      clicks,
+    };
+  };
+  return {
+    currency,
+    now: await of(from, to, lately?.clicks),
+    before: await of(before, from, formerly?.clicks),
+  };
+}

@@ -1,0 +1,125 @@
+/** What is worth asking a network about: as lists, and as files to send with the question. */
+
+import type { Db } from "@pickwell/db/client";
+import { clicks, eventDays, eventKeys, sales } from "@pickwell/db/schema";
+import { and, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { csvLine } from "../../core/text/csv.ts";
+import { readTimeZone } from "../../settings/time-zone.ts";
+import { DAY_MS, dayNumberIn } from "../../time/rules.ts";
+import { saleCurrency } from "../accounts.ts";
+import { ofMicro } from "../counted.ts";
+
+/** A sale that is pending for longer is asked about. */
+export const LATE_DAYS = 90;
+/** Clicks without a sale that are worth a question, and in how many days. */
+const FEWEST_CLICKS = 50;
+const SILENT_DAYS = 30;
+const MAX_LISTED = 50;
+const MAX_EXPORTED = 5000;
+/** Clicks of a merchant that a file names. */
+const NAMED_CLICKS = 200;
+
+const isLate = (now: Date) =>
+  and(eq(sales.status, "pending"), lt(sales.soldAt, new Date(now.getTime() - LATE_DAYS * DAY_MS)));
+
+/** Sales that are pending for more than 90 days, the oldest first. */
+export async function lateSales(db: Db, now: Date) {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(sales)
+    .where(isLate(now));
+  const rows = await db
+    .select({
+      id: sales.id,
+      network: sales.network,
+      orderId: sales.orderId,
+      soldAt: sales.soldAt,
+      currency: sales.commissionCurrency,
+      commissionMinor: sales.commissionMinor,
+      commissionCents: sales.commissionCents,
+    })
+    .from(sales)
+    .where(isLate(now))
+    .orderBy(sales.soldAt, sales.id)
+    .limit(MAX_LISTED);
+  return { total: counted?.total ?? 0, sales: rows };
+}
+
+/** Merchants that many were sent to and that nobody is said to have bought from. */
+export interface SilentMerchant {
+  merchant: string;
+  clicks: number;
+}
+
+/** Where the shop's clicks of the last 30 days have led to no sale at all, the most clicks first. */
+export async function silentMerchants(db: Db, now: Date): Promise<SilentMerchant[]> {
+  const since = dayNumberIn(await readTimeZone(db), now) - SILENT_DAYS;
+  // Days hold what there was by their end: the last one of a key, less the last one before.
+  const atEnd = (measure: "clicks" | "orders", before?: number) =>
+    sql<number>`coalesce((select ${eventDays[measure]} from ${eventDays} where ${eventDays.keyId} = ${eventKeys.id}
+      ${before === undefined ? sql`` : sql`and ${eventDays.day} < ${before}`} order by ${eventDays.day} desc limit 1), 0)`;
+  const rows = await db
+    .select({
+      merchant: eventKeys.key,
+      clicks: sql<number>`${atEnd("clicks")} - ${atEnd("clicks", since)}`,
+      orders: sql<number>`${atEnd("orders")} - ${atEnd("orders", since)}`,
+    })
+    .from(eventKeys)
+    .where(and(eq(eventKeys.dimension, "merchant"), gt(eventKeys.key, "")));
+  return rows
+    .filter(({ clicks: count, orders }) => count >= FEWEST_CLICKS && orders === 0)
+    .map(({ merchant, clicks: count }) => ({ merchant, clicks: count }))
+    .sort((one, other) => other.clicks - one.clicks)
+    .slice(0, MAX_LISTED);
+}
+
+/** Late sales as CSV, to be sent to their networks. */
+export async function lateSalesCsv(db: Db, now: Date): Promise<{ csv: string }> {
+  const currency = await saleCurrency(db);
+  const rows = await db
+    .select()
+    .from(sales)
+    .where(isLate(now))
+    .orderBy(sales.network, sales.soldAt, sales.id)
+    .limit(MAX_EXPORTED);
+  const header = ["network", "transaction", "order", "sold", "days pending"];
+  const money = ["amount", "currency", "commission", "commission currency"];
+  const lines = rows.map((sale) => {
+    const ofAmount = sale.currency ?? currency;
+    const ofCommission = sale.commissionCurrency ?? ofAmount;
+    return csvLine([
+      sale.network,
+      sale.transactionId ?? "",
+      sale.orderId,
+      sale.soldAt.toISOString(),
+      String(Math.floor((now.getTime() - sale.soldAt.getTime()) / DAY_MS)),
+      ofMicro(sale.amountMinor ?? sale.amountCents, sale.amountMicro, ofAmount),
+      ofAmount,
+      ofMicro(sale.commissionMinor ?? sale.commissionCents, sale.commissionMicro, ofCommission),
+      ofCommission,
+    ]);
+  });
+  return { csv: [csvLine([...header, ...money]), ...lines].join("") };
+}
+
+/** The last clicks to a merchant as CSV: when, from where, and the id that its network was given. */
+export async function clicksCsv(db: Db, now: Date, merchant: string): Promise<{ csv: string }> {
+  const rows = await db
+    .select({ id: clicks.id, at: clicks.createdAt, page: clicks.page, device: clicks.device })
+    .from(clicks)
+    .where(
+      and(
+        eq(clicks.merchant, merchant),
+        isNull(clicks.botReason),
+        gte(clicks.createdAt, new Date(now.getTime() - SILENT_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(desc(clicks.seq))
+    .limit(NAMED_CLICKS);
+  const lines = rows.map(({ id, at, page, device }) =>
+    csvLine([merchant, id, at.toISOString(), page ?? "", device ?? ""]),
+  );
+  return {
+    csv: [csvLine(["merchant", "click id", "clicked", "page", "device"]), ...lines].join(""),
+  };
+}

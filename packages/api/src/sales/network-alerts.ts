@@ -1,0 +1,112 @@
+/** Networks that have gone silent, and waves of declined sales: money that may be lost unnoticed. */
+
+import type { Db } from "@pickwell/db/client";
+import { ledgerAccounts, ledgerTakes, postbackKeys, saleDays } from "@pickwell/db/schema";
+import { and, eq, gte, max, sql } from "drizzle-orm";
+import { pluralize } from "../core/text/pluralize.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
+import { DAY_MS, dayNumberIn } from "../time/rules.ts";
+
+/** A network that reports is silent after this long. */
+const SILENT_DAYS = 7;
+/** After this long it is one that the shop has left. */
+const LEFT_DAYS = 60;
+/** Sales in the thirty days before it went silent: fewer come and go by chance. */
+const USUAL_SALES = 10;
+/** Declined of the last thirty days' sales: fewer are no wave. */
+const FEWEST_DECLINED = 10;
+const RECENT_DAYS = 30;
+/** What the last thirty days are compared with. */
+const FORMER_DAYS = 120;
+
+export interface NetworkAlert {
+  /** The same as long as it is the same that is wrong. */
+  key: string;
+  network: string;
+  text: string;
+}
+
+interface Decided {
+  approved: number;
+  declined: number;
+}
+
+/** What is wrong with networks at present. */
+export async function networkAlerts(db: Db, now: Date): Promise<NetworkAlert[]> {
+  return [...(await silentNetworks(db, now)), ...(await declineWaves(db, now))];
+}
+
+async function silentNetworks(db: Db, now: Date): Promise<NetworkAlert[]> {
+  const zone = await readTimeZone(db);
+  const heard = new Map<string, number>();
+  const hear = (network: string, at: Date | null) => {
+    if (at) heard.set(network, Math.max(heard.get(network) ?? 0, at.getTime()));
+  };
+  const called = await db
+    .select({ network: postbackKeys.network, at: max(postbackKeys.lastUsedAt) })
+    .from(postbackKeys)
+    .groupBy(postbackKeys.network);
+  for (const { network, at } of called) hear(network, at);
+  const taken = await db
+    .select({ network: ledgerAccounts.name, at: max(ledgerTakes.at) })
+    .from(ledgerTakes)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTakes.accountId))
+    .groupBy(ledgerAccounts.name);
+  for (const { network, at } of taken) hear(network, at);
+  const alerts: NetworkAlert[] = [];
+  for (const [network, at] of heard) {
+    const days = Math.floor((now.getTime() - at) / DAY_MS);
+    if (days < SILENT_DAYS || days > LEFT_DAYS) continue;
+    const from = dayNumberIn(zone, new Date(at)) - RECENT_DAYS;
+    const [sold] = await db
+      .select({ orders: sql<number>`coalesce(sum(${saleDays.orders}), 0)` })
+      .from(saleDays)
+      .where(and(gte(saleDays.day, from), eq(saleDays.network, network)));
+    if ((sold?.orders ?? 0) < USUAL_SALES) continue;
+    const text = `${network} has reported nothing for ${pluralize(days, "day")}; in the thirty days before it told of ${pluralize(sold?.orders ?? 0, "sale")}.`;
+    alerts.push({ key: `silent ${network} ${at}`, network, text });
+  }
+  return alerts;
+}
+
+async function declineWaves(db: Db, now: Date): Promise<NetworkAlert[]> {
+  const today = dayNumberIn(await readTimeZone(db), now);
+  const since = today - RECENT_DAYS;
+  const isRecent = sql<number>`case when ${saleDays.day} >= ${since} then 1 else 0 end`;
+  const rows = await db
+    .select({
+      network: saleDays.network,
+      isRecent,
+      state: saleDays.state,
+      orders: sql<number>`sum(${saleDays.orders})`,
+    })
+    .from(saleDays)
+    .where(gte(saleDays.day, today - FORMER_DAYS))
+    .groupBy(saleDays.network, sql`2`, saleDays.state);
+  const found = new Map<string, { lately: Decided; formerly: Decided }>();
+  for (const row of rows) {
+    const known = found.get(row.network) ?? {
+      lately: { approved: 0, declined: 0 },
+      formerly: { approved: 0, declined: 0 },
+    };
+    found.set(row.network, known);
+    const part = Number(row.isRecent) === 1 ? known.lately : known.formerly;
+    if (row.state === "approved" || row.state === "paid") part.approved += row.orders;
+    if (row.state === "declined" || row.state === "reversed") part.declined += row.orders;
+  }
+  return [...found].flatMap(([network, { lately, formerly }]): NetworkAlert[] => {
+    const rate = shareOf(lately);
+    const isWave =
+      lately.declined >= FEWEST_DECLINED && rate >= 0.25 && rate >= 2 * shareOf(formerly);
+    if (!isWave) return [];
+    const all = lately.approved + lately.declined;
+    const before = `${Math.round(shareOf(formerly) * 100)}% of those of the three months before`;
+    const text = `${network} has declined ${lately.declined} of ${all} sales of the last thirty days, ${Math.round(rate * 100)}%, against ${before}.`;
+    // Told once for each doubling.
+    const step = Math.floor(Math.log2(lately.declined));
+    return [{ key: `declines ${network} ${step}`, network, text }];
+  });
+}
+
+const shareOf = ({ approved, declined }: Decided): number =>
+  approved + declined === 0 ? 0 : declined / (approved + declined);

@@ -1,0 +1,2 @@
+CREATE INDEX `ledger_transactions_by_state` ON `ledger_transactions` (`state`,`sold_at`);--> statement-breakpoint
+CREATE INDEX `ledger_transactions_of_payment` ON `ledger_transactions` (`account_id`,`payment_id`) WHERE payment_id is not null;
