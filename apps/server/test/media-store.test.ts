@@ -1,5 +1,5 @@
 /** What is on the disk when something stops half-way. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testShop } from "@pickwell/api/testing";
 import { pictures } from "@pickwell/db/schema";
@@ -88,6 +88,42 @@ test("what a kill has left is settled by what the database says, and nothing els
   for (const name of ["added.jpg", "half.jpg", "never-written.jpg"]) {
     expect(existsSync(noteOf(name))).toBe(false);
   }
+});
+
+test("what another process may be at is left, by the folder's own clock", async () => {
+  for (const name of ["new.jpg", "old.jpg"]) {
+    writeFileSync(fileOf(name), jpeg);
+    writeFileSync(noteOf(name), "");
+  }
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(noteOf("old.jpg"), longAgo, longAgo);
+
+  expect(await store.sweep(3_600_000)).toBe(1);
+
+  expect([existsSync(fileOf("new.jpg")), existsSync(noteOf("new.jpg"))]).toEqual([true, true]);
+  expect([existsSync(fileOf("old.jpg")), existsSync(noteOf("old.jpg"))]).toEqual([false, false]);
+});
+
+test("no file goes while another process copies them; a note says that it is to go", async () => {
+  let isCopying = true;
+  const folder = tempDir();
+  mediaDir = join(folder, "media");
+  const beside = createMediaStore({
+    db,
+    mediaDir,
+    cacheDir: join(folder, "cache"),
+    isHeldElsewhere: async () => isCopying,
+  });
+  mkdirSync(join(mediaDir, "uploads", "unsettled"), { recursive: true });
+  writeFileSync(fileOf("b.jpg"), jpeg);
+  const picture = { key: KEY, source: "media:uploads/b.jpg" };
+
+  expect(await beside.drop(picture, async () => true)).toBe(true);
+  expect([existsSync(fileOf("b.jpg")), existsSync(noteOf("b.jpg"))]).toEqual([true, true]);
+
+  isCopying = false;
+  await beside.sweep();
+  expect([existsSync(fileOf("b.jpg")), existsSync(noteOf("b.jpg"))]).toEqual([false, false]);
 });
 
 test("more uploads than wait their turn are asked to come back", async () => {

@@ -3,24 +3,31 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { BACKUP_NAME } from "@pickwell/api/backups/rules";
 import { pluralize } from "@pickwell/api/pluralize";
 import { DamagedDatabaseError } from "@pickwell/db/backup";
 import { BackupFolder } from "../backups/backup-store.ts";
+import type { BackupsAway } from "../backups/backups-away.ts";
 import { ArchiveError } from "../backups/check-archive.ts";
 import type { Manifest } from "../backups/manifest.ts";
+import { backupsAway } from "../backups/open-away.ts";
 import { finishRestore } from "../backups/put-in-place.ts";
 import { type Restored, restore, tryRestore } from "../backups/restore.ts";
+import { SealError } from "../backups/seal.ts";
 import { openDataDir } from "../data-dir/data-dir.ts";
 import { lockDataDir } from "../data-dir/lock.ts";
 import { type Env, readEnv } from "../env.ts";
+import { ObjectStoreError } from "../object-store/s3-store.ts";
 import { explainStartFailure } from "../start-failure.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--dry-run]
        npm run restore -- --list
+       npm run restore -- --away [NAME] [--dry-run]
 
   FILE       a backup, or the name of one in the folder "backups" of the data folder
   --dry-run  check the backup and change nothing
   --list     show the backups that there are
+  --away     show those in the object store of BACKUP_URL, or fetch one and go on with it
 
 The shop must be stopped. What was there before is kept aside, so that you can go back.
 The secret key is not part of a backup: keep secret.key, or SECRET_KEY, yourself.`;
@@ -45,6 +52,31 @@ async function list(env: Env): Promise<void> {
   const backups = await folderOf(env).list();
   if (backups.length === 0) console.info(`There are no backups in ${folderOf(env).folder}.`);
   for (const { name, bytes } of backups) console.info(`${name}  ${sizeOf(bytes)}`);
+}
+
+/** @throws CommandError when none are sent anywhere */
+function openAway(env: Env): BackupsAway {
+  const away = backupsAway(env);
+  if (!away) throw new CommandError("BACKUP_URL is not set, so there are no backups elsewhere.");
+  return away;
+}
+
+async function listAway(env: Env): Promise<void> {
+  const backups = await openAway(env).list();
+  if (backups.length === 0) console.info("There are no backups in the object store.");
+  for (const { name, bytes } of backups) console.info(`${name}  ${sizeOf(bytes)}`);
+}
+
+/** @throws CommandError when there is none of this name */
+async function fetchAway(name: string, env: Env): Promise<string> {
+  const away = openAway(env);
+  if (!BACKUP_NAME.test(name)) throw new CommandError(`${name} is not the name of a backup.`);
+  const file = folderOf(env).pathOf(name);
+  if (existsSync(file)) return file;
+  if (!(await away.fetch(name, file)))
+    throw new CommandError(`There is no ${name} in the object store.`);
+  console.info(`Fetched ${name}.`);
+  return file;
 }
 
 /** @throws CommandError when there is no such file */
@@ -96,6 +128,7 @@ async function run(): Promise<void> {
     options: {
       "dry-run": { type: "boolean", default: false },
       list: { type: "boolean", default: false },
+      away: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -104,19 +137,20 @@ async function run(): Promise<void> {
   // The data folder is the one `npm start` uses, wherever the command is given.
   process.chdir(root);
   const env = readEnv(process.env);
-  if (values.list) return list(env);
   const [name, ...others] = positionals;
+  if (values.away && (values.list || name === undefined)) return listAway(env);
+  if (values.list) return list(env);
   if (name === undefined || others.length > 0) throw new CommandError(USAGE);
   const { dataDir, databasePath } = env;
   if (databasePath === ":memory:") throw new CommandError("DATABASE_URL names no file.");
+  openDataDir(dataDir);
   const parts = {
-    file: findFile(name, calledFrom, env),
+    file: values.away ? await fetchAway(name, env) : findFile(name, calledFrom, env),
     dataDir,
     databasePath,
     migrationsFolder: join(root, "packages/db/migrations"),
     now: new Date(),
   };
-  openDataDir(dataDir);
   if (values["dry-run"]) {
     console.info(
       `This backup can be restored, ${describeManifest(await tryRestore(parts))}. ${UNCHANGED}`,
@@ -137,6 +171,9 @@ function explain(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n\n${USAGE}`;
+  if (error instanceof SealError)
+    return `This backup cannot be opened: ${message}. Is BACKUP_KEY the one that it was sealed with? ${UNCHANGED}`;
+  if (error instanceof ObjectStoreError) return `${message}. ${UNCHANGED}`;
   if (error instanceof ArchiveError)
     return `This backup cannot be restored: ${message}. ${UNCHANGED}`;
   if (error instanceof DamagedDatabaseError)

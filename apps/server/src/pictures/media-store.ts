@@ -1,5 +1,5 @@
 /** The files of the media library, in the folder `uploads` of the media folder. */
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@pickwell/api/errors";
 import type { MediaStore } from "@pickwell/api/ports/media";
@@ -18,6 +18,8 @@ const FOLDER = "uploads";
 const PREFIX = `media:${FOLDER}/`;
 /** Notes of what is being added or removed; no file is called so. */
 const NOTES = "unsettled";
+/** How often it is looked whether another process's copying is over. */
+const HELD_LOOK_MS = 10_000;
 /** Decoding takes memory, and visitors' pictures come first. */
 const ENCODES_AT_ONCE = 1;
 const MAX_WAITING_ENCODES = 8;
@@ -37,12 +39,22 @@ export interface MediaStoreOptions {
   /** See `PicturesOptions`. */
   mediaDir: string;
   cacheDir: string;
+  /**
+   * Whether another process copies the files at this moment, so that none may be removed; never where
+   * there is no other.
+   */
+  isHeldElsewhere?: () => Promise<boolean>;
 }
 
 /** A `MediaStore`, and what the server does with it. */
 export interface ServerMediaStore extends MediaStore {
-  /** Settles what a kill has left, see `createMediaStore`. @returns how many notes there were */
-  sweep: () => Promise<number>;
+  /**
+   * Settles what a kill has left, see `createMediaStore`.
+   *
+   * @param leastAgeMs - of notes that are looked at: younger ones may be another process's work
+   * @returns how many notes there were
+   */
+  sweep: (leastAgeMs?: number) => Promise<number>;
   /**
    * From now on no file is removed: whoever copies the database and then the files finds every file
    * that its rows name.
@@ -62,7 +74,7 @@ export interface ServerMediaStore extends MediaStore {
  * database knows stays.
  */
 export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
-  const { db, mediaDir, cacheDir } = options;
+  const { db, mediaDir, cacheDir, isHeldElsewhere = async () => false } = options;
   const folder = join(mediaDir, FOLDER);
   const notes = join(folder, NOTES);
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
@@ -74,7 +86,13 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
 
   async function remove(work: () => Promise<void>): Promise<void> {
     if (holds > 0) postponed.add(work);
+    else if (await isHeldElsewhere()) setTimeout(() => void retry(work), HELD_LOOK_MS).unref();
     else await work();
+  }
+
+  /** What a shop that ends meanwhile leaves undone is a note for the next sweep, or a file too many. */
+  async function retry(work: () => Promise<void>): Promise<void> {
+    await remove(work).catch(() => undefined);
   }
 
   /** The original of a picture whose row is gone, unless it has come back. */
@@ -156,9 +174,10 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       for (const name of renditionNames(key)) await rm(join(cacheDir, name), { force: true });
       return true;
     },
-    sweep: async () => {
+    sweep: async (leastAgeMs = 0) => {
       const found = await readdir(notes).catch(() => []);
-      const names = holds > 0 ? [] : found.filter((name) => !busy.has(name));
+      const settled = leastAgeMs > 0 ? await olderThan(leastAgeMs, notes, found) : found;
+      const names = holds > 0 ? [] : settled.filter((name) => !busy.has(name));
       if (names.length === 0) return 0;
       const unfinished = (await readdir(folder)).filter(isUnfinished);
       for (const name of names) {
@@ -182,4 +201,20 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       };
     },
   };
+}
+
+/** Those of some files that are so old, by the clock of whoever keeps the folder. */
+async function olderThan(ageMs: number, folder: string, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const probe = join(folder, `.now-${newId()}`);
+  await writeFile(probe, "");
+  const { mtimeMs } = await stat(probe);
+  await rm(probe, { force: true });
+  const ages = await Promise.all(
+    names.map(async (name) => {
+      const facts = await stat(join(folder, name)).catch(() => null);
+      return facts ? mtimeMs - facts.mtimeMs : 0;
+    }),
+  );
+  return names.filter((_, index) => (ages[index] ?? 0) >= ageMs);
 }

@@ -1,0 +1,94 @@
+/** Copies of backups in an object store, sealed with a key that the owner keeps. */
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { BACKUP_NAME, backupMoment } from "@pickwell/api/backups/rules";
+import type { BackupFile } from "@pickwell/api/ports/backups";
+import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import type { S3Store } from "../object-store/s3-store.ts";
+import { seal, sealedLength, unseal } from "./seal.ts";
+
+const ENDING = ".sealed";
+
+export interface BackupsAwayParts {
+  store: Pick<S3Store, "putAll" | "get" | "lengthOf" | "list" | "remove">;
+  /** 32 random bytes. */
+  key: Uint8Array;
+  /** How many are kept there. */
+  keep: number;
+}
+
+export class BackupsAway {
+  readonly #parts: BackupsAwayParts;
+
+  constructor(parts: BackupsAwayParts) {
+    this.#parts = parts;
+  }
+
+  /** Those that are there, the newest first; other files are left alone. */
+  async list(): Promise<BackupFile[]> {
+    const found: BackupFile[] = [];
+    for (const { key, bytes } of await this.#parts.store.list("pickwell-")) {
+      const name = key.slice(0, -ENDING.length);
+      if (key.endsWith(ENDING) && BACKUP_NAME.test(name))
+        found.push({ name, bytes, createdAt: backupMoment(name) });
+    }
+    return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  }
+
+  /**
+   * Sends a backup, and asks whether it is there as a whole.
+   *
+   * @param signal - ends it; nothing is kept then
+   */
+  async send(file: string, name: string, signal: AbortSignal): Promise<void> {
+    const { store, key } = this.#parts;
+    const source = createReadStream(file, { signal });
+    await store.putAll(`${name}${ENDING}`, seal(source, key));
+    const [kept, { size }] = await Promise.all([store.lengthOf(`${name}${ENDING}`), stat(file)]);
+    if (kept !== sealedLength(size)) throw new Error(`${name} has not arrived as a whole.`);
+  }
+
+  /**
+   * Brings a backup back into a folder, whole or not at all.
+   *
+   * @returns false when there is none of this name
+   * @throws SealError
+   */
+  async fetch(name: string, file: string): Promise<boolean> {
+    const found = await this.#parts.store.get(`${name}${ENDING}`);
+    if (!found?.body) return false;
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const making = `${file}.fetching`;
+    // Opened before anything can fail: a stream that opens by itself may do so after the removal.
+    const target = await open(making, "w", 0o600);
+    try {
+      await pipeline(
+        unseal(bytesOf(found.body), this.#parts.key),
+        target.createWriteStream({ flush: true }),
+      );
+      await rename(making, file);
+    } finally {
+      await rm(making, { force: true });
+    }
+    return true;
+  }
+
+  /**
+   * Removes those that are more than are to be kept, the oldest first. One that is said to be of the
+   * future stays, and does not count.
+   *
+   * @returns how many
+   */
+  async retain(now: Date): Promise<number> {
+    const past = (await this.list()).filter(({ createdAt }) => !isWrittenAhead(createdAt, now));
+    const over = past.slice(this.#parts.keep);
+    for (const { name } of over) await this.#parts.store.remove(`${name}${ENDING}`);
+    return over.length;
+  }
+}
+
+async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(chunk);
+}
