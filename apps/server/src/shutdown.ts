@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { drain } from "./http/drain.ts";
 
 /** What is in flight gets this long to finish, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -7,23 +8,33 @@ const GRACE_MS = 1_000;
 /** Ctrl-C reaches this process from the terminal and again from the one that started it. */
 const ECHO_MS = 1_000;
 const IDLE_CHECK_MS = 50;
+/** Longer than an idle connection is kept, see `http-server.ts`. */
+const DRAIN_MS = 15_000;
 
 /**
  * Ends the process in good order at SIGTERM or SIGINT: nothing new is accepted, what is in flight is
  * finished, the exit code is 0. A second signal ends it at once, with 1.
  *
  * @param close - stops accepting, waits for what is in flight and closes everything
+ * @param isMember - it is one of several processes: SIGINT and SIGHUP, which a terminal sends to all
+ * of them, are for their supervisor
+ * @returns ends the process in the same way; with `isReplaced` idle connections are waited for before
  */
-export function shutDownOnSignal(server: Server, close: () => Promise<void>): void {
+export function shutDownOnSignal(
+  server: Server,
+  close: () => Promise<void>,
+  isMember = false,
+): (isReplaced?: boolean) => Promise<void> {
   let since: number | undefined;
 
-  async function shutDown() {
+  async function shutDown(isReplaced = false) {
     const now = performance.now();
     if (since !== undefined) {
       if (now - since > ECHO_MS) process.exit(1);
       return;
     }
     since = now;
+    if (isReplaced) await drain(server, DRAIN_MS);
     // A connection that has just been answered is idle, and would be kept open for the next request.
     setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
@@ -32,6 +43,8 @@ export function shutDownOnSignal(server: Server, close: () => Promise<void>): vo
     process.exit(0);
   }
 
-  process.on("SIGTERM", shutDown);
-  process.on("SIGINT", shutDown);
+  process.on("SIGTERM", () => void shutDown());
+  if (isMember) for (const signal of ["SIGINT", "SIGHUP", "SIGUSR2"]) process.on(signal, () => {});
+  else process.on("SIGINT", () => void shutDown());
+  return shutDown;
 }

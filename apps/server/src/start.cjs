@@ -3,4 +3,6 @@
 // container or a unit of systemd does, has as many threads as `npm start`.
 "use strict";
 Object.assign(process.env, require("./thread-pool.cjs").threadPool());
-import("./shop.mjs");
+// With several processes this one only looks after them, see docs/decisions/072. What is no number is refused there, too.
+const isSupervisor = (process.env.WORKERS || "1") !== "1" && !process.env.PICKWELL_WORKER;
+import(isSupervisor ? "./supervisor.mjs" : "./shop.mjs");

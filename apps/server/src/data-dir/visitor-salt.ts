@@ -1,7 +1,7 @@
 /** The salt of the day in a file beside the secret key: out of the database, and so of its backups. */
 
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { DaySalt, SaltStore } from "@pickwell/api/attribution/visitor";
 import type { Db } from "@pickwell/db/client";
 import { takeFormerSalt } from "@pickwell/db/former-salts";
@@ -11,11 +11,41 @@ const fileIn = (dataDir: string) => join(dataDir, "visitor.salt");
 /** One line: the day and its salt. */
 const LINE = /^(\d{4}-\d\d-\d\d) ([\w-]{43})\n$/;
 
-/** There whole, or as it was before. */
-function writeSalt(file: string, { day, salt }: DaySalt): void {
-  const temporary = `${file}.tmp`;
-  writeFileSync(temporary, `${day} ${salt}\n`, { mode: 0o600, flush: true });
+function readSalt(file: string): DaySalt | null {
+  const [, day = "", salt = ""] = LINE.exec(readFileSync(file, "utf8")) ?? [];
+  return salt ? { day, salt } : null;
+}
+
+/**
+ * There whole, or as it was before. Of several processes that begin a day at once the first one's is
+ * kept: the name of the day can be given once.
+ *
+ * @returns the one that is kept
+ */
+function writeSalt(file: string, salt: DaySalt): DaySalt {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const ofDay = `${file}.${salt.day}`;
+  writeFileSync(temporary, `${salt.day} ${salt.salt}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(temporary, ofDay);
+  } catch (error) {
+    rmSync(temporary);
+    const kept = (error as NodeJS.ErrnoException).code === "EEXIST" ? readSalt(ofDay) : null;
+    if (kept) return kept;
+    throw error;
+  }
   renameSync(temporary, file);
+  removeDays(file, ofDay);
+  return salt;
+}
+
+/** Removes the names of days. @param but - one that stays */
+function removeDays(file: string, but?: string): void {
+  for (const name of readdirSync(dirname(file))) {
+    const path = join(dirname(file), name);
+    if (name.startsWith(`${basename(file)}.`) && /\d{4}-\d\d-\d\d$/.test(name) && path !== but)
+      rmSync(path, { force: true });
+  }
 }
 
 /**
@@ -33,13 +63,13 @@ export function saltFile(dataDir: string, onFailure: (error: unknown) => void): 
     }
   };
   return {
-    read: () =>
+    read: () => attempt(() => readSalt(file)),
+    write: (salt) => attempt(() => writeSalt(file, salt)) ?? salt,
+    remove: () =>
       attempt(() => {
-        const [, day = "", salt = ""] = LINE.exec(readFileSync(file, "utf8")) ?? [];
-        return salt ? { day, salt } : null;
+        removeDays(file);
+        rmSync(file);
       }),
-    write: (salt) => attempt(() => writeSalt(file, salt)),
-    remove: () => attempt(() => rmSync(file)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type SharedCounts, slotAgeMs } from "@pickwell/api/shared-counts";
 import { LRUCache } from "lru-cache";
 
 /** Addresses that are remembered; the ones seen longest ago are forgotten first. */
@@ -10,16 +11,32 @@ export interface Budget {
   times: number;
 }
 
+/** By what several processes count, and what for. */
+export interface Together {
+  counts: SharedCounts;
+  purpose: string;
+}
+
+interface Used {
+  units: number;
+  at: number;
+  /** What is known of others' units, see `Others`. */
+  othersTotal: number;
+}
+
 /**
  * Counts what each address makes the shop do, in units of work. What it has used is forgiven evenly,
  * a minute's worth in a minute.
  */
 export class CostMeter {
   readonly #now: () => Date;
-  readonly #used = new LRUCache<string, { units: number; at: number }>({ max: ADDRESSES });
+  readonly #together: Together | undefined;
+  readonly #used = new LRUCache<string, Used>({ max: ADDRESSES });
 
-  constructor(now: () => Date) {
+  /** @param together - left out where there is one process */
+  constructor(now: () => Date, together?: Together) {
     this.#now = now;
+    this.#together = together;
   }
 
   /**
@@ -46,14 +63,43 @@ export class CostMeter {
       const restMs = known ? Math.max(0, at - known.at) : 0;
       const most = perMinute * times;
       const perMs = most / MINUTE_MS;
-      const used = Math.max(0, (known?.units ?? 0) - restMs * perMs);
-      const wanted = used + Math.min(units, most);
-      return { key, used, wanted, waitMs: (wanted - most) / perMs };
+      const others = this.#ofOthers(key, known, at, perMs);
+      const used = Math.max(0, (known?.units ?? 0) - restMs * perMs) + others.units;
+      const charged = Math.min(units, most);
+      const wanted = used + charged;
+      const othersTotal = others.total;
+      return { key, most, used, charged, wanted, othersTotal, waitMs: (wanted - most) / perMs };
     });
     const waitMs = Math.max(...asked.map((each) => each.waitMs));
-    for (const { key, used, wanted } of asked) {
-      this.#used.set(key, { units: waitMs > 0 ? used : wanted, at });
+    for (const { key, most, used, charged, wanted, othersTotal } of asked) {
+      this.#used.set(key, { units: waitMs > 0 ? used : wanted, at, othersTotal });
+      if (waitMs <= 0) this.#together?.counts.add(this.#nameOf(key), charged, most);
     }
     return waitMs > 0 ? Math.ceil(waitMs / 1000) : 0;
+  }
+
+  #nameOf(key: string): string {
+    return `${this.#together?.purpose} ${key}`;
+  }
+
+  /** What others have counted since it was last asked; at first, what is left of their last minute. */
+  #ofOthers(
+    key: string,
+    known: Used | undefined,
+    at: number,
+    perMs: number,
+  ): { units: number; total: number } {
+    if (!this.#together) return { units: 0, total: 0 };
+    const { total, recent } = this.#together.counts.othersOf(this.#nameOf(key));
+    if (known) return { units: Math.max(0, total - known.othersTotal), total };
+    let units = 0;
+    let age = Number.POSITIVE_INFINITY;
+    for (const [slot, more] of recent) {
+      const next = slotAgeMs(slot, at);
+      units = Math.max(0, units - (age - next) * perMs) + more;
+      age = next;
+    }
+    const rest = units > 0 ? age * perMs : 0;
+    return { units: Math.max(0, units - rest), total };
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { Session } from "@pickwell/api/context";
+import type { SharedCounts } from "@pickwell/api/shared-counts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
 import { RateWindows } from "./rate-windows.ts";
@@ -38,6 +39,8 @@ export interface RateLimits {
   adminOf: (request: FastifyRequest) => Promise<Pick<Session, "idHash"> | null>;
   /** Told of every request that is refused. */
   onLimited?: () => void;
+  /** By what several processes count; left out where there is one. */
+  together?: SharedCounts;
 }
 
 const tooMany = () => new HttpError(429, "Too many requests. Please try again later.");
@@ -49,7 +52,7 @@ const tooMany = () => new HttpError(429, "Too many requests. Please try again la
  */
 export async function limitRate(
   app: FastifyInstance,
-  { callsPerMinute, adminOf, onLimited }: RateLimits,
+  { callsPerMinute, adminOf, onLimited, together }: RateLimits,
 ): Promise<void> {
   const mostOf = async (request: FastifyRequest) =>
     isApi(request) ? callsPerMinute() : REQUESTS_PER_MINUTE;
@@ -57,7 +60,11 @@ export async function limitRate(
     max: mostOf,
     timeWindow: WINDOW_MS,
     cache: ADDRESSES,
-    store: RateWindows,
+    store: class extends RateWindows {
+      constructor(options: { cache?: number }) {
+        super(options, together);
+      }
+    },
     keyGenerator: async (request) => {
       if (!app.proxies.isShared(request)) return `${isApi(request) ? "api " : ""}${ipOf(request)}`;
       const admin = await adminOf(request);
@@ -73,12 +80,12 @@ export async function limitRate(
     },
     errorResponseBuilder: tooMany,
   });
-  const shared = new RateWindows({});
+  const shared = new RateWindows({}, together);
   // After the limit of each, so that what one is refused takes nothing from the others.
   app.addHook("preParsing", async (request, reply) => {
     if (!app.proxies.isShared(request) || (await adminOf(request))) return;
     const most = SHARED_TIMES * (await mostOf(request));
-    const { current, ttl } = shared.count(kindOf(request), WINDOW_MS);
+    const { current, ttl } = shared.count(`all ${kindOf(request)}`, WINDOW_MS, most);
     if (current <= most) return;
     onLimited?.();
     reply.header("retry-after", Math.ceil(ttl / 1000));

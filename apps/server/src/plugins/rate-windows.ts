@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore } from "@fastify/rate-limit";
+import type { SharedCounts } from "@pickwell/api/shared-counts";
 import { LRUCache } from "lru-cache";
 
 interface Window {
@@ -9,25 +10,35 @@ interface Window {
 
 /**
  * How often each key was counted in its running window. The limiter's own store reads the system's
- * clock: put back by a day, that would keep whoever has met their limit waiting for a day.
+ * clock: put back by a day, that would keep whoever has met their limit waiting for a day. Several
+ * processes count together, in minutes of the clock.
  */
 export class RateWindows implements FastifyRateLimitStore {
   readonly #windows: LRUCache<string, Window>;
 
-  constructor({ cache = 5000 }: { cache?: number }) {
+  readonly #together: SharedCounts | undefined;
+
+  /** @param together - by what several processes count; left out where there is one */
+  constructor({ cache = 5000 }: { cache?: number }, together?: SharedCounts) {
     this.#windows = new LRUCache({ max: cache });
+    this.#together = together;
   }
 
   incr(
     key: string,
     answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
     windowMs: number,
+    most = 0,
   ): void {
-    answer(null, this.count(key, windowMs));
+    answer(null, this.count(key, windowMs, most));
   }
 
-  /** @returns how often it was counted in its window, and after how many milliseconds that ends */
-  count(key: string, windowMs: number): { current: number; ttl: number } {
+  /**
+   * @param most - how often it may be counted
+   * @returns how often it was counted in its window, and after how many milliseconds that ends
+   */
+  count(key: string, windowMs: number, most: number): { current: number; ttl: number } {
+    if (this.#together) return this.#together.countInMinute(`requests ${key}`, most);
     const now = performance.now();
     let window = this.#windows.get(key);
     if (!window || now - window.startedAt >= windowMs) window = { count: 0, startedAt: now };

@@ -3,7 +3,7 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
-import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { auditInsert } from "../core/audit.ts";
 import type { ImportJob } from "../core/ports/imports.ts";
 import { expired } from "../core/stored-moments.ts";
@@ -73,12 +73,42 @@ export async function failImport(db: Db, now: Date, job: ImportJob, error: strin
   );
 }
 
-/** Ends what runs because the shop does, or did when nobody could write it down. */
-export async function stopImports(db: Db, now: Date): Promise<void> {
+/** How long an import is taken to go on when its process says nothing. */
+export const IMPORT_LEASE_MS = 60_000;
+
+export const importLeaseEnd = (now: Date): Date => new Date(now.getTime() + IMPORT_LEASE_MS);
+
+/** Says that a process does an import, and is alive. */
+export async function holdImport(db: Db, now: Date, id: string, owner: string): Promise<void> {
   await db
     .update(imports)
-    .set({ state: "stopped", error: SHOP_STOPPED, finishedAt: now, keptUntil: fileKeptUntil(now) })
-    .where(eq(imports.state, "running"));
+    .set({ owner, leaseUntil: importLeaseEnd(now) })
+    .where(runs(id));
+}
+
+const stopUpdate = (db: Db, now: Date) =>
+  db
+    .update(imports)
+    .set({ state: "stopped", error: SHOP_STOPPED, finishedAt: now, keptUntil: fileKeptUntil(now) });
+
+/**
+ * Ends what runs because the shop does, or did when nobody could write it down.
+ *
+ * @param owners - processes that end, or are dead; left out where there is no other
+ */
+export async function stopImports(db: Db, now: Date, owners?: string[]): Promise<void> {
+  const theirs = owners && inArray(imports.owner, owners);
+  await stopUpdate(db, now).where(and(eq(imports.state, "running"), theirs));
+}
+
+/**
+ * Ends what no process does any more: its lease has run out.
+ *
+ * @returns whether there was any
+ */
+export async function stopLostImports(db: Db, now: Date): Promise<boolean> {
+  const lost = and(eq(imports.state, "running"), expired(imports.leaseUntil, now, IMPORT_LEASE_MS));
+  return (await stopUpdate(db, now).where(lost).returning({ id: imports.id })).length > 0;
 }
 
 /** Lets go of files whose time is over. @returns ids of those that are still needed */

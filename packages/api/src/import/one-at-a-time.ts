@@ -3,6 +3,7 @@ import { uniqueViolation } from "@pickwell/db/errors";
 import { imports, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { stopLostImports } from "./job-state.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -12,6 +13,7 @@ export async function orImportConflict<T>(db: Db, now: Date, begin: () => Promis
     return await begin();
   } catch (error) {
     if (uniqueViolation(error) !== "imports.state") throw error;
+    if (await stopLostImports(db, now)) return begin();
     throw await runningConflict(db, now);
   }
 }
@@ -26,7 +28,8 @@ export async function isAnyRunning(db: Db): Promise<boolean> {
 
 /** For whoever has not sent the file yet. @throws AppError CONFLICT while an import runs */
 export async function assertNoneRunning(db: Db, now: Date): Promise<void> {
-  if (await isAnyRunning(db)) throw await runningConflict(db, now);
+  if (!(await isAnyRunning(db)) || (await stopLostImports(db, now))) return;
+  throw await runningConflict(db, now);
 }
 
 /** Says whose import it is that runs, and since when. */

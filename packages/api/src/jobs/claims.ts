@@ -150,18 +150,19 @@ export async function releaseLease(db: Db, claim: Claim): Promise<void> {
  * failing, unless it is one that is always begun again.
  *
  * @param isKnownDead - nobody else can be running it, whatever its lease says
+ * @returns false when somebody else has ended it, or begun it again
  */
 export async function markAbandoned(
   db: Db,
   now: Date,
   row: JobRow,
   { isKnownDead = false, isBegunAgain = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   const failuresInARow = isBegunAgain ? row.failuresInARow : row.failuresInARow + 1;
   const isAtOnce = isBegunAgain || failuresInARow === 1;
   const startedAt = row.lastStartedAt ?? now;
   const zone = await readTimeZone(db);
-  await conditionalTransaction(
+  return conditionalTransaction(
     db,
     (tx) =>
       tx

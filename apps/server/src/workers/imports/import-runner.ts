@@ -6,7 +6,13 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import { failImport, filesInUse, stopImports } from "@pickwell/api/import/job-state";
+import {
+  failImport,
+  filesInUse,
+  holdImport,
+  stopImports,
+  stopLostImports,
+} from "@pickwell/api/import/job-state";
 import { runImportJob } from "@pickwell/api/import/run-job";
 import type { ImportJob, ImportRunner } from "@pickwell/api/ports/imports";
 import type { Upload } from "@pickwell/api/ports/upload";
@@ -17,6 +23,8 @@ import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { openThread } from "../open-thread.ts";
 import type { WorkerInput } from "./import-worker.ts";
 
+/** A third of the lease, see `IMPORT_LEASE_MS`: two of them may come too late. */
+const RENEW_MS = 20_000;
 /** How long the shop waits for a thread when it ends; then the thread is ended, too. */
 const PATIENCE_MS = 5_000;
 const FAULT =
@@ -27,6 +35,10 @@ export interface ImportThreadsOptions {
   now: () => Date;
   /** Where uploaded files are kept. */
   folder: string;
+  /** This process, as the rows of its imports name it. */
+  owner: string;
+  /** Other processes may be doing imports: only they know which go on. */
+  isBeside?: boolean;
 }
 
 export class ImportThreads implements ImportRunner {
@@ -43,16 +55,16 @@ export class ImportThreads implements ImportRunner {
 
   /** Puts right what a former shop has left, and ends what runs when this one closes. */
   attach(app: FastifyInstance): void {
-    const { folder } = this.#options;
+    const { folder, owner, isBeside } = this.#options;
     this.#log = app.log;
     app.addHook("onReady", async () => {
       await mkdir(folder, { recursive: true });
-      await this.#stopAll();
+      if (!isBeside) await this.#stop();
       await this.#orLogged(() => this.sweep());
     });
     app.addHook("onClose", async () => {
       this.#isClosed = true;
-      await this.#stopAll();
+      await this.#stop([owner]);
       const impatience = setTimeout(() => this.#thread?.terminate(), PATIENCE_MS);
       await this.#last;
       clearTimeout(impatience);
@@ -81,24 +93,34 @@ export class ImportThreads implements ImportRunner {
   /** Never rejects. */
   async #work(job: ImportJob): Promise<void> {
     if (this.#isClosed) return;
-    const { db, now } = this.#options;
+    const { db, now, owner } = this.#options;
     const path = this.#pathOf(job.fileId);
     const databasePath = fileOf(db);
+    const hold = () => this.#orLogged(() => holdImport(db, now(), job.id, owner));
+    await hold();
+    const pulse = setInterval(() => void hold(), RENEW_MS).unref();
     try {
       if (databasePath === null)
         await runImportJob(db, job, { path, now, isRefusedPicture: refusalOf });
       else await this.#workInThread({ databasePath, job, path, startedAt: now().getTime() });
     } catch (error) {
       this.#log?.error({ err: error, import: job.id }, "import failed");
+    } finally {
+      clearInterval(pulse);
     }
     // Of a thread that ended without a word.
     await this.#orLogged(() => failImport(db, now(), job, FAULT));
     await this.#orLogged(() => this.sweep());
   }
 
-  async #stopAll(): Promise<void> {
+  /** Ends what processes that are dead were doing. */
+  stopOf(owners: string[]): Promise<void> {
+    return this.#stop(owners);
+  }
+
+  async #stop(owners?: string[]): Promise<void> {
     const { db, now } = this.#options;
-    await this.#orLogged(() => stopImports(db, now()));
+    await this.#orLogged(() => stopImports(db, now(), owners));
   }
 
   /** A database that cannot be used keeps no shop from starting, or from ending. */
@@ -122,6 +144,7 @@ export class ImportThreads implements ImportRunner {
   /** Removes files whose time is over. @returns how many */
   async sweep(): Promise<number> {
     const { db, now, folder } = this.#options;
+    await stopLostImports(db, now());
     // In this order: a file that comes meanwhile is not among the names, and one that is among
     // them has had its row before.
     const names = await readdir(folder);

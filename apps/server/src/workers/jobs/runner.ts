@@ -29,7 +29,7 @@ interface Running {
 export class JobRunner implements JobBoard {
   readonly jobs: readonly Job[];
   readonly #parts: RunParts;
-  readonly #owner = randomUUID();
+  readonly #owner: string;
   readonly #running = new Map<string, Running>();
   #timer: NodeJS.Timeout | undefined;
   /** When the rows are read next, in milliseconds of the shop's clock. */
@@ -42,13 +42,27 @@ export class JobRunner implements JobBoard {
   /** When it was last seen that nothing is due, or something was begun. */
   #lookedAt: Date | undefined;
 
-  constructor(parts: RunParts, jobs: readonly Job[]) {
+  /** @param owner - this process, as the rows name who runs a job; one that nobody else has */
+  constructor(parts: RunParts, jobs: readonly Job[], owner: string = randomUUID()) {
     this.#parts = parts;
+    this.#owner = owner;
+    this.looked = new Promise((resolve) => {
+      this.#tellOfLook = resolve;
+    });
     this.jobs = jobs;
   }
 
-  /** Begins to look after the jobs, after a moment. */
-  start(): void {
+  /** Settles when the rows have been read for the first time. */
+  readonly looked: Promise<void>;
+  #tellOfLook = () => {};
+
+  /**
+   * Begins to look after the jobs, after a moment.
+   *
+   * @param isBeside - others look after them meanwhile
+   */
+  start(isBeside = false): void {
+    if (isBeside) this.#lookedAt = this.#parts.now();
     this.#tickIn(TICK_MS);
   }
 
@@ -65,16 +79,27 @@ export class JobRunner implements JobBoard {
   }
 
   /**
-   * Ends every run that is under way according to the rows. To be called before anything is begun,
-   * where no other process can be running a job: then whoever had begun them is dead.
+   * Ends the runs of dead processes, whatever their leases say.
+   *
+   * @param owners - left out before anything is begun, where no other process can be running a job:
+   * then whoever had begun one is dead
    */
-  async endLeases(): Promise<void> {
-    const { db, now } = this.#parts;
-    for (const row of await jobRows(db)) {
-      const { isBegunAgain } = this.jobs.find(({ name }) => name === row.name) ?? {};
+  async endLeases(owners?: readonly string[]): Promise<void> {
+    for (const row of await jobRows(this.#parts.db)) {
       if (row.leaseOwner === null) continue;
-      await markAbandoned(db, now(), row, { isKnownDead: true, isBegunAgain });
+      if (!owners || owners.includes(row.leaseOwner)) await this.#abandon(row, true);
     }
+    if (owners) this.wake();
+  }
+
+  async #abandon(row: JobRow, isKnownDead = false): Promise<void> {
+    const { db, now } = this.#parts;
+    const job = this.jobs.find(({ name }) => name === row.name);
+    const isEnded = await markAbandoned(db, now(), row, {
+      isKnownDead,
+      isBegunAgain: job?.isBegunAgain,
+    });
+    if (isEnded) await job?.onAbandoned?.(db, now());
   }
 
   /**
@@ -93,7 +118,7 @@ export class JobRunner implements JobBoard {
     for (const row of rows) {
       const job = this.jobs.find(({ name }) => name === row.name);
       if (!job || isHeld(row, now())) continue;
-      if (row.leaseOwner !== null) await markAbandoned(db, now(), row, job);
+      if (row.leaseOwner !== null) await this.#abandon(row);
       else if (!(await this.#isDue(job, row))) next = Math.min(next, row.nextRunAt.getTime());
       else if (!begun && (await this.#begin(job, row))) begun = row;
       else next = now().getTime();
@@ -101,6 +126,7 @@ export class JobRunner implements JobBoard {
     }
     if (wakes === this.#wakes) this.#nextCheckAt = next;
     this.#lookedAt = now();
+    this.#tellOfLook();
     return next <= now().getTime();
   }
 

@@ -1,0 +1,58 @@
+/** How often the database is asked, in milliseconds: clocks of machines drift by less than a second a day. */
+const SYNC_MS = 60_000;
+
+export interface CommonClockParts {
+  /** What the database's clock shows; null where its machine is this one. */
+  read: () => Promise<Date | null>;
+  /** This machine's clock; it may be wrong, and be put right at any time. */
+  local?: () => number;
+  /** Milliseconds that nobody can put back. */
+  elapsed?: () => number;
+}
+
+/**
+ * The clock that all processes of a shop have in common: the database's, where they may be on several
+ * machines, and this machine's otherwise. Leases, sessions, pauses and deals are reckoned by it, so that
+ * hosts whose clocks are apart agree about what is over.
+ */
+export class CommonClock {
+  readonly #read: CommonClockParts["read"];
+  readonly #local: () => number;
+  readonly #elapsed: () => number;
+  /** What it showed, and when that was by `elapsed`. */
+  #known: { shown: number; at: number } | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ read, local = Date.now, elapsed = () => performance.now() }: CommonClockParts) {
+    this.#read = read;
+    this.#local = local;
+    this.#elapsed = elapsed;
+  }
+
+  now = (): Date =>
+    new Date(
+      this.#known
+        ? Math.round(this.#known.shown + this.#elapsed() - this.#known.at)
+        : this.#local(),
+    );
+
+  /** Asks the database. What the way there and back took is shared out evenly. */
+  async sync(): Promise<void> {
+    const asked = this.#elapsed();
+    const shown = await this.#read();
+    const answered = this.#elapsed();
+    this.#known = shown ? { shown: shown.getTime(), at: (asked + answered) / 2 } : undefined;
+  }
+
+  /** Asks now and then. One that does not answer is asked again later, and what it said last holds. */
+  async start(onError: (error: unknown) => void): Promise<void> {
+    await this.sync();
+    if (!this.#known) return;
+    this.#timer = setInterval(() => void this.sync().catch(onError), SYNC_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}

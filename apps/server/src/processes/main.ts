@@ -1,0 +1,59 @@
+/** Starts a shop of several processes; this one is none of them, and looks after them. */
+import { openDataDir } from "../data-dir/data-dir.ts";
+import { lockDataDir } from "../data-dir/lock.ts";
+import { type Env, readEnv } from "../env.ts";
+import { assertPortFree } from "../port.ts";
+import { explainStartFailure } from "../start-failure.ts";
+import { Supervisor } from "./supervisor.ts";
+
+/** Ctrl-C reaches this process from the terminal and again from the one that started it. */
+const ECHO_MS = 1_000;
+
+const say = (text: string) => console.info(text);
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  console.error(explainStartFailure(error) ?? error);
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<void> {
+  await assertPortFree(env);
+  openDataDir(env.dataDir);
+  await lockDataDir(env.dataDir);
+  const supervisor = new Supervisor({ count: env.workers, say });
+  endOnSignal(supervisor);
+  const origin = await supervisor.open().catch((error: unknown) => {
+    supervisor.kill();
+    throw error;
+  });
+  say(`Pickwell is open at ${origin}`);
+  rollOnSignal(supervisor);
+}
+
+function endOnSignal(supervisor: Supervisor): void {
+  let since: number | undefined;
+  const end = async () => {
+    const now = performance.now();
+    if (since !== undefined) {
+      if (now - since <= ECHO_MS) return;
+      supervisor.kill();
+      process.exit(1);
+    }
+    since = now;
+    await supervisor.end();
+    process.exit(0);
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  // A terminal that is closed; a service has none, and means what `rollOnSignal` does.
+  if (process.stdin.isTTY) process.on("SIGHUP", end);
+}
+
+/** SIGUSR2, or where there is no terminal SIGHUP: new processes in the place of those there are. */
+function rollOnSignal(supervisor: Supervisor): void {
+  const roll = () => void supervisor.roll();
+  process.on("SIGUSR2", roll);
+  if (!process.stdin.isTTY) process.on("SIGHUP", roll);
+}

@@ -1,0 +1,50 @@
+/** What one of several processes tells its supervisor, and hears from it. */
+import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
+
+/** Longer than the supervisor waits for reports. */
+const PATIENCE_MS = 2_000;
+
+export interface MemberParts {
+  /** Ends the process. @param isReplaced - see `ToWorker` */
+  end: (isReplaced: boolean) => void;
+  /** Puts in order what dead processes have left. Never rejects. */
+  putRight: (ids: string[]) => Promise<void>;
+  /** What this process counts. */
+  report: () => Promise<Report>;
+}
+
+const waiting = new Map<number, (reports: Report[]) => void>();
+let asked = 0;
+
+const tell = (message: FromWorker) => void process.send?.(message);
+
+/** To be called when requests are answered. @param origin - where a browser finds the shop */
+export function joinProcesses(origin: string, { end, putRight, report }: MemberParts): void {
+  process.on("message", (message: unknown) => {
+    if (!isOurs<ToWorker>(message)) return;
+    if (message.pickwell === "end") end(message.isReplaced);
+    else if (message.pickwell === "died") void putRight(message.ids);
+    else if (message.pickwell === "reports") waiting.get(message.id)?.(message.reports);
+    else void answer(message.from, message.id, report);
+  });
+  tell({ pickwell: "ready", origin });
+}
+
+async function answer(from: string, id: number, report: () => Promise<Report>): Promise<void> {
+  tell({ pickwell: "report", from, id, report: await report() });
+}
+
+/** What the other processes count; of one that does not answer in time nothing. */
+export async function reportsOfOthers(): Promise<Report[]> {
+  asked += 1;
+  const id = asked;
+  try {
+    return await new Promise((resolve) => {
+      waiting.set(id, resolve);
+      setTimeout(() => resolve([]), PATIENCE_MS).unref();
+      tell({ pickwell: "ask", id });
+    });
+  } finally {
+    waiting.delete(id);
+  }
+}

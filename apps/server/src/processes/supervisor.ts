@@ -1,0 +1,230 @@
+/**
+ * Looks after several processes of one shop that answer on one port. See docs/decisions/072.
+ *
+ * This process accepts connections and hands each to one of the others in turn (`node:cluster`). The
+ * port stays open while they come and go: a connection that reaches one which is leaving comes back,
+ * and is handed to another.
+ */
+import cluster, { type Worker } from "node:cluster";
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { StartError } from "../start-failure.ts";
+import { BackOff } from "./back-off.ts";
+import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
+import { placeText } from "./place.ts";
+
+/** Longer than a process takes to end, see `shutdown.ts`. */
+const PATIENCE_MS = 40_000;
+/** For processes to say what they count; less than whoever asked waits, see `member.ts`. */
+const REPORTS_MS = 1_000;
+/** When the shop ends, the next process begins to after so long, though the one before is not done. */
+const NEXT_MS = 2_000;
+
+interface Member {
+  number: number;
+  id: string;
+  worker: Worker;
+  /** Settles when the process has ended. */
+  ended: Promise<void>;
+  readyAt: number;
+  origin: string;
+}
+
+export interface SupervisorParts {
+  /** How many processes there are to be. */
+  count: number;
+  say: (text: string) => void;
+}
+
+export class Supervisor {
+  readonly #parts: SupervisorParts;
+  /** By number. */
+  readonly #members = new Map<number, Member>();
+  /** Processes that died without putting their things in order, and nobody knows of yet. */
+  readonly #dead: string[] = [];
+  /** Reports that somebody waits for, by who asked and its number. */
+  readonly #asked = new Map<string, { reports: Report[]; missing: number; done: () => void }>();
+  readonly #backOffs = new Map<number, BackOff>();
+  #isEnding = false;
+  #rolling: Promise<void> | undefined;
+  #isToRollAgain = false;
+
+  constructor(parts: SupervisorParts) {
+    this.#parts = parts;
+    // Connections in turn, and not to whoever wakes first: most would go to one.
+    cluster.schedulingPolicy = cluster.SCHED_RR;
+  }
+
+  /**
+   * Opens the shop: one process that does what a start does, and when it answers the others.
+   *
+   * @returns where a browser on this machine finds the shop
+   * @throws StartError when one does not get as far; it has said why
+   */
+  async open(): Promise<string> {
+    const first = await this.#fork(1, "first");
+    this.#keep(first);
+    const numbers = Array.from({ length: this.#parts.count - 1 }, (_, index) => index + 2);
+    const others = await Promise.all(numbers.map((number) => this.#fork(number, "beside")));
+    for (const member of others) this.#keep(member);
+    return first.origin;
+  }
+
+  /**
+   * Replaces each process by a new one, one after another: the new one answers before the old one
+   * ends. Where a new one does not get as far, the old ones stay.
+   */
+  roll(): Promise<void> {
+    this.#isToRollAgain = this.#rolling !== undefined;
+    this.#rolling ??= this.#roll().finally(() => {
+      this.#rolling = undefined;
+      if (this.#isToRollAgain && !this.#isEnding) void this.roll();
+    });
+    return this.#rolling;
+  }
+
+  /** Ends all processes, one after another. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    const endings: Promise<void>[] = [];
+    for (const member of [...this.#members.values()]) {
+      const ending = this.#end(member, false);
+      endings.push(ending);
+      await Promise.race([ending, setTimeout(NEXT_MS, undefined, { ref: false })]);
+    }
+    await Promise.all(endings);
+  }
+
+  /** Ends all processes now. */
+  kill(): void {
+    this.#isEnding = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
+  }
+
+  async #roll(): Promise<void> {
+    const { say } = this.#parts;
+    for (const [number, old] of [...this.#members]) {
+      if (this.#isEnding) return;
+      let next: Member;
+      try {
+        next = await this.#fork(number, "beside");
+      } catch {
+        say(`Process ${number} stays: the one that was to take its place did not start.`);
+        return;
+      }
+      // It may have died meanwhile, and another be there.
+      const current = this.#members.get(number) ?? old;
+      this.#keep(next);
+      await this.#end(current, true);
+    }
+    say(`Each of the ${this.#parts.count} processes has been replaced.`);
+  }
+
+  async #end({ worker, ended }: Member, isReplaced: boolean): Promise<void> {
+    tell(worker, { pickwell: "end", isReplaced });
+    const patience = new AbortController();
+    const isOver = setTimeout(PATIENCE_MS, true, { signal: patience.signal }).catch(() => false);
+    if (await Promise.race([ended.then(() => false), isOver])) worker.process.kill("SIGKILL");
+    patience.abort();
+    await ended;
+  }
+
+  /** @throws StartError when it ends before it answers */
+  async #fork(number: number, role: "first" | "beside"): Promise<Member> {
+    const id = randomUUID();
+    const worker = cluster.fork({ PICKWELL_WORKER: placeText({ number, role, id }) });
+    // Such as a message to a process that has just ended, which is told of by itself.
+    worker.on("error", () => {});
+    const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    const origin = await new Promise<string | null>((resolve) => {
+      worker.once("exit", () => resolve(null));
+      worker.on("message", (message: unknown) => {
+        if (!isOurs<FromWorker>(message)) return;
+        if (message.pickwell === "ready") resolve(message.origin);
+        else if (message.pickwell === "ask") this.#ask(id, worker, message.id);
+        else this.#take(`${message.from} ${message.id}`, message.report);
+      });
+    });
+    if (origin === null) {
+      this.#dead.push(id);
+      throw new StartError(`Process ${number} did not start.`);
+    }
+    return { number, id, worker, ended, origin, readyAt: performance.now() };
+  }
+
+  /** Asks the others what they count, for one that wants to tell. */
+  #ask(from: string, worker: Worker, id: number): void {
+    const name = `${from} ${id}`;
+    const others = [...this.#members.values()].filter((member) => member.worker !== worker);
+    const reports: Report[] = [];
+    const patience = new AbortController();
+    const done = () => {
+      if (!this.#asked.delete(name)) return;
+      patience.abort();
+      tell(worker, { pickwell: "reports", id, reports });
+    };
+    this.#asked.set(name, { reports, missing: others.length, done });
+    for (const other of others) tell(other.worker, { pickwell: "ask", from, id });
+    if (others.length === 0) done();
+    else setTimeout(REPORTS_MS, undefined, { signal: patience.signal }).then(done, () => {});
+  }
+
+  #take(name: string, report: Report): void {
+    const asked = this.#asked.get(name);
+    if (!asked) return;
+    asked.reports.push(report);
+    if (asked.reports.length === asked.missing) asked.done();
+  }
+
+  /** From now on it is one of the shop's. */
+  #keep(member: Member): void {
+    const { number, worker } = member;
+    this.#members.set(number, member);
+    if (worker.isDead()) this.#ended(member, null, null);
+    else worker.once("exit", (code, signal) => this.#ended(member, code, signal));
+    this.#tellOfDead();
+  }
+
+  #ended(member: Member, code: number | null, signal: string | null): void {
+    const { number, id, readyAt } = member;
+    // Who ends in order has put their things in order.
+    if (code !== 0) this.#dead.push(id);
+    this.#tellOfDead();
+    if (this.#members.get(number) !== member) return;
+    this.#members.delete(number);
+    if (this.#isEnding) return;
+    const backOff = this.#backOffs.get(number) ?? new BackOff();
+    this.#backOffs.set(number, backOff);
+    const pauseMs = backOff.pauseAfter(performance.now() - readyAt);
+    const when = pauseMs === 0 ? "" : ` in ${pauseMs / 1000} s`;
+    this.#parts.say(
+      `Process ${number} has ended (${signal ?? code ?? "unknown"}); another takes its place${when}.`,
+    );
+    void this.#replace(number, backOff, pauseMs);
+  }
+
+  async #replace(number: number, backOff: BackOff, firstMs: number): Promise<void> {
+    for (let pauseMs = firstMs; ; pauseMs = backOff.pauseAfter(0)) {
+      if (pauseMs > 0) await setTimeout(pauseMs, undefined, { ref: false });
+      if (this.#isEnding || this.#members.has(number)) return;
+      const next = await this.#fork(number, "beside").catch(() => null);
+      if (next && !this.#members.has(number) && !this.#isEnding) return this.#keep(next);
+      if (next) return void (await this.#end(next, false));
+    }
+  }
+
+  /** One of the living puts in order what the dead have left. */
+  #tellOfDead(): void {
+    const [member] = this.#members.values();
+    if (!member || this.#dead.length === 0) return;
+    if (tell(member.worker, { pickwell: "died", ids: [...this.#dead] })) this.#dead.length = 0;
+  }
+}
+
+/** @returns false when it cannot be told any more */
+function tell(worker: Worker, message: ToWorker): boolean {
+  if (!worker.isConnected()) return false;
+  // What goes wrong on the way is that it has just ended, of which we are told.
+  worker.send(message, undefined, () => {});
+  return true;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE `imports` ADD `owner` text;--> statement-breakpoint
+ALTER TABLE `imports` ADD `lease_until` integer;

@@ -1,0 +1,16 @@
+import { int, primaryKey, str, table } from "@pickwell/db/columns";
+
+/** What each of several processes has counted of those who come near a limit, for some minutes. */
+export const sharedCounts = table(
+  "shared_counts",
+  {
+    /** Keyed hash of who is counted, and for what. */
+    key: str().notNull(),
+    /** Ten seconds since 1970. */
+    slot: int().notNull(),
+    /** The process that has counted. */
+    owner: str().notNull(),
+    units: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.slot, t.key, t.owner] })],
+);
