@@ -4,6 +4,8 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, products } from "@pickwell/db/schema";
 import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
+import { withTrueReductions } from "../price-history/true-reductions.ts";
+import { merchantOfLink } from "./merchant-of.ts";
 
 const now = sql.placeholder("now");
 
@@ -38,6 +40,7 @@ interface Priced {
   priceCents: number;
   originalPriceCents: number | null;
   affiliateLink: string;
+  merchant: string | null;
 }
 
 /** The deal whose price a product has for the moment. */
@@ -70,6 +73,7 @@ export async function withEffectivePrice<T extends Priced>(
         priceCents: deals.discountedPriceCents,
         originalPriceCents: deals.originalPriceCents,
         affiliateLink: deals.affiliateLink,
+        merchant: merchantOfLink(deals.productId, deals.affiliateLink),
         startsAt: deals.startsAt,
         endsAt: deals.endsAt,
       })
@@ -82,17 +86,22 @@ export async function withEffectivePrice<T extends Priced>(
     for (const { endsAt } of offers) if (endsAt) changesAt(endsAt);
     await announceNextStart(db, values, changesAt);
   }
-  return rows.map((row) => {
+  const priced = rows.map((row) => {
     const offer = offers.find(({ productId }) => productId === row.id);
     if (!offer) return { ...row, deal: null };
-    const { id, startsAt, endsAt, priceCents, affiliateLink } = offer;
+    const { id, startsAt, endsAt, priceCents, affiliateLink, merchant } = offer;
     return {
       ...row,
       priceCents,
       originalPriceCents: offer.originalPriceCents ?? formerPrice(row, priceCents),
       affiliateLink,
+      merchant,
       deal: { id, startsAt, endsAt },
     };
+  });
+  return withTrueReductions(db, moment, priced, {
+    productOf: ({ id }) => id,
+    sinceOf: ({ deal }) => deal?.startsAt ?? null,
   });
 }
 

@@ -5,10 +5,12 @@
  * another merchant sells when `matching/decide.ts` has no doubt; otherwise it is a product of its own.
  */
 import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
 import type { Statement } from "@pickwell/db/statements";
 import { copyText } from "../csv/text.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";
+import { offerPricesForgotten, offerPricesSeen } from "../price-history/price-points.ts";
 import { offerOfProduct, type ProductOffer } from "./best-offer.ts";
 import {
   findAlike,
@@ -43,6 +45,8 @@ export class OfferBook {
   #ofProduct = new Map<string, KnownOffer[]>();
   #changed = new Set<KnownOffer>();
   #seen = new Set<string>();
+  /** Offers whose currency is another now. */
+  #converted = new Set<KnownOffer>();
   /** In a dry run: what would be in the shop by now, by every name it would be found by. */
   readonly #wouldBe = new Map<string, KnownOffer[]>();
   readonly #isDryRun: boolean;
@@ -58,6 +62,7 @@ export class OfferBook {
     this.#ofProduct = new Map();
     this.#changed = new Set();
     this.#seen = new Set();
+    this.#converted = new Set();
     const asked = rows.filter((row) => row !== undefined);
     if (asked.length === 0) return rows.map(() => null);
     const known = new Map<string, KnownOffer>();
@@ -136,6 +141,7 @@ export class OfferBook {
     );
     if (isChanged) this.#changed.add(known);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
+    if (said.currency !== known.currency && known.id !== null) this.#converted.add(known);
     Object.assign(known, said);
     return isChanged;
   }
@@ -170,11 +176,18 @@ export class OfferBook {
   /** The statements that write the batch. */
   writes(tx: Tx, now: Date): Statement[] {
     const changed = [...this.#changed];
-    return offerWrites(tx, now, {
-      add: changed.filter(({ id }) => id === null).map(({ id: _, ...values }) => values),
-      change: changed.filter((offer): offer is StoredOffer => offer.id !== null),
-      seen: [...this.#seen],
-    });
+    const add = changed.filter(({ id }) => id === null).map((row) => ({ ...row, id: newId() }));
+    const change = changed.filter((offer): offer is StoredOffer => offer.id !== null);
+    const seen = [...this.#seen];
+    const told = [...add, ...change].map(({ id }) => id);
+    return [
+      ...offerWrites(tx, now, { add, change, seen }),
+      ...offerPricesForgotten(
+        tx,
+        [...this.#converted].filter((offer): offer is StoredOffer => offer.id !== null),
+      ),
+      offerPricesSeen(tx, now, [...told, ...seen]),
+    ];
   }
 }
 

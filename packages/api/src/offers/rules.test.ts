@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goPath, merchantName, seePrice } from "./rules.ts";
+import { goPath, merchantName, seePrice, sellerName } from "./rules.ts";
 
 test("Buy Now leads by way of the deal that runs, which counts there", () => {
   expect(goPath({ id: "lamp", deal: null })).toBe("/go/product/lamp");
@@ -17,4 +17,31 @@ test("a merchant is called what the owner calls its host, or one above it", () =
 test("without a price it is said where to see it", () => {
   expect(seePrice("Fernway")).toBe("See price at Fernway");
   expect(seePrice("")).toBe("See price at the merchant");
+});
+
+test.each([
+  [
+    "https://www.awin1.com/cread.php?awinmid=3&ued=https%3A%2F%2Fwww.fernway.example%2Fp%2F1",
+    "Fernway",
+  ],
+  ["https://www.awin1.com/pclick.php?p=1&a=2&m=3", "awin1.com"],
+  [
+    "https://click.linksynergy.com/deeplink?id=x&mid=1&murl=https%3A%2F%2Fholt.example%2Fa",
+    "holt.example",
+  ],
+  ["https://shareasale.com/r.cfm?b=1&u=2&m=3&urllink=www.holt.example%2Fp", "holt.example"],
+  ["https://acme.pxf.io/c/1/2/3?u=https%3A%2F%2Fholt.example", "holt.example"],
+  // What is no network's leads where it says.
+  ["https://fernway.example/p?url=https%3A%2F%2Fholt.example", "Fernway"],
+  ["https://www.awin1.com/cread.php?ued=javascript:alert(1)", "awin1.com"],
+])("%s is sold by %s", (link, name) => {
+  expect(merchantName(link, { "fernway.example": "Fernway" })).toBe(name);
+});
+
+test("a seller goes by what a feed says, else by the link", () => {
+  const affiliateLink = "https://www.awin1.com/pclick.php?p=1&a=2&m=3";
+  expect(sellerName({ merchant: "Holt", affiliateLink }, {})).toBe("Holt");
+  expect(sellerName({ merchant: null, affiliateLink: "https://www.b.example/" }, {})).toBe(
+    "b.example",
+  );
 });

@@ -1,6 +1,5 @@
 /** Offers as they are stored: how they are found, and the statements that write them. */
 import type { Db, Tx } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { offers } from "@pickwell/db/schema";
@@ -67,7 +66,7 @@ export function offersOf(db: Db, productIds: readonly string[]): Promise<StoredO
 }
 
 export interface OfferWrites {
-  add: (OfferValues & { productId: string })[];
+  add: (OfferValues & { id: string; productId: string })[];
   change: StoredOffer[];
   /** Ids of offers that are what they were. */
   seen: string[];
@@ -75,7 +74,7 @@ export interface OfferWrites {
 
 /** The statements that write offers. @param now - when the file was read */
 export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrites): Statement[] => [
-  ...add.map((values) => tx.insert(offers).values({ ...values, id: newId() })),
+  ...add.map((values) => tx.insert(offers).values(values)),
   ...change.map(({ id, seq: _, ...values }) =>
     tx.update(offers).set(values).where(eq(offers.id, id)),
   ),

@@ -7,11 +7,12 @@ interface Priced {
   priceCents: number;
   originalPriceCents: number | null;
   affiliateLink: string;
+  merchant: string | null;
 }
 
 /** What a product costs, or at which merchant to see it. */
 export function ProductPrice({ product, ...look }: LookProps & { product: Priced }) {
-  const merchant = useMerchant(product.affiliateLink);
+  const merchant = useMerchant(product);
   const { priceCents, originalPriceCents } = product;
   return <Price cents={priceCents} original={originalPriceCents} merchant={merchant} {...look} />;
 }

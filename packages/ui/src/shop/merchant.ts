@@ -1,6 +1,5 @@
-import { merchantName } from "@pickwell/api/offers/rules";
+import { type Sold, sellerName } from "@pickwell/api/offers/rules";
 import { useShop } from "./shop.ts";
 
-/** What the merchant is called that a link leads to, see `merchantName`. */
-export const useMerchant = (affiliateLink: string): string =>
-  merchantName(affiliateLink, useShop().merchants);
+/** What the merchant of something sold is called, see `sellerName`. */
+export const useMerchant = (sold: Sold): string => sellerName(sold, useShop().merchants);

@@ -18,14 +18,13 @@ interface MerchantLinesProps {
 
 /** What is bought at one merchant, and what that comes to. */
 export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProps) {
-  const { host, lines, totalCents } = group;
+  const { merchant, lines, totalCents } = group;
   const headingId = useId();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const left = [
     lines.some(({ product }) => !product.inStock) && "out of stock",
     lines.some(({ product }) => product.inStock && !product.priceCents) && "without a price",
   ].filter(Boolean);
-  const merchant = useMerchant(host && `https://${host}`);
   return (
     <section className={cart.merchant} aria-labelledby={headingId}>
       <header>
@@ -57,14 +56,14 @@ export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProp
 type LineProps = Omit<MerchantLinesProps, "group"> & { line: PricedLine<Product> };
 
 function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }: LineProps) {
-  const { id, name, priceCents, affiliateLink } = product;
+  const { id, name, priceCents } = product;
   return (
     <SavedProductRow
       product={product}
       heading="h3"
       side={
         <>
-          <Price cents={totalCents} merchant={useMerchant(affiliateLink)} />
+          <Price cents={totalCents} merchant={useMerchant(product)} />
           <div className="actions">
             <BuyLink product={product} at="cart" size="sm" className="btn--line" />
           </div>

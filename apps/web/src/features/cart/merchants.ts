@@ -1,8 +1,9 @@
+import { type Sold, sellerName } from "@pickwell/api/offers/rules";
+import type { MerchantNames } from "@pickwell/api/settings/rules";
 import type { CartLine } from "./cart-list.ts";
 
-interface Priced {
+interface Priced extends Sold {
   id: string;
-  affiliateLink: string;
   priceCents: number;
   inStock: boolean;
 }
@@ -16,8 +17,8 @@ export interface PricedLine<P extends Priced> {
 
 /** What is bought at one merchant. */
 export interface MerchantGroup<P extends Priced> {
-  /** Host of the merchant's shop; empty when the link has none. */
-  host: string;
+  /** What it is called; empty when nobody knows. */
+  merchant: string;
   lines: PricedLine<P>[];
   /** Of what is in stock, in cents. */
   totalCents: number;
@@ -27,30 +28,23 @@ export interface MerchantGroup<P extends Priced> {
  * The shopping list by merchant, both in the order in which things were put on it.
  *
  * @param products - current products by id; lines without one are left out
+ * @param names - what the owner calls merchants
  */
 export function groupByMerchant<P extends Priced>(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, P>,
+  names: MerchantNames,
 ): MerchantGroup<P>[] {
   const groups = new Map<string, MerchantGroup<P>>();
   for (const { id, quantity } of lines) {
     const product = products.get(id);
     if (!product) continue;
-    const host = merchantHost(product.affiliateLink);
-    const group = groups.get(host) ?? { host, lines: [], totalCents: 0 };
-    groups.set(host, group);
+    const merchant = sellerName(product, names);
+    const group = groups.get(merchant) ?? { merchant, lines: [], totalCents: 0 };
+    groups.set(merchant, group);
     const totalCents = product.priceCents * quantity;
     group.lines.push({ product, quantity, totalCents });
     if (product.inStock) group.totalCents += totalCents;
   }
   return [...groups.values()];
-}
-
-/** Host of an affiliate link, without `www.`; empty when it is no address. */
-export function merchantHost(affiliateLink: string): string {
-  try {
-    return new URL(affiliateLink).hostname.replace(/^www\./, "");
-  } catch {
-    return "";
-  }
 }

@@ -1,0 +1,36 @@
+import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
+
+/**
+ * When the merchant's feed last said what the product costs; nothing for what was entered by hand. The
+ * page itself says the day, as it may have been kept for a while.
+ */
+export function PriceChecked({ product }: { product: WholeProduct }) {
+  const isAlive = useHydrated();
+  const { offers, affiliateLink, deal } = product;
+  const offer = offers.find((one) => one.id !== null && one.affiliateLink === affiliateLink);
+  if (!offer?.seenAt || deal) return null;
+  return (
+    <p className="hint">
+      Price checked{" "}
+      <time dateTime={offer.seenAt.toISOString()}>
+        {isAlive ? agoText(Date.now() - offer.seenAt.getTime()) : `on ${formatDate(offer.seenAt)}`}
+      </time>
+    </p>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago something was: "2 hours ago". */
+export function agoText(ms: number): string {
+  const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+  if (ms < MINUTE_MS) return "just now";
+  if (ms < HOUR_MS) return format.format(-Math.floor(ms / MINUTE_MS), "minute");
+  if (ms < 2 * DAY_MS) return format.format(-Math.floor(ms / HOUR_MS), "hour");
+  return format.format(-Math.floor(ms / DAY_MS), "day");
+}

@@ -1,0 +1,53 @@
+import { chartBox } from "@pickwell/api/price-history/rules";
+import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
+import styles from "./price-history.module.css";
+
+/** What a product was seen to cost, with nothing where nobody looked; nothing at all without sightings. */
+export function PriceHistory({ product }: { product: WholeProduct }) {
+  const { priceHistory: history } = product;
+  if (!history) return null;
+  const { path, from, lowestMinor, highestMinor, before, lowestSince } = history;
+  const seen = `since ${formatDate(from)}`;
+  return (
+    <section className={styles.history}>
+      <h2 className="label" id="prices">
+        Price History
+      </h2>
+      <figure>
+        <svg
+          viewBox={`0 0 ${chartBox.width} ${chartBox.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Prices seen ${seen}: between ${formatMoney(lowestMinor)} and ${formatMoney(highestMinor)}.`}
+        >
+          <path d={path} />
+        </svg>
+        <p className={styles.scale} aria-hidden="true">
+          <span>{formatMoney(highestMinor)}</span>
+          <span>{formatMoney(lowestMinor)}</span>
+        </p>
+        <figcaption>
+          <span>{formatDate(from)}</span>
+          <span>Today</span>
+        </figcaption>
+      </figure>
+      {before && (
+        <p>
+          Lowest price in the 30 days before the reduction:{" "}
+          {before.lowestMinor === null ? (
+            `not known, as prices were not seen on all of them`
+          ) : (
+            <b>{formatMoney(before.lowestMinor)}</b>
+          )}
+        </p>
+      )}
+      {lowestSince && (
+        <p>
+          {lowestSince.isAll ? "The lowest price that we have seen, since " : "Lowest price since "}
+          {formatDate(lowestSince.at)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Where links of affiliate networks lead. Their host is the network's; the page at the merchant stands in
+ * a parameter, as their documentation of deep links says.
+ */
+const targets: Readonly<Record<string, readonly string[]>> = {
+  "awin1.com": ["ued", "p"],
+  "zenaps.com": ["ued", "p"],
+  "anrdoezrs.net": ["url"],
+  "dpbolvw.net": ["url"],
+  "jdoqocy.com": ["url"],
+  "kqzyfj.com": ["url"],
+  "tkqlhce.com": ["url"],
+  "linksynergy.com": ["murl", "RD_PARM1"],
+  "shareasale.com": ["urllink"],
+  "shareasale-analytics.com": ["urllink"],
+  "tradedoubler.com": ["url"],
+  "tradetracker.net": ["u"],
+  "webgains.com": ["wgtarget"],
+  "webgains.io": ["wgtarget"],
+  "pxf.io": ["u"],
+  "sjv.io": ["u"],
+  "admitad.com": ["ulp"],
+  "ds1.nl": ["dl"],
+  "skimresources.com": ["url"],
+  "viglink.com": ["u"],
+};
+
+/**
+ * The page at the merchant that a network's link names.
+ *
+ * @returns null when it is no network's that is known, or names none
+ */
+export function targetOfLink(link: URL): URL | null {
+  for (let host = link.hostname; host.includes("."); host = host.slice(host.indexOf(".") + 1)) {
+    if (!Object.hasOwn(targets, host)) continue;
+    for (const name of targets[host] ?? []) {
+      const target = link.searchParams.get(name)?.trim();
+      if (!target) continue;
+      // ShareASale's stands there without its scheme.
+      const isBare = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(target);
+      const address = isBare ? `https://${target}` : target;
+      if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+/** Prices as they were seen: the statements that note them, and how they are found again. */
+import type { Db, Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { offers, pricePoints, products } from "@pickwell/db/schema";
+import { fill, type Statement } from "@pickwell/db/statements";
+import { type AnyColumn, and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { HOUR_MS, historyRules, type PricePeriod } from "./periods.ts";
+
+/** For which what was seen is not noted again, in milliseconds. */
+const FRESH_MS = HOUR_MS;
+
+const { productId, offerSeq, since, until, minor } = pricePoints;
+const now = sql.placeholder("now");
+/** The oldest last sight of a price that is believed to have held since. */
+const believed = sql.placeholder("believed");
+/** What was seen since then need not be noted again. */
+const fresh = sql.placeholder("fresh");
+const ids = sql.placeholder("ids");
+
+/**
+ * Notes what offers cost by the rows that are stored by then: a price that was seen not long ago has
+ * been seen until now, any other begins. What has just been noted is not noted again: a file that is
+ * taken twice changes nothing.
+ *
+ * @param offerIds - of offers that their merchants have just told of
+ */
+export const offerPricesSeen = (tx: Tx, at: Date, offerIds: readonly string[]): Statement =>
+  fill(
+    prepared(tx, "price-points:offers", (db) =>
+      upsert(
+        db,
+        sql`select ${offers.productId} as product_id, ${offers.seq} as offer_seq, ${offers.priceMinor} as minor from ${offers} where ${isOneOf(offers.id, ids)} and ${offers.priceMinor} > 0`,
+      ),
+    ),
+    valuesOf(at, offerIds),
+  );
+
+/**
+ * The same of products that have no offers: what somebody entered, or the export of a shop says, is
+ * the price of their own.
+ */
+export const ownPricesSeen = (tx: Tx, at: Date, productIds: readonly string[]): Statement =>
+  fill(
+    prepared(tx, "price-points:own", (db) =>
+      upsert(
+        db,
+        sql`select ${products.id} as product_id, 0 as offer_seq, ${products.priceCents} as minor from ${products} where ${isOneOf(products.id, ids)} and ${products.priceCents} > 0 and ${notExists(
+          db.select({ one: sql`1` }).from(offers).where(eq(offers.productId, products.id)),
+        )}`,
+      ),
+    ),
+    valuesOf(at, productIds),
+  );
+
+/** Forgets what offers cost: prices in another currency are not compared. */
+export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]): Statement[] =>
+  offers.map(({ productId: id, seq }) =>
+    tx.delete(pricePoints).where(and(eq(productId, id), eq(offerSeq, seq))),
+  );
+
+type ForgottenOffer = { productId: string; seq: number };
+
+const valuesOf = (at: Date, list: readonly string[]) => ({
+  now: at.getTime(),
+  believed: at.getTime() - historyRules.gapMs,
+  fresh: at.getTime() - FRESH_MS,
+  ids: JSON.stringify(list),
+});
+
+/** @param seen - `product_id`, `offer_seq` and `minor` of what was seen */
+function upsert(db: Tx, seen: SQL) {
+  const last = (column: AnyColumn) => sql`last.${sql.identifier(column.name)}`;
+  const isLast = sql`last.product_id = seen.product_id and last.offer_seq = seen.offer_seq and last.since = (select max(point.since) from ${pricePoints} point where point.product_id = seen.product_id and point.offer_seq = seen.offer_seq)`;
+  return db
+    .insert(pricePoints)
+    .select(
+      db
+        .select({
+          productId: sql<string>`seen.product_id`.as("product_id"),
+          offerSeq: sql<number>`seen.offer_seq`.as("offer_seq"),
+          since:
+            sql<Date>`case when ${last(minor)} = seen.minor and ${last(until)} >= ${believed} then ${last(since)} else ${now} end`.as(
+              "since",
+            ),
+          until: sql<Date>`${now}`.as("until"),
+          minor: sql<number>`seen.minor`.as("minor"),
+        })
+        .from(sql`(${seen}) seen left join ${pricePoints} last on ${isLast}`)
+        // What is older than what is known says nothing, and of two prices of one moment the first counts.
+        .where(
+          sql`${last(until)} is null or ${last(until)} < ${now} and (${last(until)} < ${fresh} or ${last(minor)} <> seen.minor)`,
+        ),
+    )
+    .onConflictDoUpdate({
+      target: [productId, offerSeq, since],
+      set: { until: sql`excluded.${sql.identifier(until.name)}` },
+    })
+    .prepare();
+}
+
+/** What products are sold for was seen over time, by id: of the offer that each leads to. */
+export async function readPeriods(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, PricePeriod[]>> {
+  const found = new Map<string, PricePeriod[]>();
+  if (productIds.length === 0) return found;
+  const rows = await prepared(db, "price-points:of", (db) => {
+    const offer = db
+      .select({ seq: offers.seq })
+      .from(offers)
+      .where(and(eq(offers.productId, products.id), eq(offers.url, products.affiliateLink)))
+      .orderBy(asc(offers.seq))
+      .limit(1);
+    return db
+      .select({ productId, since, until, minor })
+      .from(products)
+      .innerJoin(
+        pricePoints,
+        and(eq(productId, products.id), eq(offerSeq, sql`coalesce((${offer}), 0)`)),
+      )
+      .where(isOneOf(products.id, ids))
+      .orderBy(asc(productId), asc(since))
+      .prepare();
+  }).execute({ ids: JSON.stringify(productIds) });
+  for (const { productId: id, ...row } of rows) {
+    const periods = found.get(id) ?? [];
+    found.set(id, periods);
+    periods.push({ fromMs: row.since.getTime(), untilMs: row.until.getTime(), minor: row.minor });
+  }
+  return found;
+}
