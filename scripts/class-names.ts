@@ -3,8 +3,10 @@ import { dirname, resolve } from "node:path";
 import type { Plugin } from "postcss";
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-/** So many that of a few thousand classes no two meet. */
-const LENGTH = 4;
+/** So many that of a thousand classes hardly two meet: then one of them is called something else. */
+const LENGTH = 3;
+/** Where in the digest they are taken from: of those of today no two meet there. */
+const FROM = 3;
 
 /**
  * The class in pages for one of a CSS module: short, and the same in every build, on the server, in
@@ -17,7 +19,7 @@ const LENGTH = 4;
 export function scopedClass(name: string, path: string): string {
   const [, module] = /.*\/((?:apps|packages)\/[\w-]+\/src\/.*?)(?:\?.*)?$/.exec(path) ?? ["", path];
   const digest = createHash("sha256").update(`${module} ${name}`).digest();
-  return [...digest.subarray(0, LENGTH)]
+  return [...digest.subarray(FROM, FROM + LENGTH)]
     .map((byte, place) => DIGITS[byte % (place === 0 ? 52 : 64)])
     .join("");
 }

@@ -1,23 +1,46 @@
-import type { ChildNode, Plugin } from "postcss";
+import { readFileSync } from "node:fs";
+import postcss, { type ChildNode, type Plugin, type Root } from "postcss";
+
+interface Mixin {
+  nodes: ChildNode[];
+  /** Such as `--width`: the value of `@mixin name value;` stands in its place. */
+  parameter: string | undefined;
+}
+
+/** Takes the mixins out of a stylesheet. */
+function mixinsOf(root: Root): Map<string, Mixin> {
+  const found = new Map<string, Mixin>();
+  root.walkAtRules("define-mixin", (rule) => {
+    const [name = "", parameter] = rule.params.split(" ");
+    found.set(name, { nodes: rule.nodes ?? [], parameter });
+    rule.remove();
+  });
+  return found;
+}
+
+const shared = mixinsOf(
+  postcss.parse(
+    readFileSync(new URL("../packages/ui/src/styles/mixins.css", import.meta.url), "utf8"),
+  ),
+);
 
 /**
- * `@mixin dark;` stands for what `@define-mixin dark { … }` holds, which has to stand before it: CSS
- * itself has no way to say the same of two conditions once.
+ * `@mixin name;` stands for what `@define-mixin name { … }` holds, in the same stylesheet or in
+ * `mixins.css` of `packages/ui`. CSS itself has no way to say the same of two things once.
  *
  * The postcss-mixins package does as much, with four others and without types.
  */
 export const cssMixins: Plugin = {
   postcssPlugin: "css-mixins",
   Once(root) {
-    const held = new Map<string, ChildNode[]>();
-    root.walkAtRules("define-mixin", (rule) => {
-      held.set(rule.params, rule.nodes ?? []);
-      rule.remove();
-    });
+    const own = mixinsOf(root);
     root.walkAtRules("mixin", (rule) => {
-      const nodes = held.get(rule.params);
-      if (!nodes) throw rule.error(`Nobody defines the mixin ${rule.params}`);
-      rule.replaceWith(nodes.map((node) => node.clone()));
+      const [name = "", ...values] = rule.params.split(" ");
+      const mixin = own.get(name) ?? shared.get(name);
+      if (!mixin) throw rule.error(`Nobody defines the mixin ${name}`);
+      const text = mixin.nodes.map((node) => `${node};`).join("");
+      const said = mixin.parameter ? text.replaceAll(mixin.parameter, values.join(" ")) : text;
+      rule.replaceWith(postcss.parse(said, { from: root.source?.input.file }).nodes);
     });
   },
 };

@@ -11,6 +11,7 @@ import selectorParser from "postcss-selector-parser";
 import { expect, test } from "vitest";
 import { filesIn, isTest } from "./architecture/read.mjs";
 import { scopedClass } from "./class-names.ts";
+import { cssMixins } from "./css-mixins.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -70,7 +71,7 @@ const pathOf = (called, file) =>
  *   other modules by the path of theirs, as `@value name as alias from "path"` imports them
  */
 function classesOf(path, css) {
-  const sheet = postcss.parse(css);
+  const sheet = postcss([cssMixins]).process(css, { from: undefined }).root;
   const [own, everywhere, borrowed, aliases] = [new Set(), new Set(), [], new Set()];
   sheet.walkAtRules("value", ({ params }) => {
     const [, names, from] = /^(.*) from "(.*)"$/.exec(params) ?? [];
@@ -178,7 +179,7 @@ test("no two classes of modules are the same in a page, nor the same as one that
 
   expect(scoped).toHaveLength(new Set(scoped).size);
   expect(scoped.filter((name) => everywhere.has(name))).toEqual([]);
-  expect(scoped.every((name) => /^[a-z][\w-]{3}$/i.test(name))).toBe(true);
+  expect(scoped.every((name) => /^[a-z][\w-]{2}$/i.test(name))).toBe(true);
 });
 
 test("a class is dead when nothing but a comment or a sentence of a page names it", () => {

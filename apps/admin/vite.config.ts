@@ -2,8 +2,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
+import { layerOrder, moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
-import { layerOrder } from "../../scripts/layer-order.ts";
 import { precompress } from "../../scripts/precompress.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
 
@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   css: {
     modules: { generateScopedName: scopedClass },
-    postcss: { plugins: [borrowedClasses, cssMixins, layerOrder] },
+    postcss: { plugins: [borrowedClasses, cssMixins, moduleLayers, layerOrder] },
   },
   // A policy without `data:` for scripts and styles: every file is a file.
   build: { assetsInlineLimit: 0 },

@@ -27,9 +27,10 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      // The shop, the threads that do its imports and its backups, and what looks before a start.
+      // The shop, what looks after several processes of it, the threads that do its imports and its backups, and what looks before a start.
       input: {
         shop: "src/main.ts",
+        supervisor: "src/processes/main.ts",
         "import-worker": "src/workers/imports/import-worker.ts",
         "backup-worker": "src/workers/backups/backup-worker.ts",
         preflight: "src/cli/preflight.ts",

@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
+import { moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
 import { precompress } from "../../scripts/precompress.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
@@ -29,7 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   css: {
     modules: { generateScopedName: scopedClass },
-    postcss: { plugins: [borrowedClasses, cssMixins] },
+    postcss: { plugins: [borrowedClasses, cssMixins, moduleLayers] },
   },
   resolve: fromSource.resolve,
   // One self-contained file: the server starts without resolving a package.

@@ -19,16 +19,27 @@ function declared(beginning: string): Values {
   if (from < 0) throw new Error(`No ${beginning}`);
   const block = tokens.slice(from + beginning.length, tokens.indexOf("}", from));
   return Object.fromEntries(
-    [...block.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+    [...block.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value = ""]) => [
+      name,
+      value.replace(/\s+/g, " ").replace(/\( | (?=\))/g, (around) => around.trim()),
+    ]),
   );
 }
 
 const palette = declared(":root {");
-const lightRoles = declared(':root,\n[data-theme="light"] {');
-const darkRoles = declared("@define-mixin dark {");
+const roles = declared(":root,\n[data-theme] {");
+
+/** What roles are where the theme is this one. */
+const inTheme = (of: Values, theme: "light" | "dark"): Values =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, value]) => {
+      const both = /^var\(--light, (?<light>.*)\) var\(--dark, (?<dark>.*)\)$/.exec(value);
+      return [name, both?.groups?.[theme] ?? value];
+    }),
+  );
 const themes = {
-  light: { ...palette, ...lightRoles },
-  dark: { ...palette, ...lightRoles, ...darkRoles },
+  light: { ...palette, ...inTheme(roles, "light") },
+  dark: { ...palette, ...inTheme(roles, "dark") },
 } as const;
 
 const channels = (hex: string) =>

@@ -35,7 +35,9 @@ test("attributes that only scripts change are as the page has them", () => {
 test("where there is a choice, one of it has to be on the page", () => {
   const css = ":is(.hello,.bye) b{a:b}.page:has(.hello){a:b}.page:has(.bye){a:b}:where(.bye){a:b}";
 
-  expect(inlined(css, `${hello}<b>!</b>`)).toBe(":is(.hello,.bye) b{a:b}.page:has(.hello){a:b}");
+  expect(inlined(css, '<p class="hello"><b>!</b></p>')).toBe(
+    ":is(.hello,.bye) b{a:b}.page:has(.hello){a:b}",
+  );
 });
 
 test("blocks stay around what is left of them, and go when nothing is", () => {
@@ -57,10 +59,35 @@ test("nothing is inlined that only paper needs", () => {
   );
 });
 
-test("fonts and movements are whole", () => {
+test("fonts are whole, and movements where something moves", () => {
   const css = "@font-face{font-family:A;src:url(a)}@keyframes turn{to{rotate:1turn}}";
+  const moved = `${css}.hello{animation:1s turn}`;
 
-  expect(inlined(css, hello)).toBe(css);
+  expect(inlined(css, hello)).toBe("@font-face{font-family:A;src:url(a)}");
+  expect(inlined(moved, hello)).toBe(moved);
+  expect(inlined(`${css}.bye{animation:1s turn}`, hello)).not.toContain("turn");
+});
+
+test("what is asked for below something has to be below it, however deep", () => {
+  const html =
+    '<ul class="list"><li><img class="pic" src="/a"></li></ul><i></i><p class="end">Bye</p>';
+  const css =
+    ".list .pic{a:b}ul>img{a:b}.page .list li .pic{a:b}.list~.end{a:b}i .end{a:b}.list .end{a:b}";
+
+  expect(inlined(`${css}.list :is(li .pic,b){a:b}.end :is(li .pic){a:b}`, html)).toBe(
+    ".list .pic{a:b}ul>img{a:b}.page .list li .pic{a:b}.list~.end{a:b}.list :is(li .pic,b){a:b}",
+  );
+});
+
+test("what a script writes is no element, and what is left open holds what follows", () => {
+  const html =
+    '<script>if(a<b){c="</p>"}</script><p class="open"><em>a<div class="in">b</div></main><b>c</b>';
+
+  expect(inlined(".open .in{a:b}.page b{a:b}b{a:b}", html)).toBe(".open .in{a:b}b{a:b}");
+});
+
+test("what only a script can begin has its rules with the sheets", () => {
+  expect(inlined("::view-transition-old(*){a:b}*,::backdrop{a:b}", hello)).toBe("*{a:b}");
 });
 
 test("custom properties are there that somebody asks for, by way of others or in the page", () => {

@@ -3,15 +3,11 @@
  * as files once it has been drawn, before its scripts (see `deferred-start.ts` of the shop).
  */
 import postcss, { type ChildNode } from "postcss";
-import selectorParser, { type Node as SelectorNode } from "postcss-selector-parser";
+import selectorParser, { type Selector, type Node as SelectorNode } from "postcss-selector-parser";
+import { type Page, type PageElement, readPage } from "./page-elements.ts";
 
-/** What is asked of a page. */
-interface Page {
-  /** Whether it has a class, written with a dot before it, or an element. */
-  has: (name: string) => boolean;
-  /** Whether this stands in it. */
-  says: (text: string) => boolean;
-}
+/** Whether an element may be what a part of a selector asks for. */
+type Asked = (element: PageElement, page: Page) => boolean;
 
 interface Declaration {
   text: string;
@@ -22,7 +18,7 @@ interface Declaration {
 }
 
 interface Rule {
-  selectors: { text: string; matches: (page: Page) => boolean }[];
+  selectors: { text: string; isOn: (page: Page) => boolean }[];
   declarations: Declaration[];
   children: Part[];
 }
@@ -33,11 +29,18 @@ interface Block {
   children: Part[];
 }
 
-/** A statement or a block that every page has, a rule, or a block of rules. */
-type Part = string | Rule | Block;
+interface Movement {
+  keyframes: string;
+  text: string;
+}
+
+/** A statement or a block that every page has, a rule, a block of rules, or what animations do. */
+type Part = string | Rule | Block | Movement;
 
 /** Declarations that are no style of an element, and cost little. */
-const WHOLE = /^(font-face|property|counter-style|(-\w+-)?keyframes)$/;
+const WHOLE = /^(font-face|property|counter-style)$/;
+/** What is there when a script begins something. */
+const OF_SCRIPTS = /^::(view-transition|backdrop)/;
 const ASKED = /var\((--[\w-]+)\)/g;
 const USED = /var\(\s*(--[\w-]+)/g;
 
@@ -47,27 +50,60 @@ const usedIn = (text: string): string[] =>
 /** What changes before there are scripts: by whoever opens something, and by the script in the head. */
 const CHANGING = /^(open|data-theme)$/;
 
-/**
- * Whether something on a page may be what this part of a selector asks for, in whatever state it can
- * be before there are scripts.
- */
-function matcherOf(node: SelectorNode): (page: Page) => boolean {
-  if (node.type === "class") return (page) => page.has(`.${node.value}`);
-  if (node.type === "tag") return (page) => page.has(node.value.toLowerCase());
+/** Whether an element may be this, in whatever state it can be before there are scripts. */
+function askedBy(node: SelectorNode): Asked {
+  if (node.type === "class") return ({ classes }) => classes.includes(node.value);
+  if (node.type === "tag") {
+    const tag = node.value.toLowerCase();
+    return (element) => element.tag === tag;
+  }
   if (node.type === "attribute" && !CHANGING.test(node.attribute)) {
     const isPlain = node.operator === "=" && !/["&<>]/.test(node.value ?? "");
     const text = isPlain ? ` ${node.attribute}="${node.value}"` : ` ${node.attribute}`;
-    return (page) => page.says(text);
-  }
-  if (node.type === "selector") {
-    const parts = node.nodes.map(matcherOf);
-    return (page) => parts.every((matches) => matches(page));
+    return ({ attributes }) => attributes.includes(text);
   }
   if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
-    const choices = node.nodes.map(matcherOf);
-    return (page) => choices.some((matches) => matches(page));
+    const choices = node.nodes.map(selectorOf);
+    return node.value === ":has"
+      ? (_, page) => choices.some(({ isOn }) => isOn(page))
+      : (element, page) => choices.some(({ asks }) => asks(element, page));
   }
-  return () => true;
+  const isLater = node.type === "pseudo" && OF_SCRIPTS.test(node.value);
+  return () => !isLater;
+}
+
+/**
+ * What a selector asks for: an element below others. That it is right below one, or beside it, is not
+ * looked at; nor where it is nested in another rule.
+ */
+function selectorOf({ nodes }: Selector): { asks: Asked; isOn: (page: Page) => boolean } {
+  const compounds: { below: boolean; nodes: SelectorNode[] }[] = [{ below: true, nodes: [] }];
+  for (const node of nodes) {
+    if (node.type === "combinator") compounds.push({ below: !/[+~]/.test(node.value), nodes: [] });
+    else if (node.type !== "comment") compounds.at(-1)?.nodes.push(node);
+  }
+  let asks: Asked = () => true;
+  for (const [at, compound] of compounds.entries()) {
+    const around = asks;
+    const parts = compound.nodes.map(askedBy);
+    asks = (element, page) => {
+      if (!parts.every((part) => part(element, page))) return false;
+      if (at === 0) return true;
+      if (!compound.below) return page.elements.some((other) => around(other, page));
+      for (let one = element.parent; one; one = one.parent) if (around(one, page)) return true;
+      return false;
+    };
+  }
+  const last = compounds.at(-1)?.nodes ?? [];
+  const key = last.find(({ type }) => type === "class") ?? last.find(({ type }) => type === "tag");
+  const name = key?.type === "class" ? `.${key.value}` : key?.value?.toLowerCase();
+  return {
+    asks,
+    isOn: (page) => {
+      const candidates = name === undefined ? page.elements : (page.byName.get(name) ?? []);
+      return candidates.some((element) => asks(element, page));
+    },
+  };
 }
 
 function partOf(node: ChildNode): Part[] {
@@ -79,7 +115,7 @@ function partOf(node: ChildNode): Part[] {
           .astSync(node.selector)
           .nodes.map((selector) => ({
             text: String(selector).trim(),
-            matches: matcherOf(selector),
+            isOn: selectorOf(selector).isOn,
           })),
         declarations: node.nodes.flatMap((child) =>
           child.type === "decl"
@@ -95,6 +131,7 @@ function partOf(node: ChildNode): Part[] {
     ];
   }
   if (node.type !== "atrule") return [];
+  if (/keyframes$/.test(node.name)) return [{ keyframes: node.params, text: `${node}` }];
   if (!node.nodes || WHOLE.test(node.name)) return [node.nodes ? `${node}` : `${node};`];
   // Nobody prints a page before it is there.
   if (node.name === "media" && node.params === "print") return [];
@@ -104,12 +141,12 @@ function partOf(node: ChildNode): Part[] {
 /** What of it something on the page can match. */
 function selectParts(parts: Part[], page: Page): Part[] {
   return parts.flatMap((part): Part[] => {
-    if (typeof part === "string") return [part];
+    if (typeof part === "string" || "keyframes" in part) return [part];
     if ("prelude" in part) {
       const children = selectParts(part.children, page);
       return children.length > 0 ? [{ ...part, children }] : [];
     }
-    const selectors = part.selectors.filter(({ matches }) => matches(page));
+    const selectors = part.selectors.filter(({ isOn }) => isOn(page));
     if (selectors.length === 0) return [];
     return [{ ...part, selectors, children: selectParts(part.children, page) }];
   });
@@ -117,7 +154,7 @@ function selectParts(parts: Part[], page: Page): Part[] {
 
 const rulesOf = (parts: Part[]): Rule[] =>
   parts.flatMap((part) => {
-    if (typeof part === "string") return [];
+    if (typeof part === "string" || "keyframes" in part) return [];
     const below = rulesOf(part.children);
     return "prelude" in part ? below : [part, ...below];
   });
@@ -127,7 +164,7 @@ function constantsOf(parts: Part[]): ReadonlyMap<string, string> {
   const values = new Map<string, string | null>();
   const read = (below: Part[], isForAll: boolean) => {
     for (const part of below) {
-      if (typeof part === "string") continue;
+      if (typeof part === "string" || "keyframes" in part) continue;
       if ("prelude" in part) {
         read(part.children, isForAll && part.prelude.startsWith("@layer"));
         continue;
@@ -163,37 +200,25 @@ function propertiesFor(parts: Part[], html: string): ReadonlySet<string> {
   return found;
 }
 
-function write(parts: Part[], properties: ReadonlySet<string>): string {
+/** @param moves - names that animations may be called by */
+function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySet<string>): string {
   return parts
     .map((part) => {
       if (typeof part === "string") return part;
+      if ("keyframes" in part) return moves.has(part.keyframes) ? part.text : "";
       if ("prelude" in part) {
-        const inner = write(part.children, properties);
+        const inner = write(part.children, properties, moves);
         return inner && `${part.prelude}{${inner}}`;
       }
       const declarations = part.declarations
         .filter(({ property }) => !property || properties.has(property))
         .map(({ text }) => text);
-      const inner = [...declarations, write(part.children, properties)].filter(Boolean).join(";");
+      const inner = [...declarations, write(part.children, properties, moves)]
+        .filter(Boolean)
+        .join(";");
       return inner && `${part.selectors.map(({ text }) => text).join(",")}{${inner}}`;
     })
     .join("");
-}
-
-function readPage(html: string): Page {
-  const names = new Set<string>();
-  for (const [, element = ""] of html.matchAll(/<([a-z][\w-]*)/gi))
-    names.add(element.toLowerCase());
-  for (const [, classes = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of classes.split(/\s+/)) names.add(`.${name}`);
-  }
-  const said = new Map<string, boolean>();
-  const says = (text: string) => {
-    const known = said.get(text) ?? html.includes(text);
-    said.set(text, known);
-    return known;
-  };
-  return { has: (name) => names.has(name), says };
 }
 
 /**
@@ -217,7 +242,10 @@ export function createPageStyles(
     // A page may set them itself, in the owner's colours, or ask for them.
     const inPlace = new Map([...constants].filter(([name]) => !html.includes(name)));
     const properties = [...propertiesFor(parts, html)].filter((name) => !inPlace.has(name));
-    return write(parts, new Set(properties)).replace(
+    const moves = rulesOf(parts).flatMap(({ declarations }) =>
+      declarations.flatMap(({ text }) => (/animation/.test(text) ? text.split(/[\s:,;]+/) : [])),
+    );
+    return write(parts, new Set(properties), new Set(moves)).replace(
       ASKED,
       (asked, name: string) => inPlace.get(name) ?? asked,
     );
