@@ -45,7 +45,7 @@ async function holdScripts(page: Page, which: RegExp) {
 }
 
 journeys("browsing", () => {
-  const house = useShop();
+  const house = useShop({ isShared: true });
   const look = house.walk();
 
   test("from the home page to the merchant, with everything kept on the way back", async () => {

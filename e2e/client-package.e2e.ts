@@ -53,7 +53,7 @@ function complaintsOf(file: string, text: string): string {
   };
   const config = join(project, `${file}.json`);
   writeFileSync(config, JSON.stringify({ compilerOptions: options, files: [file] }));
-  const { stdout } = spawnSync(process.execPath, [tsc, "-p", config], {
+  const { stdout } = spawnSync(process.execPath, [tsc, "--singleThreaded", "-p", config], {
     cwd: project,
     encoding: "utf8",
   });
@@ -160,9 +160,9 @@ await shop.session.signIn({ email: "me@shop.example" });
 });
 
 test("the README's example runs on a shop: as a visitor, and as an admin", async () => {
-  await untilFilled(inject("demoShop"));
+  const demo = await untilFilled(inject("demoShops"));
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-client-"));
-  cpSync(inject("demoShop"), dataDir, { recursive: true });
+  cpSync(demo.dataDir, dataDir, { recursive: true });
   let server: ServerProcess | undefined;
   try {
     server = await startServer(dataDir, "0");

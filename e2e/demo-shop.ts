@@ -1,8 +1,16 @@
 /**
- * Fills a demo shop once, for every file of journeys to begin with a copy of it. Other tests need
- * none, so they do not wait for it.
+ * Fills a demo shop once: every file of journeys that change something begins with a copy of it, and
+ * one copy is open to all that only look. Other tests need none, so they do not wait for it.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -11,39 +19,55 @@ import { startServer } from "./server-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Its data folder. */
-    demoShop: string;
+    /** Folder of the demo shops. */
+    demoShops: string;
   }
 }
 
-export default async function fillDemoShop(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), "pickwell-demo-"));
-  project.provide("demoShop", dataDir);
-  const filled = fill(dataDir);
+interface DemoShops {
+  /** Data folder of a shop that is closed, to be copied. */
+  dataDir: string;
+  /** Where a shop is open in which nobody changes anything. */
+  openUrl: string;
+}
+
+const endIn = (folder: string) => join(folder, "end.json");
+
+export default async function fillDemoShops(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "pickwell-demo-"));
+  project.provide("demoShops", folder);
+  const filled = fill(folder);
   return async () => {
-    await filled;
-    rmSync(dataDir, { recursive: true, force: true });
-    rmSync(endOf(dataDir), { force: true });
+    const stop = await filled;
+    await stop?.();
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Says in a file beside the folder how it ended. */
-async function fill(dataDir: string) {
-  const said = await startServer(dataDir, "0").then(
-    async ({ stop }) => {
-      await stop();
-      return "";
-    },
-    (error: unknown) => String(error),
-  );
-  writeFileSync(endOf(dataDir), said);
+/** Says in a file how it ended. @returns stops the shop that is open */
+async function fill(folder: string) {
+  const say = (end: DemoShops | { error: string }) => {
+    // Nobody reads it before it is whole.
+    writeFileSync(`${endIn(folder)}.new`, JSON.stringify(end));
+    renameSync(`${endIn(folder)}.new`, endIn(folder));
+  };
+  const [closed, open] = [join(folder, "closed"), join(folder, "open")];
+  try {
+    const filling = await startServer(closed, "0");
+    await filling.stop();
+    cpSync(closed, open, { recursive: true });
+    const { url, stop } = await startServer(open, "0");
+    say({ dataDir: closed, openUrl: url });
+    return stop;
+  } catch (error) {
+    say({ error: String(error) });
+  }
 }
 
-const endOf = (dataDir: string) => `${dataDir}.end`;
-
-/** Waits until the demo shop is filled. @throws Error when it could not be */
-export async function untilFilled(dataDir: string): Promise<void> {
-  while (!existsSync(endOf(dataDir))) await setTimeout(100);
-  const said = readFileSync(endOf(dataDir), "utf8");
-  if (said) throw new Error(said);
+/** Waits until the demo shops are filled. @throws Error when they could not be */
+export async function untilFilled(folder: string): Promise<DemoShops> {
+  while (!existsSync(endIn(folder))) await setTimeout(100);
+  const end = JSON.parse(readFileSync(endIn(folder), "utf8"));
+  if (end.error) throw new Error(end.error);
+  return end;
 }

@@ -98,7 +98,7 @@ async function expectOpenAtAllWidths(page: Page) {
 }
 
 journeys("pages full of pictures", () => {
-  const look = useShop({ hasPictures: true }).walk(phone);
+  const look = useShop({ hasPictures: true, isShared: true }).walk(phone);
 
   test.each(picturePages)("%s shows them all, at every width", async (path) => {
     const { page, complaints } = await look(path);
@@ -112,7 +112,7 @@ journeys("pages full of pictures", () => {
 });
 
 journeys("every page", () => {
-  const { visit, walk } = useShop();
+  const { visit, walk } = useShop({ isShared: true });
   const look = walk(phone);
 
   test.each(pages)("%s is whole, silent and open to all", async (path) => {

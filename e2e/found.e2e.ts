@@ -20,7 +20,7 @@ function headOf(html: string) {
 }
 
 journeys("being found", () => {
-  const used = useShop();
+  const used = useShop({ isShared: true });
   const get = (path: string) => fetch(new URL(path, used.shop.url), { redirect: "manual" });
 
   test("robots.txt leads to the sitemap, and that to pages that say who they are", async () => {

@@ -9,7 +9,7 @@ const SHOWN_MS = 5000;
 const moving = { reducedMotion: "no-preference" } as const;
 
 journeys("the home page", () => {
-  const { visit } = useShop();
+  const { visit } = useShop({ isShared: true });
 
   test("its carousel is worked by keyboard", async () => {
     const { page, complaints } = await visit("/");

@@ -26,7 +26,7 @@ async function addToCart(page: Page, path: string) {
 }
 
 journeys("lists kept in the browser", () => {
-  const { visit } = useShop();
+  const { visit } = useShop({ isShared: true });
 
   test("a saved product is there after a reload, in every tab, until it is taken off", async () => {
     const { page, complaints } = await visit("/products");

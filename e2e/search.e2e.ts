@@ -22,7 +22,7 @@ async function ask(page: Page, text: string) {
 }
 
 journeys("searching the whole shop", () => {
-  const { visit } = useShop();
+  const { visit } = useShop({ isShared: true });
 
   test("a misspelt word leads to what was meant, by keyboard", async () => {
     const { page, complaints } = await visit("/");

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { untilBuilt } from "../scripts/built.ts";
 
 const main = join(import.meta.dirname, "../apps/server/dist/main.js");
 
@@ -20,6 +21,7 @@ export interface ServerProcess {
  * @throws Error when it ends before it is open
  */
 export async function startServer(dataDir: string, port: string): Promise<ServerProcess> {
+  await untilBuilt();
   const child = spawn(process.execPath, [main], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {

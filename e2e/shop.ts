@@ -30,7 +30,8 @@ export interface RunningShop extends ServerProcess {
   dataDir: string;
   /** Starts it again at the same address and on the same data; `goesAway` only. */
   restart: () => Promise<void>;
-  close?: () => void;
+  /** Ends it and takes its data away, unless others are in it too. */
+  leave: () => Promise<void>;
 }
 
 interface ShopOptions {
@@ -39,6 +40,8 @@ interface ShopOptions {
   hasPictures?: boolean;
   /** It is stopped and started again, behind a door that stays: its port would be anybody's. */
   goesAway?: boolean;
+  /** Nothing is changed in it: others look at the same one. */
+  isShared?: boolean;
 }
 
 /** Leads to what listens on a port, and turns everybody away while nothing does. */
@@ -68,22 +71,33 @@ async function openDoor(port: string) {
 
 const portOf = (url: string) => new URL(url).port;
 
+/** The one that is open to all who change nothing. */
+async function sharedShop(): Promise<RunningShop> {
+  const { openUrl } = await untilFilled(inject("demoShops"));
+  const shared = () => Promise.reject(new Error("It is not ours alone"));
+  return { url: openUrl, dataDir: "", stop: shared, restart: shared, leave: async () => {} };
+}
+
 /** Starts a shop of its own, with the demo content. */
 async function startShop(goesAway: boolean): Promise<RunningShop> {
-  const demoShop = inject("demoShop");
-  await untilFilled(demoShop);
+  const demo = await untilFilled(inject("demoShops"));
   const dataDir = mkdtempSync(join(tmpdir(), "pickwell-e2e-"));
-  cpSync(demoShop, dataDir, { recursive: true });
+  const takeAway = () => rmSync(dataDir, { recursive: true, force: true });
+  cpSync(demo.dataDir, dataDir, { recursive: true });
   const server = await startServer(dataDir, "0").catch((error: unknown) => {
-    rmSync(dataDir, { recursive: true, force: true });
+    takeAway();
     throw error;
   });
+  let { stop } = server;
+  const leave = async () => {
+    await stop();
+    takeAway();
+  };
   if (!goesAway) {
     const restart = () => Promise.reject(new Error("It does not go away"));
-    return { ...server, dataDir, restart };
+    return { ...server, dataDir, restart, leave };
   }
   const door = await openDoor(portOf(server.url));
-  let { stop } = server;
   return {
     url: door.url,
     dataDir,
@@ -94,7 +108,10 @@ async function startShop(goesAway: boolean): Promise<RunningShop> {
       ({ stop } = again);
       door.leadTo(portOf(again.url));
     },
-    close: () => door.close(),
+    leave: async () => {
+      await leave();
+      door.close();
+    },
   };
 }
 
@@ -133,18 +150,19 @@ function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A shop of its own for the journeys of a file, and the browser to visit it with.
+ * A shop for the journeys of a file, of its own unless it is shared, and the browser to visit it with.
  *
  * @returns the shop, and a way to arrive as a new visitor
  */
-export function useShop({ hasPictures = false, goesAway = false }: ShopOptions = {}) {
-  let shop: RunningShop;
+export function useShop(options: ShopOptions = {}) {
+  const { hasPictures = false, goesAway = false, isShared = false } = options;
+  let shop: RunningShop | undefined;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const walkers: BrowserContext[] = [];
 
   beforeAll(async () => {
-    shop = await startShop(goesAway);
+    shop = await (isShared ? sharedShop() : startShop(goesAway));
     browser = await openBrowser();
   });
   afterEach(async () => {
@@ -152,15 +170,13 @@ export function useShop({ hasPictures = false, goesAway = false }: ShopOptions =
   });
   afterAll(async () => {
     await Promise.all(walkers.map((context) => context.close()));
-    await shop?.stop();
-    shop?.close?.();
-    if (shop) rmSync(shop.dataDir, { recursive: true, force: true });
+    await shop?.leave();
   });
 
   /** An empty browser. @param list - those that are closed together with it */
   async function open(list: BrowserContext[], options: BrowserContextOptions) {
     const context = await browser.newContext({
-      baseURL: shop.url,
+      baseURL: shop?.url,
       reducedMotion: "reduce",
       ...desktop,
       ...options,
@@ -188,7 +204,8 @@ export function useShop({ hasPictures = false, goesAway = false }: ShopOptions =
   }
 
   return {
-    get shop() {
+    get shop(): RunningShop {
+      if (!shop) throw new Error("There is no shop outside of tests");
       return shop;
     },
     /** A new visitor with an empty browser, standing at a path, on a page that has come to life. */

@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { borrowedClasses, scopedClass } from "../scripts/class-names.ts";
+import { cssMixins } from "../scripts/css-mixins.ts";
 import { patience } from "../scripts/patience.ts";
 
 export default defineConfig({
-  css: { modules: { generateScopedName: scopedClass }, postcss: { plugins: [borrowedClasses] } },
+  css: {
+    modules: { generateScopedName: scopedClass },
+    postcss: { plugins: [borrowedClasses, cssMixins] },
+  },
   test: {
     ...patience,
     name: "browser",

@@ -17,8 +17,11 @@ function memoryLimit(constrained = process.constrainedMemory(), machine = totalm
   return constrained > 0 ? Math.min(constrained, machine) : machine;
 }
 
+/** How many processes share it. */
+const workers = (env = process.env) => Math.max(1, Number(env.WORKERS) || 1);
+
 /** @param bytes - that the process may use; @returns flags for Node.js */
-function heapFlags(bytes = memoryLimit()) {
+function heapFlags(bytes = memoryLimit() / workers()) {
   const old = Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor((bytes / MB) * SHARE)));
   return [`--max-old-space-size=${old}`, `--max-semi-space-size=${SEMI_SPACE_MB}`];
 }

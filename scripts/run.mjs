@@ -15,6 +15,10 @@ const quiet = { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", TURBO_NO_UPDAT
 
 const tools = { root, bin, quiet };
 
+// npm start -- --workers=4
+const workers = args.map((arg) => /^--workers=(.*)$/.exec(arg)?.[1]).find(Boolean);
+if (command === "start" && workers) process.env.WORKERS = workers;
+
 requireNode();
 // Before anything is touched: what is here may be in use.
 if (command === "start" && !couldOpen(root)) process.exit(1);
@@ -32,7 +36,7 @@ function become(program, programArgs, { cwd = root, env = {} } = {}) {
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"])
     process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   return child;

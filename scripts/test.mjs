@@ -1,10 +1,9 @@
-// Everything that must hold: the list of mutations, lint, types beside the build, then every test.
-// Ends with one line of counts.
+// Everything that must hold: the list of mutations, lint, types, the build, every test. They go on
+// beside each other: tests of what is built wait for it. Ends with one line of counts.
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildDist } from "./builds.mjs";
 import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 import { problemsOfMutants } from "./mutants/check.mjs";
 
@@ -28,7 +27,6 @@ export async function runTests({ root, bin, quiet, args }) {
   // As the temporary folder itself: some tests are another account's.
   chmodSync(folder, 0o1777);
   const results = join(folder, "results.json");
-  const programs = ensurePrograms();
   let passed = 0;
   let failed = 0;
   const count = (ok) => (ok ? passed++ : failed++);
@@ -37,35 +35,40 @@ export async function runTests({ root, bin, quiet, args }) {
   if (unfit.length > 0)
     console.error(`scripts/mutants fits the code no more:\n${unfit.join("\n")}`);
   count(unfit.length === 0);
-  count(await run(bin("biome"), ["check", "."], { root }));
-  // The build is done long before, so that tests begin while the last types are still checked.
+  const buildEnd = join(folder, "build-end");
+  const built = run(process.execPath, ["scripts/run.mjs", "build"], { root }).then((ok) => {
+    // Nobody reads it before it is whole.
+    writeFileSync(`${buildEnd}.new`, ok ? "built" : "failed");
+    renameSync(`${buildEnd}.new`, buildEnd);
+    return ok;
+  });
+  const linted = run(bin("biome"), ["check", "."], { root });
   const typed = run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], {
     root,
     env: quiet,
   });
-  const built = buildDist({ root, bin, quiet });
-  count(built);
-  if (built) {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-    // What tests leave in the temporary folder lies in this one, and goes with it.
-    const env = {
-      CHROMIUM: findProgram("chromium") ?? "",
-      NODE_ENV: "test",
-      TMPDIR: folder,
-      TEMP: folder,
-    };
-    const ok = await run(bin("vitest"), ["run", ...reporters, ...args], { root, env });
-    try {
-      const report = JSON.parse(readFileSync(results, "utf8"));
-      passed += report.numPassedTests;
-      failed += report.numFailedTests;
-      // A file that fails to load, or an error outside any test, has no test to count.
-      if (!ok && report.numFailedTests === 0) failed++;
-    } catch {
-      failed++;
-    }
+  // Those run on while the missing ones are installed.
+  const programs = ensurePrograms();
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+  // What tests leave in the temporary folder lies in this one, and goes with it.
+  const env = {
+    CHROMIUM: findProgram("chromium") ?? "",
+    NODE_ENV: "test",
+    BUILD_END: buildEnd,
+    TMPDIR: folder,
+    TEMP: folder,
+  };
+  const ok = await run(bin("vitest"), ["run", ...reporters, ...args], { root, env });
+  try {
+    const report = JSON.parse(readFileSync(results, "utf8"));
+    passed += report.numPassedTests;
+    failed += report.numFailedTests;
+    // A file that fails to load, or an error outside any test, has no test to count.
+    if (!ok && report.numFailedTests === 0) failed++;
+  } catch {
+    failed++;
   }
-  count(await typed);
+  for (const done of [built, linted, typed]) count(await done);
   // A browser that was just closed may still be writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   for (const name of programs.missing) {

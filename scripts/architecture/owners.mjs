@@ -14,6 +14,7 @@ export const owners = {
   "post-revisions": "blog",
   posts: "blog",
   "preview-links": "previews",
+  "price-points": "price-history",
   "product-totals": "packages/db",
   revisions: "packages/db",
   "saved-products": "wishlist",

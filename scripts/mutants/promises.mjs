@@ -425,25 +425,25 @@ const finding = [
   search(
     "words that are written together elsewhere",
     api("relevance/parse-search-text.ts"),
-    "if (usesOf(db, joined) > 0) add(index, index + 2, [joined], quality.joined);",
+    "if (uses(joined) > 0) add(index, index + 2, [joined], quality.joined);",
     "",
   ),
   search(
     "joined words that are misspelt",
     api("relevance/compounds.ts"),
-    "  const read = (after: string) => wordAfter(db, after);\n",
-    "  const read = (_after: string) => undefined;\n",
+    "    const near = (await nearestKnown(db, form, 2)).filter(",
+    "    const near = (await nearestKnown(db, form, 0)).filter(",
   ),
   search(
     "parted words that are misspelt",
     api("relevance/compounds.ts"),
-    "if (standing.length > 0) return standing.map((words) => ({ words, mistakes: 1 }));",
+    "if (stand.length > 0) return stand.map((words) => ({ words, mistakes: 1 }));",
     "",
   ),
   search(
     "two words that stand together being left as they are",
     api("relevance/parse-search-text.ts"),
-    " || hasNameWithBoth(db, left, right)) continue;",
+    " || (await hasNameWithBoth(db, left, right))) continue;",
     ") continue;",
   ),
   search(
