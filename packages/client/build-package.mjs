@@ -35,6 +35,8 @@ execFileSync(
   process.execPath,
   [
     join(dirname(fileURLToPath(import.meta.resolve("typescript/package.json"))), "bin/tsc"),
+    // Checkers beside each other find out much of the same, each for itself.
+    "--singleThreaded",
     "-p",
     "tsconfig.package.json",
   ],

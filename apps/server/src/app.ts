@@ -1,16 +1,21 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import cookies from "@fastify/cookie";
+import { countTogether } from "@pickwell/api/attribution/minute-meter";
 import { keepSaltsIn } from "@pickwell/api/attribution/visitor";
+import { BACKUP_JOB } from "@pickwell/api/backups/rules";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import { isJobRunning } from "@pickwell/api/jobs/rows";
 import { Keyring, SECRET_KEY_BYTES } from "@pickwell/api/keyring";
 import { noteFetched } from "@pickwell/api/missing-pictures/note";
 import { endMailClaims } from "@pickwell/api/outbox";
 import { forgetGuess } from "@pickwell/api/pictures/guesses";
 import { hasMailServer } from "@pickwell/api/ports/mailer";
 import { cachedSettings } from "@pickwell/api/settings/cached";
+import { SharedCounts } from "@pickwell/api/shared-counts";
 import type { Db } from "@pickwell/db/client";
 import { droppedWrites, pauseWritesWhileFull, pendingWrites } from "@pickwell/db/write-behind";
 import Fastify, {
@@ -19,9 +24,11 @@ import Fastify, {
   type FastifyServerOptions,
 } from "fastify";
 import { BackupFolder } from "./backups/backup-store.ts";
+import { backupsAway } from "./backups/open-away.ts";
 import { DiskSpace, type DiskSpaceParts } from "./data-dir/disk-space.ts";
 import { saltFile } from "./data-dir/visitor-salt.ts";
 import type { Env } from "./env.ts";
+import { DataCenters } from "./http/data-centers.ts";
 import { createHttpServer, pathOf } from "./http/http-server.ts";
 import { inTurn } from "./http/in-turn.ts";
 import { isWellFormed } from "./http/well-formed.ts";
@@ -30,6 +37,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { NameableServers } from "./mail/nameable-servers.ts";
 import { deliveryBy } from "./mail/smtp-delivery.ts";
 import { createAskLink } from "./outgoing/ask-link.ts";
+import { createFetchBytes } from "./outgoing/fetch-bytes.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { createOriginals } from "./pictures/originals.ts";
 import { limitBodies, MAX_ADMIN_BODY_BYTES } from "./plugins/body-limit.ts";
@@ -52,6 +60,7 @@ import {
   securityHeaders,
 } from "./plugins/security.ts";
 import { Sessions } from "./plugins/session.ts";
+import type { Report } from "./processes/messages.ts";
 import { accountFormsPlugin } from "./routes/account-forms.ts";
 import { type BackOffice, backOfficeFiles, backOfficePlugin } from "./routes/back-office.ts";
 import { backupsPlugin } from "./routes/backups.ts";
@@ -94,6 +103,8 @@ import { Frames } from "./workers/pictures/frames.ts";
 const STARTER_TEXTS = fileURLToPath(new URL("../../../packages/db/src/seed", import.meta.url));
 /** Compressed: some two thousand pages. */
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
+/** What several processes leave unsettled for so long, nobody is at any more. */
+const UNSETTLED_MS = 3_600_000;
 /** The longest part of a path; procedures called together stand in one part. */
 const MAX_PART_LENGTH = 5000;
 
@@ -129,6 +140,23 @@ export interface AppParts {
   logger?: FastifyServerOptions["logger"];
   /** No other process can have this database open as a shop: whatever a lease says, its owner is dead. */
   isAlone?: boolean;
+  /** Others are at work on the same data folder: what is unfinished there may be theirs. */
+  isBeside?: boolean;
+  /** Which of several processes this is; left out where there is one. No other ever has it. */
+  processId?: string;
+  /** What the other processes count; left out where there are none. */
+  reportsOfOthers?: () => Promise<Report[]>;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Puts in order what dead processes of the shop have left. Never rejects. */
+    putRight: (ids: string[]) => Promise<void>;
+    /** What this process counts. */
+    tellFigures: () => Promise<Report>;
+    /** Settles when this process has looked at the jobs for the first time. */
+    jobsLookedAfter: Promise<void>;
+  }
 }
 
 /** The server as a tree of plugins, ready to listen or to be tried with `inject`. */
@@ -147,17 +175,36 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const security = cachedSettings(db, "security");
   const advanced = cachedSettings(db, "advanced");
   const appearance = cachedSettings(db, "appearance");
-  const imports = new ImportThreads({ db, now, folder: join(env.dataDir, "imports") });
+  const { isBeside = false, processId } = parts;
+  const owner = processId ?? randomUUID();
+  const imports = new ImportThreads({
+    db,
+    now,
+    folder: join(env.dataDir, "imports"),
+    owner,
+    isBeside,
+  });
   const pictureFolders = {
     mediaDir: join(env.dataDir, "media"),
     cacheDir: join(env.dataDir, "cache", "img"),
   };
-  const media = createMediaStore({ db, ...pictureFolders });
+  const media = createMediaStore({
+    db,
+    ...pictureFolders,
+    isHeldElsewhere: processId ? () => isJobRunning(db, now(), BACKUP_JOB) : undefined,
+  });
   const backups = new BackupFolder(join(env.dataDir, "backups"));
+  const uploadsDir = join(env.dataDir, "uploads");
   const askLink = createAskLink({ origin });
-  const metrics = new Metrics();
+  const metrics = new Metrics(env.place?.number);
   const load = new EventLoopDelay();
-  const pictureCosts = new PictureCosts(now, parts.pictureUnitsPerMinute);
+  const together =
+    processId === undefined
+      ? undefined
+      : new SharedCounts({ db, now, owner, hash: (key) => keyring.hash("limits", key) });
+  const countedFor = (purpose: string) => together && { counts: together, purpose };
+  if (together) countTogether(db, together);
+  const pictureCosts = new PictureCosts(now, parts.pictureUnitsPerMinute, countedFor("pictures"));
   const proxies = new Proxies(env);
   const keptPages = new KeptPageLimit(
     parts.keptPagesPerMinute ?? KEPT_PAGES_PER_MINUTE,
@@ -167,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const calls = new CallCosts({
     unitsPerMinute: async () => unitsFor((await security()).apiRateLimit),
     now,
+    together: countedFor("calls"),
     onLimited: () => metrics.rateLimited(),
   });
   const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
@@ -276,6 +324,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook("onListen", () => disk.start());
     app.addHook("onClose", () => disk.stop());
   }
+  app.addHook("onListen", async () => {
+    together?.start((err) => app.log.warn({ err }, "limits are not counted together"));
+  });
+  app.addHook("onClose", () => together?.stop());
   app.addHook("onListen", async () => load.start());
   app.addHook("onClose", async () => load.stop());
   answerErrors(app);
@@ -285,7 +337,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
   imports.attach(app);
   app.addHook("onReady", async () => {
-    await media.sweep();
+    if (!isBeside) await media.sweep();
+    // Of processes that are gone; each has a folder of its own there.
+    if (!isBeside && processId) await rm(uploadsDir, { recursive: true, force: true });
+  });
+  app.addHook("onClose", async () => {
+    if (processId) await rm(join(uploadsDir, processId), { recursive: true, force: true });
   });
   const jobs = new JobRunner(
     { db, now, log: app.log },
@@ -295,6 +352,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         hasServer: () => hasMailServer({ mailer }),
       },
       links: { ask: askLink, origin },
+      fetch: createFetchBytes(origin),
       origin,
       imports,
       missingPictures: {
@@ -304,12 +362,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         hasRoom: hasRoomIn(env.dataDir),
       },
       frames,
-      media,
+      media: { ...media, sweep: () => media.sweep(processId ? UNSETTLED_MS : 0) },
       backups,
+      away: backupsAway(env),
       dataDir: env.dataDir,
       mediaDir: pictureFolders.mediaDir,
       cacheDirs: [pictureFolders.cacheDir, join(env.dataDir, "cache", "og")],
     }),
+    owner,
   );
   if (parts.isAlone) {
     app.addHook("onReady", async () => {
@@ -317,12 +377,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await endMailClaims(db, now());
     });
   }
-  runJobs(app, jobs);
+  app.decorate("putRight", async (ids: string[]) => {
+    try {
+      await jobs.endLeases(ids);
+      await imports.stopOf(ids);
+      for (const id of ids) await rm(join(uploadsDir, id), { recursive: true, force: true });
+    } catch (error) {
+      app.log.error({ err: error }, "what a dead process has left is not put right");
+    }
+  });
+  runJobs(app, jobs, isBeside);
+  app.decorate("jobsLookedAfter", jobs.looked);
 
   await collectCalls(app, env.publicUrl ?? "");
   const readiness = new Readiness({ db, now, disk, jobs, log: app.log });
   await app.register(healthPlugin, { db, now, disk, readiness });
-  await app.register(metricsPlugin, { metrics, token: env.metricsToken });
+  app.decorate("tellFigures", () => metrics.report());
+  await app.register(metricsPlugin, {
+    metrics,
+    token: env.metricsToken,
+    reportsOfOthers: parts.reportsOfOthers,
+  });
   const placeholder = createPlaceholder(db);
   brandPlugin(app, { db, appearance, placeholder });
   if (clientDir) await app.register(staticPlugin, { clientDir });
@@ -342,6 +417,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...pictureFolders,
   });
   await app.register(postbackPlugin, { db, now, keyring });
+  const dataCenters = new DataCenters(join(env.dataDir, "data-centers.txt"));
   await app.register(async (limited) => {
     // Before the limit, so that other sites' pages are told when they have met it.
     allowOrigins(limited, security);
@@ -349,6 +425,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       callsPerMinute: async () => (await security()).apiRateLimit,
       adminOf: (request) => sessions.adminOf(request),
       onLimited: () => metrics.rateLimited(),
+      together,
     });
     await limited.register(async (calls) => {
       sessions.addCsrfGuard(calls);
@@ -358,7 +435,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         contextOf,
         sessions,
         origin: env.publicUrl ?? "",
-        uploadsDir: join(env.dataDir, "uploads"),
+        // Emptied when it is opened, so that several processes have one each.
+        uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
       });
       await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions });
       await calls.register(accountFormsPlugin, { contextOf, sessions, pages });
@@ -371,6 +449,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       now,
       pages,
       publicHost,
+      isFromDataCenter: (address) => dataCenters.includes(address, now()),
     });
     await limited.register(discoveryPlugin, {
       db,

@@ -3,10 +3,14 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type AllowedHost, allowedHost } from "./mail/mail-hosts.ts";
+import { parseStoreUrl, type StorePlace } from "./object-store/store-place.ts";
+import { type Place, parsePlace } from "./processes/place.ts";
 
 /** Length of a secret key, in bytes. */
 const KEY_BYTES = 32;
 const port = "must be a port number from 0 to 65535";
+const MAX_WORKERS = 64;
+const workers = `must be a number of processes from 1 to ${MAX_WORKERS}`;
 const origin = "must be the origin visitors use, such as https://shop.example";
 
 /** An address without a path, a query or a name to sign in with. */
@@ -15,6 +19,16 @@ function isOrigin(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === "/" && `${search}${hash}${username}${password}` === "";
 }
+
+const backupKey =
+  "must be 32 random bytes in base64, such as `openssl rand -base64 32` makes; keep it elsewhere, too";
+const storeUrl = z
+  .string()
+  .transform(parseStoreUrl)
+  .refine((place) => place !== null, {
+    error: "must be a place such as s3://bucket/folder?endpoint=https://s3.example&region=eu-1",
+  })
+  .optional();
 
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
@@ -90,6 +104,26 @@ const schema = z.object({
     .regex(/^\d{1,4}$/, { error: "must be a number of megabytes, or 0 for none" })
     .transform(Number)
     .default(32),
+  WORKERS: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: workers })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= MAX_WORKERS, { error: workers })
+    .default(1),
+  BACKUP_URL: storeUrl,
+  BACKUP_KEY: z
+    .base64({ error: backupKey })
+    .transform((text) => new Uint8Array(Buffer.from(text, "base64")))
+    .refine((bytes) => bytes.length === KEY_BYTES, { error: backupKey })
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: "must be a number of backups from 1 to 9999" })
+    .transform(Number)
+    .default(30),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PICKWELL_WORKER: z.string().transform(parsePlace).optional(),
   NODE_ENV: z.string().default("development"),
 });
 
@@ -125,6 +159,12 @@ export interface Env {
   slowQueryMs: number;
   /** Room that is kept for when the disk is full, in megabytes; 0 for none. */
   diskReserveMb: number;
+  /** Where backups are sent to, and how; undefined for nowhere. */
+  backupsAway: { place: StorePlace; key: Uint8Array; keep: number } | undefined;
+  /** Processes behind one port; one has no supervisor. */
+  workers: number;
+  /** Which of them this is, as the supervisor says; undefined for a shop of one process. */
+  place: Place | undefined;
   /** What pages are made from: the build, the source (as it changes), or none (tests of the API). */
   pages: "built" | "source" | "none";
 }
@@ -134,6 +174,22 @@ const pagesOf: Record<string, Env["pages"]> = { production: "built", test: "none
 /** A variable of the environment that cannot be used. The message names it. */
 export class EnvError extends Error {
   override name = "EnvError";
+}
+
+/** @throws EnvError naming what is missing */
+function backupsAwayOf(env: z.infer<typeof schema>): Env["backupsAway"] {
+  const { BACKUP_URL, BACKUP_KEY, BACKUP_KEEP, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!BACKUP_URL) return undefined;
+  const missing = "must be set where BACKUP_URL is";
+  if (!BACKUP_KEY) throw new EnvError(`BACKUP_KEY: ${missing}`);
+  if (!S3_ACCESS_KEY_ID) throw new EnvError(`S3_ACCESS_KEY_ID: ${missing}`);
+  if (!S3_SECRET_ACCESS_KEY) throw new EnvError(`S3_SECRET_ACCESS_KEY: ${missing}`);
+  const place = {
+    ...BACKUP_URL,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+  return { place, key: BACKUP_KEY, keep: BACKUP_KEEP };
 }
 
 /**
@@ -148,6 +204,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(`${issue?.path.join(".")}: ${issue?.message}`);
   }
   const env = parsed.data;
+  if (env.WORKERS > 1 && env.DATABASE_URL === "sqlite::memory:") {
+    throw new EnvError("WORKERS: a database in memory is for one process");
+  }
   const dataDir = resolve(env.DATA_DIR);
   const file = env.DATABASE_URL.slice("sqlite:".length);
   return {
@@ -168,6 +227,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     diskReserveMb: env.DISK_RESERVE_MB,
+    backupsAway: backupsAwayOf(env),
+    workers: env.WORKERS,
+    place: env.PICKWELL_WORKER,
     pages: pagesOf[env.NODE_ENV] ?? "source",
   };
 }

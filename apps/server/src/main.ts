@@ -9,7 +9,9 @@ import { passwordProblem } from "@pickwell/api/auth/passwords/passwords";
 import { findKeyProblem, rememberKey } from "@pickwell/api/auth/two-factor/key-problem";
 import { isScreen } from "@pickwell/api/back-office/rules";
 import { isEmailAddress } from "@pickwell/api/email/rules";
-import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
+import type { Keyring } from "@pickwell/api/keyring";
+import { close, connect, type Db, migrateToLatest, pendingMigrations } from "@pickwell/db/client";
+import { readDatabaseTime } from "@pickwell/db/clock";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";
 import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
@@ -24,6 +26,8 @@ import type { DevServer } from "./dev.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { assertPortFree } from "./port.ts";
+import { CommonClock } from "./processes/common-clock.ts";
+import { joinProcesses, reportsOfOthers } from "./processes/member.ts";
 import type { BackOffice } from "./routes/back-office.ts";
 import { readManifest } from "./routes/pages/manifest.ts";
 import { createRenderer, type Renderer, type RenderPage } from "./routes/pages/renderer.ts";
@@ -46,6 +50,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const webDir = join(root, "apps/web");
 const clientDir = join(webDir, "dist/client");
 const adminDir = join(root, "apps/admin");
+const migrationsFolder = join(root, "packages/db/migrations");
 
 try {
   await start(readEnv(process.env));
@@ -55,27 +60,23 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
-  await assertPortFree(env);
-  openDataDir(env.dataDir);
-  await lockDataDir(env.dataDir);
-  await reserveDiskSpace(env.dataDir);
-  // A shop has many pictures; behind its folder, which comes first, nobody waits for the last.
-  void tightenFiles(env);
-  if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
-  await sweepStages(env.dataDir, env.databasePath);
-  refuseMissingDatabase(env);
+  // Of several processes the supervisor has looked whether there is room for a shop, and holds the lock.
+  if (!env.place) {
+    await assertPortFree(env);
+    openDataDir(env.dataDir);
+    await lockDataDir(env.dataDir);
+  }
+  const isBeside = env.place?.role === "beside";
   const slowQueries = new SlowQueryLog();
-  const { db, isNew } = await openDatabase(env, slowQueries);
+  const { db, isNew } = isBeside
+    ? { db: joinDatabase(env, slowQueries), isNew: false }
+    : await prepare(env, slowQueries);
   // After the database: a key without one is a shop that has lost it.
   const keyring = openKeyring(env);
-  const trouble = await findKeyProblem(db, keyring);
-  if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
-  else if (await rememberKey(db, keyring)) console.warn(OTHER_KEY);
-  const now = () => new Date();
-  const admin = await ensureAdmin(db, now(), {
-    email: env.adminEmail ?? adminEmailFor(env),
-    password: env.adminPassword,
-  });
+  const clock = new CommonClock({ read: () => readDatabaseTime(db) });
+  await clock.start((error) => console.warn("The database does not say what time it is.", error));
+  const { now } = clock;
+  const admin = isBeside ? null : await prepareAccounts(env, { db, keyring, now });
   const origin = () => env.publicUrl ?? urlOf(env.host, server);
   const server = createHttpServer();
   const { renderer, backOffice, dev } = await openPages(env, server);
@@ -94,7 +95,10 @@ async function start(env: Env): Promise<void> {
     disk: { reserveBytes: env.diskReserveMb * 1024 ** 2 },
     logger: { level: env.logLevel },
     // The lock is on the folder; a database elsewhere could be another shop's, too.
-    isAlone: isInside(env.dataDir, env.databasePath),
+    isAlone: !isBeside && isInside(env.dataDir, env.databasePath),
+    isBeside,
+    processId: env.place?.id,
+    reportsOfOthers: env.place && reportsOfOthers,
   });
   slowQueries.attach(app.log);
   dev?.attach(app);
@@ -103,17 +107,72 @@ async function start(env: Env): Promise<void> {
   } catch (error) {
     throw listenFailure(env.host, env.port, error);
   }
-  shutDownOnSignal(server, async () => {
-    await Promise.all([app.close(), dev?.close()]);
-    close(db);
-  });
-  console.info(`Pickwell is open at ${origin()}`);
+  const isMember = env.place !== undefined;
+  const shutDown = shutDownOnSignal(
+    server,
+    async () => {
+      await Promise.all([app.close(), dev?.close()]);
+      close(db);
+    },
+    isMember,
+  );
+  if (isMember) {
+    await app.jobsLookedAfter;
+    const { putRight, tellFigures } = app;
+    joinProcesses(origin(), { end: shutDown, putRight, report: tellFigures });
+  } else console.info(`Pickwell is open at ${origin()}`);
   if (admin) tellOfAdmin(admin, env);
   if (isNew) {
     // Without it pictures are made when they are asked for, which is all that can be lost.
     const warming = warmPictures(app, { db, now, origin: origin() });
     warming.catch((err) => app.log.warn({ err }, "pictures were not made ahead"));
   }
+}
+
+/** What a start does before anybody else is at work on the data folder. */
+async function prepare(env: Env, slowQueries: SlowQueryLog): Promise<{ db: Db; isNew: boolean }> {
+  await reserveDiskSpace(env.dataDir);
+  // A shop has many pictures; behind its folder, which comes first, nobody waits for the last.
+  void tightenFiles(env);
+  if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
+  await sweepStages(env.dataDir, env.databasePath);
+  refuseMissingDatabase(env);
+  return openDatabase(env, slowQueries);
+}
+
+/** What a start does with the secret key and the first admin. */
+async function prepareAccounts(
+  env: Env,
+  { db, keyring, now }: { db: Db; keyring: Keyring; now: () => Date },
+): Promise<AdminNote | null> {
+  const trouble = await findKeyProblem(db, keyring);
+  if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
+  else if (await rememberKey(db, keyring)) console.warn(OTHER_KEY);
+  return ensureAdmin(db, now(), {
+    email: env.adminEmail ?? adminEmailFor(env),
+    password: env.adminPassword,
+  });
+}
+
+/**
+ * The database, as another process of the shop has it open.
+ *
+ * @throws StartError when this version has migrations that it has not seen: what it would change, the
+ * others still read and write as it is
+ */
+function joinDatabase({ databasePath, slowQueryMs }: Env, slowQueries: SlowQueryLog): Db {
+  try {
+    const db = connect(databasePath);
+    slowQueries.watch(db, slowQueryMs);
+    const [pending] = pendingMigrations(db, migrationsFolder);
+    if (!pending) return db;
+    close(db);
+  } catch (error) {
+    throw databaseFailure(databasePath, error);
+  }
+  throw new StartError(
+    "This version changes the database, which cannot be done beside processes of the former one. Stop the shop and start it.",
+  );
 }
 
 /** Takes what earlier versions, or others, have left open for every account of this machine. */
@@ -153,7 +212,6 @@ async function openDatabase(
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
     extractSalt(db, dataDir);
-    const migrationsFolder = join(root, "packages/db/migrations");
     const copy = copyBeforeUpgrade(db, new Date(), { dataDir, migrationsFolder });
     if (copy)
       console.info(`The database is brought up to date; before that it was copied to ${copy}`);

@@ -374,6 +374,34 @@ test("what providers tell marks whom it concerns, and is answered alike for stra
   expect(logged()).not.toContain(secret);
 });
 
+test("a mail that came back is read as it is, and Elastic Email may ask for the address", async () => {
+  const { app, db } = await bounceApp();
+  const emails = await begun(db, 2);
+  const address = await newHook(db);
+  const mail = `From: MAILER-DAEMON@mx.example\nSubject: failure notice\n\n<${emails[0]}>:\n550 user unknown`;
+  const piped = await app.inject({
+    method: "POST",
+    url: address,
+    body: mail,
+    headers: { "content-type": "message/rfc822" },
+  });
+  const query = new URLSearchParams({
+    to: emails[1] ?? "",
+    status: "AbuseReport",
+    transaction: "t",
+  });
+  const asked = await app.inject(`${address}?${query}`);
+
+  expect([piped.json().data, asked.json().data]).toEqual([{ bounces: 1 }, { bounces: 1 }]);
+  const known = new Map((await db.select().from(subscribers)).map((row) => [row.email, row]));
+  expect(known.get(emails[0] ?? "")).toMatchObject({
+    status: "bounced",
+    bounceReason: "550 user unknown",
+  });
+  expect(known.get(emails[1] ?? "")?.status).toBe("bounced");
+  expect((await app.inject("/api/newsletter/bounces/guess?to=a@b.example")).statusCode).toBe(404);
+});
+
 test("without the secret there is nothing, and a new one ends the former", async () => {
   const { app, db } = await bounceApp();
   const former = await newHook(db);
@@ -385,5 +413,5 @@ test("without the secret there is nothing, and a new one ends the former", async
   expect(await call(former, "{}")).toBe(404);
   expect(await call(address, "{}")).toBe(200);
   expect(await call(address, "{ not json")).toBe(200);
-  expect(await call(address, "x".repeat(1_100_000))).toBe(413);
+  expect(await call(address, "x".repeat(9_000_000))).toBe(413);
 });

@@ -17,6 +17,8 @@ test("everything has a default, and an empty variable counts as unset", () => {
     logLevel: "info",
     slowQueryMs: 100,
     diskReserveMb: 32,
+    backupsAway: undefined,
+    workers: 1,
     pages: "source",
   };
 
@@ -40,6 +42,8 @@ test("everything can be set", () => {
     METRICS_TOKEN: "0123456789abcdef",
     SLOW_QUERY_MS: "0",
     DISK_RESERVE_MB: "64",
+    WORKERS: "3",
+    PICKWELL_WORKER: "2 beside 6f3c",
     NODE_ENV: "production",
   });
 
@@ -63,6 +67,9 @@ test("everything can be set", () => {
     metricsToken: "0123456789abcdef",
     slowQueryMs: 0,
     diskReserveMb: 64,
+    backupsAway: undefined,
+    workers: 3,
+    place: { number: 2, role: "beside", id: "6f3c" },
     pages: "built",
   });
 });
@@ -105,6 +112,15 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.2,"],
   ["TRUSTED_PROXIES", "10.0.0.0/99"],
   ["LOG_LEVEL", "loud"],
+  ["BACKUP_URL", "https://s3.example/bucket"],
+  ["BACKUP_URL", "s3://"],
+  ["BACKUP_URL", "s3://bucket?endpoint=ftp://s3.example"],
+  ["BACKUP_URL", "s3://bucket?key=secret"],
+  ["BACKUP_KEEP", "0"],
+  ["BACKUP_KEY", "c2hvcnQ="],
+  ["WORKERS", "0"],
+  ["WORKERS", "many"],
+  ["WORKERS", "65"],
 ])("%s cannot be %j, and the message names it", (name, value) => {
   const read = () => readEnv({ [name]: value });
 

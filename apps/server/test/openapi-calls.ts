@@ -186,6 +186,12 @@ export async function openShop(): Promise<OpenShop> {
       form: { file: { name: "export.csv", content: CSV }, dryRun: true },
     },
     {
+      call: "POST /api/admin/sales/rates",
+      form: {
+        file: { name: "eurofxref.csv", content: "Date, USD, \n13 March 2026, 1.0871, \n" },
+      },
+    },
+    {
       call: "POST /api/admin/sales/reports",
       form: {
         file: { name: "report.csv", content: "Order,Amount\nA-1,12.50\n" },
@@ -211,6 +217,11 @@ export async function openShop(): Promise<OpenShop> {
       call: "POST /api/newsletter/bounces/:secret",
       of: provider,
       body: { email: "reader@shop.test", type: "hard", reason: "550 no such user" },
+    },
+    {
+      call: "GET /api/newsletter/bounces/:secret",
+      of: provider,
+      query: "?to=reader%40shop.test&status=Error&category=NoMailbox&transaction=1",
     },
 
     { call: "POST /api/auth/login", body: { email: "user@shop.test", password: PASSWORD } },

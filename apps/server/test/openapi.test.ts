@@ -104,6 +104,9 @@ const bodies: Record<string, (made: Made) => object> = {
     mapping: { orderId: "Order", amount: "Amount" },
     dryRun: "true",
   }),
+  "POST /api/admin/sales/rates": () => ({
+    file: { name: "eurofxref.csv", content: "Date, USD, \n13 March 2026, 1.0871, \n" },
+  }),
   "POST /api/admin/media": () => ({
     file: { name: "lamp.png", content: picture },
     alt: "A lamp",

@@ -7,6 +7,7 @@ import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import {
+  broadcasts,
   clicks,
   networkCounts,
   offers,
@@ -64,6 +65,30 @@ test("3.7.2: a click goes to the stored link with its id, is never kept, and is 
   expect(response.headers.location).toBe(`https://m.example/lamp?aff=1&subid=${click?.id}`);
   expect(response.headers["cache-control"]).toBe("no-store");
   expect(response.headers["x-robots-tag"]).toBe("noindex, nofollow");
+});
+
+test("headers tell machines, and the link of a mail that nobody sees catches who follows it", async () => {
+  const { app, shop, lamp, recorded } = await lampApp();
+  const at = { subject: "Lamps", slug: "lamps", createdAt: NOW, updatedAt: NOW };
+  await shop.db.insert(broadcasts).values({ id: "mail000000000000", ...at });
+  const chrome = PERSON.replace("Chrome/120.0", "AppleWebKit/537.36 Chrome/120.0");
+  const leave = (headers: Record<string, string>) =>
+    app.inject(asPerson(`/go/product/${lamp.id}?mail=mail000000000000`, headers));
+  await leave({ "user-agent": chrome, "sec-ch-ua": '"HeadlessChrome";v="120"' });
+  await leave({ "signature-agent": '"https://agent.example"' });
+  await leave({ "user-agent": `${chrome} Reader/2` });
+
+  const trap = await app.inject(
+    asPerson("/go/mail/mail000000000000", { "user-agent": `${chrome} Reader/2` }),
+  );
+
+  expect(trap.statusCode).toBe(302);
+  expect(trap.headers.location).toBe("/");
+  expect(trap.headers["cache-control"]).toBe("no-store");
+  await recorded();
+  await app.close();
+  const found = await recorded();
+  expect(found.map(({ botReason }) => botReason)).toEqual(["contradiction", "agent", "scanner"]);
 });
 
 test("one of several offers is left for by its own link, and only that of the product", async () => {

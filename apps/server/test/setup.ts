@@ -1,6 +1,8 @@
-// Nothing that a file has opened is open beside the next one.
-import { afterAll, afterEach } from "vitest";
+// Many of the files run the shop as it was built, and nothing that one has opened is open beside the next.
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { untilBuilt } from "../../../scripts/built.ts";
 import { closeFile, closeTest } from "./closing.ts";
 
+beforeAll(untilBuilt);
 afterEach(closeTest);
 afterAll(closeFile);

@@ -74,6 +74,7 @@ const TAKE_FILES = [
   "admin.imports.start",
   "admin.imports.run",
   "admin.sales.reports.import",
+  "admin.sales.rates.import",
 ];
 
 /** What a field holds in one procedure, and not in others. */
@@ -82,6 +83,11 @@ const inPath: Record<string, InputObject> = {
   "admin.users.create": { isInvited: false },
   "admin.sales.keys.create": { adapter: "awin" },
   "admin.sales.keys.readAs": { adapter: "awin", currency: "EUR" },
+  "admin.sales.keys.look": { adapter: "awin", currency: "EUR" },
+  "admin.sales.list": { currency: "EUR" },
+  "admin.sales.export": { currency: "EUR" },
+  "admin.sales.enter": { amount: "1", commission: "1", currency: "EUR" },
+  "admin.sales.correct": { amount: "1", commission: "1", currency: "EUR" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
@@ -309,6 +315,12 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["smtpUsername", "smtpPassword", "value.synonyms"],
     // What lists and exports are narrowed to, and where a view or a sale came from.
     ...["search", "actions", "actor", "kind", "network", "head", "page", "ref"],
+    ...["admin.sales.list merchant", "admin.sales.list path"],
+    ...["admin.sales.export merchant", "admin.sales.export path"],
+    // How the network and the owner call it.
+    ...["admin.sales.enter orderId", "admin.sales.enter clickId", "admin.sales.enter reason"],
+    ...["admin.sales.correct reason", "admin.sales.money.exportClicks merchant"],
+    ...["admin.sales.money.payment accountId", "admin.sales.money.payment paymentId"],
     // Never kept: a person leaves it empty.
     "contact.send website",
     // A draft is checked when it takes the place of the article.

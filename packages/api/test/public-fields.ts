@@ -15,7 +15,7 @@ const picture = [...words("key alt"), ...within("frame", words("ratio x y width 
 const product = [
   ...words("id slug name brand category categorySlug description features priceCents createdAt"),
   ...words("originalPriceCents rating reviewCount inStock isNew isBestseller featured"),
-  ...words("affiliateLink"),
+  ...words("affiliateLink merchant"),
   ...within("deal", words("id startsAt endsAt")),
   ...within("images", picture),
 ];
@@ -23,7 +23,7 @@ const deal = [
   ...words("id title description category discountType discountedPriceCents originalPriceCents"),
   ...words("startsAt endsAt maxUsage usageCount purchases views rating reviewCount features"),
   ...within("cutOut", picture),
-  ...words("featured affiliateLink createdAt"),
+  ...words("featured affiliateLink merchant createdAt"),
   ...within("images", picture),
   ...within("product", words("id name slug")),
 ];
@@ -84,6 +84,11 @@ export const procedureFields: Record<string, Fields> = {
     ...within("offers", [
       ...words("id merchant currency priceMinor originalPriceMinor availability affiliateLink"),
       "seenAt",
+    ]),
+    ...within("priceHistory", [
+      ...words("path from lowestMinor highestMinor"),
+      ...within("before", ["lowestMinor"]),
+      ...within("lowestSince", words("at isAll")),
     ]),
   ],
   "catalog.products.some": product,

@@ -2,12 +2,14 @@
 
 import { join } from "node:path";
 import { listAdmins } from "@pickwell/api/auth/first-admin";
+import type { BackupFile } from "@pickwell/api/ports/backups";
 import { readSettings } from "@pickwell/api/settings";
 import { isWrittenAhead } from "@pickwell/api/stored-moments";
 import { jobs, totp, users } from "@pickwell/db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { BackupFolder } from "../backups/backup-store.ts";
 import { checkArchive } from "../backups/check-archive.ts";
+import { backupsAway } from "../backups/open-away.ts";
 import { about, type Check, pluralize } from "./finding.ts";
 
 const DAY_MS = 86_400_000;
@@ -44,6 +46,26 @@ export const checkBackups: Check = async ({ env: { dataDir }, db, now }) => {
   return [
     backups.warning(text, "See why on the Jobs screen; they are made while the shop is open."),
   ];
+};
+
+/** The backups elsewhere: whether the store can be asked, and how old the newest one is. */
+export const checkBackupsAway: Check = async ({ env, now }) => {
+  const subject = about("Backups elsewhere");
+  const away = backupsAway(env);
+  if (!away) return [];
+  let all: BackupFile[];
+  try {
+    all = await away.list();
+  } catch (error) {
+    const advice = "Look at BACKUP_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.";
+    return [subject.problem(`They cannot be listed: ${(error as Error).message}.`, advice)];
+  }
+  const newest = all.find(({ createdAt }) => !isWrittenAhead(createdAt, now)) ?? all[0];
+  const advice = "See why on the Jobs screen (Backups elsewhere); they are sent every hour.";
+  if (!newest) return [subject.warning("There is none yet.", advice)];
+  const age = now.getTime() - newest.createdAt.getTime();
+  const text = `The newest of ${all.length}, ${newest.name}, is ${pluralize(Math.floor(age / DAY_MS), "day")} old.`;
+  return [age <= OLD_BACKUP_MS ? subject.ok(text) : subject.warning(text, advice)];
 };
 
 /** Jobs that fail again and again. */

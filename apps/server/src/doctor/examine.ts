@@ -11,7 +11,7 @@ import {
 } from "./check-database.ts";
 import { checkClock, checkDataFolder, checkFileRights, checkNode } from "./check-machine.ts";
 import { checkMail, checkProxies, checkPublicUrl } from "./check-network.ts";
-import { checkAdmins, checkBackups, checkJobs } from "./check-upkeep.ts";
+import { checkAdmins, checkBackups, checkBackupsAway, checkJobs } from "./check-upkeep.ts";
 import { about, type Check, type Finding } from "./finding.ts";
 
 const checks: Check[] = [
@@ -25,6 +25,7 @@ const checks: Check[] = [
   checkProxies,
   checkMail,
   checkBackups,
+  checkBackupsAway,
   checkJobs,
   checkAdmins,
   checkClock,

@@ -1,6 +1,6 @@
 /** Sends what is in the outbox, as soon as it is due, while a mail server is in force. */
 import type { Job } from "@pickwell/api/job";
-import { hasDueMail, sweepOutbox } from "@pickwell/api/outbox";
+import { endMailClaims, hasDueMail, sweepOutbox } from "@pickwell/api/outbox";
 import { type Delivered, deliverDueMail } from "./deliver-due.ts";
 import { Pace } from "./pace.ts";
 import type { Deliver } from "./smtp-delivery.ts";
@@ -21,6 +21,7 @@ export const mailJob = ({ deliver, hasServer, pace = new Pace() }: MailJobParts)
   schedule: "* * * * *",
   // Each mail is claimed for itself, see `endMailClaims`.
   isBegunAgain: true,
+  onAbandoned: endMailClaims,
   hasWork: async (db, now) =>
     (await hasDueMail(db, now, !pace.isPaused(now))) && (await hasServer()),
   run: async ({ db, now, signal }) => {

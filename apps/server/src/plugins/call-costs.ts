@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Auth, Visitor } from "@pickwell/api/context";
 import { isSignIn, UNITS_PER_MINUTE } from "@pickwell/api/costs";
 import { AppError } from "@pickwell/api/errors";
-import { type Budget, CostMeter } from "./cost-meter.ts";
+import { type Budget, CostMeter, type Together } from "./cost-meter.ts";
 import { budgetsOf, budgetsOfAdmin } from "./shares.ts";
 
 const TOO_MUCH = "Too many requests. Please try again later.";
@@ -21,6 +21,8 @@ export interface CallCostsOptions {
   now: () => Date;
   /** Told of every call that is refused. */
   onLimited?: () => void;
+  /** Left out where there is one process. */
+  together?: Together;
 }
 
 export class CallCosts {
@@ -29,7 +31,7 @@ export class CallCosts {
 
   constructor(options: CallCostsOptions) {
     this.#options = options;
-    this.#meter = new CostMeter(options.now);
+    this.#meter = new CostMeter(options.now, options.together);
   }
 
   /**

@@ -3,6 +3,7 @@
  * (docs/decisions/007).
  */
 import { setTimeout } from "node:timers/promises";
+import { catchInTrap } from "@pickwell/api/attribution/bots/conduct";
 import {
   type Click,
   type ClickKind,
@@ -44,6 +45,8 @@ export interface OutboundOptions {
   now: () => Date;
   /** Host of the shop's public address, when it has one. */
   publicHost: string | undefined;
+  /** See `DataCenters`. */
+  isFromDataCenter: (address: string) => boolean;
   /** Draws the not-found screen; left out where only the API is wanted. */
   pages?: ReturnType<typeof createPages>;
 }
@@ -54,7 +57,7 @@ export interface OutboundOptions {
  * recorded once they have been answered.
  */
 export async function outboundPlugin(app: FastifyInstance, options: OutboundOptions) {
-  const { db, now, pages, publicHost } = options;
+  const { db, now, pages, publicHost, isFromDataCenter } = options;
   answerErrorsInWords(app, "way out not found");
   /** Clicks that are answered but not yet recorded. */
   const pending = new Set<Promise<unknown>>();
@@ -91,16 +94,22 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     request: FastifyRequest,
     facts: Pick<Click, "id" | "kind" | keyof Destination>,
   ) {
-    const { headers, method, url, host } = request;
+    const { headers, method, url, host, protocol } = request;
+    const visitor = visitorOf(request);
     const recording = async () =>
       recordClick(db, now(), {
         ...facts,
         ...originOf(url, headers.referer, publicHost ? [host, publicHost] : [host]),
-        visitor: visitorOf(request),
+        visitor,
         isMobileHint: headers["sec-ch-ua-mobile"] === "?1",
-        method,
-        purposes: [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]],
+        request: { method, headers, isFromAfar: protocol === "https" && !visitor.isLocal },
+        isFromDataCenter: isFromDataCenter(request.ip),
       });
+    track(request, recording);
+  }
+
+  /** Does what nobody waits for. @param recording - begun here, and waited for when the shop closes */
+  function track(request: FastifyRequest, recording: () => Promise<void>) {
     const done = recording()
       .catch((error: unknown) => {
         // Counted where it is dropped: a line for each would fill what is left of the disk.
@@ -122,6 +131,13 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
       leave(kind, request.params.id, request, reply),
     );
   }
+
+  // What stands in every mail where nobody sees it. Whoever follows it is sent to the shop.
+  app.get<{ Params: { id: string } }>("/go/mail/:id", (request, reply) => {
+    reply.headers(NEVER_KEPT).redirect("/", 302);
+    track(request, () => catchInTrap(db, now(), visitorOf(request), request.params.id));
+    return reply;
+  });
 
   app.addHook("onClose", async () => {
     // First: those that wait for room are written with what there is, or given up.

@@ -1,4 +1,3 @@
-import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import { MENU_LIMIT } from "@pickwell/api/categories/rules";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { setCurrency } from "@pickwell/ui/format/format.ts";
@@ -52,11 +51,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { title: siteName },
         ...(isMissing(matches) ? missingHead(context, "Page Not Found").meta : []),
       ],
-      links: [
-        { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-        ...iconLinks(shop),
-        { rel: "manifest", href: "/manifest.webmanifest" },
-      ],
+      links: [...iconLinks(shop), { rel: "manifest", href: "/manifest.webmanifest" }],
     };
   },
   shellComponent: Document,

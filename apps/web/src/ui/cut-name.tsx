@@ -57,11 +57,14 @@ interface PartProps extends Pick<CutTextProps, "as"> {
   isFirst: boolean;
 }
 
+/** The class of what changes from so many em on. */
+const step = (change: "from" | "till", em: number) => styles[`${change}${10 * em}`];
+
 const Part = ({ part: { from, text, till }, isFirst, as = (piece) => piece }: PartProps) => (
-  <span className={isFirst ? undefined : styles.part} data-from={isFirst ? undefined : from}>
+  <span className={isFirst ? undefined : `${styles.part} ${step("from", from)}`}>
     {as(text)}
     {till !== null && (
-      <span className={styles.end} data-till={till === Infinity ? undefined : till} />
+      <span className={till === Infinity ? styles.end : `${styles.end} ${step("till", till)}`} />
     )}
   </span>
 );

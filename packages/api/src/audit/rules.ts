@@ -104,6 +104,9 @@ export const auditGroups = {
     "sales-report.undone": "Undid the taking of a report of sales",
     "sales-report.redone": "Let a report of sales count again",
     "network.read-as": "Changed how a network’s reports are read",
+    "sale.entered": "Entered a sale",
+    "sale.corrected": "Corrected a sale",
+    "rates.taken": "Exchange rates were taken in",
   },
   Previews: {
     "preview-link.made": "Made a secret preview link",

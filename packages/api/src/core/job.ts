@@ -38,6 +38,11 @@ export interface Job {
    */
   hasWork?(db: Db, now: Date): Promise<boolean>;
   /**
+   * Called when the run of a process that is dead has been ended, by whoever found that out: puts in
+   * order what the dead process has left, so that the next run finds it.
+   */
+  onAbandoned?(db: Db, now: Date): Promise<void>;
+  /**
    * @returns what was done, in a short sentence; nothing when there was nothing to do
    * @throws whatever went wrong: the run counts as failed, with the error's message to be read
    */

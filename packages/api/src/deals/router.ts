@@ -9,8 +9,8 @@ import {
   listOpenDeals,
 } from "./service.ts";
 
-/** A deal shows the product it is for. */
-const procedure = procedureReading("deals", "catalog");
+/** A deal shows the product it is for; the settings say what is said of its price before. */
+const procedure = procedureReading("deals", "catalog", "settings");
 
 export const dealsRouter = router({
   list: procedure
@@ -19,13 +19,11 @@ export const dealsRouter = router({
   get: procedure.input(dealKey).query(({ ctx, input }) => {
     const { preview } = ctx;
     return preview?.kind === "deal" && preview.id === input.key
-      ? getDealPreview(ctx.db, input.key)
+      ? getDealPreview(ctx.db, ctx.now(), input.key)
       : getOpenDeal(ctx.db, ctx.now(), input.key, ctx.changesAt);
   }),
   ofProduct: procedure
     .input(productKey)
     .query(({ ctx, input }) => findDealOfProduct(ctx.db, ctx.now(), input.key, ctx.changesAt)),
-  figures: procedureReading("deals").query(({ ctx }) =>
-    getDealFigures(ctx.db, ctx.now(), ctx.changesAt),
-  ),
+  figures: procedure.query(({ ctx }) => getDealFigures(ctx.db, ctx.now(), ctx.changesAt)),
 });

@@ -4,6 +4,7 @@ import { deals, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { announceNextStart, isOpen } from "../offers/effective-price.ts";
+import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { percentOff } from "../products/rules.ts";
 import { FLASH_MS } from "./rules.ts";
 import type { DealListInput } from "./schema.ts";
@@ -48,7 +49,24 @@ export async function listOpenDeals(
     await announceNextStart(db, values, changesAt);
     if (flash !== undefined) await tellNextFlash(db, values, changesAt);
   }
-  return open;
+  return withTrueDeals(db, moment, open);
+}
+
+/** Deals with the prices before that may be shown; each is a reduction from when it began. */
+export async function withTrueDeals<T extends DealView>(
+  db: Db,
+  moment: Date,
+  rows: readonly T[],
+): Promise<T[]> {
+  const priced = rows.map((deal) => ({ ...deal, priceCents: deal.discountedPriceCents }));
+  const told = await withTrueReductions(db, moment, priced, {
+    productOf: ({ product }) => product?.id ?? null,
+    sinceOf: ({ startsAt }) => startsAt,
+  });
+  return rows.map((deal, at) => ({
+    ...deal,
+    originalPriceCents: told[at]?.originalPriceCents ?? null,
+  }));
 }
 
 /** When the next open deal ends. */
@@ -93,17 +111,22 @@ export interface DealFigures {
   highestSaving: number;
 }
 
+/** The deals that claim most: more are hardly ever open at once. */
+const FIGURES_READ = 200;
+
 export async function getDealFigures(
   db: Db,
   moment: Date,
   changesAt?: ChangesAt,
 ): Promise<DealFigures> {
   const values = { now: moment.getTime(), flashEnd: moment.getTime() + FLASH_MS };
-  const [best] = await prepared(db, "deals:figures", (db) =>
+  const claimed = await prepared(db, "deals:figures", (db) =>
     db
       .select({
-        original: deals.originalPriceCents,
-        discounted: deals.discountedPriceCents,
+        productId: deals.productId,
+        startsAt: deals.startsAt,
+        priceCents: deals.discountedPriceCents,
+        originalPriceCents: deals.originalPriceCents,
         // Of all of them, not only of this one.
         active: sql<number>`count(*) over ()`,
         flash: sql<number>`count(*) filter (where ${deals.closesAt} <= ${flashEnd}) over ()`,
@@ -114,9 +137,14 @@ export async function getDealFigures(
       .orderBy(
         sql`${deals.discountedPriceCents} * 1.0 / ${deals.originalPriceCents} asc nulls last`,
       )
-      .limit(1)
+      .limit(FIGURES_READ)
       .prepare(),
   ).execute(values);
+  const [best] = claimed;
+  const told = await withTrueReductions(db, moment, claimed, {
+    productOf: ({ productId }) => productId,
+    sinceOf: ({ startsAt }) => startsAt,
+  });
   if (changesAt) {
     if (best?.firstEnd) changesAt(new Date(best.firstEnd));
     await announceNextStart(db, values, changesAt);
@@ -125,7 +153,10 @@ export async function getDealFigures(
   return {
     active: best?.active ?? 0,
     flash: best?.flash ?? 0,
-    highestSaving: best ? percentOff(best.original, best.discounted) : 0,
+    highestSaving: Math.max(
+      0,
+      ...told.map((deal) => percentOff(deal.originalPriceCents, deal.priceCents)),
+    ),
   };
 }
 
@@ -159,12 +190,13 @@ export async function findDealOfProduct(
     if (deal?.endsAt) changesAt(deal.endsAt);
     await announceNextStart(db, values, changesAt);
   }
-  return deal ?? null;
+  return (deal && (await withTrueDeals(db, moment, [deal]))[0]) ?? null;
 }
 
 /** A deal as it would be shown, whether or not it is open. @throws AppError NOT_FOUND */
-export async function getDealPreview(db: Db, id: string): Promise<DealView> {
-  const [deal] = await selectDeals(db).where(eq(deals.id, id));
+export async function getDealPreview(db: Db, moment: Date, id: string): Promise<DealView> {
+  const rows = await selectDeals(db).where(eq(deals.id, id));
+  const [deal] = await withTrueDeals(db, moment, rows);
   if (!deal) throw new AppError("NOT_FOUND", "Deal not found");
   return deal;
 }
@@ -182,11 +214,12 @@ export async function getOpenDeal(
   changesAt?: ChangesAt,
 ): Promise<DealView> {
   const values = { key, now: moment.getTime() };
-  const [deal] = await prepared(db, "deals:one", (db) =>
+  const rows = await prepared(db, "deals:one", (db) =>
     selectDeals(db)
       .where(and(eq(deals.id, sql.placeholder("key")), isOpen))
       .prepare(),
   ).execute(values);
+  const [deal] = await withTrueDeals(db, moment, rows);
   if (deal) {
     if (deal.endsAt) changesAt?.(deal.endsAt);
     return deal;

@@ -3,6 +3,7 @@ import { isTrue } from "@pickwell/db/expressions";
 import { deals, products } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
+import { merchantOfLink } from "../offers/merchant-of.ts";
 
 /** What a visitor may know of a deal. */
 const publicFields = {
@@ -24,6 +25,8 @@ const publicFields = {
   images: shownPicturesOf(deals.images),
   cutOut: shownPictureOf(deals.cutOut),
   affiliateLink: deals.affiliateLink,
+  /** Who sells it, where a feed says so; else the link tells. */
+  merchant: merchantOfLink(deals.productId, deals.affiliateLink),
   featured: deals.featured,
   views: deals.views,
   purchases: deals.purchases,

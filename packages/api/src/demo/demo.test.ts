@@ -12,6 +12,9 @@ import {
   eventHours,
   eventKeys,
   eventProgress,
+  ledgerAccounts,
+  ledgerReports,
+  ledgerTransactions,
   pages,
   pageViews,
   pictures,
@@ -19,6 +22,7 @@ import {
   postbackLog,
   posts,
   products,
+  saleDays,
   sales,
   settings,
   subscribers,
@@ -31,6 +35,7 @@ import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { removeOldEvents } from "../attribution/retention.ts";
 import { rollUpAll } from "../attribution/roll-up.ts";
 import { addUp, Sums } from "../attribution/totals.ts";
+import { changeSale } from "../sales/admin/save.ts";
 import { openLedger } from "../sales/ledger.ts";
 import { endDemo } from "./admin/end-demo.ts";
 import { STORY_DAYS } from "./story.ts";
@@ -174,11 +179,16 @@ describe("starting one's own shop", () => {
 
   test("leaves an empty one with starter texts", async () => {
     const { db } = await demoShop();
+    // One that the ledger knows since somebody judged it.
+    const [sold] = await db.select().from(sales).where(eq(sales.status, "approved")).limit(1);
+    await changeSale(db, NOW, actor, { id: sold?.id ?? "", status: "reversed" });
+    expect(await db.select().from(ledgerAccounts)).toHaveLength(1);
     await end(db);
 
     const empty = [
       ...[products, posts, deals, categories, clicks, pageViews, sales, subscribers, pictures],
       ...[eventDays, eventHours, eventKeys, settings, contactMessages, postbackKeys, postbackLog],
+      ...[saleDays, ledgerAccounts, ledgerTransactions, ledgerReports],
     ];
     for (const table of empty) {
       expect(await db.select().from(table), getTableName(table)).toEqual([]);

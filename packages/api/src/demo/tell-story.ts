@@ -27,11 +27,13 @@ import { DAY_MS } from "../attribution/buckets.ts";
 import { addEvent, type ClickRow, type ViewRow } from "../attribution/events.ts";
 import { Sums } from "../attribution/totals.ts";
 import { STORY_RECORD, type StoryRecord } from "../demo-record/record.ts";
+import { saleCurrency } from "../sales/accounts.ts";
+import { DaySums } from "../sales/day-sums.ts";
 import type { SaleRow } from "../sales/ledger.ts";
 import { zonesOf } from "../time/zones.ts";
 import { writeFigures } from "./figures.ts";
 import { readerMessages, readerNames } from "./people.ts";
-import { DEMO_NETWORK, type Story, type StoryShop, tellStory } from "./story.ts";
+import { DEMO_NETWORK, type Story, type StorySale, type StoryShop, tellStory } from "./story.ts";
 
 const MINUTE_MS = 60_000;
 const value = sql.placeholder;
@@ -49,13 +51,14 @@ const idOf = (text: string): string =>
 export async function tellDemoStory(db: Db, now: Date): Promise<boolean> {
   const rules = await readBotRules(db);
   const shop = await readShop(db);
+  const currency = await saleCurrency(db);
   return exclusiveTransaction(db, function* (tx) {
     for (const table of [clicks, pageViews, eventKeys, sales]) {
       const [counted] = yield* execute(tx.select({ one: sql`1` }).from(table).limit(1));
       if (counted) return false;
     }
     const story = tellStory(shop, now, rules);
-    const events = yield* writeEvents(tx, story, rules, now);
+    const events = yield* writeEvents(tx, story, { rules, now, currency });
     const record: StoryRecord = {
       ...events,
       sales: story.sales.map(({ id }) => id),
@@ -101,19 +104,43 @@ function insertInto<T extends Table>(tx: Tx, table: T) {
   return (row: object) => execute(fill(statement, { ...empty, ...row }));
 }
 
+interface StoryContext {
+  rules: BotRules;
+  now: Date;
+  /** What the shop counts in. */
+  currency: string;
+}
+
 const noOrigin = { referrer: "", placement: "", merchant: "" };
 
-function* writeEvents(tx: Tx, story: Story, rules: BotRules, now: Date) {
-  const sums = new Sums(yield* zonesOf(tx));
+/** Of a sale of which the story says no more. */
+const noMoney = { amountMicro: 0, commissionMicro: 0, isEntry: false, isPaid: false };
+
+/** What was sold for the shop's own prices. */
+const soldIn = ({ amountCents, commissionCents }: StorySale, currency: string) => ({
+  countedIn: currency,
+  currency,
+  amountMinor: amountCents,
+  commissionCurrency: currency,
+  commissionMinor: commissionCents,
+});
+
+function* writeEvents(tx: Tx, story: Story, { rules, now, currency }: StoryContext) {
+  const zones = yield* zonesOf(tx);
+  const sums = new Sums(zones);
   const addClick = insertInto(tx, clicks);
   for (const click of story.clicks) yield* addClick({ ...noOrigin, ...click, isPending: false });
   const addView = insertInto(tx, pageViews);
   for (const view of story.views) yield* addView({ ...view, isPending: false });
   const addSale = insertInto(tx, sales);
-  for (const sale of story.sales) {
+  const days = new DaySums(zones);
+  for (const told of story.sales) {
+    const sale = { ...noMoney, ...told, ...soldIn(told, currency) } as SaleRow;
     yield* addSale(sale);
-    if (sale.status === "approved") sums.addSale(sale as SaleRow, 1);
+    days.add(sale, 1);
+    if (sale.status === "approved") sums.addSale(sale, 1);
   }
+  yield* days.settle(tx);
   for (const click of story.clicks) addEvent(sums, { ...noOrigin, ...click } as ClickRow);
   for (const view of story.views) addEvent(sums, view as ViewRow);
   yield* writeFigures(tx, sums.list);

@@ -20,6 +20,7 @@ import {
   newPictures,
 } from "../missing-pictures/note.ts";
 import { OfferBook, type RowOffer } from "../offers/offer-book.ts";
+import { ownPricesSeen } from "../price-history/price-points.ts";
 import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
 import { type ProductWrites, saveProducts } from "../products/write-products.ts";
@@ -75,6 +76,8 @@ export class CatalogueWriter {
   readonly #offers: OfferBook;
   /** Ids of categories by slug, those of a dry run included. */
   readonly #categoryIds = new Map<string, string>();
+  /** Products of the batch whose own price the file tells. */
+  readonly #priced = new Set<string>();
   /** Slugs that the shop has no category of. */
   readonly #unknownSlugs = new Set<string>();
 
@@ -97,6 +100,7 @@ export class CatalogueWriter {
       }),
     );
     const writes: ProductWrites = { create: [], change: [] };
+    this.#priced.clear();
     const named: PictureRef[] = [];
     for (const [index, candidate] of batch.entries()) {
       const place = places[index];
@@ -113,12 +117,14 @@ export class CatalogueWriter {
     if (newCategories.length > 0) {
       await createCategories(this.#db, newCategories, this.#options.now);
     }
-    if (writes.create.length + writes.change.length > 0 || this.#offers.hasChanges) {
+    const count = writes.create.length + writes.change.length + this.#priced.size;
+    if (count > 0 || this.#offers.hasChanges) {
       const { now, importId, isRefusedPicture: isRefused } = this.#options;
       const of = { now, importId, isRefused };
       await saveProducts(this.#db, writes, now, (tx) => [
         ...missingInserts(tx, pictures.added, of),
         ...this.#offers.writes(tx, now),
+        ...(this.#priced.size > 0 ? [ownPricesSeen(tx, now, [...this.#priced])] : []),
       ]);
     }
     const { importId } = this.#options;
@@ -202,11 +208,13 @@ export class CatalogueWriter {
       const id = newId();
       writes.create.push({ ...product, slug, id });
       if (sold) this.#offers.put(id, sold);
+      else this.#priced.add(id);
       this.created++;
       if (product.affiliateLink === "") this.withoutLink++;
       return product.images;
     }
     let isNews = false;
+    if (!sold && candidate.offer) this.#priced.add(existing.id);
     if (sold) {
       isNews = this.#offers.put(existing.id, sold);
       Object.assign(wanted, this.#offers.soldOf(existing.id));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { serialize } from "@pickwell/db/client";
-import { categories, offers, products } from "@pickwell/db/schema";
+import { categories, deals, offers, pricePoints, products } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -302,6 +302,27 @@ describe("offers of several merchants", () => {
     ]);
   });
 
+  test("name their merchant on cards, in saved lists and for deals; another link names its own", async () => {
+    await run(feed(["1", "30.00"], ["2", "25.00"]));
+    const [{ id = "", slug = "" } = {}] = await stored();
+    const api = shop.caller;
+    const named = async () => [
+      (await api.catalog.products.list({})).products[0]?.merchant,
+      (await api.catalog.products.some({ keys: [id] }))[0]?.merchant,
+      (await api.catalog.products.get({ key: slug })).merchant,
+    ];
+    expect(await named()).toEqual(["Shop 2", "Shop 2", "Shop 2"]);
+    await run(feed(["2", "25.00", "0"]));
+    expect(await named()).toEqual(["Shop 1", "Shop 1", "Shop 1"]);
+
+    const deal = { productId: id, discountedPriceCents: 1900 };
+    const own = await shop.deal({ ...deal, affiliateLink: "https://deals.example/a" });
+    expect(await named()).toEqual([null, null, null]);
+    await shop.db.update(deals).set({ affiliateLink: "https://www.awin1.com/2" });
+    expect(await named()).toEqual(["Shop 2", "Shop 2", "Shop 2"]);
+    expect(await api.deals.get({ key: own.id })).toMatchObject({ merchant: "Shop 2" });
+  });
+
   test("of what differs in spite of its GTIN stay apart", async () => {
     await run(feed(["1", "30.00"], ["2", "55.00", "1", "Krug kettle K-20 2-pack"]));
     expect(await stored()).toHaveLength(2);
@@ -371,4 +392,94 @@ test("a dry run reports what the import does, and changes nothing", async () => 
   const dry = await run(content, { isDryRun: true });
   expect(serialize(shop.db).equals(before)).toBe(true);
   expect(dry).toEqual({ ...(await run(content)), isDryRun: true });
+});
+
+describe("prices over time", () => {
+  const DAY_MS = 86_400_000;
+  const day = (number: number) => new Date(NOW.getTime() - (60 - number) * DAY_MS);
+  const feed = (price: string, before = "", merchant = "1") =>
+    `aw_deep_link,product_name,merchant_product_id,search_price,product_price_old,merchant_name,merchant_id,currency,in_stock,product_GTIN\nhttps://www.awin1.com/${merchant},Krug kettle K-20,${merchant},${price},${before},Shop ${merchant},${merchant},USD,1,4006381333931`;
+  /** A feed for every day of the 60 until now, by the price of each; none where that is empty. */
+  async function watch(priceOf: (number: number) => string, before = "100.00") {
+    for (let number = 0; number <= 60; number++) {
+      const price = priceOf(number);
+      if (price) await run(feed(price, before), { now: day(number) });
+    }
+  }
+  const shown = async () => (await shop.caller.catalog.products.list({})).products[0];
+  const whole = async () => shop.caller.catalog.products.get({ key: (await shown())?.id ?? "" });
+
+  test("are kept as changes, and a repeated file adds nothing", async () => {
+    await watch((number) => (number < 50 ? "100.00" : "60.00"));
+    const points = () => shop.db.select().from(pricePoints).orderBy(asc(pricePoints.since));
+    expect(await points()).toMatchObject([
+      { since: day(0), until: day(49), minor: 10_000 },
+      { since: day(50), until: day(60), minor: 6000 },
+    ]);
+    const before = serialize(shop.db);
+    await run(feed("60.00", "100.00"));
+    expect(serialize(shop.db).equals(before)).toBe(true);
+    await run(feed("55.00"), { now: day(10) });
+    expect(await points()).toHaveLength(2);
+  });
+
+  test("make a reduction what it is", async () => {
+    await watch((number) =>
+      number < 45 ? "100.00" : number < 50 ? "63.00" : number < 55 ? "100.00" : "60.00",
+    );
+    expect(await shown()).toMatchObject({ priceCents: 6000, originalPriceCents: 6300 });
+    expect(await shop.caller.catalog.products.highestSaving()).toBe(5);
+    expect((await whole()).priceHistory).toMatchObject({
+      before: { lowestMinor: 6300 },
+      lowestMinor: 6000,
+      highestMinor: 10_000,
+      lowestSince: { at: day(0), isAll: true },
+    });
+    await saveSettings(shop.db, NOW, "payments", { reductions: "hide" }, 0);
+    expect(await shown()).toMatchObject({ originalPriceCents: null });
+    await saveSettings(shop.db, NOW, "payments", { reductions: "claim" }, 1);
+    expect(await shown()).toMatchObject({ originalPriceCents: 10_000 });
+    expect(await shop.caller.catalog.products.highestSaving()).toBe(40);
+  });
+
+  test("in another currency begin anew", async () => {
+    await run(feed("100.00"), { now: day(1) });
+    await run(feed("90.00").replace("USD", "EUR"), { now: day(2) });
+    expect(await shop.db.select().from(pricePoints)).toMatchObject([
+      { since: day(2), minor: 9000 },
+    ]);
+  });
+
+  test("say nothing of days that nobody has seen", async () => {
+    await watch((number) => (number < 20 || number >= 50 ? "60.00" : ""));
+    expect(await shown()).toMatchObject({ originalPriceCents: 10_000 });
+    const { priceHistory: history } = await whole();
+    expect(history).toMatchObject({ before: { lowestMinor: null }, lowestSince: null });
+    // Two lines, with nothing between them.
+    expect(history?.path.match(/M/g)).toHaveLength(2);
+  });
+
+  test("are those of the merchant that is shown, and of a deal by when it began", async () => {
+    await watch((number) => (number < 50 ? "70.00" : "100.00"), "");
+    await run(feed("120.00", "150.00", "2"));
+    const [{ id = "" } = {}] = await stored();
+    await shop.deal({
+      productId: id,
+      discountedPriceCents: 5000,
+      originalPriceCents: 15_000,
+      startsAt: day(59),
+    });
+    expect(await shown()).toMatchObject({ priceCents: 5000, originalPriceCents: 7000 });
+    expect(await shop.caller.deals.list({})).toMatchObject([{ originalPriceCents: 7000 }]);
+    expect(await shop.caller.deals.figures()).toMatchObject({ highestSaving: 29 });
+  });
+
+  test("are known of what a shop's export says, too", async () => {
+    const list = (price: string) =>
+      `Type,SKU,Name,Sale price,Regular price,External URL\nexternal,1,Lamp,${price},90,https://a.example/1\n`;
+    for (let number = 0; number <= 60; number++) {
+      await run(list(number === 55 ? "42" : number < 58 ? "50" : "40"), { now: day(number) });
+    }
+    expect(await shown()).toMatchObject({ priceCents: 4000, originalPriceCents: 4200 });
+  });
 });

@@ -10,7 +10,7 @@ import { NOW, testShop } from "../../test/testing.ts";
 import type { ImportJob, ImportRunner } from "../core/ports/imports.ts";
 import { cancelImport, runImport, startImport } from "./admin/control.ts";
 import { getImport, listImports } from "./admin/list.ts";
-import { filesInUse, stopImports } from "./job-state.ts";
+import { filesInUse, holdImport, stopImports, stopLostImports } from "./job-state.ts";
 import { KEPT_IMPORTS } from "./rules.ts";
 import { runImportJob } from "./run-job.ts";
 
@@ -114,6 +114,28 @@ test("a file can be imported once for real, and again when that was stopped", as
     state: "done",
     counts: { created: 1 },
     canRun: false,
+  });
+});
+
+test("an import whose process is dead makes way, and one whose process lives does not", async () => {
+  const { db, start, starting } = await openShop();
+  const lost = await start();
+  await holdImport(db, NOW, lost.id, "one");
+  await holdImport(db, later(5), lost.id, "one");
+  await expect(start(later(5.5))).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(await stopLostImports(db, later(5.5))).toBe(false);
+
+  const next = await start(later(7));
+  expect(await getImport(db, later(7), lost.id)).toMatchObject({ state: "stopped" });
+
+  // Known to be dead, whatever its lease says; others go on.
+  await holdImport(db, later(7), next.id, "two");
+  await stopImports(db, later(7), ["one"]);
+  expect(await getImport(db, later(7), next.id)).toMatchObject({ state: "running" });
+  await stopImports(db, later(7), ["one", "two"]);
+  expect(await getImport(db, later(7), next.id)).toMatchObject({ state: "stopped", canRun: true });
+  await expect(runImport(db, starting(later(8)), next.id)).resolves.toMatchObject({
+    state: "running",
   });
 });
 

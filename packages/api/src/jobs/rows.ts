@@ -6,7 +6,7 @@ import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { JobFacts } from "../core/ports/jobs.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { nextRun } from "../time/schedule.ts";
-import { hasRunOut } from "./lease.ts";
+import { hasRunOut, isHeld } from "./lease.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 type Scheduled = Pick<JobFacts, "name" | "schedule">;
@@ -48,6 +48,12 @@ export async function requestRun(db: Db, now: Date, job: Scheduled): Promise<boo
     .where(and(eq(jobs.name, job.name), or(isNull(jobs.leaseUntil), hasRunOut(now))))
     .returning({ name: jobs.name });
   return asked.length > 0;
+}
+
+/** Whether somebody runs a job at this moment. */
+export async function isJobRunning(db: Db, now: Date, name: string): Promise<boolean> {
+  const row = await jobRow(db, name);
+  return row !== undefined && isHeld(row, now);
 }
 
 async function jobRow(db: Db, name: string): Promise<JobRow | undefined> {

@@ -4,6 +4,7 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { newId } from "@pickwell/db/id";
 import { subscribers } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
+import { seenAsPerson } from "../attribution/bots/conduct.ts";
 import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
 import { networkOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
@@ -83,7 +84,10 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
       ],
       (tx) => (isMailed ? welcome(tx, target, { sender, texts, counter, urlOf }, now) : []),
     );
-    if (refused === null) return;
+    if (refused === null) {
+      if (request.visitor) await seenAsPerson(db, now, request.visitor);
+      return;
+    }
     if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", TOO_MANY_SIGN_UPS);
   }
   throw new AppError("CONFLICT", "Please try again.");

@@ -1,5 +1,6 @@
 /** The mails that the owner gets, each while its switch in Settings → Notifications is on. */
 import type { Job } from "../core/job.ts";
+import { findNetworkProblems } from "./networks.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { findRated, findSoldOut } from "./products.ts";
 import { findSystemProblems } from "./system.ts";
@@ -44,6 +45,19 @@ export const noticeJobs = (origin: () => string): Job[] => [
         setting: "systemUpdates",
         origin: origin(),
         find: (since) => findSystemProblems(db, now(), since),
+      }),
+  },
+  {
+    name: "network-notice",
+    label: "Network alert",
+    note: "Writes to you when a network has gone silent, or declines more sales than it did.",
+    schedule: "25 6 * * *",
+    run: ({ db, now }) =>
+      notifyOwner(db, now(), {
+        name: "networks",
+        setting: "systemUpdates",
+        origin: origin(),
+        find: () => findNetworkProblems(db, now()),
       }),
   },
   {

@@ -109,7 +109,8 @@ export async function resolveFilter(
   const isOffered = isByPrice && (await hasOffers(db, moment));
   if (!input.search) return prepareFilter(input, categoryId, undefined, isOffered);
   const search = await prepareSearch(db, input.search);
-  return search && prepareFilter(input, categoryId, rank(db, "products", search), isOffered);
+  if (!search) return null;
+  return prepareFilter(input, categoryId, await rank(db, "products", search), isOffered);
 }
 
 /** @returns undefined when none is asked for, null when there is none of this slug or name */

@@ -10,16 +10,14 @@ import {
   listRelated,
 } from "./service.ts";
 
-/** A product has the price of the deal that runs for it. */
-const procedure = procedureReading("catalog", "deals");
-/** A search also goes by what the settings say of words, and offers say what currency the shop's is. */
-const searching = procedureReading("catalog", "deals", "settings");
+/** A product has the price of the deal that runs for it; the settings say what is said of both. */
+const procedure = procedureReading("catalog", "deals", "settings");
 
 export const productsRouter = router({
-  list: searching
+  list: procedure
     .input(productListInput.prefault({}))
     .query(({ ctx, input }) => listProducts(ctx.db, ctx.now(), input, ctx.changesAt)),
-  get: searching.input(productKey).query(({ ctx, input }) => {
+  get: procedure.input(productKey).query(({ ctx, input }) => {
     const { preview } = ctx;
     return preview?.kind === "product" && preview.id === input.key
       ? getProductPreview(ctx.db, ctx.now(), input.key)
@@ -31,8 +29,8 @@ export const productsRouter = router({
   related: procedure
     .input(productKey)
     .query(({ ctx, input }) => listRelated(ctx.db, ctx.now(), input.key, ctx.changesAt)),
-  highestSaving: procedure.query(({ ctx }) => getHighestSaving(ctx.db)),
-  facets: searching
+  highestSaving: procedure.query(({ ctx }) => getHighestSaving(ctx.db, ctx.now())),
+  facets: procedure
     .input(productFilter.prefault({}))
     .query(({ ctx, input }) => listFacets(ctx.db, ctx.now(), input, ctx.changesAt)),
 });

@@ -14,6 +14,9 @@ import {
   withEffectivePrice,
 } from "../offers/effective-price.ts";
 import { listOffers } from "../offers/of-product.ts";
+import { readPeriods } from "../price-history/price-points.ts";
+import { withTrueReductions } from "../price-history/true-reductions.ts";
+import { priceHistory } from "../price-history/view.ts";
 import { readSettings } from "../settings/service.ts";
 import { resolveFilter } from "./list.ts";
 import { percentOff, RELATED_LIMIT } from "./rules.ts";
@@ -47,18 +50,28 @@ export async function getProduct(
   const rows = await prepared(db, "products:one", (db) =>
     selectWholeProducts(db).where(byKey).limit(1).prepare(),
   ).execute({ key });
-  return withOffers(db, rows, await withEffectivePrice(db, moment, rows, changesAt));
+  return wholeProduct(db, moment, rows, await withEffectivePrice(db, moment, rows, changesAt));
 }
 
 /** @throws AppError NOT_FOUND */
-async function withOffers(
+async function wholeProduct(
   db: Db,
+  moment: Date,
   [row]: Awaited<ReturnType<typeof selectWholeProducts>>,
-  [product]: Omit<WholeProductView, "offers">[],
+  [product]: Omit<WholeProductView, "offers" | "priceHistory">[],
 ): Promise<WholeProductView> {
   if (!row || !product) throw new AppError("NOT_FOUND", "Product not found");
   const { defaultCurrency } = await readSettings(db, "payments");
-  return { ...product, offers: await listOffers(db, row, defaultCurrency) };
+  const { id, deal, priceCents } = product;
+  const [offers, seen] = await Promise.all([
+    listOffers(db, row, defaultCurrency),
+    readPeriods(db, [id]),
+  ]);
+  const history = priceHistory(seen.get(id) ?? [], moment, {
+    isReduced: (product.originalPriceCents ?? 0) > priceCents,
+    since: deal?.startsAt ?? null,
+  });
+  return { ...product, offers, priceHistory: history };
 }
 
 /** A product as it would be shown, whatever its status. @throws AppError NOT_FOUND */
@@ -68,7 +81,7 @@ export async function getProductPreview(
   id: string,
 ): Promise<WholeProductView> {
   const rows = await selectWholeProducts(db).where(eq(products.id, id));
-  return withOffers(db, rows, await withEffectivePrice(db, moment, rows));
+  return wholeProduct(db, moment, rows, await withEffectivePrice(db, moment, rows));
 }
 
 /** The listed products among these slugs or ids, in no particular order. Unknown ones are left out. */
@@ -129,18 +142,36 @@ export async function listRelated(
  *
  * @returns a whole percent, see `percentOff`; 0 when nothing is reduced
  */
-export async function getHighestSaving(db: Db): Promise<number> {
-  const [highest] = await prepared(db, "products:saving", (db) =>
-    db
-      .select({ original: products.originalPriceCents, current: products.priceCents })
-      .from(products)
-      .where(and(listed, sql`${products.priceCents} > 0`))
-      .orderBy(sql`${sql.raw(savedShare)} desc`)
-      .limit(1)
-      .prepare(),
-  ).execute();
-  return highest ? percentOff(highest.original, highest.current) : 0;
+export async function getHighestSaving(db: Db, moment: Date): Promise<number> {
+  let highest = 0;
+  for (let offset = 0; ; offset += SAVINGS_READ) {
+    const claimed = await prepared(db, "products:saving", (db) =>
+      db
+        .select({
+          id: products.id,
+          originalPriceCents: products.originalPriceCents,
+          priceCents: products.priceCents,
+        })
+        .from(products)
+        .where(and(listed, sql`${products.priceCents} > 0`))
+        .orderBy(sql`${sql.raw(savedShare)} desc`)
+        .limit(SAVINGS_READ)
+        .offset(sql.placeholder("offset"))
+        .prepare(),
+    ).execute({ offset });
+    const isTrue = { productOf: ({ id }: { id: string }) => id };
+    for (const row of await withTrueReductions(db, moment, claimed, isTrue)) {
+      highest = Math.max(highest, percentOff(row.originalPriceCents, row.priceCents));
+    }
+    // What is true is never more than what is claimed, and that falls from here on.
+    const last = claimed.at(-1);
+    const next = last ? percentOff(last.originalPriceCents, last.priceCents) : 0;
+    if (next <= highest || claimed.length < SAVINGS_READ) return highest;
+  }
 }
+
+/** Savings that are looked at together. */
+const SAVINGS_READ = 50;
 
 export interface ProductFacets {
   /** Brands of the result with how many products each has, by name. */

@@ -3,7 +3,9 @@ import { categories, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { shownPictureOf, shownPicturesOf, shownText } from "../markdown/shown-columns.ts";
 import type { WithEffectivePrice } from "../offers/effective-price.ts";
+import { merchantOfLink } from "../offers/merchant-of.ts";
 import type { OfferView } from "../offers/of-product.ts";
+import type { PriceHistory } from "../price-history/view.ts";
 
 /** What a visitor may know of a product. */
 export const productFields = {
@@ -25,6 +27,8 @@ export const productFields = {
   images: shownPicturesOf(products.images),
   features: products.features,
   affiliateLink: products.affiliateLink,
+  /** Who sells it, where a feed says so; else the link tells. */
+  merchant: merchantOfLink(products.id, products.affiliateLink),
   createdAt: products.createdAt,
 };
 
@@ -53,4 +57,6 @@ export type WholeProductView = WithEffectivePrice<
 > & {
   /** Who sells it, the best offer first. */
   offers: OfferView[];
+  /** What was seen of its price; null while that says nothing. */
+  priceHistory: PriceHistory | null;
 };

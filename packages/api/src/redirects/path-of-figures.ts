@@ -1,14 +1,24 @@
 import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
-import { execute, type Steps } from "@pickwell/db/statements";
-import { eq } from "drizzle-orm";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { eq, sql } from "drizzle-orm";
+
+const redirectOf = (tx: Tx) =>
+  prepared(tx, "redirects:figures", (db) =>
+    db
+      .select({ kind: redirects.kind, targetId: redirects.targetId })
+      .from(redirects)
+      .where(eq(redirects.path, sql.placeholder("path")))
+      .prepare(),
+  );
 
 /**
  * The path under which figures of a path are kept: that of the thing that was there, wherever it is
  * now. Within a transaction.
  */
 export function* pathOfFigures(tx: Tx, path: string): Steps<string> {
-  const [found] = yield* execute(tx.select().from(redirects).where(eq(redirects.path, path)));
+  const [found] = yield* execute(fill(redirectOf(tx), { path }));
   if (!found?.kind || !found.targetId) return path;
   const [, folder = "", slug = ""] = /^(\/(?:[^/]+\/)*)([^/]*)$/.exec(path) ?? [];
   const tables = {

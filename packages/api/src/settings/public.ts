@@ -9,12 +9,12 @@ import {
 } from "../brand/rules.ts";
 import type { ThirdParty } from "../core/context.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
-import type { MerchantNames } from "../offers/rules.ts";
 import { type OpenDays, openDays } from "./opening-hours.ts";
 import {
   type Currency,
   gateways,
   type InternationalShipping,
+  type MerchantNames,
   type ShopTheme,
   type SocialLink,
   socialLinks,

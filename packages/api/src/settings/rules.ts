@@ -86,3 +86,14 @@ export function socialLinks(entries: SocialEntries): SocialLink[] {
     hrefs[network] ? { network, href: hrefs[network] } : [],
   );
 }
+
+/** What merchants are called, by the host of their shop. */
+export type MerchantNames = Readonly<Record<string, string>>;
+
+/** What becomes of a merchant's price before a reduction that what was seen does not bear out. */
+export const reductionPolicies = {
+  true: "Say the lowest price of the 30 days before",
+  hide: "Say nothing",
+  claim: "Say what the merchant says",
+} as const;
+export type ReductionPolicy = keyof typeof reductionPolicies;

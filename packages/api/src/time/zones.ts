@@ -5,8 +5,9 @@
  */
 
 import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
 import { meta } from "@pickwell/db/schema";
-import { execute, type Steps } from "@pickwell/db/statements";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { dayNumberIn, hourNumberIn, UTC } from "./rules.ts";
@@ -21,9 +22,14 @@ export type Zones = z.infer<typeof stored>;
 
 const ever: Zones = [{ since: 0, zone: UTC }];
 
+const zonesRow = (tx: Tx) =>
+  prepared(tx, "time:zones", (db) =>
+    db.select({ value: meta.value }).from(meta).where(eq(meta.key, ZONES_KEY)).prepare(),
+  );
+
 /** As they are in this transaction. */
 export function* zonesOf(tx: Tx): Steps<Zones> {
-  const [row] = yield* execute(tx.select().from(meta).where(eq(meta.key, ZONES_KEY)));
+  const [row] = yield* execute(fill(zonesRow(tx), {}));
   return row ? stored.parse(JSON.parse(row.value)) : ever;
 }
 

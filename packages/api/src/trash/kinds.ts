@@ -10,6 +10,7 @@ import {
   postDrafts,
   postRevisions,
   posts,
+  pricePoints,
   products,
   recoveryCodes,
   savedProducts,
@@ -48,6 +49,7 @@ export const kinds: Record<TrashKind, Kind> = {
     slug: "slug",
     parts: [
       { table: offers, owner: offers.productId },
+      { table: pricePoints, owner: pricePoints.productId },
       { table: savedProducts, owner: savedProducts.productId, needs: { userId: users.id } },
     ],
   },

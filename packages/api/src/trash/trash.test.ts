@@ -8,6 +8,7 @@ import {
   pictures,
   postRevisions,
   posts,
+  pricePoints,
   products,
   savedProducts,
   sessions,
@@ -65,10 +66,15 @@ describe("comes back as it was", () => {
       ...{ currency: "NOK", priceMinor: 900, availability: "in_stock", isSecondHand: false },
     });
     const sold = await shop.db.select().from(offers);
+    await shop.db
+      .insert(pricePoints)
+      .values({ productId: product.id, offerSeq: 0, since: NOW, until: NOW, minor: 1000 });
+    const seen = await shop.db.select().from(pricePoints);
 
     await api.admin.products.remove({ id });
     expect(await shop.db.select().from(products)).toEqual([]);
     expect(await shop.db.select().from(offers)).toEqual([]);
+    expect(await shop.db.select().from(pricePoints)).toEqual([]);
     expect(await listed()).toEqual(["Lamp"]);
     expect(await shop.db.select({ is: deals.productId }).from(deals)).toEqual([{ is: null }]);
 
@@ -81,6 +87,7 @@ describe("comes back as it was", () => {
     expect(tied?.productId).toBe(id);
     expect(await shop.db.select().from(savedProducts)).toHaveLength(1);
     expect(await shop.db.select().from(offers)).toEqual(sold);
+    expect(await shop.db.select().from(pricePoints)).toEqual(seen);
     expect(await listed()).toEqual([]);
   });
 

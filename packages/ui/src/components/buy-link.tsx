@@ -1,5 +1,5 @@
 import type { Placement } from "@pickwell/api/attribution/rules";
-import { goPath } from "@pickwell/api/offers/rules";
+import { goPath, type Sold } from "@pickwell/api/offers/rules";
 import { useId } from "react";
 import { useMerchant } from "../shop/merchant.ts";
 import styles from "./buy-link.module.css";
@@ -13,9 +13,8 @@ interface ButtonProps {
   size?: "sm" | "lg";
 }
 
-interface Sold {
+interface SoldProduct extends Sold {
   id: string;
-  affiliateLink: string;
   inStock: boolean;
   deal: { id: string } | null;
 }
@@ -25,27 +24,15 @@ interface Sold {
  * while a deal runs for it, to where that price is. Cannot be used when the product is out of stock
  * or no merchant is known.
  */
-export function BuyLink({
-  product,
-  ...button
-}: ButtonProps & {
-  product: Sold;
-  /** What the merchant is called, where that is known better than by the link. */
-  merchant?: string;
-}) {
+export function BuyLink({ product, ...button }: ButtonProps & { product: SoldProduct }) {
   const isForSale = product.inStock && isLink(product.affiliateLink);
-  return (
-    <Outbound path={isForSale ? goPath(product) : null} link={product.affiliateLink} {...button} />
-  );
+  return <Outbound path={isForSale ? goPath(product) : null} sold={product} {...button} />;
 }
 
 /** The same for a deal, at its own price. */
-export function DealBuyLink({
-  deal,
-  ...button
-}: ButtonProps & { deal: { id: string; affiliateLink: string } }) {
+export function DealBuyLink({ deal, ...button }: ButtonProps & { deal: Sold & { id: string } }) {
   const path = isLink(deal.affiliateLink) ? `/go/deal/${deal.id}` : null;
-  return <Outbound path={path} link={deal.affiliateLink} {...button} />;
+  return <Outbound path={path} sold={deal} {...button} />;
 }
 
 const isLink = (url: string) => /^https?:\/\//i.test(url);
@@ -54,18 +41,16 @@ const isLink = (url: string) => /^https?:\/\//i.test(url);
  * The button with the merchant's name below it.
  *
  * @param path - of our redirect; null when there is nowhere to go
- * @param link - the merchant's address, by which they are named
+ * @param sold - by whom
  */
 function Outbound({
   path,
-  link,
+  sold,
   at,
   className = "btn--line",
   size,
-  merchant: named,
-}: ButtonProps & { path: string | null; link: string; merchant?: string }) {
-  const byLink = useMerchant(link);
-  const merchant = named ?? byLink;
+}: ButtonProps & { path: string | null; sold: Sold }) {
+  const merchant = useMerchant(sold);
   const nameId = useId();
   const classes = `btn ${size ? `btn--${size} ` : ""}${className}`;
   if (!path) {

@@ -19,7 +19,7 @@ interface PictureProps {
   /** Ratio of the space it keeps while loading, in pixels. */
   width?: number;
   height?: number;
-  /** The picture is seen first: it is not put off, and comes before others. */
+  /** The first picture of a page: it comes before all others, which wait until they are laid out. */
   eager?: boolean;
   className?: string;
 }

@@ -31,14 +31,22 @@ export function Performance(props: AnalyticsProps) {
       empty={null}
     >
       {(rows) => (
-        <dl className={styles.figures}>
-          {rows.map(({ label, now }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{now}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className={styles.figures}>
+            {rows.map(({ label, now }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{now}</dd>
+              </div>
+            ))}
+          </dl>
+          {data?.hasOtherCurrencies && (
+            <p className="hint">
+              What networks report in other currencies is converted with the European Central Bank’s
+              rates of the day.
+            </p>
+          )}
+        </>
       )}
     </FigurePanel>
   );

@@ -2,7 +2,7 @@
 import type { Caller, Outputs } from "@pickwell/api";
 import { endLabel } from "@pickwell/api/deals/rules";
 import { formatPrice, SHOP_LANGUAGE } from "@pickwell/api/discovery/shop";
-import { merchantName, seePrice } from "@pickwell/api/offers/rules";
+import { seePrice, sellerName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import { cdata, type Xml, xml, xmlDocument } from "./xml.ts";
@@ -72,10 +72,10 @@ function articleItem(article: Article, origin: string, settings: PublicSettings)
 }
 
 const productLine = (
-  { slug, id, name, priceCents, affiliateLink }: Outputs["catalog"]["products"]["some"][number],
+  { slug, id, name, priceCents, ...sold }: Outputs["catalog"]["products"]["some"][number],
   { currency, merchants }: PublicSettings,
 ) =>
-  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(merchantName(affiliateLink, merchants))}</a></p>`
+  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(sellerName(sold, merchants))}</a></p>`
     .text;
 
 /** Rendered text that reads the same away from its page: URLs are whole, and all there are. */
@@ -110,7 +110,7 @@ function dealItem(deal: Deal, { currency, merchants, site }: PublicSettings): It
   const { id, title, startsAt, endsAt, images, category, description } = deal;
   const { discountedPriceCents: price, originalPriceCents: before } = deal;
   const prices = [
-    price ? formatPrice(price, currency) : seePrice(merchantName(deal.affiliateLink, merchants)),
+    price ? formatPrice(price, currency) : seePrice(sellerName(deal, merchants)),
     price && before && before > price ? ` instead of ${formatPrice(before, currency)}` : "",
     endsAt ? `. ${endLabel(endsAt, site.timeZone)}` : "",
   ].join("");

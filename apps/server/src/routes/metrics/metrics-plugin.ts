@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerNotFound } from "../../plugins/errors.ts";
 import { isFromThisMachine } from "../../plugins/rate-limit.ts";
-import { type Metrics, processMetrics } from "./metrics.ts";
+import type { Report } from "../../processes/messages.ts";
+import { type Metrics, metricsOfAll, processMetrics } from "./metrics.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -17,10 +18,15 @@ interface MetricsOptions {
   metrics: Metrics;
   /** Opens it to other machines; undefined for nobody. */
   token: string | undefined;
+  /** What the other processes of the shop count; left out where there are none. */
+  reportsOfOthers?: () => Promise<Report[]>;
 }
 
 /** `GET /metrics` for Prometheus: for this machine and whoever has the token; to others it is nothing. */
-export async function metricsPlugin(app: FastifyInstance, { metrics, token }: MetricsOptions) {
+export async function metricsPlugin(
+  app: FastifyInstance,
+  { metrics, token, reportsOfOthers }: MetricsOptions,
+) {
   const { registry } = metrics;
   const mayRead = (request: FastifyRequest) =>
     isFromThisMachine(request) || (token !== undefined && isSame(tokenOf(request), token));
@@ -28,7 +34,9 @@ export async function metricsPlugin(app: FastifyInstance, { metrics, token }: Me
   app.get("/metrics", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!mayRead(request)) return answerNotFound(request, reply);
-    const text = [await registry.metrics(), await processMetrics().metrics()].join("\n");
+    const text = reportsOfOthers
+      ? await metricsOfAll([await metrics.report(), ...(await reportsOfOthers())])
+      : [await registry.metrics(), await processMetrics().metrics()].join("\n");
     return reply.type(registry.contentType).send(text);
   });
 }

@@ -1,6 +1,13 @@
 /** What the process counts while it works. Source: docs/decisions/026. */
 import type { FastifyInstance } from "fastify";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Histogram,
+  Registry,
+} from "prom-client";
+import type { Report } from "../../processes/messages.ts";
 
 /** Seconds; most answers take a few milliseconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -21,13 +28,23 @@ export function processMetrics(): Registry {
   return ofProcess;
 }
 
+/**
+ * What several processes count, in the text of Prometheus: requests and the like are added up, what is
+ * the same for all is told once, and what each has for itself stands beside the process's number.
+ */
+export const metricsOfAll = (reports: Report[]): Promise<string> =>
+  AggregatorRegistry.aggregate(reports).metrics();
+
 export class Metrics {
   readonly registry = new Registry();
+  readonly #place: number | undefined;
   readonly #requests: Counter<"method" | "route" | "status">;
   readonly #durations: Histogram<"method" | "route">;
   readonly #limited: Counter;
 
-  constructor() {
+  /** @param place - number of this process; left out where there is one */
+  constructor(place?: number) {
+    this.#place = place;
     const registers = [this.registry];
     this.#requests = new Counter({
       name: "http_requests_total",
@@ -47,6 +64,22 @@ export class Metrics {
       help: "Requests that were refused because their address made too many.",
       registers,
     });
+  }
+
+  /** What this process counts, for one that tells it for all. */
+  async report(): Promise<Report> {
+    const shop = await this.registry.getMetricsAsJSON();
+    const own = await processMetrics().getMetricsAsJSON();
+    const worker = String(this.#place);
+    return [
+      ...shop,
+      ...own.map((metric) => ({
+        ...metric,
+        // With its label each value is the only one of its kind; some would be left out.
+        aggregator: "sum" as const,
+        values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, worker } })),
+      })),
+    ] as Report;
   }
 
   /** Counts what is answered by the routes that are registered on `app` after this. */

@@ -29,7 +29,10 @@ interface StateParts {
   pages: Pages | undefined;
 }
 
-/** Adds gauges of pages, database file, outbox, links and jobs, each read when somebody asks. */
+/**
+ * Adds gauges of pages, database file, outbox, links and jobs, each read when somebody asks. What is the
+ * same for all processes is told once (`aggregator`), the rest is added up.
+ */
 export function addStateMetrics({ registry, db, now, pages }: StateParts): void {
   const registers = [registry];
   new Gauge({
@@ -106,6 +109,7 @@ function addSizeMetrics(registry: Registry, file: string): void {
     help: "The database’s file, and its log of what is not yet in it.",
     labelNames: ["part"],
     registers: [registry],
+    aggregator: "first",
     collect() {
       this.set({ part: "main" }, sizeOf(file));
       this.set({ part: "wal" }, sizeOf(`${file}-wal`));
@@ -130,6 +134,7 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
     help: `Mails by status, counted up to ${MAX_COUNT}.`,
     labelNames: ["status"],
     registers,
+    aggregator: "first",
     async collect() {
       for (const [status, count] of (await tables()).mails) this.set({ status }, count);
     },
@@ -139,6 +144,7 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
     help: `Links to elsewhere by state, counted up to ${MAX_COUNT}; without those marked as fine.`,
     labelNames: ["state"],
     registers,
+    aggregator: "first",
     async collect() {
       for (const [state, count] of (await tables()).links) this.set({ state }, count);
     },
@@ -148,6 +154,7 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
     help: "1 for how the last run of a job ended.",
     labelNames: ["job", "outcome"],
     registers,
+    aggregator: "first",
     async collect() {
       for (const { name, lastOutcome } of (await tables()).jobs) {
         for (const outcome of jobOutcomes) {
@@ -170,6 +177,7 @@ function addTableMetrics(registry: Registry, db: Db, now: () => Date): void {
       help,
       labelNames: ["job"],
       registers,
+      aggregator: "first",
       async collect() {
         for (const job of (await tables()).jobs) {
           const value = figureOf(job);

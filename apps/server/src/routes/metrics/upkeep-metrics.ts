@@ -50,6 +50,8 @@ export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: Upk
       name,
       help,
       registers: [registry],
+      // The same for all processes, but for the one that the slowest of them decides.
+      aggregator: name === "pickwell_event_loop_delay_seconds" ? "max" : "first",
       async collect() {
         const figure = await figureOf();
         if (figure === undefined) this.remove();

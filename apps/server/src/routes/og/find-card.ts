@@ -1,7 +1,7 @@
 import type { Caller } from "@pickwell/api";
 import { endLabel } from "@pickwell/api/deals/rules";
 import { type CardKind, cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
-import { merchantName } from "@pickwell/api/offers/rules";
+import { sellerName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import type { PictureRef } from "@pickwell/db/schema";
@@ -41,7 +41,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const priced = {
       priceCents,
       originalPriceCents,
-      merchant: merchantName(product.affiliateLink, settings.merchants),
+      merchant: sellerName(product, settings.merchants),
     };
     return {
       card: {
@@ -65,7 +65,7 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const priced = {
       priceCents,
       originalPriceCents,
-      merchant: merchantName(deal.affiliateLink, settings.merchants),
+      merchant: sellerName(deal, settings.merchants),
     };
     return {
       card: {

@@ -2,7 +2,7 @@
 import type { Visitor } from "@pickwell/api/context";
 import { AppError } from "@pickwell/api/errors";
 import type { PictureFormat } from "../../pictures/formats.ts";
-import { CostMeter } from "../../plugins/cost-meter.ts";
+import { CostMeter, type Together } from "../../plugins/cost-meter.ts";
 import { budgetsOf } from "../../plugins/shares.ts";
 
 /**
@@ -26,8 +26,9 @@ export class PictureCosts {
   readonly #meter: CostMeter;
   readonly #perMinute: number;
 
-  constructor(now: () => Date, perMinute = PICTURE_UNITS_PER_MINUTE) {
-    this.#meter = new CostMeter(now);
+  /** @param together - left out where there is one process */
+  constructor(now: () => Date, perMinute = PICTURE_UNITS_PER_MINUTE, together?: Together) {
+    this.#meter = new CostMeter(now, together);
     this.#perMinute = perMinute;
   }
 

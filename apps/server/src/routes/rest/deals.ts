@@ -86,7 +86,7 @@ function dealCodecs(origin: string) {
 }
 
 /** A deal under the documented names. `isActive` is true, because others are not public. */
-function named(deal: Deal) {
+function named(deal: Omit<Deal, "merchant">) {
   const images = deal.images.map(pathOf);
   return {
     id: deal.id,

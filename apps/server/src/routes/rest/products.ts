@@ -81,7 +81,7 @@ function productCodecs(origin: string) {
 }
 
 /** A product under the documented names; `originalPrice` only when there is one. */
-function named(product: Omit<Product, "deal" | "cutOut" | "offers">) {
+function named(product: Omit<Product, "deal" | "cutOut" | "offers" | "priceHistory">) {
   const { priceCents, originalPriceCents, reviewCount } = product;
   const images = product.images.map(pathOf);
   return {

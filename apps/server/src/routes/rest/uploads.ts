@@ -89,7 +89,8 @@ export class FormReceiver {
 
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder))
+    await rm(join(folder, name), { force: true, recursive: true });
 }
 
 async function receive(request: FastifyRequest, rule: FileRule, path: string): Promise<Form> {

@@ -11,13 +11,17 @@ import {
   missingPicturesJob,
 } from "@pickwell/api/missing-pictures/job";
 import { noticeJobs } from "@pickwell/api/notices/jobs";
+import type { FetchBytes } from "@pickwell/api/ports/fetch";
 import type { AskLink } from "@pickwell/api/ports/links";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
 import { visitorsJob } from "@pickwell/api/retention/visitors-job";
+import { ratesJob } from "@pickwell/api/sales/rates/rates-job";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
 import { trashJob } from "@pickwell/api/trash/job";
+import type { BackupsAway } from "../../backups/backups-away.ts";
 import { type MailJobParts, mailJob } from "../../mail/mail-job.ts";
 import type { ServerMediaStore } from "../../pictures/media-store.ts";
+import { backupAwayJob } from "../backups/backup-away-job.ts";
 import { type BackupJobParts, backupJob } from "../backups/backup-job.ts";
 import { importFilesJob } from "../imports/import-files-job.ts";
 import type { ImportThreads } from "../imports/import-runner.ts";
@@ -29,9 +33,13 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   /** Where visitors reach the shop. */
   origin: () => string;
   links: { ask: AskLink; origin: () => string };
+  /** Fetches from elsewhere, guarded. */
+  fetch: FetchBytes;
   imports: Pick<ImportThreads, "sweep">;
   missingPictures: MissingPicturesJobParts;
   frames: Frames;
+  /** Where backups are sent to; left out for nowhere. */
+  away?: BackupsAway;
   media: BackupJobParts["media"] & MediaJobParts["media"] & Pick<ServerMediaStore, "drop">;
 }
 
@@ -43,10 +51,12 @@ export const allJobs = (parts: JobParts): Job[] => [
   textLinksJob(parts.links.origin),
   linkCheckJob(parts.links.ask, parts.links.origin),
   backupJob(parts),
+  ...(parts.away ? [backupAwayJob(parts.backups, parts.away)] : []),
   rollUpsJob,
   botRulesJob,
   eventRetentionJob,
   salesJob,
+  ratesJob(parts.fetch),
   mailRetentionJob,
   auditRetentionJob,
   accountsJob,

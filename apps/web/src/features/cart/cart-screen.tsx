@@ -2,6 +2,7 @@ import { restored, useStoredList } from "@pickwell/client/account/stored.ts";
 import { Price } from "@pickwell/ui/components/price.tsx";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRef } from "react";
 import { EmptyState } from "../../ui/states.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
@@ -18,6 +19,7 @@ import { groupByMerchant, type MerchantGroup } from "./merchants.ts";
 /** The shopping list: what to buy where, and what it comes to. */
 export function CartScreen() {
   const lines = useStoredList(cartList);
+  const { merchants } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);
   const [toast, say] = useToast();
 
@@ -49,13 +51,13 @@ export function CartScreen() {
     >
       <SavedProducts entries={lines} empty={<EmptyCart />}>
         {(products, isComplete) => {
-          const groups = groupByMerchant(lines ?? [], products);
+          const groups = groupByMerchant(lines ?? [], products, merchants);
           const gone = isComplete ? lines?.filter(({ id }) => !products.has(id)) : [];
           return (
             <>
               {groups.map((group) => (
                 <MerchantLines
-                  key={group.host}
+                  key={group.merchant}
                   group={group}
                   onQuantity={(id, quantity) =>
                     cartList.write(withQuantity(cartList.read(), id, quantity))

@@ -8,9 +8,6 @@ import listing from "../listing/listing.module.css";
 import categorySwatch from "./category-swatch.module.css";
 import { CategorySwatch } from "./category-swatch.tsx";
 
-/** Swatches that are seen without scrolling. */
-const FIRST_ROW = 3;
-
 const ALL_SHELVES = "Every shelf of the shop.";
 
 const route = getRouteApi("/categories");
@@ -30,7 +27,7 @@ export function CategoriesPage() {
       {categories.length > 0 ? (
         <div className={categorySwatch.swatches}>
           {categories.map((category, index) => (
-            <CategorySwatch key={category.id} category={category} eager={index < FIRST_ROW} />
+            <CategorySwatch key={category.id} category={category} eager={index === 0} />
           ))}
         </div>
       ) : (

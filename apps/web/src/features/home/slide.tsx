@@ -19,6 +19,7 @@ interface SlideProps {
   priceCents: number;
   originalPriceCents: number | null;
   affiliateLink: string;
+  merchant: string | null;
   /** Where Shop Now leads. */
   href: string;
   /** The picture is seen first; others wait until they are shown. */
@@ -33,6 +34,7 @@ export const dealSlide = (deal: Deal): SlideProps => ({
   priceCents: deal.discountedPriceCents,
   originalPriceCents: deal.originalPriceCents,
   affiliateLink: deal.affiliateLink,
+  merchant: deal.merchant,
   href: dealPath(deal),
 });
 
@@ -43,6 +45,7 @@ export const productSlide = (product: Product): SlideProps => ({
   priceCents: product.priceCents,
   originalPriceCents: product.originalPriceCents,
   affiliateLink: product.affiliateLink,
+  merchant: product.merchant,
   href: productPath(product),
 });
 

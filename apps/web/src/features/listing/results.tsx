@@ -7,9 +7,6 @@ import { ProductCard, ProductRow } from "../products/product-card.tsx";
 import { LikedByOthers } from "./liked-by-others.tsx";
 import styles from "./listing.module.css";
 
-/** Cards that are seen without scrolling. */
-const FIRST_ROW = 4;
-
 interface ResultsProps {
   /** Undefined while the first ones are on their way. */
   products: Product[] | undefined;
@@ -42,7 +39,7 @@ export function Results({ products, view, isBusy, emptyHint, children }: Results
         aria-busy={isBusy}
       >
         {products.map((product, index) => (
-          <Item key={product.id} product={product} eager={index < FIRST_ROW} />
+          <Item key={product.id} product={product} eager={index === 0} />
         ))}
       </div>
       <AffiliateNote />

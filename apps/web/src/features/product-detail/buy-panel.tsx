@@ -12,8 +12,9 @@ import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ProductDeal } from "../deals/product-deal.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import { OfferTable } from "./offer-table.tsx";
+import { PriceChecked } from "./price-checked.tsx";
+import { PriceHistory } from "./price-history.tsx";
 import styles from "./product-detail.module.css";
-import { sellerOf } from "./seller.ts";
 
 interface BuyPanelProps {
   product: WholeProduct;
@@ -47,16 +48,11 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
           {product.inStock ? "In Stock" : "Out of Stock"}
         </p>
       </div>
+      <PriceChecked product={product} />
       <TaxNote />
       <ProductDeal productKey={productKey} />
       <div className={styles.actions}>
-        <BuyLink
-          product={product}
-          at="detail"
-          size="lg"
-          className="btn--accent"
-          merchant={sellerOf(product)}
-        />
+        <BuyLink product={product} at="detail" size="lg" className="btn--accent" />
         <WishlistHeart product={product} variant="button" />
         <ShareButton title={product.name} say={say} />
         <AddToCart product={product} className="btn--line" say={say} />
@@ -66,6 +62,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         {product.description}
       </p>
       <OfferTable product={product} />
+      <PriceHistory product={product} />
       <FeatureList features={product.features} />
       {toast}
     </div>

@@ -14,7 +14,6 @@ import { BuyPanel } from "./buy-panel.tsx";
 import { Gallery } from "./gallery.tsx";
 import productDetail from "./product-detail.module.css";
 import { Promises } from "./promises.tsx";
-import { sellerOf } from "./seller.ts";
 
 /** The product that the route has loaded by its slug or id. */
 export function ProductScreen() {
@@ -45,12 +44,7 @@ export function ProductScreen() {
         {/* It goes with its product: the cards below have buttons of their own. */}
         <div className={`${productDetail.buyBar} print-hidden`}>
           <ProductPrice product={product} />
-          <BuyLink
-            product={product}
-            at="detail"
-            className="btn--accent"
-            merchant={sellerOf(product)}
-          />
+          <BuyLink product={product} at="detail" className="btn--accent" />
         </div>
       </div>
       <Related product={product} productKey={productKey} />

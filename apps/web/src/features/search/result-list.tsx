@@ -6,9 +6,6 @@ import { ArticleRow, CategoryRow, DealRow } from "./result-rows.tsx";
 import styles from "./search.module.css";
 import type { SearchResults } from "./use-results.ts";
 
-/** Products that are seen without scrolling. */
-const FIRST_ROW = 4;
-
 interface ResultListProps {
   kind: SearchKind;
   found: SearchResults;
@@ -25,7 +22,7 @@ export function ResultList({ kind, found, query, isBusy }: ResultListProps) {
       <div className={className} aria-busy={isBusy}>
         {kind === "products" &&
           found.products.map((product, index) => (
-            <ProductCard key={product.id} product={product} eager={index < FIRST_ROW} />
+            <ProductCard key={product.id} product={product} eager={index === 0} />
           ))}
         {kind === "deals" &&
           found.deals.map((deal) => <DealRow key={deal.id} deal={deal} query={query} />)}

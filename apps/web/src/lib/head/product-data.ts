@@ -1,3 +1,4 @@
+import { sellerName } from "@pickwell/api/offers/rules";
 import { type JsonLd, pictureUrl } from "./json-ld.ts";
 
 interface OfferFacts {
@@ -8,6 +9,7 @@ interface OfferFacts {
   inStock?: boolean;
   /** Leads to the merchant, who is the one that sells. */
   affiliateLink?: string;
+  merchant?: string | null;
   /** When the price began to hold, and until when it does. */
   startsAt?: Date;
   endsAt?: Date | null;
@@ -22,7 +24,7 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
   if (!facts.priceCents) return undefined;
   const price = (facts.priceCents / 100).toFixed(2);
   const { originalPriceCents: before, inStock = true } = facts;
-  const seller = hostOf(facts.affiliateLink);
+  const seller = sellerName({ merchant: null, affiliateLink: "", ...facts }, {});
   return {
     "@type": "Offer",
     url,
@@ -31,7 +33,7 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
     availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
     validFrom: (facts.deal ?? facts).startsAt,
     priceValidUntil: (facts.deal ?? facts).endsAt ?? undefined,
-    seller: seller && { "@type": "Organization", name: seller },
+    seller: seller ? { "@type": "Organization", name: seller } : undefined,
     // Source: Google, product structured data, sale pricing.
     priceSpecification:
       before && before > facts.priceCents
@@ -60,10 +62,6 @@ function offersOf(url: string, facts: OfferFacts, currency: string): JsonLd | un
     offerCount: prices.length,
     availability: "https://schema.org/InStock",
   };
-}
-
-function hostOf(link = ""): string | undefined {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : undefined;
 }
 
 interface RatingFacts {
@@ -118,6 +116,7 @@ interface DealFacts extends RatingFacts {
   startsAt: Date;
   endsAt: Date | null;
   affiliateLink: string;
+  merchant?: string | null;
   images: readonly { key: string }[];
 }
 

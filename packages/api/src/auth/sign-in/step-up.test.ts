@@ -29,6 +29,7 @@ const ALWAYS = [
   "admin.backups.remove",
   "admin.demo.remove",
   "admin.sales.keys.create",
+  "admin.sales.keys.readAs",
   "admin.broadcasts.createBounceHook",
   "admin.settings.sendTestMail",
 ];
@@ -46,7 +47,7 @@ const HARMLESS = [
   "admin.demo.status",
   "admin.sales.keys.adapters",
   "admin.sales.keys.list",
-  "admin.sales.keys.readAs",
+  "admin.sales.keys.look",
   "admin.sales.keys.revoke",
   "admin.trash.list",
   "admin.trash.uses",

@@ -13,6 +13,10 @@ import {
   clicks,
   contactMessages,
   deals,
+  ledgerAccounts,
+  ledgerReports,
+  ledgerTakes,
+  ledgerTransactions,
   meta,
   pages,
   pageViews,
@@ -40,6 +44,7 @@ import { AppError } from "../../core/errors.ts";
 import { filesOf, type MediaStore } from "../../core/ports/media.ts";
 import { readDemo, readStory, STORY_RECORD, type StoryRecord } from "../../demo-record/record.ts";
 import { forgetTransactions } from "../../ledger/store/correct.ts";
+import { DaySums, removeEmptyDays } from "../../sales/day-sums.ts";
 import { zonesOf } from "../../time/zones.ts";
 import { removeFigures } from "../figures.ts";
 import { countersOf } from "../tell-story.ts";
@@ -84,7 +89,9 @@ export async function endDemo(db: Db, { now, actor, media, textDir }: Ending): P
 
 /** Events, with what they have added to the totals and counters, and who never was. */
 function* removeStory(tx: Tx, story: StoryRecord): Steps {
-  const sums = new Sums(yield* zonesOf(tx));
+  const zones = yield* zonesOf(tx);
+  const sums = new Sums(zones);
+  const days = new DaySums(zones);
   const left: ClickRow[] = yield* execute(
     tx.select().from(clicks).where(lte(clicks.seq, story.lastClick)),
   );
@@ -95,7 +102,10 @@ function* removeStory(tx: Tx, story: StoryRecord): Steps {
   const own = isOneOf(sales.id, listOf(story.sales));
   for (const sale of yield* execute(tx.select().from(sales).where(own))) {
     if (sale.status === "approved") sums.addSale(sale, 1);
+    if (sale.countedIn !== null) days.add(sale, -1);
   }
+  yield* days.settle(tx);
+  yield* removeEmptyDays(tx);
   yield* removeFigures(tx, sums.list);
   for (const [kind, table] of Object.entries({ product: products, deal: deals, post: posts })) {
     for (const [id, { views, left: clicked }] of countersOf(kind, seen, left)) {
@@ -112,6 +122,12 @@ function* removeStory(tx: Tx, story: StoryRecord): Steps {
   }
   yield* execute(tx.delete(clicks).where(lte(clicks.seq, story.lastClick)));
   yield* execute(tx.delete(pageViews).where(lte(pageViews.seq, story.lastView)));
+  const adopted = yield* execute(
+    tx
+      .selectDistinct({ id: ledgerTransactions.accountId })
+      .from(ledgerTransactions)
+      .where(isOneOf(ledgerTransactions.id, listOf(story.sales))),
+  );
   yield* forgetTransactions(tx, story.sales);
   yield* execute(tx.delete(sales).where(own));
   for (const [table, ids] of [
@@ -122,6 +138,28 @@ function* removeStory(tx: Tx, story: StoryRecord): Steps {
   ] as const) {
     yield* execute(tx.delete(table).where(isOneOf(table.id, listOf(ids))));
   }
+  yield* removeEmptyAccounts(
+    tx,
+    adopted.map(({ id }) => id),
+  );
+}
+
+/** Accounts that only sales of the demo were in. */
+function* removeEmptyAccounts(tx: Tx, ids: readonly string[]): Steps {
+  const unused = [ledgerReports, ledgerTakes, ledgerTransactions].map((table) =>
+    notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.accountId, ledgerAccounts.id))),
+  );
+  const hasNoUrl = notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(postbackKeys)
+      .where(eq(postbackKeys.network, ledgerAccounts.name)),
+  );
+  yield* execute(
+    tx
+      .delete(ledgerAccounts)
+      .where(and(isOneOf(ledgerAccounts.id, listOf(ids)), hasNoUrl, ...unused)),
+  );
 }
 
 /** What is as the demo wrote it; what has been changed since is somebody's own. */

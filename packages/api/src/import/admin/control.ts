@@ -19,7 +19,7 @@ import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
 import type { Upload } from "../../core/ports/upload.ts";
 import { isUnexpired } from "../../core/stored-moments.ts";
 import { ImportError } from "../../csv/import-error.ts";
-import { failImport, fileKeptUntil } from "../job-state.ts";
+import { failImport, fileKeptUntil, importLeaseEnd } from "../job-state.ts";
 import { parseLinkTemplate } from "../link-template.ts";
 import { isAnyRunning, orImportConflict, runningConflict } from "../one-at-a-time.ts";
 import { FILE_KEPT_MS, KEPT_IMPORTS } from "../rules.ts";
@@ -180,7 +180,13 @@ function beginning(tx: Tx, now: Date, actor: Actor, { isDryRun, ...job }: Import
     .orderBy(desc(imports.startedAt), desc(imports.id))
     .limit(KEPT_IMPORTS);
   return [
-    tx.insert(imports).values({ ...job, isDryRun, startedAt: now, state: "running" }),
+    tx.insert(imports).values({
+      ...job,
+      isDryRun,
+      startedAt: now,
+      leaseUntil: importLeaseEnd(now),
+      state: "running",
+    }),
     tx.delete(imports).where(and(ne(imports.state, "running"), notInArray(imports.id, newest))),
     ...(isDryRun
       ? []

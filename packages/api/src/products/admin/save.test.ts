@@ -1,5 +1,5 @@
 import { clientOf } from "@pickwell/db/connection";
-import { auditLog, categories, pictures, products } from "@pickwell/db/schema";
+import { auditLog, categories, pictures, pricePoints, products } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -64,6 +64,19 @@ describe("a new product", () => {
       targetId: product.id,
       after: { name: "Desk Lamp", slug: "desk-lamp", status: "published" },
     });
+  });
+
+  test("is seen at its price, once for each", async () => {
+    const { id, version } = await create({ priceCents: 2000 });
+    const seen = () => shop.db.select().from(pricePoints);
+    expect(await seen()).toEqual([
+      { productId: id, offerSeq: 0, since: NOW, until: NOW, minor: 2000 },
+    ]);
+    const later = new Date(NOW.getTime() + 3_600_000);
+    const admin = await addUser(shop, { role: "admin" });
+    const { api: then } = await signedIn(shop, admin, { now: () => later });
+    await then.admin.products.change({ id, version, changes: { priceCents: 1500 } });
+    expect(await seen()).toMatchObject([{ minor: 2000 }, { minor: 1500, since: later }]);
   });
 
   test("takes pictures by key, by the address the shop shows, and by address elsewhere", async () => {

@@ -12,6 +12,7 @@ import { slugify } from "../../core/text/slug.ts";
 import { uniqueSlug } from "../../core/text/unique-slug.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
+import { ownPricesSeen } from "../../price-history/price-points.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { assertReplacement } from "../../trash/replacement.ts";
 import type { ProductInput } from "../schema.ts";
@@ -73,6 +74,7 @@ export async function createProduct(
       await atomic(db, (tx) => [
         ...picturesInsert(tx, picturesOf(product), now),
         fill(productInsert(tx), row),
+        ownPricesSeen(tx, now, [id]),
         auditInsert(tx, now, {
           action: "product.created",
           ...actor,
@@ -126,6 +128,7 @@ export async function changeProduct(
             .where(and(eq(products.id, id), eq(products.updatedAt, row.updatedAt))),
         (tx) => [
           ...picturesInsert(tx, picturesOf(after), now),
+          ...("priceCents" in after ? [ownPricesSeen(tx, now, [id])] : []),
           auditInsert(tx, now, {
             action: "product.changed",
             ...actor,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencies, gateways } from "../rules.ts";
+import { currencies, gateways, type ReductionPolicy, reductionPolicies } from "../rules.ts";
 import { filledLine, line } from "./text.ts";
 
 /** A payment badge of the footer. Nothing is paid here: it says what merchants take. */
@@ -16,6 +16,8 @@ const shape = Object.fromEntries(
 export const payments = z.object({
   gateways: z.object(shape).prefault({}),
   defaultCurrency: z.enum(currencies).default("USD"),
+  /** The European Central Bank's reference rates are fetched every day. */
+  fetchesRates: z.boolean().default(false),
   /** In percent, with two decimals. */
   taxRate: z
     .number()
@@ -25,6 +27,8 @@ export const payments = z.object({
       error: "Tax Rate may have two decimals.",
     })
     .default(8.25),
+  /** What is said of a reduction that what was seen of the price does not bear out. */
+  reductions: z.enum(Object.keys(reductionPolicies) as ReductionPolicy[]).default("true"),
   /** Where prices are summed up; `{rate}` stands for the rate; empty: nothing is said. */
   taxNote: line("Tax note", 200).default(""),
 });

@@ -78,6 +78,10 @@ export const imports = table(
     /** Who started it; the account may be gone since. */
     startedBy: id().notNull(),
     startedAt: instant().notNull(),
+    /** The process that does it; null until one has begun. */
+    owner: str(),
+    /** Until when nobody else takes that process for dead; null where there is no such moment. */
+    leaseUntil: instant(),
     finishedAt: instant(),
     state: choice(importStates).notNull(),
     phase: choice(importPhases).notNull().default("reading"),

@@ -17,10 +17,29 @@ import { sql } from "drizzle-orm";
 export const clickKinds = ["product", "deal", "link"] as const;
 export const viewKinds = ["product", "deal", "post"] as const;
 export const devices = ["desktop", "mobile", "tablet"] as const;
+/** What tells that a request is not a person's, whatever its program calls itself. */
+export const requestSigns = [
+  /** Loaded ahead by a browser. */
+  "prefetch",
+  /** Asked for the head only. */
+  "head",
+  /** Signed by an agent that acts for somebody. */
+  "agent",
+  /** Asked for by a script: links are followed by navigating. */
+  "script",
+  /** Follows every link of a mail, or the one that nobody sees. */
+  "scanner",
+  /** The hints of the engine contradict the program's name. */
+  "contradiction",
+  /** Calls itself a browser of these years, and says nothing of what these say. */
+  "silent",
+  /** From an address of a data center, without having looked at a page. */
+  "data-center",
+  /** One of many addresses that ask for the same at once under one name. */
+  "burst",
+] as const;
 /** Why an event is not counted as a person's. */
-export const botReasons = ["user-agent", "no-user-agent", "prefetch", "head", "rate"] as const;
-/** What a request admits about itself, whoever sent it. */
-export const requestSigns = ["prefetch", "head"] as const;
+export const botReasons = ["user-agent", "no-user-agent", "rate", ...requestSigns] as const;
 
 /**
  * Not in the totals yet. Every row says it of itself: its number says when it was begun, not when it
@@ -216,8 +235,17 @@ export const eventProgress = table("event_progress", {
   askedAt: instant(),
 });
 
-export const countedActions = ["view", "visit", "like", "subscribe", "contact"] as const;
-export const countedKinds = ["product", "deal", "post", "page", "subscriber", "message"] as const;
+/** `scan` counts nothing: it says that the visitor of the day looks through mails. */
+export const countedActions = ["view", "visit", "like", "subscribe", "contact", "scan"] as const;
+export const countedKinds = [
+  "product",
+  "deal",
+  "post",
+  "page",
+  "subscriber",
+  "message",
+  "mail",
+] as const;
 
 /** What a visitor has done on a day that counts once. Swept when the day is over. */
 export const visitorMarks = table(

@@ -29,6 +29,7 @@ test("what the period before had on average is said beside the bars, where it co
     totals: figures,
     before: figures,
     countedUntil: to,
+    hasOtherCurrencies: false,
     isEmpty: false,
   };
 

@@ -1,7 +1,12 @@
 import type { Outputs } from "@pickwell/api";
-import { currencies, gateways } from "@pickwell/api/settings/rules";
+import {
+  currencies,
+  gateways,
+  type ReductionPolicy,
+  reductionPolicies,
+} from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
-import { SelectField, TextField } from "../../../forms/fields.tsx";
+import { CheckField, SelectField, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
 import { parseTypedValues, typedOf } from "../typed-values.ts";
@@ -12,6 +17,11 @@ import type { PaymentValues } from "./payment-values.ts";
 type Section = Outputs["admin"]["settings"]["all"]["payments"];
 
 const currencyChoices = currencies.map((value) => ({ value, label: value }));
+
+const reductionChoices = (Object.keys(reductionPolicies) as ReductionPolicy[]).map((value) => ({
+  value,
+  label: reductionPolicies[value],
+}));
 
 /** Badges as people can compare them: the labels of those that are on. */
 const shownBadges = (badges: unknown) =>
@@ -32,8 +42,10 @@ export function PaymentsSection({ of }: { of: Section }) {
         shown: shownBadges,
       },
       defaultCurrency: { label: "Default Currency" },
+      fetchesRates: { label: "Fetch exchange rates" },
       taxRate: { label: "Tax Rate (%)" },
       taxNote: { label: "Tax note" },
+      reductions: { label: "Reductions that were none" },
     },
     schema: sections.payments,
   });
@@ -48,7 +60,7 @@ export function PaymentsSection({ of }: { of: Section }) {
           of={form}
           name="defaultCurrency"
           choices={currencyChoices}
-          hint="Prices are written in it. They are not converted."
+          hint="Prices are written in it, and are not converted. Sums of sales are."
         />
         <TextField
           of={form}
@@ -60,6 +72,17 @@ export function PaymentsSection({ of }: { of: Section }) {
           hint="Only said, never added."
         />
       </div>
+      <CheckField
+        of={form}
+        name="fetchesRates"
+        hint="The European Central Bank’s reference rates, every day: what networks report in other currencies is converted by them. Otherwise, upload its files under Sales."
+      />
+      <SelectField
+        of={form}
+        name="reductions"
+        choices={reductionChoices}
+        hint="Where a price was lower in the 30 days before than a merchant says it was. The shop goes by the prices it has seen."
+      />
       <TextField
         of={form}
         name="taxNote"

@@ -35,7 +35,7 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
       </h1>
       <p className="lede">{excerpt}</p>
       <div className={`${styles.byline} ${articleStyles.byline}`}>
-        <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" eager />
+        <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" />
         <AuthorName name={author} />
         <Day moment={publishedAt} />
         {updatedAt && (

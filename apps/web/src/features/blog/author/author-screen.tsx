@@ -89,7 +89,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
               key={post.id}
               post={post}
               sizes="(max-width: 640px) 7rem, 430px"
-              eager={index < 3}
+              eager={index === 0}
             />
           ))}
         </div>

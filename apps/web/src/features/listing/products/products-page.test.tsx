@@ -217,3 +217,21 @@ test("without categories the filter offers its own", async () => {
     "unheard-of unheard-of",
   ]);
 });
+
+test("one picture comes before all others and the face, which wait until they are laid out", async () => {
+  await stock(6);
+
+  await visit("/products");
+
+  await screen.findByText("Product 6");
+  const pictures = [...document.querySelectorAll("main article img")];
+  expect(pictures.map((picture) => picture.getAttribute("fetchpriority"))).toEqual([
+    "high",
+    ...Array.from({ length: 5 }, () => null),
+  ]);
+  expect(pictures.map((picture) => picture.getAttribute("loading"))).toEqual([
+    null,
+    ...Array.from({ length: 5 }, () => "lazy"),
+  ]);
+  expect(document.querySelector("link[as=font]")).toBeNull();
+});
