@@ -1,5 +1,6 @@
 /** What one of several processes tells its supervisor, and hears from it. */
 import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
+import { BEAT_MS } from "./pulse.ts";
 
 /** Longer than the supervisor waits for reports. */
 const PATIENCE_MS = 2_000;
@@ -27,6 +28,7 @@ export function joinProcesses(origin: string, { end, putRight, report }: MemberP
     else if (message.pickwell === "reports") waiting.get(message.id)?.(message.reports);
     else void answer(message.from, message.id, report);
   });
+  setInterval(() => tell({ pickwell: "alive" }), BEAT_MS).unref();
   tell({ pickwell: "ready", origin });
 }
 

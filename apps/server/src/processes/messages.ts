@@ -8,6 +8,8 @@ export type Report = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 export type FromWorker =
   /** It answers requests. @property origin - where a browser on this machine finds the shop */
   | { pickwell: "ready"; origin: string }
+  /** It has nothing to tell, and gets to saying so. */
+  | { pickwell: "alive" }
   /** What do the others count? */
   | { pickwell: "ask"; id: number }
   /** What it counts itself, for whoever asked. */

@@ -12,6 +12,7 @@ import { StartError } from "../start-failure.ts";
 import { BackOff } from "./back-off.ts";
 import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
 import { placeText } from "./place.ts";
+import { BEAT_MS, Pulse } from "./pulse.ts";
 
 /** Longer than a process takes to end, see `shutdown.ts`. */
 const PATIENCE_MS = 40_000;
@@ -45,6 +46,7 @@ export class Supervisor {
   /** Reports that somebody waits for, by who asked and its number. */
   readonly #asked = new Map<string, { reports: Report[]; missing: number; done: () => void }>();
   readonly #backOffs = new Map<number, BackOff>();
+  readonly #pulse = new Pulse();
   #isEnding = false;
   #rolling: Promise<void> | undefined;
   #isToRollAgain = false;
@@ -67,6 +69,7 @@ export class Supervisor {
     const numbers = Array.from({ length: this.#parts.count - 1 }, (_, index) => index + 2);
     const others = await Promise.all(numbers.map((number) => this.#fork(number, "beside")));
     for (const member of others) this.#keep(member);
+    setInterval(() => this.#killSilent(), BEAT_MS).unref();
     return first.origin;
   }
 
@@ -140,9 +143,11 @@ export class Supervisor {
       worker.once("exit", () => resolve(null));
       worker.on("message", (message: unknown) => {
         if (!isOurs<FromWorker>(message)) return;
+        this.#pulse.heard(id);
         if (message.pickwell === "ready") resolve(message.origin);
         else if (message.pickwell === "ask") this.#ask(id, worker, message.id);
-        else this.#take(`${message.from} ${message.id}`, message.report);
+        else if (message.pickwell === "report")
+          this.#take(`${message.from} ${message.id}`, message.report);
       });
     });
     if (origin === null) {
@@ -150,6 +155,17 @@ export class Supervisor {
       throw new StartError(`Process ${number} did not start.`);
     }
     return { number, id, worker, ended, origin, readyAt: performance.now() };
+  }
+
+  /** Connections are handed to each in turn: one that answers none of them would hold a share of all. */
+  #killSilent(): void {
+    const members = [...this.#members.values()];
+    const silent = this.#pulse.beat(members.map(({ id }) => id));
+    for (const { number, id, worker } of members) {
+      if (!silent.includes(id)) continue;
+      this.#parts.say(`Process ${number} has said nothing for a minute, and is ended.`);
+      worker.process.kill("SIGKILL");
+    }
   }
 
   /** Asks the others what they count, for one that wants to tell. */

@@ -1,0 +1,32 @@
+/** How often a process says that it is alive, in milliseconds. */
+export const BEAT_MS = 5_000;
+/** How many beats may pass without a word: work that keeps a process busy for so long is none. */
+const PATIENCE_BEATS = 12;
+
+/**
+ * Tells which processes have fallen silent. Beats are counted, and no clock is asked: while the
+ * supervisor itself is held up, or the machine sleeps, none pass.
+ */
+export class Pulse {
+  readonly #missed = new Map<string, number>();
+
+  /** It has said something. */
+  heard(id: string): void {
+    this.#missed.set(id, 0);
+  }
+
+  /**
+   * To be called every `BEAT_MS`.
+   *
+   * @param ids - of the processes that there are
+   * @returns those that have not said anything for a minute
+   */
+  beat(ids: readonly string[]): string[] {
+    for (const id of this.#missed.keys()) if (!ids.includes(id)) this.#missed.delete(id);
+    return ids.filter((id) => {
+      const missed = (this.#missed.get(id) ?? 0) + 1;
+      this.#missed.set(id, missed);
+      return missed > PATIENCE_BEATS;
+    });
+  }
+}
