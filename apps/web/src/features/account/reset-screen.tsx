@@ -3,7 +3,7 @@ import type { RefusedForm } from "@pickwell/api/context";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import formStyles from "../../ui/form.module.css";
 import styles from "./account.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
@@ -89,7 +89,7 @@ function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
 /** Takes the place of the form, and the focus that was in it. */
 function Asked() {
   const news = useRef<HTMLDivElement>(null);
-  useEffect(() => news.current?.focus(), []);
+  useLayoutEffect(() => news.current?.focus(), []);
   return (
     <div className={styles.authDone} ref={news} tabIndex={-1}>
       <h2>Look into your mail</h2>

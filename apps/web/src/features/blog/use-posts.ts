@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "@pickwell/api/blog/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { usePreviousUntilReady } from "../listing/use-previous-until-ready.ts";
 import {
   type BlogSearch,
@@ -38,7 +38,7 @@ export function usePosts(params: BlogSearch) {
 
   const list = useRef<HTMLDivElement>(null);
   const expected = useRef<number>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (expected.current === null || pages.length <= expected.current) return;
     list.current?.children[expected.current]?.querySelector("a")?.focus({ preventScroll: true });
     expected.current = null;

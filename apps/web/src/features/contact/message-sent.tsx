@@ -1,12 +1,12 @@
 import { MESSAGE_SENT } from "@pickwell/api/contact/rules";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import styles from "./contact.module.css";
 
 /** Takes the place of the form, and the focus that was in it. */
 export function MessageSent() {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => panel.current?.focus(), []);
   return (
     <div className={`state ${styles.sent}`} ref={panel} tabIndex={-1}>
       <span className="sticker sticker--xl" aria-hidden="true">

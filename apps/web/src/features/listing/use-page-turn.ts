@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * After `turn`, the next page brings `status` into view and moves the keyboard there: it belongs
@@ -11,7 +11,7 @@ export function usePageTurn(page: number | undefined) {
   const isTurning = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isTurning.current) return;
     isTurning.current = false;
     status.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRouteContext } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SignUpSearch } from "./newsletter-search.ts";
 import styles from "./sign-up.module.css";
 import { refusals, signUpProblem } from "./sign-up-problem.ts";
@@ -66,7 +66,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
 
   useEffect(() => setEmpty(field.current?.value === ""), []);
   // A field that cannot be used for a moment loses the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem && !isSubmitting) field.current?.focus({ preventScroll: true });
   }, [problem, isSubmitting]);
 
@@ -147,7 +147,7 @@ function FinePrint() {
 /** Takes the place of the form, and the focus that was in it. @param offer - empty: there is no code */
 function SubscribedMessage({ heading: Heading, offer }: { heading: "h2" | "h3"; offer: string }) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={panel} className={styles.welcome} tabIndex={-1}>
       <Heading>Welcome to the VIP list!</Heading>

@@ -1,5 +1,5 @@
 import { saveFile } from "@pickwell/ui/browser/save-file.ts";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import styles from "../account.module.css";
 
 interface RecoveryCodesProps {
@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
 /** The one time that these are seen. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useLayoutEffect(() => panel.current?.focus(), []);
   return (
     <div className={styles.codes} ref={panel} tabIndex={-1}>
       <h3>Your recovery codes</h3>
