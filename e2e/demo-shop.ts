@@ -2,19 +2,11 @@
  * Fills a demo shop once: every file of journeys that change something begins with a copy of it, and
  * one copy is open to all that only look. Other tests need none, so they do not wait for it.
  */
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
+import { sayEnd, untilEnd } from "../scripts/ends.ts";
 import { startServer } from "./server-process.ts";
 
 declare module "vitest" {
@@ -44,13 +36,9 @@ export default async function fillDemoShops(project: TestProject) {
   };
 }
 
-/** Says in a file how it ended. @returns stops the shop that is open */
+/** Says how it ended. @returns stops the shop that is open */
 async function fill(folder: string) {
-  const say = (end: DemoShops | { error: string }) => {
-    // Nobody reads it before it is whole.
-    writeFileSync(`${endIn(folder)}.new`, JSON.stringify(end));
-    renameSync(`${endIn(folder)}.new`, endIn(folder));
-  };
+  const say = (end: DemoShops | { error: string }) => sayEnd(endIn(folder), end);
   const [closed, open] = [join(folder, "closed"), join(folder, "open")];
   try {
     const filling = await startServer(closed, "0");
@@ -66,8 +54,7 @@ async function fill(folder: string) {
 
 /** Waits until the demo shops are filled. @throws Error when they could not be */
 export async function untilFilled(folder: string): Promise<DemoShops> {
-  while (!existsSync(endIn(folder))) await setTimeout(100);
-  const end = JSON.parse(readFileSync(endIn(folder), "utf8"));
-  if (end.error) throw new Error(end.error);
+  const end = (await untilEnd(endIn(folder))) as DemoShops | { error: string };
+  if ("error" in end) throw new Error(end.error);
   return end;
 }

@@ -1,6 +1,5 @@
 /** Backups that have been restored, and what cannot be relied on. */
 
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -37,6 +36,7 @@ import { JobRunner } from "../src/workers/jobs/runner.ts";
 import { authApp, bearer } from "./auth-testing.ts";
 import { formOf } from "./form-testing.ts";
 import { jpeg } from "./pictures-testing.ts";
+import { runProgram } from "./programs.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const DAY = 86_400_000;
@@ -530,31 +530,19 @@ describe("a restore", () => {
 
   test("waits for no shop that is open, and says what it did", async () => {
     const dataDir = tempDir();
-    const run = async () => {
-      const program = join(import.meta.dirname, "../src/cli/restore.ts");
-      const child = spawn(
-        process.execPath,
-        ["--import", import.meta.resolve("tsx"), program, source.archive],
-        { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", SECRET_KEY: "" } },
-      );
-      let said = "";
-      child.stdout.on("data", (chunk) => (said += chunk));
-      child.stderr.on("data", (chunk) => (said += chunk));
-      const code = await new Promise((done) => child.on("close", done));
-      return { code, said };
-    };
+    const run = () => runProgram("restore", [source.archive], { env: { DATA_DIR: dataDir } });
     const release = await lockDataDir(dataDir);
     const refused = await run();
     release();
     const done = await run();
 
-    expect(refused).toEqual({
+    expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Another Pickwell is open on the data folder"),
+      err: expect.stringContaining("Another Pickwell is open on the data folder"),
     });
-    expect(done).toEqual({
+    expect(done).toMatchObject({
       code: 0,
-      said: expect.stringMatching(
+      out: expect.stringMatching(
         /^Restored the backup made 2026-03-14 09:26 UTC[\s\S]+There was no shop here before[\s\S]+secret\.key/,
       ),
     });

@@ -1,10 +1,7 @@
 /** Newsletters, from the job to a real mail server; and what mail providers tell afterwards. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { createBounceHook } from "@pickwell/api/broadcasts/admin/bounce-hooks";
 import { queueBroadcasts } from "@pickwell/api/broadcasts/queue";
 import { hasDueMail, sweepOutbox } from "@pickwell/api/outbox";
@@ -25,6 +22,8 @@ import { deliverDueMail } from "../src/mail/deliver-due.ts";
 import { serverAt } from "../src/mail/mail-server.ts";
 import { Pace } from "../src/mail/pace.ts";
 import { createSmtpDelivery } from "../src/mail/smtp-delivery.ts";
+import type { SendBroadcastInput } from "./programs/send-broadcast.ts";
+import { startProgram } from "./programs.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const FROM = "Pickwell <hello@shop.example>";
@@ -240,27 +239,6 @@ test("a server that is gone costs one attempt for each line, not one for each ma
   expect(await deliver(db, url)).toEqual({ sent: 0, failed: 4 });
 });
 
-/** A process that sends the broadcast of a database file; only some are let go at first. */
-function sender(file: string, url: string) {
-  const at = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
-  const script = `
-    import { connect } from ${at("../../../packages/db/src/dialect/sqlite/client.ts")};
-    import { queueBroadcasts } from ${at("../../../packages/api/src/broadcasts/queue.ts")};
-    import { deliverDueMail } from ${at("../src/mail/deliver-due.ts")};
-    import { serverAt } from ${at("../src/mail/mail-server.ts")};
-    import { createSmtpDelivery } from ${at("../src/mail/smtp-delivery.ts")};
-    const db = connect(${JSON.stringify(file)});
-    const now = () => new Date(${NOW.getTime()});
-    const { signal } = new AbortController();
-    await queueBroadcasts({ db, now, signal, origin: ${JSON.stringify(ORIGIN)}, perMinute: 20 });
-    const server = serverAt(${JSON.stringify(url)}, ${JSON.stringify(FROM)});
-    await deliverDueMail({ db, now, deliver: createSmtpDelivery(server) });`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  return { child, exited: once(child, "exit") };
-}
-
 /** Connections that a broadcast begins with. */
 const LINES = 4;
 
@@ -285,7 +263,13 @@ test("a shop that is killed in the middle of a broadcast writes to nobody twice"
       });
     },
   });
-  const { child, exited } = sender(file, first.url);
+  const { child, exited } = startProgram("send-broadcast", {
+    file,
+    url: first.url,
+    from: FROM,
+    origin: ORIGIN,
+    now: NOW.getTime(),
+  } satisfies SendBroadcastInput);
   await Promise.race([
     reached,
     exited.then(() => Promise.reject(new Error("It ended before it was killed"))),

@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
@@ -16,6 +13,8 @@ import { mailJob } from "../src/mail/mail-job.ts";
 import { serverAt } from "../src/mail/mail-server.ts";
 import { createSmtpDelivery } from "../src/mail/smtp-delivery.ts";
 import { closeAfterTest } from "./closing.ts";
+import type { SendMailInput } from "./programs/send-mail.ts";
+import { startProgram } from "./programs.ts";
 import { type Moment, mailServer, oddServer } from "./smtp-testing.ts";
 
 const FROM = "Pickwell <hello@shop.example>";
@@ -227,22 +226,12 @@ async function killedWhileSending(at: Moment) {
   migrateToLatest(db, migrationsFolder);
   await testShop(db).caller.newsletter.subscribe({ email: "ada@example.com" });
   const { url, reached } = await oddServer(at, false);
-  const source = (path: string) =>
-    JSON.stringify(fileURLToPath(new URL(`../${path}`, import.meta.url)));
-  const script = `
-    import { connect } from ${source("../../packages/db/src/dialect/sqlite/client.ts")};
-    import { deliverDueMail } from ${source("src/mail/deliver-due.ts")};
-    import { serverAt } from ${source("src/mail/mail-server.ts")};
-    import { createSmtpDelivery } from ${source("src/mail/smtp-delivery.ts")};
-    await deliverDueMail({
-      db: connect(${JSON.stringify(file)}),
-      now: () => new Date(${NOW.getTime()}),
-      deliver: createSmtpDelivery(serverAt(${JSON.stringify(url)}, ${JSON.stringify(FROM)})),
-    });`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const exited = once(child, "exit");
+  const { child, exited } = startProgram("send-mail", {
+    file,
+    url,
+    from: FROM,
+    now: NOW.getTime(),
+  } satisfies SendMailInput);
   await Promise.race([
     reached,
     exited.then(() => Promise.reject(new Error("The child ended before it was killed"))),

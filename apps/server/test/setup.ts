@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { untilBuilt } from "../../../scripts/built.ts";
 import { closeFile, closeTest } from "./closing.ts";
+import { untilBundled } from "./programs.ts";
 
-beforeAll(untilBuilt);
+beforeAll(() => Promise.all([untilBuilt(), untilBundled()]));
 afterEach(closeTest);
 afterAll(closeFile);

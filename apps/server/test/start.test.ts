@@ -14,6 +14,7 @@ import { migrationsFolder } from "@pickwell/db/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { lockDataDir } from "../src/data-dir/lock.ts";
 import { openToOthers } from "../src/data-dir/private-files.ts";
+import { runProgram } from "./programs.ts";
 import { tempDir } from "./testing.ts";
 
 const server = fileURLToPath(new URL("..", import.meta.url));
@@ -146,16 +147,11 @@ test("a data folder is one shop's alone; the commands work beside it, and a rest
   mkdirSync(join(stage, "media"), { recursive: true });
   writeFileSync(join(stage, "media", "lamp.jpg"), "");
 
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { DATA_DIR: dataDir };
   const file = tempFile("SKU,Name,Regular price\nA1,Lamp,12.50\n");
-  const ends = [
-    ["admin.ts", "list"],
-    ["import.ts", file],
-  ].map(async ([program = "", ...args]) => {
-    const command = ["--import", "tsx", `src/cli/${program}`, ...args];
-    const child = spawn(process.execPath, command, { cwd: server, env, stdio: "ignore" });
-    return (await once(child, "exit"))[0];
-  });
+  const ends = [runProgram("admin", ["list"], { env }), runProgram("import", [file], { env })].map(
+    async (ended) => (await ended).code,
+  );
   expect(await Promise.all(ends)).toEqual([0, 0]);
 
   const second = start({ DATA_DIR: dataDir });

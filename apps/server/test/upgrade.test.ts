@@ -1,6 +1,4 @@
 /** A database of an older version: what is said, copied and done before it is changed, and the way back. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -10,8 +8,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { NOW } from "@pickwell/api/testing";
 import {
   close,
@@ -26,6 +22,7 @@ import { meta } from "@pickwell/db/schema";
 import { migrateToBefore, migrationsFolder } from "@pickwell/db/testing";
 import { expect, test, vi } from "vitest";
 import { copyBeforeUpgrade, upgradeCopies } from "../src/upgrade/copy-before.ts";
+import { runProgram } from "./programs.ts";
 import { tempDir } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -56,16 +53,8 @@ const said = async (db: Db) => (await db.select().from(meta)).find(({ key }) => 
 const upgrade = (db: Db, dataDir: string, now = NOW) =>
   copyBeforeUpgrade(db, now, { dataDir, migrationsFolder });
 
-async function command(dataDir: string, ...args: string[]) {
-  const cli = fileURLToPath(new URL("../src/cli/upgrade.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", cli, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(child, "exit");
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { out, err, code: (await ended)[0] };
-}
+const command = (dataDir: string, ...args: string[]) =>
+  runProgram("upgrade", args, { env: { DATA_DIR: dataDir } });
 
 test("a database is copied before it is changed, and the copy is the way back", async () => {
   const { dataDir, file, db } = olderShop();

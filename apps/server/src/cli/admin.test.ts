@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,26 +5,14 @@ import { isPassword } from "@pickwell/api/auth/passwords/passwords";
 import { findAccountByEmail, findPasswordHash } from "@pickwell/api/auth/users";
 import { close, connect } from "@pickwell/db/client";
 import { afterAll, expect, test } from "vitest";
+import { runProgram } from "../../test/programs.ts";
 
-const program = join(import.meta.dirname, "admin.ts");
 const dataDir = mkdtempSync(join(tmpdir(), "pickwell-admin-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs the command as somebody at a shell would. */
-async function run(args: string[], input = "") {
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), program, ...args],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", SECRET_KEY: "" } },
-  );
-  let out = "";
-  let err = "";
-  child.stdout.on("data", (chunk) => (out += chunk));
-  child.stderr.on("data", (chunk) => (err += chunk));
-  child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, out, err };
-}
+const run = (args: string[], input?: string) =>
+  runProgram("admin", args, { env: { DATA_DIR: dataDir }, input });
 
 async function opens(email: string, password: string) {
   const db = connect(join(dataDir, "pickwell.db"));

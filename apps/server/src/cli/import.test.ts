@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runProgram } from "../../test/programs.ts";
 
-const program = join(import.meta.dirname, "import.ts");
 const folder = mkdtempSync(join(tmpdir(), "pickwell-cli-"));
 const dataDir = join(folder, "data");
 const database = join(dataDir, "pickwell.db");
@@ -18,22 +17,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command from the folder with the file, as somebody at a shell would. */
-async function run(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), program, ...args],
-    {
-      cwd: folder,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", SEED: "demo" },
-    },
-  );
-  let out = "";
-  let err = "";
-  child.stdout.on("data", (chunk) => (out += chunk));
-  child.stderr.on("data", (chunk) => (err += chunk));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, out, err };
-}
+const run = (...args: string[]) =>
+  runProgram("import", args, { cwd: folder, env: { DATA_DIR: dataDir, SEED: "demo" } });
 
 const REPORT = `export.csv: 2 rows
   1 product created, 0 updated, 0 unchanged

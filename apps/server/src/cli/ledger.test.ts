@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,25 +8,13 @@ import { ledgerParts, sales } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { asc } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { runProgram } from "../../test/programs.ts";
 
-const program = join(import.meta.dirname, "ledger.ts");
 const dataDir = mkdtempSync(join(tmpdir(), "pickwell-ledger-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs the command as somebody at a shell would. */
-async function run(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx"), program, ...args],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", SECRET_KEY: "" } },
-  );
-  let out = "";
-  let err = "";
-  child.stdout.on("data", (chunk) => (out += chunk));
-  child.stderr.on("data", (chunk) => (err += chunk));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, out, err };
-}
+const run = (...args: string[]) => runProgram("ledger", args, { env: { DATA_DIR: dataDir } });
 
 test("the present is compared with the reports, and made again of them", async () => {
   expect(await run("check")).toMatchObject({ code: 1, err: expect.stringMatching(/no database/) });

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   mkdirSync,
@@ -12,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runProgram } from "../../test/programs.ts";
 import { makePrivate, openToOthers } from "./private-files.ts";
 
 let outer: string;
@@ -109,22 +109,12 @@ test("a folder that everybody may write into stays theirs", async () => {
 test.skipIf(process.getuid?.() !== 0)(
   "what is another account's is told, and keeps nobody up",
   async () => {
-    // Another account has to reach this file and the program that runs it.
-    const script = `
-    process.setgid(65534); process.setuid(65534);
-    const { makePrivate } = await import(${JSON.stringify(join(import.meta.dirname, "private-files.ts"))});
-    console.info(JSON.stringify(await makePrivate(${JSON.stringify(folder)})));`;
+    // Another account has to reach the folder.
     chmodSync(outer, 0o755);
 
-    const out = execFileSync(process.execPath, [
-      "--import",
-      import.meta.resolve("tsx"),
-      "--input-type=module",
-      "-e",
-      script,
-    ]);
+    const { out } = await runProgram("make-private", [folder], { env: {} });
 
-    expect(JSON.parse(String(out))).toEqual({
+    expect(JSON.parse(out)).toEqual({
       count: 6,
       first: folder,
       reason: "it belongs to another account",

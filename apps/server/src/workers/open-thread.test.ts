@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { tempDir } from "../../test/testing.ts";
+import { openThread } from "./open-thread.ts";
+
+test.each([
+  ["import-worker", "isDryRun"],
+  ["backup-worker", "dataDir"],
+] as const)("%s begins from the source, too", async (entry, missing) => {
+  const thread = openThread(entry, { databasePath: join(tempDir(), "shop.db") });
+
+  const [error] = await once(thread, "error");
+
+  // It has come as far as what it is to do.
+  expect(error.message).toContain(missing);
+});
