@@ -22,7 +22,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /** What a shop reads of this folder while it runs, beside `node_modules`. */
-const PARTS = [
+export const PARTS = [
   "apps/server/dist",
   "apps/web/dist",
   "apps/admin/dist",

@@ -107,6 +107,11 @@ const commands = {
     const { runStudio } = await import("./studio.mjs");
     process.exit(runStudio({ root, args }));
   },
+  async pack() {
+    build();
+    const { pack } = await import("./pack.mjs");
+    console.info(`Packed into ${await pack(root)}`);
+  },
   chaos() {
     build();
     become(process.execPath, [...tsx, join(root, "chaos/chaos.ts"), ...args]);

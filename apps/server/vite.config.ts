@@ -16,6 +16,9 @@ const starter: Plugin = {
   },
 };
 
+/** The commands of the shop, for where there is no source: `npm run` reads that. */
+const commands = ["admin", "doctor", "import", "ledger", "restore", "upgrade"];
+
 export default defineConfig({
   plugins: [starter],
   // Few files, so that a start resolves no packages; what is native, rarely needed or only for
@@ -34,6 +37,8 @@ export default defineConfig({
         "import-worker": "src/workers/imports/import-worker.ts",
         "backup-worker": "src/workers/backups/backup-worker.ts",
         preflight: "src/cli/preflight.ts",
+        // As deep as the source: each finds the shop's other files from where it is.
+        ...Object.fromEntries(commands.map((name) => [`cli/${name}`, `src/cli/${name}.ts`])),
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "assets/[name]-[hash].mjs" },
     },
