@@ -120,6 +120,39 @@ test("one of several offers is left for by its own link, and only that of the pr
   ]);
 });
 
+test("what is sold out leads to the best offer that is left, and at last to the shop's page", async () => {
+  const { app, shop, recorded } = await lampApp();
+  const chair = await shop.product({ name: "Chair", affiliateLink: "https://b.example/chair" });
+  const offer = (merchant: string, availability: "in_stock" | "out_of_stock") => ({
+    ...{ id: merchant, productId: chair.id, url: `https://${merchant}.example/chair`, merchant },
+    ...{ merchantName: merchant, key: "1", title: "Chair", brand: "", mpn: "", attributes: {} },
+    ...{ currency: "USD", priceMinor: 900, seenAt: NOW, availability, isSecondHand: false },
+  });
+  await shop.db.insert(offers).values([offer("a", "out_of_stock"), offer("b", "in_stock")]);
+  const over = await shop.deal({ productId: chair.id, isActive: false });
+  const sold = { productId: chair.id, affiliateLink: "https://a.example/chair" };
+  const soldOut = await shop.deal(sold);
+  const lonely = await shop.deal({ endsAt: NOW });
+  const later = await shop.deal({ productId: chair.id, startsAt: new Date(NOW.getTime() + 1) });
+  const leave = async (path: string) => (await app.inject(asPerson(path))).headers.location;
+
+  expect(await leave(`/go/product/${chair.id}?offer=a`)).toBe("https://b.example/chair");
+  expect(await leave(`/go/deal/${over.id}?at=mail`)).toBe("https://b.example/chair");
+  expect(await leave(`/go/deal/${soldOut.id}`)).toBe("https://b.example/chair");
+  expect(await leave(`/go/deal/${lonely.id}`)).toBe("/deals");
+  expect(await leave(`/go/deal/${later.id}`)).toBeUndefined();
+  const taken = { kind: "product", targetId: chair.id, offerId: "b", merchant: "b.example" };
+  expect(await recorded()).toMatchObject([taken, taken, taken]);
+  expect((await shop.caller.catalog.products.get({ key: chair.id })).deal).toBeNull();
+
+  await shop.db.update(offers).set({ availability: "out_of_stock" });
+  await shop.db.update(products).set({ inStock: false });
+  for (const path of [`product/${chair.id}`, "product/chair", `deal/${over.id}`]) {
+    expect(await leave(`/go/${path}`)).toBe("/product/chair#instead");
+  }
+  expect(await recorded()).toHaveLength(3);
+});
+
 test("a deal has its own link", async () => {
   const { app, shop, recorded } = await lampApp();
   const deal = await shop.deal({ affiliateLink: "https://m.example/deal" });

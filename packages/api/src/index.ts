@@ -25,6 +25,7 @@ import { missingPicturesAdminRouter } from "./missing-pictures/admin/router.ts";
 import { newsletterAdminRouter } from "./newsletter/admin/router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
 import { noticesAdminRouter } from "./notices/admin/router.ts";
+import { offersAdminRouter } from "./offers/admin/router.ts";
 import { pagesAdminRouter } from "./pages/admin/router.ts";
 import { pagesRouter } from "./pages/router.ts";
 import { previewsAdminRouter } from "./previews/admin/router.ts";
@@ -59,6 +60,7 @@ export const appRouter = router({
     products: productsAdminRouter,
     categories: categoriesAdminRouter,
     deals: dealsAdminRouter,
+    offers: offersAdminRouter,
     posts: postsAdminRouter,
     authors: authorsAdminRouter,
     productBlocks: productBlocksAdminRouter,

@@ -312,7 +312,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["aboutQuality", "aboutCustomers", "aboutDeals", "aboutPictureAlt", "offer", "text"],
     ...["value.code", "admin.newsletter.previewWelcome code"],
     ...["newsletterText", "taxNote", "domestic", "delivery", "figures.value", "botPatterns"],
-    ...["smtpUsername", "smtpPassword", "value.synonyms"],
+    ...["smtpUsername", "smtpPassword", "value.synonyms", "preferredMerchants"],
     // What lists and exports are narrowed to, and where a view or a sale came from.
     ...["search", "actions", "actor", "kind", "network", "head", "page", "ref"],
     ...["admin.sales.list merchant", "admin.sales.list path"],

@@ -4,13 +4,13 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { catchInTrap } from "@pickwell/api/attribution/bots/conduct";
+import { recordClick } from "@pickwell/api/attribution/clicks";
 import {
-  type Click,
   type ClickKind,
   type Destination,
   findDestination,
-  recordClick,
-} from "@pickwell/api/attribution/clicks";
+  findPageInstead,
+} from "@pickwell/api/attribution/destinations";
 import { originOf, withClickId } from "@pickwell/api/attribution/rules";
 import { formerProduct } from "@pickwell/api/redirects/find";
 import { pathInPlaceOf } from "@pickwell/api/trash/destination";
@@ -70,11 +70,11 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     const clickId = newId();
     // As a browser reads it, so that it is one line of plain letters.
     reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
-    writeDown(request, { id: clickId, kind, ...destination });
+    writeDown(request, { id: clickId, ...destination });
     return reply;
   }
 
-  /** Where somebody is sent: to a merchant, or, of what is deleted, to a page of the shop instead. */
+  /** Where somebody is sent: to a merchant, or, of what nobody has or is deleted, to a page instead. */
   async function find(
     kind: ClickKind,
     name: string,
@@ -87,13 +87,15 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     const destination = former ? await findDestination(db, now(), kind, former) : null;
     if (destination) return { destination };
     if (kind === "link") return { destination: null };
-    return { destination, instead: await pathInPlaceOf(db, kind, former ?? name) };
+    return {
+      destination,
+      instead:
+        (await findPageInstead(db, now(), kind, former ?? name)) ??
+        (await pathInPlaceOf(db, kind, former ?? name)),
+    };
   }
 
-  function writeDown(
-    request: FastifyRequest,
-    facts: Pick<Click, "id" | "kind" | keyof Destination>,
-  ) {
+  function writeDown(request: FastifyRequest, facts: Destination & { id: string }) {
     const { headers, method, url, host, protocol } = request;
     const visitor = visitorOf(request);
     const recording = async () =>

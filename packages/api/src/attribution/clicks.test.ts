@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { agentIdOf } from "./bots/bots.ts";
 import type { RequestFacts } from "./bots/request-signs.ts";
-import { type Click, findDestination, recordClick } from "./clicks.ts";
+import { type Click, recordClick } from "./clicks.ts";
+import { findDestination } from "./destinations.ts";
 import { type DaySalt, keepSaltsIn, sweepVisitors } from "./visitor.ts";
 
 const PERSON = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36";
@@ -23,6 +24,7 @@ const click = (values: Partial<Click> = {}): Click => ({
   targetId: "lamp",
   productId: "lamp",
   categoryId: "lights",
+  offerId: null,
   link: "https://www.m.example/lamp",
   placement: "card",
   broadcastId: null,
@@ -89,13 +91,17 @@ test("3.7.2 destinations are the stored links of what is public", async () => {
     targetId: lamp.id,
     productId: lamp.id,
     categoryId: lamp.categoryId,
+    kind: "product",
+    offerId: null,
     link: "https://m.example/lamp",
   });
   expect((await find("product", "lamp"))?.targetId).toBe(lamp.id);
   expect(await find("deal", deal.id)).toEqual({
     targetId: deal.id,
     productId: null,
+    kind: "deal",
     categoryId: null,
+    offerId: null,
     link: "https://m.example/deal",
   });
   for (const { id } of hidden) expect(await find("product", id)).toBeNull();
@@ -119,6 +125,7 @@ test("a person's click is kept with what is known of it, and counted", async () 
     targetId: lamp.id,
     productId: "lamp",
     categoryId: "lights",
+    offerId: null,
     merchant: "m.example",
     placement: "card",
     broadcastId: null,

@@ -70,6 +70,7 @@ async function click(values: Partial<Click> & { visitor: Visitor }) {
     targetId: "lamp",
     productId: "lamp",
     categoryId: "lights",
+    offerId: null,
     link: "https://m.example/",
     placement: "card",
     broadcastId: null,

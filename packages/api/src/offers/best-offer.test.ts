@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { offerOfProduct, type RankedOffer, rankOffers } from "./best-offer.ts";
+import { describe, expect, test } from "vitest";
+import {
+  cheapestFirst,
+  type OfferRule,
+  offerOfProduct,
+  type RankedOffer,
+  rankOffers,
+} from "./best-offer.ts";
 
 const AT = new Date("2026-03-14T09:26:53.000Z");
 
@@ -10,6 +16,8 @@ const offer = (priceMinor: number, values: Partial<RankedOffer> = {}): RankedOff
   availability: "in_stock",
   isSecondHand: false,
   seenAt: AT,
+  merchant: "7",
+  merchantName: "Fernway",
   url: `https://m.example/${priceMinor}`,
   ...values,
 });
@@ -61,4 +69,61 @@ test("an offer in another currency is never taken for one in the shop's", () => 
 test("where no file says anything of stock, what somebody has entered holds", () => {
   const sold = offerOfProduct([offer(12, { availability: "unknown" })], "USD");
   expect(sold).not.toHaveProperty("inStock");
+});
+
+describe("the owner's rule", () => {
+  const by = (rule: Partial<OfferRule>, ...offers: RankedOffer[]) =>
+    rankOffers(offers, "USD", { ...cheapestFirst, marginPercent: 10, ...rule }).map(
+      ({ priceMinor }) => priceMinor,
+    );
+  const of = (merchantName: string, priceMinor: number, values: Partial<RankedOffer> = {}) =>
+    offer(priceMinor, { merchant: merchantName.toLowerCase(), merchantName, ...values });
+
+  test("takes the merchant that is preferred most, by name or number, where it is hardly dearer", () => {
+    const preferred = ["holt", "4711", "fernway"];
+    expect(by({ by: "preferred", preferred }, of("A", 1000), of("Fernway", 1100))).toEqual([
+      1100, 1000,
+    ]);
+    expect(by({ by: "preferred", preferred }, of("A", 1000), of("Fernway", 1101))).toEqual([
+      1000, 1101,
+    ]);
+    const numbered = of("B", 1050, { merchant: "4711" });
+    expect(
+      by({ by: "preferred", preferred }, of("A", 1000), of("Fernway", 1001), numbered),
+    ).toEqual([1050, 1000, 1001]);
+    expect(by({ by: "preferred", preferred: [] }, of("A", 1001), of("B", 1000))).toEqual([
+      1000, 1001,
+    ]);
+  });
+
+  test("takes the merchant whose clicks earn most; who is unknown earns what is usual", () => {
+    const earnings = new Map([
+      ["good", 9],
+      ["bad", 1],
+    ]);
+    const paying = { by: "paying", earnings, usualEarnings: 5 } as const;
+    expect(by(paying, of("Bad", 1000), of("Good", 1090), of("New", 1050))).toEqual([
+      1090, 1000, 1050,
+    ]);
+    expect(by(paying, of("Bad", 1000), of("New", 1050))).toEqual([1050, 1000]);
+  });
+
+  test("takes nothing that has to be waited for, is used, or is in another currency", () => {
+    const rule = { by: "preferred", preferred: ["holt"] } as const;
+    for (const values of [
+      { availability: "preorder" },
+      { availability: "unknown" },
+      { availability: "out_of_stock" },
+      { isSecondHand: true },
+      { currency: "EUR" },
+    ] as const) {
+      expect(by(rule, of("A", 1000), of("Holt", 1000, values))[0]).toBe(1000);
+      expect(
+        rankOffers([of("A", 1000), of("Holt", 1000, values)], "USD", {
+          ...cheapestFirst,
+          ...rule,
+        })[0]?.merchantName,
+      ).toBe("A");
+    }
+  });
 });

@@ -2,8 +2,8 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { deals, products } from "@pickwell/db/schema";
-import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
+import { deals, offers, products } from "@pickwell/db/schema";
+import { and, asc, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
 
@@ -12,9 +12,15 @@ const now = sql.placeholder("now");
 /** Started, and neither ended, switched off nor used up. */
 export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
 
+/** Its merchant has it, as far as any file says: that of the deal's link. */
+export const isOffered = notExists(
+  sql`(select 1 from ${offers} where ${offers.productId} = ${deals.productId} and ${offers.url} = ${deals.affiliateLink} and ${offers.availability} = 'out_of_stock')`,
+);
+
 /** Open, with a price to promise and a way to get it. */
 const isOffer = and(
   isOpen,
+  isOffered,
   gt(deals.discountedPriceCents, 0),
   sql`${deals.affiliateLink} like 'http%'`,
 );
@@ -65,7 +71,7 @@ export async function withEffectivePrice<T extends Priced>(
 ): Promise<WithEffectivePrice<T>[]> {
   if (rows.length === 0) return [];
   const values = { now: moment.getTime(), ids: JSON.stringify(rows.map(({ id }) => id)) };
-  const offers = await prepared(db, "offers:of-products", (db) =>
+  const open = await prepared(db, "offers:of-products", (db) =>
     db
       .select({
         id: deals.id,
@@ -83,11 +89,11 @@ export async function withEffectivePrice<T extends Priced>(
       .prepare(),
   ).execute(values);
   if (changesAt) {
-    for (const { endsAt } of offers) if (endsAt) changesAt(endsAt);
+    for (const { endsAt } of open) if (endsAt) changesAt(endsAt);
     await announceNextStart(db, values, changesAt);
   }
   const priced = rows.map((row) => {
-    const offer = offers.find(({ productId }) => productId === row.id);
+    const offer = open.find(({ productId }) => productId === row.id);
     if (!offer) return { ...row, deal: null };
     const { id, startsAt, endsAt, priceCents, affiliateLink, merchant } = offer;
     return {

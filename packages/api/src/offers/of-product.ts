@@ -1,6 +1,7 @@
 /** Who sells a product, as visitors see it. */
 import type { Db } from "@pickwell/db/client";
 import { canBeBought, rankOffers } from "./best-offer.ts";
+import { readOfferRule } from "./owner-rule.ts";
 import { merchantName } from "./rules.ts";
 import { offersOf, type StoredOffer } from "./stored-offers.ts";
 
@@ -41,7 +42,7 @@ export async function listOffers(
 ): Promise<OfferView[]> {
   const stored = await offersOf(db, [product.id]);
   if (stored.length === 0) return ownOffer(product, currency);
-  const ranked = rankOffers(stored, currency);
+  const ranked = rankOffers(stored, currency, await readOfferRule(db));
   return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].map(viewOf);
 }
 

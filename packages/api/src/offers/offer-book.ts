@@ -11,7 +11,8 @@ import { copyText } from "../csv/text.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";
 import { offerPricesForgotten, offerPricesSeen } from "../price-history/price-points.ts";
-import { offerOfProduct, type ProductOffer } from "./best-offer.ts";
+import { cheapestFirst, type OfferRule, offerOfProduct, type ProductOffer } from "./best-offer.ts";
+import { readOfferRule } from "./owner-rule.ts";
 import {
   findAlike,
   findOffers,
@@ -50,6 +51,8 @@ export class OfferBook {
   /** In a dry run: what would be in the shop by now, by every name it would be found by. */
   readonly #wouldBe = new Map<string, KnownOffer[]>();
   readonly #isDryRun: boolean;
+  /** The owner's, as it is when a batch begins. */
+  #rule: OfferRule = cheapestFirst;
 
   constructor(db: Db, { currency, isDryRun }: { currency: string; isDryRun: boolean }) {
     this.#db = db;
@@ -65,6 +68,7 @@ export class OfferBook {
     this.#converted = new Set();
     const asked = rows.filter((row) => row !== undefined);
     if (asked.length === 0) return rows.map(() => null);
+    this.#rule = await readOfferRule(this.#db);
     const known = new Map<string, KnownOffer>();
     for (const offer of await findOffers(this.#db, asked)) known.set(nameOf(offer), offer);
     for (const row of asked) {
@@ -165,7 +169,7 @@ export class OfferBook {
 
   /** What the best offer makes of a product of the batch, with what rows have said by now. */
   soldOf(productId: string): ProductOffer {
-    return offerOfProduct(this.#ofProduct.get(productId) ?? [], this.#currency);
+    return offerOfProduct(this.#ofProduct.get(productId) ?? [], this.#currency, this.#rule);
   }
 
   /** Whether anything of the batch has to be written. */

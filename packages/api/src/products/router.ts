@@ -1,5 +1,6 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { listProducts } from "./list.ts";
+import { listRelated } from "./related.ts";
 import { productFilter, productKey, productKeys, productListInput } from "./schema.ts";
 import {
   getHighestSaving,
@@ -7,7 +8,6 @@ import {
   getProductPreview,
   getProducts,
   listFacets,
-  listRelated,
 } from "./service.ts";
 
 /** A product has the price of the deal that runs for it; the settings say what is said of both. */

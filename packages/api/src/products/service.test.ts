@@ -51,6 +51,27 @@ test("related products are of the same category, at most four, best rated first,
   expect(related.map((product) => product.name)).toEqual(["Pan 4", "Pan 3", "Pan 2", "Pan 1"]);
 });
 
+test("instead of what nobody has stands what can be had, the most alike first", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Home" });
+  await shop.product({ name: "Copper kettle", priceCents: 5000, inStock: false });
+  await shop.product({ name: "Copper kettle two", inStock: false });
+  await shop.product({ name: "Sofa", priceCents: 90_000, rating: 5 });
+  await shop.product({ name: "Steel kettle", priceCents: 5500, rating: 3 });
+  await shop.product({ name: "Pan", priceCents: 5000, rating: 2 });
+  await shop.product({ name: "Copper kettle, large", priceCents: 9000, rating: 1 });
+  await shop.product({ name: "Bed", priceCents: 80_000, rating: 4 });
+
+  const related = await shop.caller.catalog.products.related({ key: "copper-kettle" });
+
+  expect(related.map(({ name }) => name)).toEqual([
+    "Copper kettle, large",
+    "Steel kettle",
+    "Pan",
+    "Sofa",
+  ]);
+});
+
 test("some products are found by slugs and ids; unknown ones are left out", async () => {
   const shop = testShop();
   const one = await shop.product({ name: "One" });

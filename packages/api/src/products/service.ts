@@ -19,7 +19,7 @@ import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { priceHistory } from "../price-history/view.ts";
 import { readSettings } from "../settings/service.ts";
 import { resolveFilter } from "./list.ts";
-import { percentOff, RELATED_LIMIT } from "./rules.ts";
+import { percentOff } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
 import {
   type ProductView,
@@ -30,7 +30,7 @@ import {
 
 const listed = isTrue(products.listed);
 /** The listed product with this slug or id. */
-const byKey = and(
+export const byKey = and(
   listed,
   or(eq(products.slug, sql.placeholder("key")), eq(products.id, sql.placeholder("key"))),
 );
@@ -97,43 +97,6 @@ export async function getProducts(
       .where(and(listed, or(isOneOf(products.slug, list), isOneOf(products.id, list))))
       .prepare();
   }).execute({ keys: JSON.stringify(keys) });
-  return withEffectivePrice(db, moment, rows, changesAt);
-}
-
-/**
- * Listed products of the same category, best rated first, without the product itself.
- *
- * @param key - slug or id of the product
- * @throws AppError NOT_FOUND when no listed product has it
- */
-export async function listRelated(
-  db: Db,
-  moment: Date,
-  key: string,
-  changesAt?: ChangesAt,
-): Promise<ProductView[]> {
-  const [own] = await prepared(db, "products:own", (db) =>
-    db
-      .select({ seq: products.seq, categoryId: products.categoryId })
-      .from(products)
-      .where(byKey)
-      .limit(1)
-      .prepare(),
-  ).execute({ key });
-  if (!own) throw new AppError("NOT_FOUND", "Product not found");
-  const rows = await prepared(db, "products:related", (db) =>
-    selectProducts(db)
-      .where(
-        and(
-          listed,
-          eq(products.categoryId, sql.placeholder("category")),
-          sql`${products.seq} <> ${sql.placeholder("own")}`,
-        ),
-      )
-      .orderBy(desc(products.rating), desc(products.seq))
-      .limit(RELATED_LIMIT)
-      .prepare(),
-  ).execute({ category: own.categoryId, own: own.seq });
   return withEffectivePrice(db, moment, rows, changesAt);
 }
 

@@ -97,3 +97,22 @@ export const reductionPolicies = {
   claim: "Say what the merchant says",
 } as const;
 export type ReductionPolicy = keyof typeof reductionPolicies;
+
+/** Which of the offers that can be had now is a product's. */
+export const bestOfferRules = {
+  cheapest: "The cheapest",
+  paying: "The one whose merchant pays best",
+  preferred: "The one of a merchant you prefer",
+} as const;
+export type BestOfferRule = keyof typeof bestOfferRules;
+
+/**
+ * What merchants are told by: names in small letters without what surrounds them.
+ *
+ * @param text - a name to a line, the one that is preferred most first
+ */
+export const preferredNames = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);

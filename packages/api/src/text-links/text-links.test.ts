@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
-import { findDestination } from "../attribution/clicks.ts";
+import { findDestination } from "../attribution/destinations.ts";
 import { renderBroadcast } from "../broadcasts/render.ts";
 import type { Caller } from "../index.ts";
 import { hasChangedTexts, readChangedTexts } from "../links/texts.ts";

@@ -1,6 +1,7 @@
 import type { Placement } from "@pickwell/api/attribution/rules";
 import { goPath, type Sold } from "@pickwell/api/offers/rules";
 import { useId } from "react";
+import { productPath } from "../browser/paths.ts";
 import { useMerchant } from "../shop/merchant.ts";
 import styles from "./buy-link.module.css";
 import { Icon } from "./icon.tsx";
@@ -15,17 +16,19 @@ interface ButtonProps {
 
 interface SoldProduct extends Sold {
   id: string;
+  slug: string;
   inStock: boolean;
   deal: { id: string } | null;
 }
 
 /**
  * Leads to the merchant of a product in a new tab, by way of our redirect, which counts the click;
- * while a deal runs for it, to where that price is. Cannot be used when the product is out of stock
- * or no merchant is known.
+ * while a deal runs for it, to where that price is. Of what nobody has it leads to what to take instead;
+ * it cannot be used when no merchant is known.
  */
 export function BuyLink({ product, ...button }: ButtonProps & { product: SoldProduct }) {
-  const isForSale = product.inStock && isLink(product.affiliateLink);
+  if (!product.inStock) return <InsteadLink product={product} {...button} />;
+  const isForSale = isLink(product.affiliateLink);
   return <Outbound path={isForSale ? goPath(product) : null} sold={product} {...button} />;
 }
 
@@ -33,6 +36,22 @@ export function BuyLink({ product, ...button }: ButtonProps & { product: SoldPro
 export function DealBuyLink({ deal, ...button }: ButtonProps & { deal: Sold & { id: string } }) {
   const path = isLink(deal.affiliateLink) ? `/go/deal/${deal.id}` : null;
   return <Outbound path={path} sold={deal} {...button} />;
+}
+
+/** To similar products, which the page of one that nobody has shows. */
+function InsteadLink({
+  product,
+  className = "btn--line",
+  size,
+}: ButtonProps & { product: SoldProduct }) {
+  return (
+    <a
+      className={`btn ${size ? `btn--${size} ` : ""}${className} ${styles.instead}`}
+      href={`${productPath(product)}#instead`}
+    >
+      See Similar
+    </a>
+  );
 }
 
 const isLink = (url: string) => /^https?:\/\//i.test(url);

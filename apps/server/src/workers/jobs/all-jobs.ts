@@ -13,6 +13,7 @@ import {
 import { noticeJobs } from "@pickwell/api/notices/jobs";
 import type { FetchBytes } from "@pickwell/api/ports/fetch";
 import type { AskLink } from "@pickwell/api/ports/links";
+import { bestOffersJob } from "@pickwell/api/products/offers/job";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
 import { visitorsJob } from "@pickwell/api/retention/visitors-job";
 import { ratesJob } from "@pickwell/api/sales/rates/rates-job";
@@ -57,6 +58,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   eventRetentionJob,
   salesJob,
   ratesJob(parts.fetch),
+  bestOffersJob,
   mailRetentionJob,
   auditRetentionJob,
   accountsJob,

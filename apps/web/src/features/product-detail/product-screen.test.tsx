@@ -96,6 +96,27 @@ test("every merchant's offer is told of, the best first, beside a product that h
   );
 });
 
+test("what nobody has leads to what can be had instead", async () => {
+  const lamp = await api.shop.product({ name: "Red lamp", inStock: false });
+  await api.shop.product({ name: "Blue lamp" });
+  await api.shop.product({ name: "Sold-out lamp", inStock: false });
+
+  await visit(`/product/${lamp.slug}`);
+
+  const heading = await screen.findByRole("heading", { name: "Look at These Instead" });
+  expect(heading.closest("section")?.id).toBe("instead");
+  expect(screen.getByText("Red lamp is out of stock everywhere we look.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Blue lamp" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Sold-out lamp" })).toBeNull();
+  const instead = screen.getAllByRole("link", { name: "See Similar" });
+  expect(instead.map((link) => link.getAttribute("href"))).toEqual([
+    "/product/red-lamp#instead",
+    "/product/red-lamp#instead",
+  ]);
+  // Of the product itself there is none; the blue one's is its own.
+  expect(screen.getAllByRole("link", { name: /Buy Now/ })).toHaveLength(1);
+});
+
 test("one product has one canonical address, by id too", async () => {
   const { id } = await headphones();
 

@@ -52,24 +52,38 @@ export function ProductScreen() {
   );
 }
 
-/** Products of the same category. Without any, or when they cannot be had, nothing. */
+/**
+ * Products of the same category; of a product that nobody has, what to take instead. Without any, or
+ * when they cannot be had, nothing.
+ */
 function Related({ product, productKey }: { product: Product; productKey: string }) {
   const { api } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(api.catalog.products.related.queryOptions({ key: productKey }));
-  if (!data?.length) return <div className="section" />;
+  const { category, categorySlug, name, inStock } = product;
+  if (!data?.length && inStock) return <div className="section" />;
+  const link = { label: `All ${category}`, href: categoryPath(categorySlug) };
   return (
-    <section className={`section ${productDetail.related} print-hidden`}>
+    <section className={`section ${productDetail.related} print-hidden`} id="instead">
       <div className="wrap">
         <SectionHead
-          title="Related Products"
-          link={{ label: `All ${product.category}`, href: categoryPath(product.categorySlug) }}
+          {...(inStock
+            ? { title: "Related Products" }
+            : {
+                title: data?.length ? "Look at These Instead" : "Not to Be Had",
+                note: `${name} is out of stock everywhere we look.`,
+              })}
+          link={link}
         />
-        <div className={listing.grid}>
-          {data.map((related) => (
-            <ProductCard key={related.id} product={related} />
-          ))}
-        </div>
-        <AffiliateNote />
+        {data && data.length > 0 && (
+          <>
+            <div className={listing.grid}>
+              {data.map((related) => (
+                <ProductCard key={related.id} product={related} />
+              ))}
+            </div>
+            <AffiliateNote />
+          </>
+        )}
       </div>
     </section>
   );

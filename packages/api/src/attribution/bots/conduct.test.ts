@@ -35,6 +35,7 @@ const follow = (ms: number, targetId: string, values: Partial<Click> = {}) =>
     targetId,
     productId: targetId,
     categoryId: null,
+    offerId: null,
     link: "https://m.example/",
     placement: "mail",
     broadcastId: MAIL,

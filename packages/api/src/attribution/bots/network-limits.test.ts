@@ -48,6 +48,7 @@ const click = (visitor: Visitor, now = NOW) =>
     targetId: "lamp",
     productId: "lamp",
     categoryId: null,
+    offerId: null,
     link: "https://m.example/lamp",
     visitor,
     isMobileHint: false,

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { currencies, gateways, type ReductionPolicy, reductionPolicies } from "../rules.ts";
+import {
+  type BestOfferRule,
+  bestOfferRules,
+  currencies,
+  gateways,
+  type ReductionPolicy,
+  reductionPolicies,
+} from "../rules.ts";
 import { filledLine, line } from "./text.ts";
 
 /** A payment badge of the footer. Nothing is paid here: it says what merchants take. */
@@ -29,6 +36,20 @@ export const payments = z.object({
     .default(8.25),
   /** What is said of a reduction that what was seen of the price does not bear out. */
   reductions: z.enum(Object.keys(reductionPolicies) as ReductionPolicy[]).default("true"),
+  /** Of several offers that can be had now. */
+  bestOffer: z.enum(Object.keys(bestOfferRules) as BestOfferRule[]).default("cheapest"),
+  /** How much more than the cheapest another may cost, in percent, to be chosen for its merchant. */
+  bestOfferMargin: z
+    .int({ error: "A whole percent from 0 to 100, please." })
+    .min(0, { error: "A whole percent from 0 to 100, please." })
+    .max(100, { error: "A whole percent from 0 to 100, please." })
+    .default(5),
+  /** A name to a line, the one that is preferred most first; see `preferredNames`. */
+  preferredMerchants: z
+    .string()
+    .trim()
+    .max(5000, { error: "Preferred merchants may have 5000 characters at most." })
+    .default(""),
   /** Where prices are summed up; `{rate}` stands for the rate; empty: nothing is said. */
   taxNote: line("Tax note", 200).default(""),
 });

@@ -1,5 +1,6 @@
 import {
   bool,
+  cents,
   choice,
   id,
   index,
@@ -71,3 +72,15 @@ export const offers = table(
     index("offers_by_mpn").on(t.mpn),
   ],
 );
+
+/** What clicks to a merchant have earned of late, by which the best paying one is chosen. */
+export const merchantEarnings = table("merchant_earnings", {
+  /** As in `offers`. */
+  merchant: str().primaryKey(),
+  /** People's. */
+  clicks: int().notNull(),
+  /** In what the shop counts in. */
+  commissionCents: cents().notNull(),
+  /** When they were added up. */
+  updatedAt: instant().notNull(),
+});

@@ -63,6 +63,8 @@ export const clicks = table(
     productId: id(),
     /** Of the product, at that time. */
     categoryId: id(),
+    /** The merchant's offer that was taken; null where the product has none, or nobody noted it. */
+    offerId: id(),
     /** Host of the stored link without `www.`; empty when unknown. */
     merchant: str().notNull().default(""),
     /** Where on the page the link was, see `placements`; empty when unknown. */

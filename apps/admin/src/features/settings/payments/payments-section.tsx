@@ -11,6 +11,7 @@ import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
 import { parseTypedValues, typedOf } from "../typed-values.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
+import { BestOffer, bestOfferShown } from "./best-offer.tsx";
 import { PaymentBadges } from "./payment-badges.tsx";
 import type { PaymentValues } from "./payment-values.ts";
 
@@ -46,6 +47,9 @@ export function PaymentsSection({ of }: { of: Section }) {
       taxRate: { label: "Tax Rate (%)" },
       taxNote: { label: "Tax note" },
       reductions: { label: "Reductions that were none" },
+      bestOffer: { label: "Best offer", shown: bestOfferShown },
+      bestOfferMargin: { label: "At most dearer (%)" },
+      preferredMerchants: { label: "Preferred merchants" },
     },
     schema: sections.payments,
   });
@@ -83,6 +87,7 @@ export function PaymentsSection({ of }: { of: Section }) {
         choices={reductionChoices}
         hint="Where a price was lower in the 30 days before than a merchant says it was. The shop goes by the prices it has seen."
       />
+      <BestOffer of={form} />
       <TextField
         of={form}
         name="taxNote"

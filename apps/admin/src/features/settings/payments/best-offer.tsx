@@ -1,0 +1,118 @@
+import { type BestOfferRule, bestOfferRules, preferredNames } from "@pickwell/api/settings/rules";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import settings from "../settings.module.css";
+import styles from "./best-offer.module.css";
+import type { PaymentValues } from "./payment-values.ts";
+
+const choices = (Object.keys(bestOfferRules) as BestOfferRule[]).map((value) => ({
+  value,
+  label: bestOfferRules[value],
+}));
+
+/** Which of a product's offers its buttons lead to, and what the shop knows of merchants. */
+export function BestOffer({ of }: { of: RecordForm<PaymentValues> }) {
+  const [rule, preferred] = useWatch({
+    control: of.form.control,
+    name: ["bestOffer", "preferredMerchants"],
+  });
+  return (
+    <>
+      <div className={settings.row}>
+        <SelectField
+          of={of}
+          name="bestOffer"
+          choices={choices}
+          hint="Of several merchants who have a product now. Pages, articles, mails and old links all lead there, and to the next one when it is sold out."
+        />
+        {rule !== "cheapest" && (
+          <TextField
+            of={of}
+            name="bestOfferMargin"
+            type="number"
+            inputMode="numeric"
+            step={1}
+            min={0}
+            hint="What costs more than the cheapest by more than this is not chosen for its merchant."
+          />
+        )}
+      </div>
+      {rule === "preferred" && (
+        <TextArea
+          of={of}
+          name="preferredMerchants"
+          rows={5}
+          hint="A name to a line, the one you prefer most first, written as below."
+        />
+      )}
+      {rule !== "cheapest" && <Merchants rule={rule} preferred={preferred} />}
+    </>
+  );
+}
+
+const DAYS = 90;
+
+function Merchants({ rule, preferred }: { rule: BestOfferRule; preferred: string }) {
+  const admin = useAdmin();
+  const { data } = useQuery(admin.offers.merchants.queryOptions());
+  if (!data) return null;
+  if (data.length === 0) {
+    return (
+      <p className="hint">
+        No merchant’s offers are in the shop yet: they come with feeds. Until then this changes
+        nothing.
+      </p>
+    );
+  }
+  const known = new Set(data.flatMap(({ name, merchant }) => [name, merchant].map(small)));
+  const unknown =
+    rule === "preferred" ? preferredNames(preferred).filter((name) => !known.has(name)) : [];
+  return (
+    <>
+      {unknown.length > 0 && (
+        <p className="hint" role="status">
+          No merchant in the shop is called {unknown.map((name) => `“${name}”`).join(", ")}.
+        </p>
+      )}
+      <div className={styles.merchants}>
+        <table>
+          <caption className="hint">
+            Merchants, and what clicks on their offers have earned in {DAYS} days. Those with few
+            clicks count as the average.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Merchant</th>
+              <th scope="col">Offers</th>
+              <th scope="col">In stock</th>
+              <th scope="col">Clicks</th>
+              <th scope="col">Per click</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ merchant, name, offers, inStock, clicks, commissionCents }) => (
+              <tr key={merchant}>
+                <th scope="row" dir="auto">
+                  {name}
+                </th>
+                <td>{offers.toLocaleString("en-US")}</td>
+                <td>{inStock.toLocaleString("en-US")}</td>
+                <td>{clicks.toLocaleString("en-US")}</td>
+                <td>{clicks > 0 ? formatMoney(Math.round(commissionCents / clicks)) : "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const small = (name: string) => name.toLowerCase();
+
+/** The rule as people can compare it. */
+export const bestOfferShown = (value: unknown): string => bestOfferRules[value as BestOfferRule];

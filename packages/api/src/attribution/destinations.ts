@@ -1,0 +1,168 @@
+/** Where ways out lead: to the merchant who has the thing now. */
+import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
+import { prepared } from "@pickwell/db/prepared";
+import { type clickKinds, deals, offers, products, textLinks } from "@pickwell/db/schema";
+import { type AnyColumn, and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
+import { isOffered, isOpen } from "../offers/effective-price.ts";
+
+export type ClickKind = (typeof clickKinds)[number];
+
+/** Where a click leads. */
+export interface Destination {
+  kind: ClickKind;
+  targetId: string;
+  /** The product itself, or the deal's, if any, and its category. */
+  productId: string | null;
+  categoryId: string | null;
+  /** The merchant's offer that is taken; null where there are none. */
+  offerId: string | null;
+  /** As it is stored, see `withClickId`. */
+  link: string;
+}
+
+const key = sql.placeholder("key");
+const { categoryId, inStock } = products;
+
+/** The offer of a product that a link is of. Twice wrapped, or Drizzle leaves out whose columns they are. */
+const offerOfLink = (productId: AnyColumn, link: AnyColumn) =>
+  sql<
+    string | null
+  >`${sql`(select ${offers.id} from ${offers} where ${offers.productId} = ${productId} and ${offers.url} = ${link} order by ${offers.seq} limit 1)`}`;
+
+/**
+ * Where a public product or an open deal is sold, or a link in a text leads that somebody has saved. A
+ * merchant's offer that has gone out of stock leads to the best one that is left; so does a deal that
+ * is over, or whose merchant has nothing left.
+ *
+ * @param name - id of any, or slug of a product
+ * @param offerId - of the merchant's offer that was chosen, of several that a product has
+ * @returns null when there is no such thing, visitors may not see it, nobody has it, or it has no link
+ */
+export async function findDestination(
+  db: Db,
+  now: Date,
+  kind: ClickKind,
+  name: string,
+  offerId?: string,
+): Promise<Destination | null> {
+  const found = await (kind === "link"
+    ? findLink(db, name)
+    : kind === "product"
+      ? findProduct(db, name, offerId)
+      : findDeal(db, now, name));
+  // Stored links were checked; this is where it would hurt if one was not.
+  if (!found || !/^https?:\/\//i.test(found.link) || !URL.canParse(found.link)) return null;
+  return found;
+}
+
+async function findLink(db: Db, id: string): Promise<Destination | null> {
+  const [found] = await prepared(db, "clicks:link", (db) =>
+    db
+      .select({ id: textLinks.id, link: textLinks.url })
+      .from(textLinks)
+      .where(eq(textLinks.id, key))
+      .prepare(),
+  ).execute({ key: id });
+  const of = { kind: "link", productId: null, categoryId: null, offerId: null } as const;
+  return found ? { ...of, targetId: found.id, link: found.link } : null;
+}
+
+async function findProduct(db: Db, name: string, chosen?: string): Promise<Destination | null> {
+  const [found] = await prepared(db, "clicks:product", (db) =>
+    db
+      .select({
+        targetId: products.id,
+        productId: products.id,
+        categoryId,
+        offerId: offerOfLink(products.id, products.affiliateLink),
+        link: products.affiliateLink,
+        inStock,
+      })
+      .from(products)
+      .where(and(isTrue(products.listed), or(eq(products.id, key), eq(products.slug, key))))
+      .limit(1)
+      .prepare(),
+  ).execute({ key: name });
+  if (!found) return null;
+  const { inStock: isForSale, ...product } = found;
+  const destination = { kind: "product" as const, ...product };
+  const offer = chosen === undefined ? null : await findOffer(db, found.productId, chosen);
+  if (offer) return { ...destination, ...offer };
+  return isForSale ? destination : null;
+}
+
+/** One of a product's offers; null when it has none of this id, or its merchant has nothing left. */
+async function findOffer(db: Db, productId: string, id: string) {
+  const [offer] = await prepared(db, "clicks:offer", (db) =>
+    db
+      .select({ offerId: offers.id, link: offers.url })
+      .from(offers)
+      .where(
+        and(
+          eq(offers.id, key),
+          eq(offers.productId, sql.placeholder("productId")),
+          ne(offers.availability, "out_of_stock"),
+        ),
+      )
+      .prepare(),
+  ).execute({ key: id, productId });
+  return offer ?? null;
+}
+
+async function findDeal(db: Db, now: Date, id: string): Promise<Destination | null> {
+  const [found] = await prepared(db, "clicks:deal", (db) =>
+    db
+      .select({
+        targetId: deals.id,
+        productId: deals.productId,
+        categoryId,
+        offerId: offerOfLink(deals.productId, deals.affiliateLink),
+        link: deals.affiliateLink,
+        isOn: sql<number>`${and(isOpen, isOffered)}`,
+      })
+      .from(deals)
+      .leftJoin(products, eq(products.id, deals.productId))
+      // One that has not begun is nobody's business yet.
+      .where(and(eq(deals.id, key), lte(deals.startsAt, sql.placeholder("now"))))
+      .prepare(),
+  ).execute({ key: id, now: now.getTime() });
+  if (!found) return null;
+  const { isOn, ...deal } = found;
+  if (isOn) return { kind: "deal", ...deal };
+  return deal.productId === null ? null : findProduct(db, deal.productId);
+}
+
+/**
+ * The page of the shop for a way out that leads to no merchant (any more).
+ *
+ * @param name - as for `findDestination`
+ * @returns of a product that nobody has, its page, which says what to take instead; of a deal that is over
+ *   that of its product, or all deals. Null for what is not there
+ */
+export async function findPageInstead(
+  db: Db,
+  now: Date,
+  kind: ClickKind,
+  name: string,
+): Promise<string | null> {
+  if (kind === "link") return null;
+  const listed = isTrue(products.listed);
+  const [found] =
+    kind === "product"
+      ? await db
+          .select({ slug: products.slug })
+          .from(products)
+          .where(
+            and(listed, eq(inStock, false), or(eq(products.slug, name), eq(products.id, name))),
+          )
+          .orderBy(asc(products.seq))
+          .limit(1)
+      : await db
+          .select({ slug: products.slug })
+          .from(deals)
+          .leftJoin(products, and(eq(products.id, deals.productId), listed))
+          .where(and(eq(deals.id, name), lte(deals.startsAt, now), lte(deals.closesAt, now)));
+  if (!found) return null;
+  return found.slug === null ? "/deals" : `/product/${encodeURIComponent(found.slug)}#instead`;
+}

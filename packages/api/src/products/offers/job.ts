@@ -1,0 +1,24 @@
+import type { Job } from "../../core/job.ts";
+import { pluralize } from "../../core/text/pluralize.ts";
+import { addUpEarnings } from "../../offers/earnings.ts";
+import { readSettings } from "../../settings/service.ts";
+import { isRuleChanged, rechooseOffers } from "./rechoose.ts";
+
+/**
+ * Chooses which offer is a product's where the owner's rule has changed, and every night where it goes
+ * by what merchants pay. Source: docs/decisions/082.
+ */
+export const bestOffersJob: Job = {
+  name: "best-offers",
+  label: "Best offers",
+  note: "Adds up what clicks to each merchant earn, and chooses products’ offers by the owner’s rule.",
+  schedule: "20 3 * * *",
+  hasWork: isRuleChanged,
+  async run({ db, now, signal, isRequested }) {
+    await addUpEarnings(db, now());
+    const { bestOffer } = await readSettings(db, "payments");
+    if (!isRequested && bestOffer !== "paying" && !(await isRuleChanged(db))) return undefined;
+    const changed = await rechooseOffers(db, now(), signal);
+    return changed > 0 ? `${pluralize(changed, "product")} with another offer.` : undefined;
+  },
+};

@@ -1,0 +1,128 @@
+/** Has the owner's rule apply to offers that are stored, not only to what feeds say next. */
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { meta, offers, products } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { type OfferRule, offerOfProduct } from "../../offers/best-offer.ts";
+import { readOfferRule } from "../../offers/owner-rule.ts";
+import { readSettings } from "../../settings/service.ts";
+
+/** Under which it is kept which rule the products were chosen by last. */
+const CHOSEN_BY = "best-offer-rule";
+/** Products of one transaction. */
+const BATCH = 200;
+
+/** What tells one rule from another, as it is set; what merchants have earned is no part of it. */
+async function wantedRule(db: Db): Promise<string> {
+  const { bestOffer, bestOfferMargin, preferredMerchants, defaultCurrency } = await readSettings(
+    db,
+    "payments",
+  );
+  const named = bestOffer === "preferred" ? preferredMerchants : "";
+  const margin = bestOffer === "cheapest" ? "" : bestOfferMargin;
+  return [
+    bestOffer,
+    margin,
+    defaultCurrency,
+    createHash("sha256").update(named).digest("base64url").slice(0, 22),
+  ].join(" ");
+}
+
+/** Whether products are chosen by another rule than the owner wants. */
+export async function isRuleChanged(db: Db): Promise<boolean> {
+  const [row] = await prepared(db, "products:chosen-by", (db) =>
+    db.select({ value: meta.value }).from(meta).where(eq(meta.key, CHOSEN_BY)).prepare(),
+  ).execute();
+  const wanted = await wantedRule(db);
+  // Until anybody has chosen otherwise, all are chosen by the rule that is there from the start.
+  return row ? row.value !== wanted : !wanted.startsWith("cheapest ");
+}
+
+/**
+ * Chooses the best offer of every product anew.
+ *
+ * @returns how many products are sold elsewhere, or for another price, from now on
+ */
+export async function rechooseOffers(db: Db, now: Date, signal: AbortSignal): Promise<number> {
+  const value = await wantedRule(db);
+  const rule = await readOfferRule(db);
+  const { defaultCurrency } = await readSettings(db, "payments");
+  let changed = 0;
+  for (let after = 0; !signal.aborted; await setImmediate()) {
+    const part = await rechooseNext(db, now, after, { rule, currency: defaultCurrency });
+    if (part === null) break;
+    changed += part.changed;
+    after = part.last;
+  }
+  if (signal.aborted) return changed;
+  const row = { key: CHOSEN_BY, value };
+  await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
+  return changed;
+}
+
+/** @param after - sequence number of the last product that is done */
+function rechooseNext(
+  db: Db,
+  now: Date,
+  after: number,
+  { rule, currency }: { rule: OfferRule; currency: string },
+) {
+  return exclusiveTransaction(db, function* (tx) {
+    const rows = yield* execute(
+      tx
+        .select({
+          seq: products.seq,
+          id: products.id,
+          priceCents: products.priceCents,
+          originalPriceCents: products.originalPriceCents,
+          affiliateLink: products.affiliateLink,
+          inStock: products.inStock,
+        })
+        .from(products)
+        .where(
+          and(
+            gt(products.seq, after),
+            sql`exists (select 1 from ${offers} where ${offers.productId} = ${products.id})`,
+          ),
+        )
+        .orderBy(asc(products.seq))
+        .limit(BATCH),
+    );
+    const last = rows.at(-1);
+    if (!last) return null;
+    const stored = yield* execute(
+      tx
+        .select()
+        .from(offers)
+        .where(isOneOf(offers.productId, sql`${JSON.stringify(rows.map(({ id }) => id))}`))
+        .orderBy(asc(offers.seq)),
+    );
+    const ofProduct = new Map<string, typeof stored>();
+    for (const offer of stored) {
+      const list = ofProduct.get(offer.productId);
+      if (list) list.push(offer);
+      else ofProduct.set(offer.productId, [offer]);
+    }
+    let changed = 0;
+    for (const { id, seq: _, ...product } of rows) {
+      const sold = offerOfProduct(ofProduct.get(id) ?? [], currency, rule);
+      const isSame = Object.entries(sold).every(
+        ([name, value]) => product[name as keyof typeof product] === value,
+      );
+      if (isSame) continue;
+      changed += 1;
+      yield* execute(
+        tx
+          .update(products)
+          .set({ ...sold, updatedAt: now })
+          .where(eq(products.id, id)),
+      );
+    }
+    return { changed, last: last.seq };
+  });
+}
