@@ -1,6 +1,7 @@
 import { deviceCode } from "@pickwell/api/testing/accounts";
 import { expect, test } from "vitest";
 import problemStyles from "../apps/admin/src/ui/problem.module.css";
+import skeletonStyles from "../packages/ui/src/components/skeleton.module.css";
 import { adminPages, sendSignIn, signInAdmin } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { findOverflows } from "./room.ts";
@@ -75,7 +76,10 @@ journeys("the back office", () => {
           await page.evaluate((value) => {
             document.documentElement.dataset.theme = value;
           }, theme);
-          await page.waitForFunction(() => !document.querySelector(".skel, [aria-busy=true]"));
+          await page.waitForFunction(
+            (waiting) => !document.querySelector(`.${waiting}, [aria-busy=true]`),
+            skeletonStyles.skeleton,
+          );
           const found = `${path} ${theme} ${width}`;
           // What has been given another width may still be on its way to it.
           await expect.poll(() => findOverflows(page), { message: found }).toEqual([]);

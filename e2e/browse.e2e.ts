@@ -4,6 +4,7 @@ import heroStyles from "../apps/web/src/features/home/hero.module.css";
 import listingStyles from "../apps/web/src/features/listing/listing.module.css";
 import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
 import headerStyles from "../apps/web/src/features/shell/header.module.css";
+import wishlistHeartStyles from "../apps/web/src/features/wishlist/wishlist-heart.module.css";
 import checkStyles from "../apps/web/src/ui/check.module.css";
 import { nowhere, teapot } from "./pages.ts";
 import { findOverflows } from "./room.ts";
@@ -136,7 +137,9 @@ journeys("browsing", () => {
     const { page, complaints } = await house.visit("/products");
     const letIn = await holdScripts(page, scripts);
     await page.reload({ waitUntil: "commit" });
-    const heart = page.locator(`.${listingStyles.listing} button.heart`).first();
+    const heart = page
+      .locator(`.${listingStyles.listing} button.${wishlistHeartStyles.heart}`)
+      .first();
 
     await heart.click();
     const pressed = await heart.getAttribute("aria-pressed");

@@ -13,7 +13,9 @@ import productDetailStyles from "../apps/web/src/features/product-detail/product
 import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
 import suggestionsStyles from "../apps/web/src/features/search/suggestions.module.css";
 import headerStyles from "../apps/web/src/features/shell/header.module.css";
+import breadcrumbsStyles from "../apps/web/src/ui/breadcrumbs.module.css";
 import productPickStyles from "../packages/ui/src/article/product-pick.module.css";
+import logoStyles from "../packages/ui/src/components/logo.module.css";
 import { findBarriers } from "./axe.ts";
 import { nowhere, pages, picturePages, teapot, teapotArticle } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
@@ -81,7 +83,7 @@ const spoiltNames = (page: Page) =>
       return [...spoilt, ...cut];
     },
     [
-      `.${trendingSectionsStyles.swatch}, .${trendingCategoriesStyles.tile}, .${categorySwatchStyles.swatch}, .logo`,
+      `.${trendingSectionsStyles.swatch}, .${trendingCategoriesStyles.tile}, .${categorySwatchStyles.swatch}, .${logoStyles.logo}`,
       `.${productCardStyles.meta} .label`,
     ] as const,
   );
@@ -287,7 +289,7 @@ journeys("every page", () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, phone);
 
     const heights = await page
-      .locator(`.crumbs a, a.${authorStyles.name}`)
+      .locator(`.${breadcrumbsStyles.crumbs} a, a.${authorStyles.name}`)
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
 
     expect(heights.length).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import wishlistHeartStyles from "../apps/web/src/features/wishlist/wishlist-heart.module.css";
 import { journeys, phone, untilHydrated, useShop } from "./shop.ts";
 
 const stage = (page: Page) => page.getByRole("region", { name: "Featured deals" });
@@ -71,7 +72,7 @@ journeys("the home page", () => {
     });
     const asked = page.waitForRequest(/\/sections-[^/]*\.js$/);
     await page.goto("/");
-    const heart = page.locator("#home-sections .heart").first();
+    const heart = page.locator(`#home-sections .${wishlistHeartStyles.heart}`).first();
     await heart.scrollIntoViewIfNeeded();
     await asked;
     await heart.click();

@@ -6,6 +6,7 @@ import productDetailStyles from "../apps/web/src/features/product-detail/product
 import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
 import headerStyles from "../apps/web/src/features/shell/header.module.css";
 import buyLinkStyles from "../packages/ui/src/components/buy-link.module.css";
+import priceStyles from "../packages/ui/src/components/price.module.css";
 import { teapot } from "./pages.ts";
 import { desktop, journeys, untilHydrated, useShop } from "./shop.ts";
 
@@ -120,7 +121,7 @@ journeys("lists kept in the browser", () => {
     const sum = 506 + elsewhere.reduce((dollars, { price }) => dollars + price, 0);
     const together = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
     await page.getByText("All 3 merchants together").waitFor();
-    expect(await page.locator(`.${cartStyles.grand} .price`).textContent()).toBe(
+    expect(await page.locator(`.${cartStyles.grand} .${priceStyles.price}`).textContent()).toBe(
       together.format(sum),
     );
 

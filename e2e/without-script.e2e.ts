@@ -7,6 +7,7 @@ import signUpStyles from "../apps/web/src/features/newsletter/sign-up.module.css
 import productDetailStyles from "../apps/web/src/features/product-detail/product-detail.module.css";
 import productCardStyles from "../apps/web/src/features/products/product-card.module.css";
 import headerStyles from "../apps/web/src/features/shell/header.module.css";
+import stateStyles from "../packages/ui/src/components/state.module.css";
 import { nowhere, teapot } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
 
@@ -112,7 +113,7 @@ journeys("without JavaScript", () => {
     await apply(page);
     await arrival(page, "/products?search=zzz&category=books&sort=price&order=asc&view=list");
     expect(await page.locator("h2", { hasText: "No products found" }).isVisible()).toBe(true);
-    await page.locator(".state").getByRole("link", { name: "Clear All" }).click();
+    await page.locator(`.${stateStyles.state}`).getByRole("link", { name: "Clear All" }).click();
     await arrival(page, "/products?view=list");
   });
 

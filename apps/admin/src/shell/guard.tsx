@@ -68,7 +68,7 @@ function useExpiry(keeper: SessionKeeper) {
 
 const Threshold = ({ children }: { children: ReactNode }) => (
   <main id="main" className={styles.threshold}>
-    <Logo />
+    <Logo isSmall />
     {children}
   </main>
 );

@@ -32,7 +32,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
       <title>{`Admin Portal · ${siteName}`}</title>
       <div>
         <header>
-          <Logo />
+          <Logo isSmall />
         </header>
         <main id="main">
           <h1 id="signin-title">Admin Portal</h1>

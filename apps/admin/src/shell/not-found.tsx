@@ -1,8 +1,9 @@
+import state from "@pickwell/ui/components/state.module.css";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Link } from "@tanstack/react-router";
 
 export const NotFound = () => (
-  <div className="state">
+  <div className={state.state}>
     <title>{`Not found · ${useShop().site.siteName} Admin`}</title>
     <div>
       <h1>There is no such screen</h1>

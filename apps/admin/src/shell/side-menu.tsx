@@ -18,7 +18,7 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
   const name = account.name || "Admin";
   return (
     <>
-      <Logo />
+      <Logo isSmall />
       <p className="label">Admin Panel</p>
       <nav aria-label="Admin">
         <ul>

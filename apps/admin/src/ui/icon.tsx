@@ -1,3 +1,5 @@
+import styles from "@pickwell/ui/components/icon.module.css";
+
 /** Outlines on a grid of 20 by 20; the same hand as the shop's. */
 const outlines = {
   archive: "M3 4h14v4H3zM4.5 8v8.5h11V8M8 11.5h4",
@@ -70,7 +72,7 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 
 /** A line icon in the colour and size of the text around it; the words beside it say what it means. */
-export const Icon = ({ name, className = "ic" }: { name: IconName; className?: string }) => (
+export const Icon = ({ name, className = styles.icon }: { name: IconName; className?: string }) => (
   <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
     <path d={outlines[name]} />
   </svg>

@@ -35,7 +35,7 @@ export function Pager({ of, onPage }: PagerProps) {
           : `Showing ${formatCount(first)} to ${formatCount(last)} of ${pluralize(total, "result")}`}
       </p>
       {pages > 1 && (
-        <nav className="pager" aria-label="Pages">
+        <nav className={styles.pager} aria-label="Pages">
           <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </button>

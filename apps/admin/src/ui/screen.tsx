@@ -1,3 +1,4 @@
+import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import type { ReactNode } from "react";
 import panel from "./panel.module.css";
@@ -44,7 +45,11 @@ export const StatStrip = ({ stats }: { stats: Stat[] }) => (
       <div className={screenStyles.figure} key={label}>
         <dt>{label}</dt>
         <dd>
-          {value === undefined ? <span className={`skel ${screenStyles.figureWait}`} /> : value}
+          {value === undefined ? (
+            <span className={`${skeleton.skeleton} ${screenStyles.figureWait}`} />
+          ) : (
+            value
+          )}
           {note && <small>{note}</small>}
           {trend}
         </dd>

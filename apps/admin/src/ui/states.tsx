@@ -1,3 +1,6 @@
+import skeleton from "@pickwell/ui/components/skeleton.module.css";
+import state from "@pickwell/ui/components/state.module.css";
+import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { ReactNode } from "react";
 import styles from "./states.module.css";
 
@@ -10,7 +13,7 @@ export const Loading = ({ label, rows = 6 }: { label: string; rows?: number }) =
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div key={index} className="skel" />
+        <div key={index} className={skeleton.skeleton} />
       ))}
     </div>
   </div>
@@ -23,8 +26,8 @@ interface FailureProps {
 }
 
 export const Failure = ({ message, onRetry }: FailureProps) => (
-  <div className="state" role="alert">
-    <span className="sticker sticker--xl" aria-hidden="true">
+  <div className={state.state} role="alert">
+    <span className={`${sticker.sticker} ${sticker.xl}`} aria-hidden="true">
       !
     </span>
     <div>

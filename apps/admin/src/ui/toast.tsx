@@ -1,4 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
+import notice from "@pickwell/ui/components/toast.module.css";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
@@ -23,7 +24,12 @@ const icons = { done: "check", failure: "warning", info: "info" } as const;
 
 const Toasts = () =>
   Toast.useToastManager().toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={["right", "down"]}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={notice.toast}
+      swipeDirection={["right", "down"]}
+    >
       <Icon name={icons[toast.type as Kind]} />
       <Toast.Title render={<p />} />
       {toast.actionProps && <Toast.Action className={styles.action} />}

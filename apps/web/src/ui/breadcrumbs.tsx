@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import styles from "./breadcrumbs.module.css";
 
 interface Crumb {
   label: string;
@@ -9,7 +10,7 @@ interface Crumb {
 /** The way from the home page to this one. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className={`${styles.crumbs} print-hidden`} aria-label="Breadcrumb">
       {trail.map(({ label, to }, index) => (
         <Fragment key={to ?? label}>
           {index > 0 && <span aria-hidden="true">/</span>}

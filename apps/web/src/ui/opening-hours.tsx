@@ -1,5 +1,6 @@
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 import { Fragment } from "react";
+import styles from "./opening-hours.module.css";
 
 type OpenDays = Shop["site"]["hours"][number];
 
@@ -12,7 +13,7 @@ const daysIn = ({ first, last }: OpenDays) =>
 export const OpeningHours = ({ of }: { of: OpenDays[] }) =>
   of.map((days, index) => (
     <Fragment key={days.first}>
-      <span className="unbroken">
+      <span className={styles.days}>
         {daysIn(days)}{" "}
         {days.open ? (
           <>

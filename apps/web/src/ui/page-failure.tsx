@@ -1,3 +1,5 @@
+import state from "@pickwell/ui/components/state.module.css";
+import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { ReactNode } from "react";
 
 interface PageFailureProps {
@@ -11,8 +13,8 @@ interface PageFailureProps {
 export function PageFailure({ title, message, children }: PageFailureProps) {
   return (
     <div className="wrap section">
-      <div className="state" role="alert">
-        <span className="sticker sticker--xl sticker--mark" aria-hidden="true">
+      <div className={state.state} role="alert">
+        <span className={`${sticker.sticker} ${sticker.xl} ${sticker.mark}`} aria-hidden="true">
           !
         </span>
         <div>

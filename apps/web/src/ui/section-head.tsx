@@ -1,4 +1,5 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
+import styles from "./section-head.module.css";
 
 interface SectionHeadProps {
   title: string;
@@ -9,13 +10,13 @@ interface SectionHeadProps {
 /** Opens a section: rule, heading on the left, link on the right. */
 export function SectionHead({ title, note, link }: SectionHeadProps) {
   return (
-    <div className="shead">
+    <div className={styles.head}>
       <div>
         <h2>{title}</h2>
         {note && <p>{note}</p>}
       </div>
       {link && (
-        <a className="link" href={link.href}>
+        <a className="link print-hidden" href={link.href}>
           {link.label} <Icon name="arrow-right" />
         </a>
       )}

@@ -1,3 +1,5 @@
+import styles from "@pickwell/ui/components/skeleton.module.css";
+
 interface SkeletonProps {
   /** In rem; by default as high as what it stands in, or as `ratio` says. */
   height?: number;
@@ -13,7 +15,7 @@ interface SkeletonProps {
 /** Holds the place of something that is on its way. */
 export const Skeleton = ({ height, width, ratio, above, isRound }: SkeletonProps) => (
   <div
-    className="skel"
+    className={styles.skeleton}
     style={{
       height: height && `${height}rem`,
       width,

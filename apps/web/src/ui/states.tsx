@@ -1,3 +1,5 @@
+import state from "@pickwell/ui/components/state.module.css";
+import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { ReactNode } from "react";
 import styles from "../features/listing/listing.module.css";
 import { RetryButton } from "./retry-button.tsx";
@@ -13,7 +15,7 @@ interface EmptyStateProps {
 /** Nothing to show, and what to do about it. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
-    <div className="state">
+    <div className={state.state}>
       <img src="/basket.svg" width={150} height={150} alt="" />
       <div>
         <h2>{title}</h2>
@@ -34,8 +36,8 @@ interface ErrorStateProps {
 /** Something failed; says what, and offers to try again. */
 export function ErrorState({ title = "That did not load", message, onRetry }: ErrorStateProps) {
   return (
-    <div className="state" role="alert">
-      <span className="sticker sticker--xl sticker--mark" aria-hidden="true">
+    <div className={state.state} role="alert">
+      <span className={`${sticker.sticker} ${sticker.xl} ${sticker.mark}`} aria-hidden="true">
         !
       </span>
       <div>

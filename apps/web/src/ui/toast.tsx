@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
+import line from "@pickwell/ui/components/toast.module.css";
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./toast.module.css";
 
@@ -27,7 +28,7 @@ export function useToast(): [toast: ReactNode, show: (words: ReactNode, icon?: I
   const toast = (
     <div className={`${styles.toaster} print-hidden`} role="status">
       {notice && (
-        <p className="toast">
+        <p className={line.toast}>
           <Icon name={notice.icon} /> <span>{notice.words}</span>
         </p>
       )}

@@ -2,9 +2,12 @@ import { percentOff } from "@pickwell/api/products/rules";
 import { productPath } from "../browser/paths.ts";
 import { AffiliateNote } from "../components/affiliate-note.tsx";
 import { BuyLink } from "../components/buy-link.tsx";
+import edged from "../components/edged.module.css";
 import { ProductPrice } from "../components/offer-price.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Rating } from "../components/rating.tsx";
+import sticker from "../components/sticker.module.css";
+import stock from "../components/stock.module.css";
 import type { Product } from "../shop/product.ts";
 import styles from "./product-pick.module.css";
 
@@ -25,14 +28,14 @@ export function ProductPick({ product }: { product: Product }) {
       }
       aria-label={name}
     >
-      <div className={`${styles.picture} edged`}>
+      <div className={`${styles.picture} ${edged.edged}`}>
         <Picture
           of={images[0]}
           alt={images[0]?.alt || name}
           sizes="(max-width: 640px) 100vw, 420px"
         />
         {off > 0 && (
-          <span className="sticker">
+          <span className={sticker.sticker}>
             <span aria-hidden="true">−{off}%</span>
             <span className="vh">{off} percent off</span>
           </span>
@@ -54,7 +57,7 @@ export function ProductPick({ product }: { product: Product }) {
           </ul>
         )}
         <ProductPrice product={product} size="lg" save />
-        {!product.inStock && <p className="stock stock--out">Out of Stock</p>}
+        {!product.inStock && <p className={`${stock.stock} ${stock.out}`}>Out of Stock</p>}
         <div className="actions">
           <BuyLink product={product} at="article" className="btn--accent" />
           {/* The name leads to the same page, so the keyboard stops there once. */}

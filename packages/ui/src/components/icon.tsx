@@ -1,3 +1,5 @@
+import styles from "./icon.module.css";
+
 /** Outlines on a grid of 20 by 20. */
 const outlines = {
   "arrow-left": "M16 10H4M8.5 5.5 4 10l4.5 4.5",
@@ -41,7 +43,7 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 
 /** A line icon in the colour and size of the text around it; the words beside it say what it means. */
-export function Icon({ name, className = "ic" }: { name: IconName; className?: string }) {
+export function Icon({ name, className = styles.icon }: { name: IconName; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
       <path d={outlines[name]} />

@@ -1,5 +1,5 @@
 import { type Shop, useShop } from "../shop/shop.ts";
-import "./logo.css";
+import styles from "./logo.module.css";
 
 /** Letters; a longer name is written smaller, on two lines at most. */
 const LONG_NAME = 18;
@@ -7,11 +7,11 @@ const LONG_NAME = 18;
 type LogoRef = NonNullable<Shop["logo"]>;
 
 /** The mark, a picked fruit, and the shop's name, or the owner's picture; leads home. */
-export function Logo() {
+export function Logo({ isSmall }: { isSmall?: boolean }) {
   const { site, logo } = useShop();
   return (
     <a
-      className="logo"
+      className={isSmall ? `${styles.logo} ${styles.small}` : styles.logo}
       href="/"
       aria-label={`${site.siteName}, home`}
       data-long={site.siteName.length > LONG_NAME || undefined}

@@ -2,6 +2,7 @@
 import { suggestedEmail } from "@pickwell/api/email/rules";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import styles from "./meant-email.module.css";
 
 interface MeantEmailProps {
   field: RefObject<HTMLInputElement | null>;
@@ -68,7 +69,7 @@ export function MeantEmail({ field, isHolding = true }: MeantEmailProps) {
   }
 
   return (
-    <div className="meant-email" role="status">
+    <div className={styles.meant} role="status">
       {meant && (
         <p className="hint">
           Did you mean{" "}

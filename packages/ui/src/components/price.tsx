@@ -1,6 +1,6 @@
 import { seePrice } from "@pickwell/api/offers/rules";
 import { formatMoney, splitMoney } from "../format/format.ts";
-import styles from "./buy-link.module.css";
+import styles from "./price.module.css";
 
 interface PriceProps {
   /** Price to pay now, in cents; 0 when nobody knows. */
@@ -16,11 +16,11 @@ interface PriceProps {
 
 /** A price with small raised cents, and what it was before; without one, where to see it. */
 export function Price({ cents, original, size, save, merchant = "" }: PriceProps) {
-  if (!cents) return <p className={`price ${styles.priceNone}`}>{seePrice(merchant)}</p>;
+  if (!cents) return <p className={`${styles.price} ${styles.none}`}>{seePrice(merchant)}</p>;
   const { whole, fraction, after } = splitMoney(cents);
   const before = original && original > cents ? original : null;
   return (
-    <p className={size ? `price price--${size}` : "price"}>
+    <p className={size ? `${styles.price} ${styles[size]}` : styles.price}>
       <span>
         {whole}
         {fraction && <sup>{fraction}</sup>}
@@ -32,7 +32,7 @@ export function Price({ cents, original, size, save, merchant = "" }: PriceProps
           {formatMoney(before)}
         </s>
       )}
-      {before && save && <span className="save">Save {formatMoney(before - cents)}</span>}
+      {before && save && <span className={styles.save}>Save {formatMoney(before - cents)}</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatRating } from "../format/format.ts";
+import styles from "./rating.module.css";
 
 const STAR = "M10 1.4 12.4 7.1l6.2.5-4.7 4.1 1.4 6L10 14.5l-5.3 3.2 1.4-6L1.4 7.6l6.2-.5z";
 
@@ -13,8 +14,8 @@ interface RatingProps {
 export function Rating({ stars, reviews }: RatingProps) {
   if (reviews === 0) return null;
   return (
-    <span className="rating">
-      <svg className="star" viewBox="0 0 20 20" aria-hidden="true">
+    <span className={styles.rating}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={STAR} />
       </svg>
       <b className="vh">Rated </b>

@@ -96,7 +96,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
         )}
         {data && (before !== undefined || data.next !== null) && (
           <div className={pager.foot}>
-            <nav className="pager" aria-label="Pages">
+            <nav className={pager.pager} aria-label="Pages">
               <button
                 type="button"
                 disabled={before === undefined}

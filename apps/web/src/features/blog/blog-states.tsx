@@ -1,4 +1,6 @@
 import { PAGE_SIZE } from "@pickwell/api/blog/rules";
+import edged from "@pickwell/ui/components/edged.module.css";
+import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes } from "react";
@@ -38,7 +40,7 @@ export const PostSkeletons = () => (
       {Array.from({ length: PAGE_SIZE }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
         <div className={`${styles.post} print-whole`} key={index}>
-          <div className={`${styles.picture} edged skel`} />
+          <div className={`${styles.picture} ${edged.edged} ${skeleton.skeleton}`} />
           <div className={styles.body}>
             <Skeleton height={0.75} width="40%" />
             <Skeleton above={0.75} height={1.5} width="83.3333%" />

@@ -1,4 +1,5 @@
 import { postPath } from "@pickwell/ui/browser/paths.ts";
+import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import coveringLink from "../../ui/covering-link.module.css";
@@ -11,7 +12,7 @@ import posts from "./posts.module.css";
 export function FeaturedPost({ post }: { post: Post }) {
   return (
     <article className={blogStyles.lead} aria-labelledby="featured">
-      <div className={`${posts.picture} edged`}>
+      <div className={`${posts.picture} ${edged.edged}`}>
         <Picture of={post.cover} {...COVER} sizes="(max-width: 900px) 100vw, 60vw" eager />
       </div>
       <div className={blogStyles.leadBody}>

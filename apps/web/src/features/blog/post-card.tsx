@@ -1,4 +1,5 @@
 import { postPath } from "@pickwell/ui/browser/paths.ts";
+import edged from "@pickwell/ui/components/edged.module.css";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import coveringLink from "../../ui/covering-link.module.css";
 import { CutText } from "../../ui/cut-name.tsx";
@@ -18,7 +19,7 @@ interface PostCardProps {
 export function PostCard({ post, sizes, eager }: PostCardProps) {
   return (
     <article className={`${styles.post} print-whole`}>
-      <div className={`${styles.picture} edged`}>
+      <div className={`${styles.picture} ${edged.edged}`}>
         <Picture of={post.cover} {...COVER} sizes={sizes} eager={eager} />
       </div>
       <div className={styles.body}>

@@ -1,6 +1,7 @@
 import { useStoredList } from "@pickwell/client/account/stored.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { ReactNode } from "react";
+import styles from "./add-to-cart.module.css";
 import { cartList, withOneMore } from "./cart-list.ts";
 
 interface AddToCartProps {
@@ -33,14 +34,14 @@ export function AddToCart({ product, className, say }: AddToCartProps) {
     <>
       <button
         type="button"
-        className={`btn add ${className}`}
+        className={`btn ${styles.add} ${className}`}
         disabled={!product.inStock}
         onClick={add}
       >
         <Icon name={inCart > 0 ? "check" : "bag"} /> Add to Cart
       </button>
       {inCart > 0 && (
-        <a className="link in-cart" href="/cart">
+        <a className={`link ${styles.inCart}`} href="/cart">
           {inCart} in your cart<span className="vh">: {product.name}</span>
         </a>
       )}

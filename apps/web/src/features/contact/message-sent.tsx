@@ -1,5 +1,7 @@
 import { MESSAGE_SENT } from "@pickwell/api/contact/rules";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
+import state from "@pickwell/ui/components/state.module.css";
+import sticker from "@pickwell/ui/components/sticker.module.css";
 import { useLayoutEffect, useRef } from "react";
 import styles from "./contact.module.css";
 
@@ -8,8 +10,8 @@ export function MessageSent() {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.focus(), []);
   return (
-    <div className={`state ${styles.sent}`} ref={panel} tabIndex={-1}>
-      <span className="sticker sticker--xl" aria-hidden="true">
+    <div className={`${state.state} ${styles.sent}`} ref={panel} tabIndex={-1}>
+      <span className={`${sticker.sticker} ${sticker.xl}`} aria-hidden="true">
         <Icon name="check" />
       </span>
       <div>

@@ -1,4 +1,5 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import edged from "@pickwell/ui/components/edged.module.css";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Deal } from "./deal.ts";
 import styles from "./deal-picture.module.css";
@@ -13,7 +14,7 @@ interface DealPictureProps {
 
 /** Deals are round. */
 export const DealPicture = ({ deal: { title, images }, sizes, eager }: DealPictureProps) => (
-  <div className={`${styles.picture} edged`}>
+  <div className={`${styles.picture} ${edged.edged}`}>
     <Picture
       of={images[0]}
       alt={images[0]?.alt || title}

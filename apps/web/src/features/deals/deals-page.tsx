@@ -1,7 +1,10 @@
 import type { Outputs } from "@pickwell/api";
 import { DEALS_PAGE_SIZE, isFlash } from "@pickwell/api/deals/rules";
+import edged from "@pickwell/ui/components/edged.module.css";
+import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import type { Ref } from "react";
 import { reloadWhenOnline } from "../../lib/connection.ts";
+import sectionHead from "../../ui/section-head.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { LikedByOthers } from "../listing/liked-by-others.tsx";
@@ -39,12 +42,12 @@ export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPa
       <DealsHero figures={figures} />
       <section className="section" id="offers" tabIndex={-1} aria-labelledby="offers-title">
         <div className="wrap">
-          <div className="shead">
+          <div className={sectionHead.head}>
             <div>
               <h2 id="offers-title">Featured Deals</h2>
               <p>Soonest to end comes first. What is over or used up leaves this page by itself.</p>
             </div>
-            <nav className="seg" aria-label="Which deals to show">
+            <nav className="seg print-hidden" aria-label="Which deals to show">
               <a href={offersPath.all} aria-current={flash ? undefined : "true"}>
                 All offers
               </a>
@@ -163,7 +166,7 @@ const Skeletons = () => (
     <div className={dealCard.offers} aria-hidden="true">
       {["first", "second", "third"].map((name) => (
         <div key={name} className={`${dealCard.offer} print-whole`}>
-          <div className={`skel ${dealPicture.picture} edged`} />
+          <div className={`${skeleton.skeleton} ${dealPicture.picture} ${edged.edged}`} />
           <Skeleton above={1.5} height={0.75} width="40%" />
           <Skeleton above={1} height={1.5} width="83.3333%" />
           <Skeleton above={1} height={3} />

@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -71,7 +72,7 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
 }
 
 const Loading = () => (
-  <div className={`skel ${styles.waiting}`}>
+  <div className={`${skeleton.skeleton} ${styles.waiting}`}>
     <p className="vh" role="status">
       Loading categories...
     </p>

@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
+import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { reloadWhenOnline } from "../../lib/connection.ts";
 import { tintStyle } from "../../lib/tint.ts";
@@ -56,7 +57,7 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
 );
 
 const Loading = () => (
-  <div className={`skel ${styles.swatch}`}>
+  <div className={`${skeleton.skeleton} ${styles.swatch}`}>
     <p className="vh" role="status">
       Loading trending sections...
     </p>

@@ -2,7 +2,7 @@ import { pageWindow } from "@pickwell/api/products/rules";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnchorHTMLAttributes } from "react";
-import styles from "./listing.module.css";
+import styles from "./pager.module.css";
 import type { Listing } from "./use-listing.ts";
 
 interface PagerProps {
@@ -38,7 +38,7 @@ export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
   const numbers = pageWindow(Math.min(page, pages), pages);
 
   return (
-    <nav className={`pager ${styles.pager}`} aria-label="Pages">
+    <nav className={`${styles.pager} print-hidden`} aria-label="Pages">
       <Step {...(page > 1 && to(Math.min(page - 1, pages)))} rel="prev" label="Previous" />
       {numbers.map((number) => (
         <a key={number} {...to(number)} aria-current={number === page ? "page" : undefined}>
@@ -47,12 +47,12 @@ export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
       ))}
       <Step {...(page < pages && to(page + 1))} rel="next" label="Next" />
       {!numbers.includes(1) && (
-        <a className="pager-end" {...to(1)}>
+        <a className={styles.end} {...to(1)}>
           First<span className="vh"> page</span>
         </a>
       )}
       {!numbers.includes(pages) && (
-        <a className="pager-end" {...to(pages)}>
+        <a className={styles.end} {...to(pages)}>
           Last<span className="vh"> page</span> ({formatCount(pages)})
         </a>
       )}
@@ -70,7 +70,7 @@ function Step({ label, ...link }: StepProps) {
   const content = (
     <>
       {link.rel === "prev" && <Icon name="arrow-left" />}
-      <span className="pv">{label}</span>
+      <span className={styles.word}>{label}</span>
       {link.rel === "next" && <Icon name="arrow-right" />}
     </>
   );
@@ -79,6 +79,6 @@ function Step({ label, ...link }: StepProps) {
       {content}
     </a>
   ) : (
-    <span className="off-link">{content}</span>
+    <span className={styles.off}>{content}</span>
   );
 }

@@ -1,6 +1,7 @@
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
+import stock from "@pickwell/ui/components/stock.module.css";
 import { formatRating, pluralize } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { titleLength } from "../../lib/title-length.ts";
@@ -44,7 +45,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       )}
       <div className={styles.priceBox}>
         <ProductPrice product={product} size="xl" save />
-        <p className={product.inStock ? "stock" : "stock stock--out"}>
+        <p className={product.inStock ? stock.stock : `${stock.stock} ${stock.out}`}>
           {product.inStock ? "In Stock" : "Out of Stock"}
         </p>
       </div>
@@ -73,7 +74,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
 function Stars({ rating }: { rating: number }) {
   return (
     <svg
-      className="stars"
+      className={styles.stars}
       viewBox="0 0 5 1"
       preserveAspectRatio="none"
       role="img"

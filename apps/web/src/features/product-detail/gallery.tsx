@@ -1,6 +1,8 @@
 import { MAX_THUMBNAILS } from "@pickwell/api/products/rules";
+import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import header from "../shell/header.module.css";
@@ -45,7 +47,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
         <div className={`${gallery.thumbs} print-hidden`}>
           {pictures.slice(0, MAX_THUMBNAILS).map((picture, at) => (
             <button
-              className="edged"
+              className={edged.edged}
               key={picture?.key}
               type="button"
               aria-label={`Picture ${at + 1}`}
@@ -57,7 +59,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
           ))}
         </div>
       )}
-      <div className={`${gallery.picture} edged`}>
+      <div className={`${gallery.picture} ${edged.edged}`}>
         <div
           ref={strip}
           className={gallery.pictures}
@@ -80,7 +82,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
           ))}
         </div>
         {percent > 0 && (
-          <span className="sticker sticker--xl">
+          <span className={`${sticker.sticker} ${sticker.xl}`}>
             <small>Save </small>
             {percent}%
           </span>

@@ -1,9 +1,11 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import edged from "@pickwell/ui/components/edged.module.css";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
+import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import coveringLink from "../../ui/covering-link.module.css";
 import { CutName, CutText } from "../../ui/cut-name.tsx";
@@ -103,10 +105,10 @@ function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
   const { images, name, originalPriceCents, priceCents, inStock, isNew, isBestseller } = product;
   const off = percentOff(originalPriceCents, priceCents);
   return (
-    <div className={`${styles.picture} edged`}>
+    <div className={`${styles.picture} ${edged.edged}`}>
       <Picture of={images[0]} alt={images[0]?.alt || name} sizes={sizes} eager={eager} />
       {off > 0 && (
-        <span className="sticker">
+        <span className={sticker.sticker}>
           <span aria-hidden="true">−{off}%</span>
           <span className="vh">{off} percent off</span>
         </span>

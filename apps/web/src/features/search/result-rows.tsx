@@ -1,6 +1,7 @@
 /** Results that are no products, each as a compact row. The name's link covers the row. */
 import { percentOff } from "@pickwell/api/products/rules";
 import { categoryPath, dealPath, postPath } from "@pickwell/ui/browser/paths.ts";
+import edged from "@pickwell/ui/components/edged.module.css";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { dayText, endText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
@@ -22,7 +23,7 @@ export function DealRow({ deal, query }: RowProps & { deal: SearchResults["deals
   const off = percentOff(originalPriceCents, discountedPriceCents);
   return (
     <article className={search.row}>
-      <div className={`${dealPicture.picture} edged ${search.disc}`}>
+      <div className={`${dealPicture.picture} ${edged.edged} ${search.disc}`}>
         <Picture of={images[0]} alt="" sizes="96px" width={96} height={96} />
       </div>
       <div>

@@ -1,3 +1,4 @@
+import state from "@pickwell/ui/components/state.module.css";
 import type { ReactNode, RefObject } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import listing from "../listing/listing.module.css";
@@ -23,7 +24,9 @@ export function SavedLayout({ title, note, heading, children }: KeptFrameProps) 
         <p>{note}</p>
       </div>
       <noscript>
-        <p className="state">This list is kept in your browser and needs JavaScript to be shown.</p>
+        <p className={state.state}>
+          This list is kept in your browser and needs JavaScript to be shown.
+        </p>
       </noscript>
       {children}
     </div>

@@ -1,6 +1,8 @@
 import { productPath } from "@pickwell/ui/browser/paths.ts";
+import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import stock from "@pickwell/ui/components/stock.module.css";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import coveringLink from "../../ui/covering-link.module.css";
@@ -22,7 +24,7 @@ export function SavedProductRow({ product, heading: Heading, children, side }: K
   const { images, name, category, inStock } = product;
   return (
     <li className={inStock ? savedList.row : `${savedList.row} ${savedList.isOut}`}>
-      <div className={`${productCard.picture} edged`}>
+      <div className={`${productCard.picture} ${edged.edged}`}>
         <Picture of={images[0]} alt="" sizes="170px" />
       </div>
       <div className={savedList.body}>
@@ -31,7 +33,7 @@ export function SavedProductRow({ product, heading: Heading, children, side }: K
           <a href={productPath(product)}>{name}</a>
         </Heading>
         {children}
-        {!inStock && <span className="stock stock--out">Out of Stock</span>}
+        {!inStock && <span className={`${stock.stock} ${stock.out}`}>Out of Stock</span>}
       </div>
       <div className={savedList.side}>{side}</div>
     </li>
@@ -48,7 +50,7 @@ interface GoneRowProps {
 export function UnavailableRow({ name, onRemove }: GoneRowProps) {
   return (
     <li className={`${savedList.row} ${savedList.isGone}`}>
-      <div className={`${productCard.picture} edged`}>
+      <div className={`${productCard.picture} ${edged.edged}`}>
         <Picture of={null} alt="" sizes="170px" />
       </div>
       <div className={savedList.body}>

@@ -1,6 +1,7 @@
 import { type SavedProduct, savedList, toggled } from "@pickwell/client/account/saved-list.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useSyncExternalStore } from "react";
+import styles from "./wishlist-heart.module.css";
 
 interface WishlistHeartProps {
   product: Omit<SavedProduct, "savedAt"> & { name: string };
@@ -18,7 +19,9 @@ export function WishlistHeart({ product, variant = "card" }: WishlistHeartProps)
   return (
     <button
       type="button"
-      className={variant === "card" ? "heart" : "btn btn--lg btn--soft btn--icon heart-btn"}
+      className={
+        variant === "card" ? styles.heart : `btn btn--lg btn--soft btn--icon ${styles.heartButton}`
+      }
       aria-pressed={isSaved}
       aria-label={`Save ${product.name} to wishlist`}
       onClick={() => savedList.write(toggled(savedList.read(), product, new Date()))}

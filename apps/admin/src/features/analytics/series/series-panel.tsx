@@ -1,5 +1,6 @@
 import { type ChartMetric, chartMetrics } from "@pickwell/api/analytics/rules";
 import type { Overview } from "@pickwell/api/analytics/schema";
+import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -43,7 +44,7 @@ export function SeriesPanel(props: AnalyticsProps) {
     >
       {() =>
         data && (
-          <Suspense fallback={<div className={`${styles.wait} skel`} />}>
+          <Suspense fallback={<div className={`${styles.wait} ${skeleton.skeleton}`} />}>
             <SeriesChart of={data} face={face} />
           </Suspense>
         )

@@ -1,6 +1,7 @@
 import articleText from "@pickwell/ui/article/article-text.module.css";
 import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
+import affiliateNote from "@pickwell/ui/components/affiliate-note.module.css";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -69,7 +70,7 @@ function ArticleText({ article }: { article: Article }) {
               <CollapsedContents contents={contents} />
             </>
           )}
-          <p className="disc">
+          <p className={affiliateNote.note}>
             If you buy through our links we may earn a commission.{" "}
             <PageLink href="/affiliate-disclosure">Affiliate Disclosure</PageLink>
           </p>

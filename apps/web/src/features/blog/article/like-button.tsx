@@ -1,5 +1,6 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import wishlistHeart from "../../wishlist/wishlist-heart.module.css";
 import styles from "./article.module.css";
 import type { LikeState } from "./use-like.ts";
 
@@ -9,7 +10,7 @@ export function LikeButton({ like: { isLiked, likes, toggle } }: { like: LikeSta
     <>
       <button
         type="button"
-        className="btn btn--sm btn--soft heart-btn num"
+        className={`btn btn--sm btn--soft num ${wishlistHeart.heartButton}`}
         aria-pressed={isLiked}
         onClick={toggle}
       >
