@@ -285,6 +285,21 @@ journeys("every page", () => {
     expect((name?.y ?? 999) + (name?.height ?? 0)).toBeLessThan(phone.viewport.height);
   });
 
+  test.each([
+    `/blog/${teapotArticle.slug}`,
+    "/search?q=seven-words-that-nobody-here-ever-wrote-down",
+  ])("a long title is set in smaller type than a short one: %s", async (path) => {
+    const { page } = await visit(path, { javaScriptEnabled: false });
+    const title = page.getByRole("heading", { level: 1 });
+    const size = () => title.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+
+    expect(await title.getAttribute("data-length")).not.toBeNull();
+    const long = await size();
+    await title.evaluate((it) => it.removeAttribute("data-length"));
+
+    expect(long).toBeLessThan(await size());
+  });
+
   test("links that stand by themselves have 24 pixels to be hit", async () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, phone);
 

@@ -4,7 +4,7 @@ const USUAL = 36;
 const LONG = 72;
 
 /**
- * Says of a heading how long it is; `styles/ui.css` sets long ones in smaller type.
+ * Says of a heading how long it is; `styles.css` sets long ones in smaller type.
  *
  * @returns attributes of the heading
  */

@@ -129,7 +129,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
         )}
         <div className={dealCard.priceLine}>
           <DealPrice deal={deal} size="lg" />
-          {saving > 0 && <span className="save">Save {formatMoney(saving)}</span>}
+          {saving > 0 && <span className={dealCard.saving}>Save {formatMoney(saving)}</span>}
         </div>
         {isSoon && deal.endsAt && (
           <>
