@@ -198,6 +198,35 @@ Küche,Pfanne,B0DE000002,Amazon.de,laden-21,16.09.2026,"1.029,00",1,0,"1.029,00"
     refs: ["laden-21"],
   },
   {
+    id: "amazon",
+    what: "earnings in French",
+    text: `Catégorie,Nom,ASIN,Vendeur,Identifiant de suivi,Date d'expédition,Prix(€),Articles expédiés,Retours,Chiffre d’affaires(€),Frais publicitaires(€)
+Cuisine,Poêle,B0FR000001,Amazon.fr,boutique-21,15 septembre 2026,"29,99",2,0,"59,98","1,80"
+`,
+    sums: { "EUR approved": "59.98/1.8" },
+    refs: ["boutique-21"],
+  },
+  {
+    id: "amazon",
+    what: "earnings in Italian",
+    text: `Categoria,Nome,ASIN,Venditore,ID di tracciamento,Data di spedizione,Prezzo(€),Articoli spediti,Resi,Ricavi(€),Commissioni pubblicitarie(€)
+Cucina,Pentola,B0IT000001,Amazon.it,negozio-21,15 settembre 2026,"1.019,99",1,0,"1.019,99","30,60"
+`,
+    sums: { "EUR approved": "1019.99/30.6" },
+    refs: ["negozio-21"],
+  },
+  {
+    id: "amazon",
+    what: "earnings in Japanese, in a currency without parts",
+    currency: "JPY",
+    text: `カテゴリー,商品名,ASIN,販売元,トラッキングID,発送日,価格(￥),発送済み商品,返品,売上(￥),紹介料(￥)
+キッチン,鍋,B0JP000001,Amazon.co.jp,mise-22,2026/09/15,"1,999",1,0,"1,999",60
+キッチン,皿,B0JP000002,Amazon.co.jp,mise-22,2026/09/16,"￥12,500",1,0,"￥12,500",￥375
+`,
+    sums: { "JPY approved": "14499/435" },
+    refs: ["mise-22"],
+  },
+  {
     id: "partnerize",
     what: "items in states of their own",
     text: `conversion_id,conversion_item_id,campaign_id,campaign_title,conversion_date_time,click_date_time,currency,conversion_reference,item_status,item_value,item_publisher_commission,publisher_reference,reject_reason,sku
@@ -505,6 +534,16 @@ describe("files", () => {
     expect(taken.sums).toEqual(fixtures[5]?.sums);
     expect(taken.transactions.filter(({ kind }) => kind === "forecast").length).toBe(1);
     expect(taken.problems).toEqual(["2: It adds up clicks and sales; it is no list of sales."]);
+  });
+
+  test("of what was shipped, without a column that is known for what it earned, are no orders", async () => {
+    const { sums, problems, heard } = await take(
+      "amazon",
+      "ASIN,Tracking ID,Date Shipped,Items Shipped,Revenue($),Gebyr($)\nB1,shop-20,09/15/2026,1,20.00,1.00\n",
+      { currency: "USD" },
+    );
+    expect([sums, heard]).toEqual([{}, []]);
+    expect(problems).toEqual(["2: It was shipped, and no column says what it earned."]);
   });
 
   test("of another network say so, and nothing of them counts", async () => {

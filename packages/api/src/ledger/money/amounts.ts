@@ -33,7 +33,8 @@ const SHAPE =
  * @throws AmountProblem when it is none
  */
 export function readAmount(text: string, mark: DecimalMark | null): ReadAmount {
-  const bare = text.length > LONGEST ? "" : text.replace(BLANKS, "");
+  // Wide digits and a wide ￥ are what they look like.
+  const bare = text.length > LONGEST ? "" : text.normalize("NFKC").replace(BLANKS, "");
   const plain = /e/i.test(bare) ? decimalOf(bare) : null;
   if (plain !== null) return { value: plain, currency: null, sign: null, isAmbiguous: false };
   const groups = SHAPE.exec(bare)?.groups;

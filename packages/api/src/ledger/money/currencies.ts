@@ -63,7 +63,8 @@ const shared: Readonly<Record<string, RegExp>> = {
 
 /** A sign that several currencies share, in capitals; null for anything else. */
 export function sharedSignOf(text: string): string | null {
-  const word = text.trim().toUpperCase();
+  // A wide ￥ is a ¥.
+  const word = text.normalize("NFKC").trim().toUpperCase();
   return Object.hasOwn(shared, word) ? word : null;
 }
 

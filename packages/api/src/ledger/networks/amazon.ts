@@ -3,6 +3,32 @@
  * id; two equal ones are two sales; what comes back is a row below zero.
  */
 import type { Adapter } from "../reading/adapter.ts";
+import { ReadingProblem } from "../reading/reading-problem.ts";
+
+/** Columns that reports of what was shipped have, and those of what was ordered do not. */
+const SHIPPED = [
+  "items shipped",
+  "returns",
+  "date shipped",
+  "artículos enviados",
+  "devoluciones",
+  "versandte artikel",
+  "versendete artikel",
+  "artikel versandt",
+  "retouren",
+  "rücksendungen",
+  "articles expédiés",
+  "retours",
+  "articoli spediti",
+  "resi",
+  "itens enviados",
+  "devoluções",
+  "verzonden artikelen",
+  "発送済み商品",
+  "発送済み商品数",
+  "返品",
+  "返品数",
+];
 
 export const amazon: Adapter = {
   id: "amazon",
@@ -48,6 +74,8 @@ export const amazon: Adapter = {
       "omzet",
       "receita",
       "umsätze",
+      "売上",
+      "売上高",
       "item price",
       "price",
       "precio",
@@ -56,6 +84,7 @@ export const amazon: Adapter = {
       "prezzo",
       "preço",
       "prijs",
+      "価格",
     ],
     commission: [
       "ad fees",
@@ -77,6 +106,7 @@ export const amazon: Adapter = {
       "commissions",
       "rémunération",
       "frais de publicité",
+      "frais publicitaires",
       "revenus publicitaires",
       "commissioni",
       "commissioni pubblicitarie",
@@ -86,6 +116,14 @@ export const amazon: Adapter = {
       "taxas de publicidade",
       "advertentievergoedingen",
       "commissie",
+      "werbevergütung",
+      "werbeeinnahmen",
+      "spese pubblicitarie",
+      "tariffe pubblicitarie",
+      "honorarios de publicidad",
+      "advertentiekosten",
+      "紹介料",
+      "広告料",
     ],
     state: [],
     soldAt: [
@@ -98,6 +136,8 @@ export const amazon: Adapter = {
       "data spedizione",
       "data de envio",
       "verzenddatum",
+      "発送日",
+      "出荷日",
       "order date",
       "date",
       "fecha de pedido",
@@ -107,6 +147,8 @@ export const amazon: Adapter = {
       "date de commande",
       "data ordine",
       "data",
+      "注文日",
+      "日付",
     ],
     clickRef: [
       "ascsubtag",
@@ -121,11 +163,26 @@ export const amazon: Adapter = {
       "identifiant de suivi",
       "id tracking",
       "id di tracking",
+      "id di tracciamento",
+      "id tracciamento",
       "id monitoraggio",
+      "id di monitoraggio",
       "id de rastreamento",
       "tracking id nummer",
+      "tracking-id-nummer",
+      "volg-id",
+      "トラッキングid",
     ],
-    merchantName: ["seller", "vendedor", "verkäufer", "vendeur", "venditore", "verkoper"],
+    merchantName: [
+      "seller",
+      "vendedor",
+      "verkäufer",
+      "vendeur",
+      "venditore",
+      "verkoper",
+      "出品者",
+      "販売元",
+    ],
     sku: ["asin"],
     productName: [
       "name",
@@ -138,6 +195,8 @@ export const amazon: Adapter = {
       "titre",
       "nome",
       "naam",
+      "商品名",
+      "名前",
     ],
     quantity: [
       "items shipped",
@@ -153,8 +212,21 @@ export const amazon: Adapter = {
       "menge",
       "quantité",
       "quantità",
+      "verzonden artikelen",
+      "発送済み商品",
+      "発送済み商品数",
+      "数量",
     ],
-    group: ["category", "categoría", "kategorie", "catégorie", "categoria", "product category"],
+    group: [
+      "category",
+      "categoría",
+      "kategorie",
+      "catégorie",
+      "categoria",
+      "product category",
+      "カテゴリー",
+      "カテゴリ",
+    ],
   },
   ignore: ["returns", "device type group", "direct/indirect", "link type", "rate"],
   states: {},
@@ -163,20 +235,16 @@ export const amazon: Adapter = {
   negativesStand: true,
   signatures: [
     ["asin", "tracking id"],
-    ["asin", "id de seguimiento"],
-    ["asin", "tracking-id"],
-    ["asin", "partner-tag"],
-    ["asin", "id de suivi"],
-    ["asin", "identifiant de suivi"],
-    ["asin", "id tracking"],
-    ["asin", "id di tracking"],
-    ["asin", "id de rastreamento"],
+    // Only Amazon's say that; in which language they say the rest is seen by itself.
+    ["asin"],
     ["tracking id", "items shipped"],
     ["tracking id", "qty", "commission"],
     ["tracking id", "ad fees"],
     ["tracking id", "bounty"],
   ],
-  adjust(event) {
+  adjust(event, _row, { text }) {
+    if (event.commission === null && text(...SHIPPED) !== "")
+      throw new ReadingProblem("It was shipped, and no column says what it earned.", "commission");
     // An order of the last hours: its commission is told when it is shipped, in another report.
     const isForecast = event.commission === null;
     return [

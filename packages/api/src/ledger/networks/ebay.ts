@@ -51,7 +51,15 @@ export const ebay: Adapter = {
     productName: ["ItemName", "item name", "item title"],
     quantity: ["quantity"],
   },
-  ignore: ["campaign_id", "campaign", "earningsDate", "event_name", "DeltaSales", "item_id"],
+  ignore: [
+    "campaign_id",
+    "campaign",
+    "campaign name",
+    "earningsDate",
+    "event_name",
+    "DeltaSales",
+    "item_id",
+  ],
   states: {
     pending: "pending",
     cleared: "approved",

@@ -1,7 +1,8 @@
 /** What a call to a postback address says, whatever it is wrapped in. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "./adapter.ts";
-import { ReadingProblem, type RowReading, readRow } from "./read-row.ts";
+import { type RowReading, readRow } from "./read-row.ts";
+import { ReadingProblem } from "./reading-problem.ts";
 import { parsedJson, type Row, RowBuilder } from "./row.ts";
 
 /** A call as it came. */

@@ -13,19 +13,8 @@ import { currencyOf, digitsOf, hasSign, isCurrency, sharedSignOf } from "../mone
 import { absolute, compare, type Decimal, multiply, ofMinor, signOf } from "../money/decimal.ts";
 import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
 import { commonNames, commonStates } from "./common.ts";
+import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey, type Row } from "./row.ts";
-
-/** Why a report cannot be read, as a sentence for people. */
-export class ReadingProblem extends Error {
-  override name = "ReadingProblem";
-
-  constructor(
-    message: string,
-    readonly field?: Field,
-  ) {
-    super(message);
-  }
-}
 
 /** What is known of where a row stands. */
 export interface RowReading {
@@ -195,6 +184,9 @@ export const rowIdOf = (event: LedgerEvent): string => {
 const PAID =
   /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim)$|(?!0000)\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{2}/i;
 
+const ambiguous = (text: string, field: Field) =>
+  new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
+
 /** The fields of one row. */
 class RowFields {
   constructor(
@@ -239,7 +231,10 @@ class RowFields {
     for (const name of names) {
       const key = nameKey(name);
       const text = this.row.values.get(key);
-      if (text !== undefined) return this.#amount(key, text, "amount").value;
+      if (text === undefined) continue;
+      const read = this.#amount(key, text, "amount");
+      if (read.isAmbiguous) throw ambiguous(text, "amount");
+      return read.value;
     }
     return null;
   }
@@ -295,7 +290,7 @@ class RowFields {
   money(field: "amount" | "commission", currencyField: Field): Money | null {
     const found = this.#find(field);
     if (!found) return null;
-    const read = this.#amount(found.key, found.text, field);
+    let read = this.#amount(found.key, found.text, field);
     const { adapter, source, currency: ofAccount } = this.reading;
     const word = (this.#find(currencyField) ?? this.#find("currency"))?.text ?? "";
     const said = word === "" ? null : currencyOf(word);
@@ -315,6 +310,11 @@ class RowFields {
         `The ${field} is in ${read.currency ?? sign}; the currency is said to be ${currency}.`,
         "currency",
       );
+    }
+    if (read.isAmbiguous) {
+      // A currency without smaller coins has no parts: these are thousands.
+      if (digitsOf(currency) > 0) throw ambiguous(found.text, field);
+      read = readAmount(found.text, found.text.includes(",") ? "." : ",");
     }
     const isMinor = adapter.callsInMinor && source === "call";
     const value = isMinor ? multiply(read.value, ofMinor(1, digitsOf(currency))) : read.value;
@@ -369,11 +369,7 @@ class RowFields {
   #amount(key: string, text: string, field: Field) {
     const mark = this.reading.source === "call" ? "." : (this.reading.markOf?.(key) ?? null);
     try {
-      const read = readAmount(text, mark);
-      if (read.isAmbiguous) {
-        throw new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
-      }
-      return read;
+      return readAmount(text, mark);
     } catch (error) {
       if (error instanceof AmountProblem) throw new ReadingProblem(`${error.message}.`, field);
       throw error;
