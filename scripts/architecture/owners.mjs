@@ -6,6 +6,7 @@ export const owners = {
   audit: "core",
   authors: "blog",
   "contact-messages": "contact",
+  "feed-sources": "import",
   imports: "import",
   "link-checks": "links",
   // Names and values of everybody: each key has its owner, the table has none.

@@ -17,6 +17,7 @@ import { Route as AdminAuthorsRouteImport } from "./routes/admin/authors";
 import { Route as AdminBlogRouteImport } from "./routes/admin/blog";
 import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminDealsRouteImport } from "./routes/admin/deals";
+import { Route as AdminFeedsRouteImport } from "./routes/admin/feeds";
 import { Route as AdminJobsRouteImport } from "./routes/admin/jobs";
 import { Route as AdminLinksRouteImport } from "./routes/admin/links";
 import { Route as AdminMediaRouteImport } from "./routes/admin/media";
@@ -70,6 +71,11 @@ const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
 const AdminDealsRoute = AdminDealsRouteImport.update({
   id: "/deals",
   path: "/deals",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminFeedsRoute = AdminFeedsRouteImport.update({
+  id: "/feeds",
+  path: "/feeds",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminJobsRoute = AdminJobsRouteImport.update({
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
+  "/admin/feeds": typeof AdminFeedsRoute;
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
+  "/admin/feeds": typeof AdminFeedsRoute;
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   "/admin/blog": typeof AdminBlogRoute;
   "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/deals": typeof AdminDealsRoute;
+  "/admin/feeds": typeof AdminFeedsRoute;
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
+    | "/admin/feeds"
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
+    | "/admin/feeds"
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/deals"
+    | "/admin/feeds"
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
@@ -350,6 +362,13 @@ declare module "@tanstack/react-router" {
       path: "/deals";
       fullPath: "/admin/deals";
       preLoaderRoute: typeof AdminDealsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/feeds": {
+      id: "/admin/feeds";
+      path: "/feeds";
+      fullPath: "/admin/feeds";
+      preLoaderRoute: typeof AdminFeedsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/jobs": {
@@ -460,6 +479,7 @@ interface AdminRouteRouteChildren {
   AdminBlogRoute: typeof AdminBlogRoute;
   AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminDealsRoute: typeof AdminDealsRoute;
+  AdminFeedsRoute: typeof AdminFeedsRoute;
   AdminJobsRoute: typeof AdminJobsRoute;
   AdminLinksRoute: typeof AdminLinksRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
@@ -483,6 +503,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBlogRoute: AdminBlogRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminDealsRoute: AdminDealsRoute,
+  AdminFeedsRoute: AdminFeedsRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminLinksRoute: AdminLinksRoute,
   AdminMediaRoute: AdminMediaRoute,

@@ -6,6 +6,7 @@ type ScreenPath = (typeof SCREENS)[number];
 const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
   "/admin": { label: "Dashboard", icon: "home" },
   "/admin/products": { label: "Products", icon: "box" },
+  "/admin/feeds": { label: "Feeds", icon: "rows" },
   "/admin/categories": { label: "Categories", icon: "folder" },
   "/admin/deals": { label: "Deals", icon: "tag" },
   "/admin/blog": { label: "Blog Posts", icon: "pen" },

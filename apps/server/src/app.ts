@@ -37,6 +37,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { NameableServers } from "./mail/nameable-servers.ts";
 import { deliveryBy } from "./mail/smtp-delivery.ts";
 import { createAskLink } from "./outgoing/ask-link.ts";
+import { createDownload } from "./outgoing/download.ts";
 import { createFetchBytes } from "./outgoing/fetch-bytes.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { createOriginals } from "./pictures/originals.ts";
@@ -181,6 +182,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     now,
     folder: join(env.dataDir, "imports"),
+    keyring,
+    download: createDownload({ origin }),
     owner,
     isBeside,
   });

@@ -91,7 +91,11 @@ async function importFile(...rows: string[][]): Promise<string> {
   const job = { id, fileId: id, fileName: "export.csv", isDryRun: false, link: null };
   const startedBy = "ada";
   await shop.db.insert(imports).values({ ...job, startedBy, startedAt: clock, state: "running" });
-  await runImportJob(shop.db, { ...job, startedBy }, { path, now: () => clock, isRefusedPicture });
+  await runImportJob(
+    shop.db,
+    { ...job, startedBy, source: null },
+    { path, now: () => clock, isRefusedPicture },
+  );
   return id;
 }
 

@@ -17,6 +17,7 @@ import { dealsAdminRouter } from "./deals/admin/router.ts";
 import { dealsRouter } from "./deals/router.ts";
 import { demoAdminRouter } from "./demo/admin/router.ts";
 import { importsAdminRouter } from "./import/admin/router.ts";
+import { sourcesAdminRouter } from "./import/sources/router.ts";
 import { jobsAdminRouter } from "./jobs/admin/router.ts";
 import { linksAdminRouter } from "./links/admin/router.ts";
 import { mailAdminRouter } from "./mail/admin/router.ts";
@@ -80,6 +81,7 @@ export const appRouter = router({
     dashboard: dashboardRouter,
     analytics: analyticsRouter,
     imports: importsAdminRouter,
+    sources: sourcesAdminRouter,
     sales: salesAdminRouter,
     jobs: jobsAdminRouter,
     backups: backupsAdminRouter,

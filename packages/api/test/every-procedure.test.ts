@@ -5,7 +5,7 @@
 
 import { close, connectToCopy, type Db, serialize } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
-import { authors, broadcasts, pictures } from "@pickwell/db/schema";
+import { authors, broadcasts, feedSources, pictures } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -46,6 +46,11 @@ const picture = { key: "0123456789abcdef", source: "https://pictures.example/lam
 await shop.db.insert(pictures).values({ ...picture, createdAt: NOW });
 const broadcast = { id: "lampbroadcast", subject: "Lamp", slug: "lamp", body: "A lamp." };
 await shop.db.insert(broadcasts).values({ ...broadcast, createdAt: NOW, updatedAt: NOW });
+const source = { id: "lampsource", name: "Lamp", host: "feeds.example", signIn: "none" as const };
+const moments = { createdAt: NOW, updatedAt: NOW };
+await shop.db
+  .insert(feedSources)
+  .values({ ...source, ...moments, sealed: "", shrinkPercent: 30, savedBy: "ada" });
 /** Ids of what is there, by the part of a path that names it. */
 const ids: Record<string, string> = {
   categories: category.id,
@@ -56,6 +61,7 @@ const ids: Record<string, string> = {
   users: user.id,
   media: picture.key,
   broadcasts: broadcast.id,
+  sources: source.id,
 };
 const known = {
   category: category.name,
@@ -73,6 +79,7 @@ const TAKE_FILES = [
   "admin.media.create",
   "admin.imports.start",
   "admin.imports.run",
+  "admin.sources.run",
   "admin.sales.reports.import",
   "admin.sales.rates.import",
 ];
@@ -89,6 +96,8 @@ const inPath: Record<string, InputObject> = {
   "admin.sales.enter": { amount: "1", commission: "1", currency: "EUR" },
   "admin.sales.correct": { amount: "1", commission: "1", currency: "EUR" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
+  "admin.sources.create": { url: "https://feeds.example/lamp.csv" },
+  "admin.sources.change": { url: "https://feeds.example/lamp.csv" },
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.settings.sendTestMail": { to: "owner@shop.test" },
@@ -331,6 +340,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.redirects.import csv",
     // One that opens nothing is answered like none.
     "newsletter.unsubscribe token",
+    // How a feed is opened; sealed, and shown to nobody.
+    ...["signInName", "secret"],
     // Not asked for where there is no second factor.
     "auth.reauthenticate code",
   ]);
@@ -359,6 +370,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.posts.autosave": post,
     "admin.authors.change": changed(picture("photo")),
     "admin.redirects.create": ["target"],
+    "admin.sources.create": ["url"],
+    "admin.sources.change": changed(["url"]),
     "admin.settings.change": ["value.facebookPage", "value.youtubeChannel"],
   };
   const isAddress = ({ path, field }: (typeof asked)[number]) => {

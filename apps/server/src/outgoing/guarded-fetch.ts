@@ -52,6 +52,8 @@ export interface FetchRequest {
   /** GET by default. */
   method?: "GET" | "HEAD";
   headers?: Record<string, string>;
+  /** Sent to the origin of the target, and to none that it leads to. */
+  secretHeaders?: Readonly<Record<string, string>>;
   /** Gives up earlier. */
   signal?: AbortSignal;
 }
@@ -83,25 +85,41 @@ async function systemResolve(hostname: string): Promise<string[]> {
  *
  * @throws GuardedFetchError
  */
-export async function guardedFetch(
+export const guardedFetch = (
   target: string,
   { maxBytes, beyond, timeoutMs }: FetchBounds,
   request: FetchRequest = {},
   rules: FetchRules = {},
-): Promise<FetchedAnswer> {
+): Promise<FetchedAnswer> =>
+  guardedAsk(target, timeoutMs, request, rules, async (answer, url) => {
+    const body = await readBody(answer, maxBytes, beyond === "cut");
+    return { url: url.href, status: answer.statusCode ?? 0, headers: answer.headers, body };
+  });
+
+/**
+ * The same, with the answer handed to whoever reads its body.
+ *
+ * @param read - reads the body; a `GuardedFetchError` that it throws is passed on as it is
+ * @throws GuardedFetchError
+ */
+export async function guardedAsk<T>(
+  target: string,
+  timeoutMs: number,
+  request: FetchRequest,
+  rules: FetchRules,
+  read: (answer: IncomingMessage, url: URL, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
-  let url = parseUrl(target);
+  const first = parseUrl(target);
+  let url = first;
   try {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const addresses = await withSignal(resolveAllowed(url, rules), signal);
-      const answer = await ask(url, addresses, request, signal);
+      const answer = await ask(url, addresses, headersFor(url, first, request), signal);
       try {
         const next = redirectOf(answer, url);
-        if (!next) {
-          const body = await readBody(answer, maxBytes, beyond === "cut");
-          return { url: url.href, status: answer.statusCode ?? 0, headers: answer.headers, body };
-        }
+        if (!next) return await read(answer, url, signal);
         url = next;
       } finally {
         answer.destroy();
@@ -114,6 +132,12 @@ export async function guardedFetch(
   }
   throw new GuardedFetchError("refused", "redirects too often");
 }
+
+/** What is sent to a hop: secrets go to the origin they were given for, and to no other. */
+const headersFor = (url: URL, first: URL, request: FetchRequest): FetchRequest =>
+  url.origin === first.origin
+    ? { ...request, headers: { ...request.headers, ...request.secretHeaders } }
+    : request;
 
 function parseUrl(text: string, base?: string): URL {
   if (!URL.canParse(text, base)) throw new GuardedFetchError("refused", "not an address");

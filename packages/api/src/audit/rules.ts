@@ -48,6 +48,9 @@ export const auditGroups = {
     "import.started": "Started an import",
     "import.cancelled": "Cancelled an import",
     "import.finished": "An import finished",
+    "source.added": "Added a feed",
+    "source.changed": "Changed a feed",
+    "source.removed": "Removed a feed",
   },
   Categories: {
     "category.created": "Created a category",

@@ -5,6 +5,7 @@
 export const SCREENS = [
   "/admin",
   "/admin/products",
+  "/admin/feeds",
   "/admin/categories",
   "/admin/deals",
   "/admin/blog",

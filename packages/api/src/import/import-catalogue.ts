@@ -30,6 +30,8 @@ export interface ImportOptions {
   fileName?: string;
   /** For what is said of the pictures it names; left out from the shell. */
   importId?: string;
+  /** The fewest offers that the file may have; left out where any number is right. */
+  minRows?: number;
   /** Tells URLs of pictures that are never asked; by default none is. */
   isRefusedPicture?: IsRefused;
   /** Told every few hundred rows, and waited for. What it throws ends the import there. */
@@ -51,7 +53,7 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress } = options;
-  const { importId = null, isRefusedPicture = () => null } = options;
+  const { importId = null, minRows = 0, isRefusedPicture = () => null } = options;
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
   const categories = new CategoryNames();
@@ -70,6 +72,7 @@ export async function importCatalogue(
     writer,
     categories,
     batchSize,
+    minRows,
     onProgress,
   };
   const feed = await recogniseImport(work.file);

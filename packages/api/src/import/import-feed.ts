@@ -17,7 +17,7 @@ import type { RowOffer } from "../offers/offer-book.ts";
 import { productLimits } from "../products/schema.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { count } from "./report.ts";
-import { type ImportedRows, type ImportWork, READING, salesNote } from "./work.ts";
+import { type ImportedRows, type ImportWork, READING, ShrunkFileError, salesNote } from "./work.ts";
 
 /** @throws ImportError when the file as a whole cannot be used; nothing is changed then */
 export async function importFeed(work: ImportWork, recognised: Recognised): Promise<ImportedRows> {
@@ -30,6 +30,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   });
   const { summary } = feed;
   if (summary.needsMapping) throw new ImportError(missingColumns(work.file.name, summary));
+  if (summary.rows < work.minRows) throw new ShrunkFileError(summary.rows);
   const reader = new OfferReader(work);
   let rows = 0;
   let batch: Candidate[] = [];

@@ -1,6 +1,7 @@
-import { imports } from "@pickwell/db/schema";
-import { and, desc, eq, gt } from "drizzle-orm";
-import type { NoticeSource } from "../core/notice.ts";
+import type { Db } from "@pickwell/db/client";
+import { feedSources, imports } from "@pickwell/db/schema";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { Notice, NoticeSource } from "../core/notice.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 
 /** Older imports are history. */
@@ -20,7 +21,7 @@ export const importNotices: NoticeSource = async ({ db, now }) => {
     )
     .orderBy(desc(imports.startedAt), desc(imports.id));
   const seen = new Set<string>();
-  return rows.flatMap(({ id, fileName, counts }) => {
+  const refusals = rows.flatMap(({ id, fileName, counts }) => {
     if (seen.has(fileName)) return [];
     seen.add(fileName);
     const refused = counts?.refused ?? 0;
@@ -33,4 +34,28 @@ export const importNotices: NoticeSource = async ({ db, now }) => {
       },
     ];
   });
+  return [...refusals, ...(await sourceNotices(db))];
 };
+
+/** Feeds that bring nothing any more, by their last run. */
+async function sourceNotices(db: Db): Promise<Notice[]> {
+  const last = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.sourceId, feedSources.id), eq(imports.isDryRun, false)))
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(1);
+  const failed = await db
+    .select({ name: feedSources.name, isShrunk: feedSources.isShrunk })
+    .from(feedSources)
+    .innerJoin(imports, eq(imports.id, sql`(${last})`))
+    .where(eq(imports.state, "failed"))
+    .orderBy(asc(feedSources.name));
+  return failed.map(({ name, isShrunk }) => ({
+    kind: "import",
+    text: isShrunk
+      ? `The feed “${name}” has become too small: nothing is taken until you say it is right.`
+      : `The feed “${name}” could not be read.`,
+    href: "/admin/feeds",
+  }));
+}

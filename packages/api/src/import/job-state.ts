@@ -2,7 +2,7 @@
 
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
+import { feedSources, type ImportCounts, type ImportFindings, imports } from "@pickwell/db/schema";
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { auditInsert } from "../core/audit.ts";
 import type { ImportJob } from "../core/ports/imports.ts";
@@ -60,6 +60,16 @@ export async function finishImport(
   );
 }
 
+/** Ends an import whose file is the one that was read last: nothing is read, and nothing changes. */
+export async function finishUnchanged(db: Db, now: Date, { id }: ImportJob): Promise<void> {
+  const note = "The file is the one that was read last: nothing has changed.";
+  const report: ImportFindings = { categories: [], refused: [], warnings: [], notes: [note] };
+  await db
+    .update(imports)
+    .set({ state: "done", finishedAt: now, share: 1, report, fileId: null })
+    .where(runs(id));
+}
+
 /** Ends an import that cannot go on. @param error - why, in words for whoever started it */
 export async function failImport(db: Db, now: Date, job: ImportJob, error: string): Promise<void> {
   await conditionalTransaction(
@@ -98,7 +108,24 @@ const stopUpdate = (db: Db, now: Date) =>
  */
 export async function stopImports(db: Db, now: Date, owners?: string[]): Promise<void> {
   const theirs = owners && inArray(imports.owner, owners);
-  await stopUpdate(db, now).where(and(eq(imports.state, "running"), theirs));
+  const stopped = await stopUpdate(db, now)
+    .where(and(eq(imports.state, "running"), theirs))
+    .returning({ sourceId: imports.sourceId });
+  await beginAgain(db, now, stopped);
+}
+
+/** Has sources fetched at once whose runs were cut short. */
+async function beginAgain(
+  db: Db,
+  now: Date,
+  stopped: readonly { sourceId: string | null }[],
+): Promise<void> {
+  const ids = stopped.flatMap(({ sourceId }) => sourceId ?? []);
+  if (ids.length === 0) return;
+  await db
+    .update(feedSources)
+    .set({ nextAt: now })
+    .where(and(inArray(feedSources.id, ids), isNotNull(feedSources.everyHours)));
 }
 
 /**
@@ -108,7 +135,9 @@ export async function stopImports(db: Db, now: Date, owners?: string[]): Promise
  */
 export async function stopLostImports(db: Db, now: Date): Promise<boolean> {
   const lost = and(eq(imports.state, "running"), expired(imports.leaseUntil, now, IMPORT_LEASE_MS));
-  return (await stopUpdate(db, now).where(lost).returning({ id: imports.id })).length > 0;
+  const stopped = await stopUpdate(db, now).where(lost).returning({ sourceId: imports.sourceId });
+  await beginAgain(db, now, stopped);
+  return stopped.length > 0;
 }
 
 /** Lets go of files whose time is over. @returns ids of those that are still needed */

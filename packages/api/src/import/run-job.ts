@@ -7,7 +7,9 @@ import { ImportError } from "../csv/import-error.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
-import type { ImportProgress } from "./work.ts";
+import { sourceRead } from "./sources/fetch.ts";
+import { minRowsOf, sourceShrunk } from "./sources/shrunk.ts";
+import { type ImportProgress, ShrunkFileError } from "./work.ts";
 
 /** How often progress is written down at most, in milliseconds. */
 const PROGRESS_MS = 300;
@@ -58,12 +60,15 @@ export async function runImportJob(
       batchSize: BATCH,
       link: link ?? undefined,
       importId: job.id,
+      minRows: await minRowsOf(db, job),
       isRefusedPicture,
       onProgress,
     });
     await finishImport(db, now(), job, report);
+    await sourceRead(db, now(), job, report.rows);
   } catch (error) {
     if (error instanceof Stopped) return;
+    if (error instanceof ShrunkFileError) return sourceShrunk(db, now(), job, error.rows);
     const message = error instanceof ImportError ? error.message : stopped(reasonOf(error));
     await failImport(db, now(), job, message);
     if (!(error instanceof ImportError)) throw error;

@@ -1,5 +1,6 @@
 /** What an import of any format works with, and what it comes to. */
 
+import { ImportError } from "../csv/import-error.ts";
 import type { FeedFile } from "../feeds/file/feed-file.ts";
 import type { CatalogueWriter } from "./catalogue-writer.ts";
 import type { CategoryNames } from "./category-names.ts";
@@ -26,6 +27,8 @@ export interface ImportWork {
   categories: CategoryNames;
   /** Products that are saved together. */
   batchSize: number;
+  /** The fewest rows that the file may have. */
+  minRows: number;
   /** Told every few hundred rows, and waited for. What it throws ends the import there. */
   onProgress?: (progress: ImportProgress) => unknown;
 }
@@ -37,6 +40,13 @@ export interface ImportedRows {
   variations: number;
   /** What is true of many rows. */
   notes: string[];
+}
+
+/** A file has fewer rows than it may have; nothing was changed. */
+export class ShrunkFileError extends ImportError {
+  constructor(readonly rows: number) {
+    super("The file has become too small.");
+  }
 }
 
 /** Share of the whole that the first reading takes. */

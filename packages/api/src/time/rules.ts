@@ -6,7 +6,7 @@
  */
 
 export const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Where no other zone is known. */

@@ -21,7 +21,7 @@ const importFields = {
   startedAt: dateTime,
   finishedAt: dateTime.nullable(),
   state: z.enum(["running", "done", "failed", "stopped"]),
-  phase: z.enum(["reading", "saving"]),
+  phase: z.enum(["fetching", "reading", "saving"]),
   rows: z.int(),
   share: z.number().min(0).max(1),
   counts: z

@@ -14,6 +14,9 @@ import {
   stopLostImports,
 } from "@pickwell/api/import/job-state";
 import { runImportJob } from "@pickwell/api/import/run-job";
+import { fetchSource } from "@pickwell/api/import/sources/fetch";
+import type { Keyring } from "@pickwell/api/keyring";
+import type { Download } from "@pickwell/api/ports/download";
 import type { ImportJob, ImportRunner } from "@pickwell/api/ports/imports";
 import type { Upload } from "@pickwell/api/ports/upload";
 import type { Db } from "@pickwell/db/client";
@@ -33,8 +36,11 @@ const FAULT =
 export interface ImportThreadsOptions {
   db: Db;
   now: () => Date;
-  /** Where uploaded files are kept. */
+  /** Where uploaded and fetched files are kept. */
   folder: string;
+  keyring: Keyring;
+  /** Fetches the files of sources, guarded. */
+  download: Download;
   /** This process, as the rows of its imports name it. */
   owner: string;
   /** Other processes may be doing imports: only they know which go on. */
@@ -48,6 +54,8 @@ export class ImportThreads implements ImportRunner {
   #thread: Worker | undefined;
   #log: FastifyBaseLogger | undefined;
   #isClosed = false;
+  /** Ends what is being fetched when the shop does. */
+  readonly #closing = new AbortController();
 
   constructor(options: ImportThreadsOptions) {
     this.#options = options;
@@ -64,9 +72,10 @@ export class ImportThreads implements ImportRunner {
     });
     app.addHook("onClose", async () => {
       this.#isClosed = true;
+      this.#closing.abort();
       await this.#stop([owner]);
       const impatience = setTimeout(() => this.#thread?.terminate(), PATIENCE_MS);
-      await this.#last;
+      await this.settled();
       clearTimeout(impatience);
     });
   }
@@ -86,6 +95,11 @@ export class ImportThreads implements ImportRunner {
     this.#last = this.#last.then(() => this.#work(job));
   }
 
+  /** Settles when nothing is being done. Never rejects. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
   #pathOf(fileId: string): string {
     return join(this.#options.folder, fileId);
   }
@@ -100,6 +114,10 @@ export class ImportThreads implements ImportRunner {
     await hold();
     const pulse = setInterval(() => void hold(), RENEW_MS).unref();
     try {
+      const { keyring, download } = this.#options;
+      const { signal } = this.#closing;
+      const isHere = await fetchSource(db, job, { now, keyring, download, path, signal });
+      if (!isHere) return;
       if (databasePath === null)
         await runImportJob(db, job, { path, now, isRefusedPicture: refusalOf });
       else await this.#workInThread({ databasePath, job, path, startedAt: now().getTime() });
@@ -107,10 +125,10 @@ export class ImportThreads implements ImportRunner {
       this.#log?.error({ err: error, import: job.id }, "import failed");
     } finally {
       clearInterval(pulse);
+      // Of a thread that ended without a word.
+      await this.#orLogged(() => failImport(db, now(), job, FAULT));
+      await this.#orLogged(() => this.sweep());
     }
-    // Of a thread that ended without a word.
-    await this.#orLogged(() => failImport(db, now(), job, FAULT));
-    await this.#orLogged(() => this.sweep());
   }
 
   /** Ends what processes that are dead were doing. */

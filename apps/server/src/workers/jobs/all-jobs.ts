@@ -4,6 +4,7 @@ import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
+import { sourcesJob } from "@pickwell/api/import/sources/job";
 import type { Job } from "@pickwell/api/job";
 import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
 import {
@@ -12,6 +13,7 @@ import {
 } from "@pickwell/api/missing-pictures/job";
 import { noticeJobs } from "@pickwell/api/notices/jobs";
 import type { FetchBytes } from "@pickwell/api/ports/fetch";
+import type { ImportRunner } from "@pickwell/api/ports/imports";
 import type { AskLink } from "@pickwell/api/ports/links";
 import { bestOffersJob } from "@pickwell/api/products/offers/job";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
@@ -36,7 +38,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   links: { ask: AskLink; origin: () => string };
   /** Fetches from elsewhere, guarded. */
   fetch: FetchBytes;
-  imports: Pick<ImportThreads, "sweep">;
+  imports: Pick<ImportThreads, "sweep"> & ImportRunner;
   missingPictures: MissingPicturesJobParts;
   frames: Frames;
   /** Where backups are sent to; left out for nowhere. */
@@ -63,6 +65,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   auditRetentionJob,
   accountsJob,
   visitorsJob,
+  sourcesJob(parts.imports),
   importFilesJob(parts.imports),
   parts.frames.job(),
   mediaJob(parts),

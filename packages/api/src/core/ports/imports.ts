@@ -8,6 +8,19 @@ export interface ImportJob {
   isDryRun: boolean;
   link: string | null;
   startedBy: string;
+  /** Where the file is fetched from before it is read; null when it is in keeping already. */
+  source: SourceRun | null;
+}
+
+/** How a source is fetched this time. */
+export interface SourceRun {
+  id: string;
+  /** Read it even if it is the file that was read last. */
+  isForced: boolean;
+  /** It may be smaller than the last one by any share. */
+  mayShrink: boolean;
+  /** The file is in keeping already, from a dry run. */
+  isFetched: boolean;
 }
 
 /** Does imports beside the calls, so that nobody waits for them, and keeps their files. */

@@ -11,7 +11,7 @@ import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { imports } from "@pickwell/db/schema";
-import { and, desc, eq, isNotNull, ne, notInArray } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -54,6 +54,7 @@ export async function startImport(
     isDryRun,
     link: link || null,
     startedBy: actor.actorId,
+    source: null,
   };
   await orImportConflict(db, now, () =>
     atomic(db, (tx) => [
@@ -85,7 +86,7 @@ export async function runImport(
   await getImport(db, now, id);
   const [from] = await db.select().from(imports).where(eq(imports.id, id));
   if (!from || from.state === "running") throw await runningConflict(db, now);
-  const { fileId, keptUntil, fileName, link } = from;
+  const { fileId, keptUntil, fileName, link, sourceId, fetched } = from;
   const isKept = fileId !== null && keptUntil !== null && isUnexpired(keptUntil, now, FILE_KEPT_MS);
   if (isUntried(from)) {
     throw new AppError(
@@ -101,6 +102,10 @@ export async function runImport(
     isDryRun: false,
     link,
     startedBy: actor.actorId,
+    source:
+      sourceId === null
+        ? null
+        : { id: sourceId, isForced: true, mayShrink: false, isFetched: true },
   };
   const isDone = await orImportConflict(db, now, () =>
     conditionalTransaction(
@@ -110,7 +115,7 @@ export async function runImport(
           .update(imports)
           .set({ fileId: null, keptUntil: null })
           .where(and(eq(imports.id, id), eq(imports.fileId, fileId))),
-      (tx) => beginning(tx, now, actor, job),
+      (tx) => beginning(tx, now, actor, job, { sourceId, fetched }),
     ),
   );
   if (!isDone) throw await fileIsGone(db, now);
@@ -173,21 +178,33 @@ function assertLink(link: string): void {
 }
 
 /** The statements that begin an import; a dry run changes nothing and is not in the audit log. */
-function beginning(tx: Tx, now: Date, actor: Actor, { isDryRun, ...job }: ImportJob) {
+function beginning(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { isDryRun, source: _, ...job }: ImportJob,
+  from: Partial<Pick<typeof imports.$inferSelect, "sourceId" | "fetched">> = {},
+) {
   const newest = tx
     .select({ id: imports.id })
     .from(imports)
+    .where(isNull(imports.sourceId))
     .orderBy(desc(imports.startedAt), desc(imports.id))
     .limit(KEPT_IMPORTS);
   return [
     tx.insert(imports).values({
       ...job,
+      ...from,
       isDryRun,
       startedAt: now,
       leaseUntil: importLeaseEnd(now),
       state: "running",
     }),
-    tx.delete(imports).where(and(ne(imports.state, "running"), notInArray(imports.id, newest))),
+    tx
+      .delete(imports)
+      .where(
+        and(isNull(imports.sourceId), ne(imports.state, "running"), notInArray(imports.id, newest)),
+      ),
     ...(isDryRun
       ? []
       : [

@@ -12,10 +12,11 @@ import {
   uniqueIndex,
 } from "@pickwell/db/columns";
 import { sql } from "drizzle-orm";
+import { type FetchedVersion, feedSources } from "./feed-sources.ts";
 
 /** `stopped` is one that somebody cancelled, or that ended with the shop. */
 export const importStates = ["running", "done", "failed", "stopped"] as const;
-export const importPhases = ["reading", "saving"] as const;
+export const importPhases = ["fetching", "reading", "saving"] as const;
 
 /** Pictures elsewhere that the rows of an import name, each once. */
 export interface ImportPictureCounts {
@@ -68,6 +69,10 @@ export const imports = table(
   {
     id: id().primaryKey(),
     fileName: str().notNull(),
+    /** Where its file is fetched from; null for one that was uploaded. */
+    sourceId: id().references(() => feedSources.id, { onDelete: "set null" }),
+    /** What was fetched; null until then. */
+    fetched: json<FetchedVersion>(),
     /** Names the uploaded file in the data folder; null when it is no longer there. */
     fileId: id(),
     /** Until when the file is kept to be imported once more; null while the import runs. */
@@ -100,5 +105,6 @@ export const imports = table(
     // At most one runs.
     uniqueIndex("imports_running").on(t.state).where(sql`state = 'running'`),
     index("imports_by_age").on(t.startedAt, t.id),
+    index("imports_of_source").on(t.sourceId, t.startedAt, t.id),
   ],
 );

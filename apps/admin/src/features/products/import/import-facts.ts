@@ -37,12 +37,17 @@ export const percentOf = ({ share }: Pick<ImportSummary, "share">): number =>
 
 /** What is being done with the file right now. */
 export function phaseLabel({ phase, rows, isDryRun }: ImportSummary): string {
+  if (phase === "fetching") return "Fetching the file";
   if (phase === "reading") return `Reading the file: ${pluralize(rows, "row")} so far`;
   return `${isDryRun ? "Trying it out" : "Saving"}: ${pluralize(rows, "row")} so far`;
 }
 
 /** How an import ended, in a few words. */
-export function outcomeLabel({ state, isDryRun, counts }: ImportSummary): string {
+export function outcomeLabel({
+  state,
+  isDryRun,
+  counts,
+}: Pick<ImportSummary, "state" | "isDryRun" | "counts">): string {
   if (state === "running") return "Running";
   if (state === "failed") return "Failed";
   if (state === "stopped") return "Stopped";

@@ -1,0 +1,208 @@
+import type { Outputs } from "@pickwell/api";
+import {
+  INTERVALS,
+  sourceChangeInput,
+  sourceCreateInput,
+} from "@pickwell/api/import/sources/schema";
+import { useQuery } from "@tanstack/react-query";
+import { SelectField, TextField } from "../../forms/fields.tsx";
+import { LoadRecord } from "../../forms/load-record.tsx";
+import type { FieldInfos } from "../../forms/record.ts";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { intervalLabel } from "./feed-search.ts";
+
+type Source = Outputs["admin"]["sources"]["get"];
+
+interface FeedValues {
+  name: string;
+  url: string;
+  signInKind: Source["signInKind"];
+  signInName: string;
+  secret: string;
+  /** Hours; empty for never. */
+  everyHours: string;
+  shrinkPercent: string;
+}
+
+const fields: FieldInfos<FeedValues> = {
+  name: { label: "Name" },
+  url: { label: "Address" },
+  signInKind: { label: "Sign-In" },
+  signInName: { label: "User, Header or Parameter" },
+  secret: { label: "Password, Token or Key" },
+  everyHours: { label: "Fetched" },
+  shrinkPercent: { label: "May Shrink By, in Percent" },
+};
+
+const empty: FeedValues = {
+  name: "",
+  url: "",
+  signInKind: "none",
+  signInName: "",
+  secret: "",
+  everyHours: "24",
+  shrinkPercent: "30",
+};
+
+const valuesOf = (source: Source): FeedValues => ({
+  name: source.name,
+  url: "",
+  signInKind: source.signInKind,
+  signInName: source.signInName,
+  secret: "",
+  everyHours: String(source.everyHours ?? ""),
+  shrinkPercent: String(source.shrinkPercent),
+});
+
+const inputOf = ({ everyHours, shrinkPercent, ...values }: FeedValues) => ({
+  ...values,
+  everyHours: (everyHours === "" ? null : Number(everyHours)) as (typeof INTERVALS)[number] | null,
+  shrinkPercent: Number(shrinkPercent),
+});
+
+const signIns = [
+  { value: "none", label: "None: the address is enough" },
+  { value: "basic", label: "User and password (Basic)" },
+  { value: "bearer", label: "Token (Bearer)" },
+  { value: "header", label: "Key in a header" },
+  { value: "query", label: "Key in the address" },
+];
+
+const intervals = INTERVALS.map((hours) => ({
+  value: String(hours),
+  label: intervalLabel(hours),
+}));
+
+const FAILED = "The feed could not be saved. Please try again.";
+
+/** Adds a feed. */
+export function NewFeed({ onClose }: { onClose: () => void }) {
+  const admin = useAdmin();
+  const refresh = useRefresh("sources", "imports");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: empty,
+    fields,
+    toInput: inputOf,
+    schema: sourceCreateInput,
+    target: { create: admin.sources.create.mutate },
+    failed: FAILED,
+    onSaved() {
+      void refresh();
+      toast.done("Feed added.");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet of={form} title="Add Feed" action="Add Feed" onClose={onClose}>
+      <FeedFields of={form} kept={null} />
+    </RecordSheet>
+  );
+}
+
+/** Changes a feed. */
+export function EditFeed({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({ ...useAdmin().sources.get.queryOptions({ id }), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Edit Feed"
+      failed="The feed could not be loaded. Please try again."
+      onClose={onClose}
+    >
+      {(source) => <FeedForm source={source} onClose={onClose} />}
+    </LoadRecord>
+  );
+}
+
+function FeedForm({ source, onClose }: { source: Source; onClose: () => void }) {
+  const { id } = source;
+  const admin = useAdmin();
+  const refresh = useRefresh("sources", "imports");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: valuesOf(source),
+    fields,
+    toInput: inputOf,
+    schema: sourceChangeInput.shape.changes,
+    target: {
+      version: source.version,
+      change: (changes, version) => admin.sources.change.mutate({ id, version, changes }),
+      async newest() {
+        const newest = await admin.sources.get.fetch({ id });
+        return { values: valuesOf(newest), version: newest.version };
+      },
+    },
+    failed: FAILED,
+    onSaved() {
+      void refresh();
+      toast.done("Feed saved.");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet
+      of={form}
+      title="Edit Feed"
+      note={source.name}
+      action="Save Changes"
+      onClose={onClose}
+    >
+      <FeedFields of={form} kept={source} />
+    </RecordSheet>
+  );
+}
+
+interface FeedFieldsProps {
+  of: RecordForm<FeedValues>;
+  /** What is saved of it; null for a new one. */
+  kept: Source | null;
+}
+
+function FeedFields({ of, kept }: FeedFieldsProps) {
+  const kind = of.form.watch("signInKind");
+  const isKept = kept !== null && !kept.isUnreadable;
+  return (
+    <>
+      <TextField of={of} name="name" placeholder="Acme at Awin" />
+      <TextField
+        of={of}
+        name="url"
+        spellCheck={false}
+        placeholder={isKept ? `Kept: ${kept.host}/…` : "https://"}
+        hint={
+          isKept
+            ? "The address is sealed, since it may hold a key. Leave this empty to keep it."
+            : "Of a file in any format that Import reads: Awin, CJ, Impact, Rakuten, ShareASale, Google Merchant, Meta, Shopify, WooCommerce, CSV, XML or JSON, packed or not."
+        }
+      />
+      <SelectField of={of} name="signInKind" choices={signIns} />
+      {kind !== "none" && kind !== "bearer" && (
+        <TextField of={of} name="signInName" spellCheck={false} />
+      )}
+      {kind !== "none" && (
+        <TextField
+          of={of}
+          name="secret"
+          type="password"
+          autoComplete="new-password"
+          hint={
+            kept?.hasSecret
+              ? "Leave this empty to keep the one that is saved. For another host it has to be entered anew."
+              : undefined
+          }
+        />
+      )}
+      <SelectField of={of} name="everyHours" choices={intervals} none="When asked" />
+      <TextField
+        of={of}
+        name="shrinkPercent"
+        inputMode="numeric"
+        hint="A file that has lost more of its rows than that changes nothing until you say it is right."
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Outputs } from "@pickwell/api";
+import { z } from "zod";
+import { flagParam, textParam } from "../../lib/search-params.ts";
+
+export type FeedSource = Outputs["admin"]["sources"]["list"]["sources"][number];
+
+/** The URL of the Feeds screen: which feed is being added or changed, and whose report is read. */
+export const feedSearch = z.object({ new: flagParam, edit: textParam, run: textParam });
+
+export type FeedSearch = z.infer<typeof feedSearch>;
+
+const intervals: Record<number, string> = {
+  1: "Every hour",
+  3: "Every 3 hours",
+  6: "Every 6 hours",
+  12: "Every 12 hours",
+  24: "Every day",
+  168: "Every week",
+};
+
+/** How often a feed is fetched, in words. */
+export const intervalLabel = (hours: number | null): string =>
+  hours === null ? "When asked" : (intervals[hours] ?? `Every ${hours} hours`);

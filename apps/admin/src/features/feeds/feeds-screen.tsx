@@ -1,0 +1,209 @@
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type RowAction, RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { outcomeLabel } from "../products/import/import-facts.ts";
+import { ImportSheet } from "../products/import/import-sheet.tsx";
+import { EditFeed, NewFeed } from "./feed-form.tsx";
+import { type FeedSearch, type FeedSource, intervalLabel } from "./feed-search.ts";
+import styles from "./feeds.module.css";
+
+/** How often the list is looked at while a feed is being read, in milliseconds. */
+const GLANCE_MS = 2000;
+
+interface FeedsScreenProps {
+  search: FeedSearch;
+  onSearch: OnSearch<FeedSearch>;
+}
+
+/** Files of merchants and networks that the shop fetches by itself. */
+export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
+  const query = useQuery({
+    ...useAdmin().sources.list.queryOptions(),
+    refetchInterval: ({ state }) =>
+      state.data?.sources.some(({ run }) => run?.state === "running") === true && GLANCE_MS,
+  });
+  const close = () => onSearch({ new: undefined, edit: undefined, run: undefined });
+  return (
+    <Screen
+      title="Feeds"
+      intro="Files of merchants and networks that the shop fetches by itself. What they say becomes products and offers."
+      actions={
+        <button
+          type="button"
+          className="btn btn--sm btn--accent"
+          onClick={() => onSearch({ new: true })}
+        >
+          <Icon name="plus" /> Add Feed
+        </button>
+      }
+    >
+      <Panel label="Feeds">
+        {query.isPending && <Loading label="Loading feeds..." />}
+        {query.isError && !query.data && (
+          <Failure
+            message="Failed to load feeds. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data?.sources.length === 0 && (
+          <Empty
+            title="No feeds yet"
+            hint="Add the address of a merchant’s or a network’s file, and it is read again and again."
+          />
+        )}
+        {query.data && query.data.sources.length > 0 && (
+          <FeedTable sources={query.data.sources} onSearch={onSearch} />
+        )}
+      </Panel>
+      {search.new && <NewFeed onClose={close} />}
+      {search.edit && <EditFeed key={search.edit} id={search.edit} onClose={close} />}
+      {search.run && (
+        <ImportSheet
+          id={search.run}
+          onOpen={(run) => onSearch({ run: run === "new" ? undefined : run }, { replace: true })}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const columns: Column<FeedSource>[] = [
+  { label: "Feed", cell: (source) => <Who of={source} /> },
+  { label: "Fetched", isMinor: true, cell: ({ everyHours }) => intervalLabel(everyHours) },
+  {
+    label: "Rows",
+    isNumber: true,
+    cell: ({ rows }) => (rows === null ? "–" : formatCount(rows)),
+  },
+  {
+    label: "Checked",
+    isMinor: true,
+    cell: ({ checkedAt }) => (checkedAt ? formatMoment(checkedAt) : "–"),
+  },
+  { label: "Last Run", cell: (source) => <LastRun of={source} /> },
+];
+
+const Who = ({ of: { name, host } }: { of: FeedSource }) => (
+  <span className={styles.who}>
+    <b>{name}</b>
+    <span className="muted">{host}</span>
+  </span>
+);
+
+function LastRun({ of: { run, isShrunk } }: { of: FeedSource }) {
+  if (!run) return <span className="muted">Not yet</span>;
+  if (run.state === "running") {
+    return (
+      <StatusTag of="pending">
+        {run.phase === "fetching" ? "Fetching" : `Reading ${Math.floor(run.share * 100)}%`}
+      </StatusTag>
+    );
+  }
+  if (isShrunk) return <StatusTag of="failed">Became too small</StatusTag>;
+  if (run.state === "failed") return <StatusTag of="failed">Failed</StatusTag>;
+  if (run.state === "stopped") return <StatusTag of="draft">Stopped</StatusTag>;
+  return run.counts === null ? "Nothing new" : outcomeLabel(run);
+}
+
+interface FeedTableProps {
+  sources: FeedSource[];
+  onSearch: OnSearch<FeedSearch>;
+}
+
+function FeedTable({ sources, onSearch }: FeedTableProps) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const refresh = useRefresh("sources", "imports");
+
+  const run = (id: string, options: { isDryRun?: boolean; mayShrink?: boolean }) =>
+    attempt(
+      async () => {
+        const job = await admin.sources.run.mutate({ id, ...options });
+        await refresh();
+        onSearch({ run: job.id });
+      },
+      { failed: "The feed could not be fetched. Please try again." },
+    );
+
+  async function remove({ id, name }: FeedSource) {
+    const isSure = await ask({
+      title: "Remove Feed",
+      body: `Are you sure you want to remove “${name}”? It is not fetched any more. Products and offers that it has brought stay.`,
+      action: "Remove",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => admin.sources.remove.mutate({ id }), {
+      done: "Feed removed.",
+      failed: "Failed to remove the feed. Please try again.",
+    });
+    await refresh();
+  }
+
+  async function takeSmaller({ id, name }: FeedSource) {
+    const isSure = await ask({
+      title: "Take the Smaller File",
+      body: `“${name}” has lost more of its rows than you allow. Read it as it is now?`,
+      action: "Take It",
+    });
+    if (isSure) await run(id, { mayShrink: true });
+  }
+
+  const actionsOf = (source: FeedSource): RowAction[] => [
+    ...(source.run
+      ? [
+          {
+            label: "Report",
+            icon: "eye" as const,
+            onPress: () => onSearch({ run: source.run?.id }),
+          },
+        ]
+      : []),
+    source.isShrunk
+      ? {
+          label: "Take Smaller File",
+          icon: "warning",
+          onPress: () => void takeSmaller(source),
+        }
+      : { label: "Fetch Now", icon: "download", onPress: () => void run(source.id, {}) },
+    {
+      label: "Try Out",
+      icon: "search",
+      onPress: () => void run(source.id, { isDryRun: true }),
+    },
+    { label: "Edit", icon: "pencil", onPress: () => onSearch({ edit: source.id }) },
+    { label: "Remove", icon: "trash", isDestructive: true, onPress: () => void remove(source) },
+  ];
+
+  return (
+    <DataTable
+      label="Feeds"
+      rows={sources}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={(source) => <RowActions name={source.name} actions={actionsOf(source)} />}
+      card={(source) => (
+        <span className={styles.card}>
+          <Who of={source} />
+          <span className="muted">{intervalLabel(source.everyHours)}</span>
+          <span>
+            <LastRun of={source} />
+          </span>
+        </span>
+      )}
+    />
+  );
+}

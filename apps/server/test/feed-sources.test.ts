@@ -1,0 +1,226 @@
+/** Feeds that the shop fetches by itself: the real download, the real import, somebody else's server. */
+import { gzipSync } from "node:zlib";
+import { sourcesJob } from "@pickwell/api/import/sources/job";
+import { createSource } from "@pickwell/api/import/sources/save";
+import { startSource } from "@pickwell/api/import/sources/start";
+import { Keyring } from "@pickwell/api/keyring";
+import { NOW, testShop } from "@pickwell/api/testing";
+import { addUser } from "@pickwell/api/testing/accounts";
+import { feedSources, imports, products } from "@pickwell/db/schema";
+import { desc, eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { createDownload } from "../src/outgoing/download.ts";
+import { ImportThreads } from "../src/workers/imports/import-runner.ts";
+import { testHost } from "./host-testing.ts";
+import { tempDir } from "./testing.ts";
+
+const HEADER = "id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tbrand\n";
+const feed = (count: number, price = 10) =>
+  HEADER +
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `k${at}\tKettle number ${at}\tBoils\thttps://m.example/k${at}\thttps://m.example/k${at}.jpg\tin_stock\t${price}.00 USD\tAcme\n`,
+  ).join("");
+
+let answer: { status: number; body: string | Buffer; headers?: Record<string, string> };
+let heard: Record<string, string | string[] | undefined>[] = [];
+const host = await testHost((request, response) => {
+  heard.push(request.headers);
+  const { status, body, headers } = answer;
+  if (headers?.etag && request.headers["if-none-match"] === headers.etag) {
+    response.writeHead(304).end();
+  } else response.writeHead(status, headers).end(body);
+});
+
+async function openShop() {
+  const shop = testShop();
+  const { id } = await addUser(shop, { role: "admin", name: "Ada" });
+  let clock = NOW;
+  const keyring = new Keyring(new Uint8Array(32).fill(7));
+  const threads = new ImportThreads({
+    db: shop.db,
+    now: () => clock,
+    folder: tempDir(),
+    keyring,
+    download: createDownload({
+      origin: () => "https://shop.test",
+      rules: host.rules,
+      maxBytes: 1e6,
+    }),
+    owner: "here",
+  });
+  const actor = { actorId: id, ipHash: null };
+  const add = (fields: Partial<Parameters<typeof createSource>[2]> = {}) =>
+    createSource(
+      shop.db,
+      { now: clock, actor, keyring },
+      {
+        name: "Acme",
+        url: `${host.origin}/apikey/S3CRET/feed.txt`,
+        signInKind: "none",
+        signInName: "",
+        secret: "",
+        everyHours: 24,
+        shrinkPercent: 30,
+        ...fields,
+      },
+    );
+  const lastRun = async () => {
+    await threads.settled();
+    const [run] = await shop.db
+      .select()
+      .from(imports)
+      .orderBy(desc(imports.startedAt), sql`rowid desc`);
+    if (!run) throw new Error("Nothing was run");
+    return run;
+  };
+  const run = async (
+    sourceId: string,
+    options: { isDryRun?: boolean; mayShrink?: boolean } = {},
+  ) => {
+    await startSource(
+      shop.db,
+      { now: clock, runner: threads, actor },
+      { id: sourceId, ...options },
+    );
+    return lastRun();
+  };
+  const tick = async () => {
+    const signal = new AbortController().signal;
+    const note = await sourcesJob(threads).run({ db: shop.db, now: () => clock, signal });
+    return note === undefined ? null : lastRun();
+  };
+  const source = async (id: string) =>
+    (await shop.db.select().from(feedSources).where(eq(feedSources.id, id)))[0];
+  const wait = (hours: number) => {
+    clock = new Date(clock.getTime() + hours * 3_600_000);
+  };
+  const count = async () => (await shop.db.select().from(products)).length;
+  return { shop, add, run, tick, source, wait, count };
+}
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeEach(async () => {
+  heard = [];
+  answer = { status: 200, body: feed(10) };
+  shop = await openShop();
+});
+
+test("a source with a schedule is fetched when its time has come, and not before", async () => {
+  await shop.add();
+  expect(await shop.tick()).toMatchObject({ state: "done", counts: { created: 10 } });
+  expect(await shop.tick()).toBeNull();
+  shop.wait(23);
+  expect(await shop.tick()).toBeNull();
+  shop.wait(1);
+  answer = { status: 200, body: gzipSync(feed(12)), headers: { "content-type": "text/plain" } };
+  expect(await shop.tick()).toMatchObject({ state: "done", counts: { created: 2 } });
+  expect(await shop.count()).toBe(12);
+});
+
+test("a file that has not changed is not read again, by its tag or by its bytes", async () => {
+  const { id } = await shop.add();
+  answer = { ...answer, headers: { etag: '"one"' } };
+  await shop.tick();
+  shop.wait(24);
+  const run = await shop.tick();
+  expect(heard[1]).toMatchObject({ "if-none-match": '"one"' });
+  expect(run).toMatchObject({ state: "done", counts: null });
+  expect(run?.report?.notes).toEqual([
+    "The file is the one that was read last: nothing has changed.",
+  ]);
+  answer = { status: 200, body: feed(10) };
+  shop.wait(24);
+  expect(await shop.tick()).toMatchObject({ state: "done", counts: null });
+  expect((await shop.source(id))?.checkedAt).toEqual(new Date(NOW.getTime() + 48 * 3_600_000));
+  // Somebody who asks has it read.
+  expect(await shop.run(id)).toMatchObject({ counts: { unchanged: 10 } });
+});
+
+test("a file that has shrunk by more than the share changes nothing until somebody says so", async () => {
+  const { id } = await shop.add();
+  await shop.tick();
+  answer = { status: 200, body: feed(6, 99) };
+  const refused = await shop.run(id);
+  expect(refused).toMatchObject({ state: "failed" });
+  expect(refused.error).toBe(
+    "The file has 6 rows; the one before had 10 rows. Nothing was changed. If that is right, take the smaller file.",
+  );
+  expect(await shop.source(id)).toMatchObject({ isShrunk: true, rows: 10 });
+  expect((await shop.shop.db.select().from(products)).map((row) => row.priceCents)).not.toContain(
+    9900,
+  );
+  expect(await shop.run(id, { mayShrink: true })).toMatchObject({ counts: { updated: 6 } });
+  expect(await shop.source(id)).toMatchObject({ isShrunk: false, rows: 6 });
+  answer = { status: 200, body: feed(5) };
+  expect(await shop.run(id)).toMatchObject({ state: "done" });
+});
+
+test.each([
+  ["basic", "me", "p:w", { authorization: `Basic ${Buffer.from("me:p:w").toString("base64")}` }],
+  ["bearer", "", "tok", { authorization: "Bearer tok" }],
+  ["header", "X-Api-Key", "tok", { "x-api-key": "tok" }],
+] as const)("signs in by %s, and to no other host", async (kind, name, secret, sent) => {
+  const { id } = await shop.add({ signInKind: kind, signInName: name, secret });
+  await shop.run(id);
+  expect(heard[0]).toMatchObject(sent);
+  answer = {
+    status: 302,
+    body: "",
+    headers: { location: host.origin.replace("pictures.", "other.") },
+  };
+  const run = await shop.run(id);
+  expect(run.state).toBe("failed");
+  const strange = heard.slice(2);
+  expect(strange.length).toBeGreaterThan(0);
+  for (const headers of strange) {
+    if (String(headers.host).startsWith("other.")) {
+      expect(headers).not.toHaveProperty(Object.keys(sent)[0] ?? "");
+    }
+  }
+});
+
+test("a key in the address is sealed, sent, and told to nobody", async () => {
+  const { id } = await shop.add({ signInKind: "query", signInName: "key", secret: "S3CRET2" });
+  answer = { status: 403, body: "no" };
+  const run = await shop.run(id);
+  expect(host.asked.at(-1)).toBe("/apikey/S3CRET/feed.txt?key=S3CRET2");
+  expect(run.error).toMatch(/refused the shop \(403\)/);
+  const { db } = shop.shop;
+  const kept = JSON.stringify([
+    await db.select().from(feedSources),
+    await db.select().from(imports),
+    await db.query.auditLog.findMany(),
+  ]);
+  expect(kept).not.toContain("S3CRET");
+});
+
+test.each([
+  ["an address of the shop's own network", "http://127.0.0.2/feed", /not on the public internet/],
+  ["another port", "http://pictures.invalid:8081/feed", /only ports/],
+])("%s is not fetched", async (_, url, why) => {
+  const { id } = await shop.add({ url });
+  const run = await shop.run(id);
+  expect(run).toMatchObject({ state: "failed" });
+  expect(run.error).toMatch(why);
+});
+
+test("what cannot be had is tried again an hour later, and what was kept stays", async () => {
+  await shop.add();
+  await shop.tick();
+  shop.wait(24);
+  answer = { status: 503, body: "" };
+  expect(await shop.tick()).toMatchObject({ state: "failed" });
+  expect(await shop.tick()).toBeNull();
+  shop.wait(1);
+  answer = { status: 200, body: "<html><body>Please sign in</body></html>" };
+  expect((await shop.tick())?.error).toMatch(/is a web page/);
+  expect(await shop.count()).toBe(10);
+});
+
+test("a file above the bound is given up, and nothing of it is kept", async () => {
+  const { id } = await shop.add();
+  answer = { status: 200, body: Buffer.alloc(1_000_001, "a") };
+  expect((await shop.run(id)).error).toMatch(/too large/);
+});

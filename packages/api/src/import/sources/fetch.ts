@@ -1,0 +1,135 @@
+/** Fetches the file of a source, before it is read. */
+import type { Db } from "@pickwell/db/client";
+import { type FetchedVersion, feedSources, imports } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Download } from "../../core/ports/download.ts";
+import type { ImportJob } from "../../core/ports/imports.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { failImport, finishUnchanged, isRunning } from "../job-state.ts";
+import { openSource, requestOf } from "./sealed.ts";
+import { nextAt } from "./start.ts";
+
+/** How soon a source is tried again that could not be had, in milliseconds. */
+const RETRY_MS = 3_600_000;
+
+export interface FetchParts {
+  now: () => Date;
+  keyring: Keyring;
+  download: Download;
+  /** Where the file is put. */
+  path: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Fetches the file of an import that is of a source, and ends the import where there is nothing to
+ * read: the file is the one that was read last, or could not be had.
+ *
+ * @returns whether there is a file to read
+ */
+export async function fetchSource(
+  db: Db,
+  job: ImportJob,
+  { now, keyring, download, path, signal }: FetchParts,
+): Promise<boolean> {
+  const { source } = job;
+  if (!source || source.isFetched) return true;
+  const [row] = await db.select().from(feedSources).where(eq(feedSources.id, source.id));
+  if (!row) return false;
+  const fail = async (why: string, retryMs = RETRY_MS) => {
+    await failImport(db, now(), job, why);
+    await retryIn(db, now(), source.id, retryMs);
+    return false;
+  };
+  const opened = openSource(keyring, source.id, row.sealed);
+  if (!opened) {
+    return fail("Address and secret were sealed with another key. Enter them anew.");
+  }
+  const { url, headers } = requestOf(opened);
+  const known = source.isForced || row.isShrunk ? null : row.fetched;
+  let answer: Awaited<ReturnType<Download>>;
+  try {
+    answer = await download(url, {
+      headers: { ...headers, ...conditions(known) },
+      path,
+      signal,
+    });
+  } catch (error) {
+    if (!(await isRunning(db, job.id))) return false;
+    return fail(`The file could not be fetched: ${(error as Error).message}.`);
+  }
+  const { status, etag, lastModified, hash, bytes } = answer;
+  if (status === 304 && known) return endUnchanged(db, now(), job);
+  if (status !== 200) {
+    return fail(statusMessage(status, row.host), Math.max(RETRY_MS, answer.retryAfterMs ?? 0));
+  }
+  if (bytes === 0) return fail(`${row.host} sent an empty file.`);
+  if (known && hash === known.hash) return endUnchanged(db, now(), job);
+  const fetched: FetchedVersion = { etag, lastModified, hash };
+  await db
+    .update(imports)
+    .set({ fetched, phase: "reading" })
+    .where(and(eq(imports.id, job.id), eq(imports.state, "running")));
+  return true;
+}
+
+/** Headers that ask for a file only if it is another one. Source: RFC 9110, 13.1. */
+function conditions(known: FetchedVersion | null): Record<string, string> {
+  if (!known) return {};
+  return {
+    ...(known.etag && { "if-none-match": known.etag }),
+    ...(known.lastModified && { "if-modified-since": known.lastModified }),
+  };
+}
+
+function statusMessage(status: number, host: string): string {
+  if (status === 401 || status === 403) {
+    return `${host} refused the shop (${status}). Look at the address and how it signs in.`;
+  }
+  if (status === 404 || status === 410) return `${host} has no file at this address (${status}).`;
+  if (status === 429) return `${host} wants to be asked less often (429).`;
+  return `${host} answered ${status}.`;
+}
+
+async function endUnchanged(db: Db, now: Date, job: ImportJob): Promise<boolean> {
+  await finishUnchanged(db, now, job);
+  if (job.source) await sourceChecked(db, now, job.source.id);
+  return false;
+}
+
+/** Notes that what a source says is known as of now. */
+const sourceChecked = (db: Db, now: Date, id: string) =>
+  db.update(feedSources).set({ checkedAt: now }).where(eq(feedSources.id, id));
+
+/** Notes what was read of a source, and that its next file is compared with this one. */
+export async function sourceRead(
+  db: Db,
+  now: Date,
+  { id: importId, isDryRun, source }: ImportJob,
+  rows: number,
+): Promise<void> {
+  if (!source || isDryRun) return;
+  const [run] = await db
+    .select({ fetched: imports.fetched })
+    .from(imports)
+    .where(eq(imports.id, importId));
+  await db
+    .update(feedSources)
+    .set({ rows, fetched: run?.fetched ?? null, checkedAt: now, isShrunk: false })
+    .where(eq(feedSources.id, source.id));
+}
+
+/** Has a source with a schedule tried again, no later than it would be anyway. */
+export async function retryIn(db: Db, now: Date, id: string, ms: number): Promise<void> {
+  const [row] = await db
+    .select({ everyHours: feedSources.everyHours })
+    .from(feedSources)
+    .where(eq(feedSources.id, id));
+  const regular = nextAt(now, row?.everyHours ?? null);
+  if (!regular) return;
+  const soon = new Date(now.getTime() + ms);
+  await db
+    .update(feedSources)
+    .set({ nextAt: soon < regular ? soon : regular })
+    .where(eq(feedSources.id, id));
+}

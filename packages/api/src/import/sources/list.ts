@@ -1,0 +1,80 @@
+/** What the back office sees of sources: nothing that is sealed. */
+import type { Db } from "@pickwell/db/client";
+import { feedSources, imports } from "@pickwell/db/schema";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { openSource } from "./sealed.ts";
+
+const seen = {
+  id: feedSources.id,
+  name: feedSources.name,
+  host: feedSources.host,
+  everyHours: feedSources.everyHours,
+  shrinkPercent: feedSources.shrinkPercent,
+  rows: feedSources.rows,
+  checkedAt: feedSources.checkedAt,
+  nextAt: feedSources.nextAt,
+  isShrunk: feedSources.isShrunk,
+  createdAt: feedSources.createdAt,
+  updatedAt: feedSources.updatedAt,
+};
+
+/** The newest run of a source, dry ones included. */
+const newestRun = (db: Db) =>
+  db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.sourceId, feedSources.id))
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(1);
+
+const selectSources = (db: Db) =>
+  db
+    .select({
+      ...seen,
+      run: {
+        id: imports.id,
+        state: imports.state,
+        phase: imports.phase,
+        isDryRun: imports.isDryRun,
+        startedAt: imports.startedAt,
+        share: imports.share,
+        counts: imports.counts,
+        error: imports.error,
+      },
+    })
+    .from(feedSources)
+    .leftJoin(imports, eq(imports.id, sql`(${newestRun(db)})`));
+
+/** Sources that are remembered, at most; more are refused. */
+export const MAX_SOURCES = 500;
+
+/** All sources by name, each with its newest run. */
+export async function listSources(db: Db) {
+  const rows = await selectSources(db).orderBy(asc(feedSources.name), asc(feedSources.id));
+  return { sources: rows.map((row) => ({ ...row, version: row.updatedAt.getTime() })) };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getSource(db: Db, keyring: Keyring, id: string) {
+  const [row] = await selectSources(db).where(and(eq(feedSources.id, id)));
+  const [kept] = await db
+    .select({ sealed: feedSources.sealed })
+    .from(feedSources)
+    .where(eq(feedSources.id, id));
+  if (!row || !kept) throw new AppError("NOT_FOUND", "Source not found");
+  const opened = openSource(keyring, id, kept.sealed);
+  return {
+    ...row,
+    version: row.updatedAt.getTime(),
+    /** How it signs in, without what with. */
+    signInKind: opened?.signIn.kind ?? ("none" as const),
+    signInName: opened?.signIn.name ?? "",
+    hasSecret: (opened?.signIn.secret ?? "") !== "",
+    /** It was sealed with another key: address and secret are to be entered anew. */
+    isUnreadable: opened === null,
+  };
+}
+
+export type SourceView = Awaited<ReturnType<typeof getSource>>;

@@ -1,0 +1,40 @@
+import { actorOf } from "../../core/actor.ts";
+import type { Auth, Context, Session } from "../../core/context.ts";
+import { rowId } from "../../core/list-input.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { getImport } from "../admin/list.ts";
+import { getSource, listSources } from "./list.ts";
+import { changeSource, createSource, removeSource, type SourceWriter } from "./save.ts";
+import { sourceChangeInput, sourceCreateInput, sourceRunInput } from "./schema.ts";
+import { startSource } from "./start.ts";
+
+type Called = Context & { auth: Auth; session: Session };
+
+const writer = (ctx: Called): SourceWriter => ({
+  now: ctx.now(),
+  actor: { ...actorOf(ctx), actorId: ctx.session.user.id },
+  keyring: ctx.auth.keyring,
+});
+
+/** Mounted under `admin.sources`. */
+export const sourcesAdminRouter = router({
+  list: adminProcedure.query(({ ctx }) => listSources(ctx.db)),
+  get: adminProcedure
+    .input(rowId)
+    .query(({ ctx, input }) => getSource(ctx.db, ctx.auth.keyring, input.id)),
+  create: adminProcedure
+    .input(sourceCreateInput)
+    .mutation(({ ctx, input }) => createSource(ctx.db, writer(ctx), input)),
+  change: adminProcedure
+    .input(sourceChangeInput)
+    .mutation(({ ctx, input }) => changeSource(ctx.db, writer(ctx), input)),
+  remove: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) => removeSource(ctx.db, writer(ctx), input.id)),
+  run: adminProcedure.input(sourceRunInput).mutation(async ({ ctx, input }) => {
+    if (!ctx.imports) throw new Error("Nothing can be imported here: the context has no imports");
+    const { now, actor } = writer(ctx);
+    const id = await startSource(ctx.db, { now, runner: ctx.imports, actor }, input);
+    return getImport(ctx.db, now, id);
+  }),
+});

@@ -1,0 +1,168 @@
+/** Sources that the owner looks after. */
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { feedSources } from "@pickwell/db/schema";
+import { and, count, eq } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { nextVersion, versionConflict } from "../../core/versions.ts";
+import { getSource, MAX_SOURCES, type SourceView } from "./list.ts";
+import type { SignInKind, SourceChange, SourceFields } from "./schema.ts";
+import { assertSignIn, openSource, type SealedSource, sealSource, withoutUser } from "./sealed.ts";
+
+/** Whoever looks after sources. */
+export interface SourceWriter {
+  now: Date;
+  actor: Actor & { actorId: string };
+  keyring: Keyring;
+}
+
+interface Entered {
+  url: string;
+  signInKind: SignInKind;
+  signInName: string;
+  secret: string;
+}
+
+/**
+ * What is sealed of a source, by what was entered. A secret that is left empty stays, as long as it
+ * goes to where it went: it is sent to no other host, and in no other way.
+ *
+ * @throws AppError BAD_REQUEST naming `url`, `signInName` or `secret`
+ */
+function sealedOf(entered: Partial<Entered>, kept: SealedSource | null): SealedSource {
+  const url = entered.url || kept?.url;
+  if (!url) throw new AppError("BAD_REQUEST", "Enter an address.", "url");
+  const kind = entered.signInKind ?? kept?.signIn.kind ?? "none";
+  const name = entered.signInName ?? kept?.signIn.name ?? "";
+  const isSame =
+    kept !== null &&
+    new URL(kept.url).origin === new URL(url).origin &&
+    kept.signIn.kind === kind &&
+    kept.signIn.name === name;
+  const opened = withoutUser(url, {
+    kind,
+    name,
+    secret: entered.secret || (isSame ? kept.signIn.secret : ""),
+  });
+  assertSignIn(opened.signIn);
+  return opened;
+}
+
+/** When a source is fetched for the first time under a schedule: at once. */
+const firstAt = (now: Date, everyHours: number | null): Date | null =>
+  everyHours === null ? null : now;
+
+/**
+ * Adds a source. One with a schedule is fetched at once.
+ *
+ * @throws AppError BAD_REQUEST; CONFLICT when there are too many
+ */
+export async function createSource(
+  db: Db,
+  { now, actor, keyring }: SourceWriter,
+  { url, signInKind, signInName, secret, ...fields }: SourceFields,
+): Promise<SourceView> {
+  const [total] = await db.select({ sources: count() }).from(feedSources);
+  if ((total?.sources ?? 0) >= MAX_SOURCES) {
+    throw new AppError("CONFLICT", `There can be ${MAX_SOURCES} sources at most.`);
+  }
+  const id = newId();
+  const opened = sealedOf({ url, signInKind, signInName, secret }, null);
+  const { host } = new URL(opened.url);
+  await atomic(db, (tx) => [
+    tx.insert(feedSources).values({
+      ...fields,
+      id,
+      host,
+      signIn: opened.signIn.kind,
+      sealed: sealSource(keyring, id, opened),
+      nextAt: firstAt(now, fields.everyHours),
+      savedBy: actor.actorId,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    auditInsert(tx, now, {
+      action: "source.added",
+      ...actor,
+      target: { kind: "source", id },
+      after: { name: fields.name, host },
+    }),
+  ]);
+  return getSource(db, keyring, id);
+}
+
+/**
+ * Changes a source. Another address or way to sign in makes its next file a new one.
+ *
+ * @throws AppError NOT_FOUND; BAD_REQUEST; CONFLICT when somebody else has changed it since
+ */
+export async function changeSource(
+  db: Db,
+  { now, actor, keyring }: SourceWriter,
+  { id, version, changes }: SourceChange,
+): Promise<SourceView> {
+  const [row] = await db.select().from(feedSources).where(eq(feedSources.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Source not found");
+  if (row.updatedAt.getTime() !== version) throw versionConflict("The source");
+  const kept = openSource(keyring, id, row.sealed);
+  const { url, signInKind, signInName, secret, ...fields } = changes;
+  const opened = sealedOf({ url, signInKind, signInName, secret }, kept);
+  const { host } = new URL(opened.url);
+  const { name = row.name, everyHours = row.everyHours } = fields;
+  const isElsewhere = JSON.stringify(opened) !== JSON.stringify(kept);
+  const isDone = await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(feedSources)
+        .set({
+          ...fields,
+          host,
+          signIn: opened.signIn.kind,
+          sealed: sealSource(keyring, id, opened),
+          ...(isElsewhere && { fetched: null }),
+          ...(everyHours !== row.everyHours && { nextAt: firstAt(now, everyHours) }),
+          savedBy: actor.actorId,
+          updatedAt: nextVersion(now, row),
+        })
+        .where(and(eq(feedSources.id, id), eq(feedSources.updatedAt, row.updatedAt))),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: "source.changed",
+        ...actor,
+        target: { kind: "source", id },
+        before: { name: row.name, host: row.host, everyHours: row.everyHours },
+        after: { name, host, everyHours },
+      }),
+    ],
+  );
+  if (!isDone) throw versionConflict("The source");
+  return getSource(db, keyring, id);
+}
+
+/**
+ * Forgets a source. What it has brought into the shop stays.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function removeSource(
+  db: Db,
+  { now, actor }: Omit<SourceWriter, "keyring">,
+  id: string,
+): Promise<void> {
+  const [row] = await db.select().from(feedSources).where(eq(feedSources.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Source not found");
+  await atomic(db, (tx) => [
+    tx.delete(feedSources).where(eq(feedSources.id, id)),
+    auditInsert(tx, now, {
+      action: "source.removed",
+      ...actor,
+      target: { kind: "source", id },
+      before: { name: row.name, host: row.host },
+    }),
+  ]);
+}

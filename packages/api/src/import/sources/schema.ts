@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { versionInput } from "../../core/versions.ts";
+
+/** Hours between two fetches that can be chosen. */
+export const INTERVALS = [1, 3, 6, 12, 24, 168] as const;
+
+/** How a server is told who asks. */
+export const signInKinds = ["none", "basic", "bearer", "header", "query"] as const;
+export type SignInKind = (typeof signInKinds)[number];
+
+function addressProblem(text: string): string | null {
+  if (/^s?ftps?:/i.test(text)) {
+    return "Only http and https addresses are fetched. Upload files from FTP under Products, Import.";
+  }
+  if (!URL.canParse(text)) return "This is not an address.";
+  const { protocol } = new URL(text);
+  return /^https?:$/.test(protocol) ? null : "Only http and https addresses are fetched.";
+}
+
+const address = z
+  .string()
+  .trim()
+  .max(2000)
+  .superRefine((text, ctx) => {
+    const message = text === "" ? null : addressProblem(text);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
+
+const fields = z.object({
+  name: z.string().trim().min(1, "Enter a name.").max(120),
+  /** Of a source that is there already, empty for the one that is kept. */
+  url: address,
+  signInKind: z.enum(signInKinds),
+  /** User, header or parameter. */
+  signInName: z.string().trim().max(200),
+  /** Password, token or key. Of a source that is there already, empty for the one that is kept. */
+  secret: z.string().max(2000),
+  everyHours: z.literal(INTERVALS).nullable(),
+  /** Percent of its rows by which a file may shrink before somebody is asked. */
+  shrinkPercent: z.int().min(1).max(100),
+});
+
+export const sourceCreateInput = fields.extend({
+  url: address.refine((text) => text !== "", "Enter an address."),
+  signInKind: fields.shape.signInKind.default("none"),
+  signInName: fields.shape.signInName.default(""),
+  secret: fields.shape.secret.default(""),
+  everyHours: fields.shape.everyHours.default(24),
+  shrinkPercent: fields.shape.shrinkPercent.default(30),
+});
+
+export const sourceChangeInput = z.object({
+  id: z.string().min(1).max(64),
+  version: versionInput,
+  changes: fields.partial(),
+});
+
+export const sourceRunInput = z.object({
+  id: z.string().min(1).max(64),
+  /** Report what would happen and change nothing. */
+  isDryRun: z.boolean().default(false),
+  /** Take a file that has become smaller by more than the share. */
+  mayShrink: z.boolean().default(false),
+});
+
+export type SourceFields = z.infer<typeof sourceCreateInput>;
+export type SourceChange = z.infer<typeof sourceChangeInput>;

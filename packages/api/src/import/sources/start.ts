@@ -1,0 +1,114 @@
+/** Runs of sources: begun by somebody, or by the job when their time has come. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { feedSources, imports } from "@pickwell/db/schema";
+import { and, asc, desc, eq, isNotNull, lte, ne, notInArray } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
+
+import { HOUR_MS } from "../../time/rules.ts";
+import { importLeaseEnd } from "../job-state.ts";
+import { orImportConflict } from "../one-at-a-time.ts";
+import { KEPT_IMPORTS } from "../rules.ts";
+
+export interface SourceRunParts {
+  now: Date;
+  runner: ImportRunner;
+  /** Null where its time has come. */
+  actor: (Actor & { actorId: string }) | null;
+}
+
+export interface SourceRunOptions {
+  id: string;
+  isDryRun?: boolean;
+  mayShrink?: boolean;
+}
+
+/**
+ * Begins to fetch and read a source. What is asked for by somebody is read even if it is the file that
+ * was read last.
+ *
+ * @returns the import's id
+ * @throws AppError NOT_FOUND; CONFLICT while another import runs
+ */
+export async function startSource(
+  db: Db,
+  { now, runner, actor }: SourceRunParts,
+  { id, isDryRun = false, mayShrink = false }: SourceRunOptions,
+): Promise<string> {
+  const [source] = await db.select().from(feedSources).where(eq(feedSources.id, id));
+  if (!source) throw new AppError("NOT_FOUND", "Source not found");
+  const job: ImportJob = {
+    id: newId(),
+    fileId: newId(),
+    fileName: source.name,
+    isDryRun,
+    link: null,
+    startedBy: actor?.actorId ?? source.savedBy,
+    source: { id, isForced: actor !== null, mayShrink, isFetched: false },
+  };
+  const { source: _, ...row } = job;
+  await orImportConflict(db, now, () =>
+    atomic(db, (tx) => [
+      tx.insert(imports).values({
+        ...row,
+        sourceId: id,
+        startedAt: now,
+        leaseUntil: importLeaseEnd(now),
+        state: "running",
+        phase: "fetching",
+      }),
+      tx
+        .update(feedSources)
+        .set({ nextAt: nextAt(now, source.everyHours) })
+        .where(eq(feedSources.id, id)),
+      tx
+        .delete(imports)
+        .where(
+          and(
+            eq(imports.sourceId, id),
+            ne(imports.state, "running"),
+            notInArray(
+              imports.id,
+              tx
+                .select({ id: imports.id })
+                .from(imports)
+                .where(eq(imports.sourceId, id))
+                .orderBy(desc(imports.startedAt), desc(imports.id))
+                .limit(KEPT_IMPORTS),
+            ),
+          ),
+        ),
+      ...(isDryRun || actor === null
+        ? []
+        : [
+            auditInsert(tx, now, {
+              action: "import.started",
+              ...actor,
+              target: { kind: "import", id: job.id },
+              after: { file: source.name, link: null },
+            }),
+          ]),
+    ]),
+  );
+  runner.start(job);
+  return job.id;
+}
+
+/** When a source is fetched again after it was begun now. */
+export const nextAt = (now: Date, everyHours: number | null): Date | null =>
+  everyHours === null ? null : new Date(now.getTime() + everyHours * HOUR_MS);
+
+/** The source whose time came first; null when there is none. */
+export async function dueSource(db: Db, now: Date): Promise<string | null> {
+  const [due] = await db
+    .select({ id: feedSources.id })
+    .from(feedSources)
+    .where(and(isNotNull(feedSources.nextAt), lte(feedSources.nextAt, now)))
+    .orderBy(asc(feedSources.nextAt), asc(feedSources.id))
+    .limit(1);
+  return due?.id ?? null;
+}

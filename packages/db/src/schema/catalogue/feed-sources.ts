@@ -1,0 +1,48 @@
+import { bool, choice, id, index, instant, int, json, str, table } from "@pickwell/db/columns";
+
+/** How a server is told who asks. */
+export const feedSignIns = ["none", "basic", "bearer", "header", "query"] as const;
+
+/** What names a version of a file that was fetched. */
+export interface FetchedVersion {
+  etag: string | null;
+  lastModified: string | null;
+  /** SHA-256 of its bytes as they came. */
+  hash: string;
+}
+
+/**
+ * Where offers come from again and again: the address of a merchant's or a network's file, and when it
+ * is fetched.
+ */
+export const feedSources = table(
+  "feed_sources",
+  {
+    id: id().primaryKey(),
+    name: str().notNull(),
+    /** Host of its address: the rest may hold a key, and is sealed. */
+    host: str().notNull(),
+    signIn: choice(feedSignIns).notNull(),
+    /** Address and secret, encrypted with the shop's secret key for this source alone. */
+    sealed: str().notNull(),
+    /** Hours between two fetches; null for one that is fetched when somebody asks. */
+    everyHours: int(),
+    /** Percent of its offers by which a file may shrink before somebody is asked. */
+    shrinkPercent: int().notNull(),
+    /** Offers of the file that was read last; null before the first. */
+    rows: int(),
+    /** The file that was read last; null when the next one has to be read in any case. */
+    fetched: json<FetchedVersion>(),
+    /** When it was last known what its file says; null before the first. */
+    checkedAt: instant(),
+    /** When it is fetched next by itself; null when it is not. */
+    nextAt: instant(),
+    /** The last file had become too small, and nobody has said yet that this is right. */
+    isShrunk: bool().notNull().default(false),
+    /** Who saved it last; the account may be gone since. */
+    savedBy: id().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index("feed_sources_due").on(t.nextAt)],
+);
