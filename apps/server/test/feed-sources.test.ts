@@ -6,7 +6,7 @@ import { startSource } from "@pickwell/api/import/sources/start";
 import { Keyring } from "@pickwell/api/keyring";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser } from "@pickwell/api/testing/accounts";
-import { feedSources, imports, products } from "@pickwell/db/schema";
+import { feedSources, imports, offers, products } from "@pickwell/db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createDownload } from "../src/outgoing/download.ts";
@@ -62,7 +62,8 @@ async function openShop() {
         signInName: "",
         secret: "",
         everyHours: 24,
-        shrinkPercent: 30,
+        shrinkPercent: 60,
+        graceDays: 2,
         ...fields,
       },
     );
@@ -139,7 +140,7 @@ test("a file that has not changed is not read again, by its tag or by its bytes"
 });
 
 test("a file that has shrunk by more than the share changes nothing until somebody says so", async () => {
-  const { id } = await shop.add();
+  const { id } = await shop.add({ shrinkPercent: 30 });
   await shop.tick();
   answer = { status: 200, body: feed(6, 99) };
   const refused = await shop.run(id);
@@ -151,10 +152,83 @@ test("a file that has shrunk by more than the share changes nothing until somebo
   expect((await shop.shop.db.select().from(products)).map((row) => row.priceCents)).not.toContain(
     9900,
   );
-  expect(await shop.run(id, { mayShrink: true })).toMatchObject({ counts: { updated: 6 } });
+  const taken = await shop.run(id, { mayShrink: true });
+  expect(taken).toMatchObject({ counts: { updated: 6, warnings: 0 } });
   expect(await shop.source(id)).toMatchObject({ isShrunk: false, rows: 6 });
   answer = { status: 200, body: feed(5) };
   expect(await shop.run(id)).toMatchObject({ state: "done" });
+});
+
+test("what a feed does not name any more is sold out after the grace, and comes back", async () => {
+  const { id } = await shop.add();
+  await shop.tick();
+  const { db } = shop.shop;
+  const unsold = async () =>
+    (await db.select().from(products))
+      .filter(({ inStock }) => !inStock)
+      .map(({ name }) => name)
+      .sort();
+  answer = { status: 200, body: feed(8) };
+  expect((await shop.run(id, { isDryRun: true })).report?.notes).toContain(
+    "2 offers of this feed are not in the file: not sold any more after 2 days.",
+  );
+  expect((await db.select().from(offers)).every((offer) => offer.missingSince === null)).toBe(true);
+  shop.wait(24);
+  expect((await shop.tick())?.report?.notes).toContain(
+    "2 offers of this feed are not in the file: not sold any more after 2 days.",
+  );
+  expect(await unsold()).toEqual([]);
+  // The same file again, when the grace is over.
+  shop.wait(48);
+  expect(await shop.tick()).toMatchObject({ counts: null });
+  expect(await unsold()).toEqual(["Kettle number 8", "Kettle number 9"]);
+  expect(await shop.count()).toBe(10);
+  // What is still in it has been seen today, at its price.
+  const seen = await db.select().from(offers);
+  expect(
+    seen.filter(({ seenAt }) => seenAt.getTime() === NOW.getTime() + 72 * 3_600_000),
+  ).toHaveLength(8);
+  answer = { status: 200, body: feed(10) };
+  shop.wait(24);
+  await shop.tick();
+  expect(await unsold()).toEqual([]);
+  expect((await db.select().from(offers)).every((offer) => offer.missingSince === null)).toBe(true);
+});
+
+test("the next merchant's offer takes the place of one that is gone", async () => {
+  const sold = (merchant: string, price: number) =>
+    `id\ttitle\tlink\tavailability\tprice\tbrand\tgtin\n1\tAcme kettle\thttps://${merchant}.example/1\tin_stock\t${price}.00 USD\tAcme\t4006381333931\n2\tAcme pan\thttps://${merchant}.example/2\tin_stock\t9.00 USD\tAcme\t\n`;
+  const dear = await shop.add({ name: "Dear", graceDays: 0, everyHours: null });
+  const cheap = await shop.add({ name: "Cheap", graceDays: 0, everyHours: null });
+  answer = { status: 200, body: sold("dear", 20) };
+  await shop.run(dear.id);
+  answer = { status: 200, body: sold("cheap", 10) };
+  await shop.run(cheap.id);
+  const kettle = async () =>
+    (await shop.shop.db.select().from(products).where(eq(products.name, "Acme kettle")))[0];
+  expect(await kettle()).toMatchObject({
+    priceCents: 1000,
+    affiliateLink: "https://cheap.example/1",
+  });
+  shop.wait(1);
+  answer = { status: 200, body: sold("cheap", 10).replace(/\n1\t.*/, "") };
+  const run = await shop.run(cheap.id);
+  expect(run.report?.notes).toContain("1 offer is gone: kept, and not sold any more.");
+  expect(await kettle()).toMatchObject({
+    priceCents: 2000,
+    affiliateLink: "https://dear.example/1",
+    inStock: true,
+  });
+});
+
+test("a price that has moved ten times as far is taken, and said", async () => {
+  const { id } = await shop.add();
+  await shop.tick();
+  answer = { status: 200, body: feed(10, 99).replace("\t99.00 USD", "\t100.00 USD") };
+  const run = await shop.run(id, { isDryRun: true });
+  expect(run.report?.warnings).toEqual([
+    { line: 2, lastLine: 2, text: "its price has gone up 10 times, from 10.00 USD to 100.00 USD" },
+  ]);
 });
 
 test.each([

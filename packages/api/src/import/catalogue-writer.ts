@@ -11,6 +11,7 @@ import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
 import { hostOf } from "../feeds/values/addresses.ts";
+import { digitsOf } from "../feeds/values/currencies.ts";
 import {
   countFailed,
   type IsRefused,
@@ -49,6 +50,8 @@ export interface Candidate {
 export interface WriterOptions {
   now: Date;
   isDryRun: boolean;
+  /** Whose file it is; null for one that was uploaded. */
+  sourceId: string | null;
   categories: CategoryNames;
   /** Of the shop's prices. */
   currency: string;
@@ -63,6 +66,8 @@ export class CatalogueWriter {
   created = 0;
   updated = 0;
   unchanged = 0;
+  /** Offers that the source has told of before. */
+  knownOfSource = 0;
   /** Products that nobody can buy yet. */
   withoutLink = 0;
   readonly newCategories: string[] = [];
@@ -216,6 +221,10 @@ export class CatalogueWriter {
     let isNews = false;
     if (!sold && candidate.offer) this.#priced.add(existing.id);
     if (sold) {
+      const { sourceId } = this.#options;
+      const known = this.#offers.known(sold, existing.id);
+      if (sourceId && known?.sourceId === sourceId) this.knownOfSource++;
+      if (known) this.#findings.warn(candidate.line, priceJump(known, sold));
       isNews = this.#offers.put(existing.id, sold);
       Object.assign(wanted, this.#offers.soldOf(existing.id));
     }
@@ -323,6 +332,26 @@ interface Place extends ProductMatch {
   /** Name, text and pictures of the product are from it. */
   isFirst: boolean;
 }
+
+/** From how many times the price on a move is worth a second look. */
+const JUMP = 10;
+
+/** Says when a price has moved so far that the file may be read wrongly, or be wrong. */
+function priceJump(
+  { priceMinor: before, currency }: Pick<RowOffer, "priceMinor" | "currency">,
+  { priceMinor: after, currency: now }: RowOffer,
+): string[] {
+  if (!before || !after || currency !== now || currency === null) return [];
+  if (Math.max(before, after) < JUMP * Math.min(before, after)) return [];
+  const times = Math.floor(Math.max(before, after) / Math.min(before, after));
+  const way = after > before ? "up" : "down";
+  return [
+    `its price has gone ${way} ${times} times, from ${moneyText(before, currency)} to ${moneyText(after, currency)}`,
+  ];
+}
+
+const moneyText = (minor: number, currency: string): string =>
+  `${(minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))} ${currency}`;
 
 /** Whether a product that nobody sells yet by a feed is what a row is about: others may share its number. */
 function mayBeOf(

@@ -15,7 +15,7 @@ import { importFeed } from "./import-feed.ts";
 import { parseLinkTemplate } from "./link-template.ts";
 import { recogniseImport } from "./recognise-import.ts";
 import { Findings, type ImportReport, plural } from "./report.ts";
-import type { ImportProgress, ImportWork } from "./work.ts";
+import type { ImportProgress, ImportSource, ImportWork } from "./work.ts";
 
 export interface ImportOptions {
   /** Decides which sales are on. */
@@ -30,6 +30,8 @@ export interface ImportOptions {
   fileName?: string;
   /** For what is said of the pictures it names; left out from the shell. */
   importId?: string;
+  /** Where the file is from; left out for one that was uploaded. */
+  source?: ImportSource;
   /** The fewest offers that the file may have; left out where any number is right. */
   minRows?: number;
   /** Tells URLs of pictures that are never asked; by default none is. */
@@ -53,17 +55,28 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress } = options;
-  const { importId = null, minRows = 0, isRefusedPicture = () => null } = options;
+  const { importId = null, source = null, minRows = 0, isRefusedPicture = () => null } = options;
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
   const categories = new CategoryNames();
   const { defaultCurrency: currency } = await readSettings(db, "payments");
   const writer = new CatalogueWriter(
     db,
-    { now, isDryRun, categories, currency, linkTemplate, importId, isRefusedPicture },
+    {
+      now,
+      isDryRun,
+      sourceId: source?.id ?? null,
+      categories,
+      currency,
+      linkTemplate,
+      importId,
+      isRefusedPicture,
+    },
     findings,
   );
   const work: ImportWork = {
+    db,
+    isDryRun,
     file: await openFeed(path, fileName),
     now,
     zone: await readTimeZone(db),
@@ -72,6 +85,7 @@ export async function importCatalogue(
     writer,
     categories,
     batchSize,
+    source,
     minRows,
     onProgress,
   };

@@ -17,7 +17,15 @@ import type { RowOffer } from "../offers/offer-book.ts";
 import { productLimits } from "../products/schema.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { count } from "./report.ts";
-import { type ImportedRows, type ImportWork, READING, ShrunkFileError, salesNote } from "./work.ts";
+import { countOffers, sweepSource } from "./sources/missing.ts";
+import {
+  type ImportedRows,
+  type ImportSource,
+  type ImportWork,
+  READING,
+  ShrunkFileError,
+  salesNote,
+} from "./work.ts";
 
 /** @throws ImportError when the file as a whole cannot be used; nothing is changed then */
 export async function importFeed(work: ImportWork, recognised: Recognised): Promise<ImportedRows> {
@@ -31,6 +39,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   const { summary } = feed;
   if (summary.needsMapping) throw new ImportError(missingColumns(work.file.name, summary));
   if (summary.rows < work.minRows) throw new ShrunkFileError(summary.rows);
+  const toldBefore = work.source ? await countOffers(work.db, work.source.id) : 0;
   const reader = new OfferReader(work);
   let rows = 0;
   let batch: Candidate[] = [];
@@ -54,15 +63,39 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     await onProgress?.({ phase: "saving", rows, share });
   }
   if (batch.length > 0) await writer.write(batch);
+  const missing = work.source ? await missingNotes(work, work.source, toldBefore) : [];
   return {
     rows: summary.rows,
     variations: 0,
     notes: [
       `It was read as: ${recognised.format.title}.`,
       ...summaryNotes(summary),
+      ...missing,
       ...reader.notes(),
     ],
   };
+}
+
+/** Looks after the offers that the source does not name any more, and says how many there are. */
+async function missingNotes(
+  { db, now, writer, isDryRun }: ImportWork,
+  { id, graceDays }: ImportSource,
+  toldBefore: number,
+): Promise<string[]> {
+  const grace = graceDays === 1 ? "a day" : `${graceDays} days`;
+  const say = (missing: number, gone: number) => [
+    ...(missing > 0
+      ? [
+          `${count(missing, "offer")} of this feed ${missing === 1 ? "is" : "are"} not in the file: ${graceDays === 0 ? "not sold any more" : `not sold any more after ${grace}`}.`,
+        ]
+      : []),
+    ...(gone > 0
+      ? [`${count(gone, "offer")} ${gone === 1 ? "is" : "are"} gone: kept, and not sold any more.`]
+      : []),
+  ];
+  if (isDryRun) return say(toldBefore - writer.knownOfSource, 0);
+  const { missing, gone } = await sweepSource(db, now, id, { graceDays, readAt: now });
+  return say(missing, gone);
 }
 
 const UNUSED_SHOWN = 30;
@@ -189,6 +222,8 @@ class OfferReader {
       availability: isSold(row, now) ? row.availability : "out_of_stock",
       isSecondHand: row.condition !== null && row.condition !== "new",
       seenAt: now,
+      sourceId: this.#work.source?.id ?? null,
+      missingSince: null,
     };
   }
 

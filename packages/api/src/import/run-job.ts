@@ -8,7 +8,7 @@ import type { IsRefused } from "../missing-pictures/note.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
 import { sourceRead } from "./sources/fetch.ts";
-import { minRowsOf, sourceShrunk } from "./sources/shrunk.ts";
+import { sourceOptions, sourceShrunk } from "./sources/shrunk.ts";
 import { type ImportProgress, ShrunkFileError } from "./work.ts";
 
 /** How often progress is written down at most, in milliseconds. */
@@ -60,7 +60,7 @@ export async function runImportJob(
       batchSize: BATCH,
       link: link ?? undefined,
       importId: job.id,
-      minRows: await minRowsOf(db, job),
+      ...(await sourceOptions(db, job)),
       isRefusedPicture,
       onProgress,
     });

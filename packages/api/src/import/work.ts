@@ -1,5 +1,6 @@
 /** What an import of any format works with, and what it comes to. */
 
+import type { Db } from "@pickwell/db/client";
 import { ImportError } from "../csv/import-error.ts";
 import type { FeedFile } from "../feeds/file/feed-file.ts";
 import type { CatalogueWriter } from "./catalogue-writer.ts";
@@ -14,7 +15,16 @@ export interface ImportProgress {
   share: number;
 }
 
+/** What a file of a source means for what the source told of before. */
+export interface ImportSource {
+  id: string;
+  /** Days after which an offer is not sold any more that the file does not name. */
+  graceDays: number;
+}
+
 export interface ImportWork {
+  db: Db;
+  isDryRun: boolean;
   file: FeedFile;
   /** Decides which sales are on. */
   now: Date;
@@ -27,6 +37,8 @@ export interface ImportWork {
   categories: CategoryNames;
   /** Products that are saved together. */
   batchSize: number;
+  /** Where the file is from; null for one that was uploaded. */
+  source: ImportSource | null;
   /** The fewest rows that the file may have. */
   minRows: number;
   /** Told every few hundred rows, and waited for. What it throws ends the import there. */

@@ -28,7 +28,7 @@ export type RowOffer = Omit<OfferValues, "priceMinor" | "currency"> & {
   currency: string | null;
 };
 
-type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
+export type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
 
 const nameOf = ({ merchant, key }: Pick<OfferValues, "merchant" | "key">) => `${merchant}\n${key}`;
 
@@ -139,7 +139,8 @@ export class OfferBook {
       return true;
     }
     const { priceMinor, originalPriceMinor, currency } = row.priceMinor === null ? known : row;
-    const said: RowOffer = { ...row, priceMinor, originalPriceMinor, currency };
+    const sourceId = row.sourceId ?? known.sourceId;
+    const said: RowOffer = { ...row, priceMinor, originalPriceMinor, currency, sourceId };
     const isChanged = (Object.keys(said) as (keyof RowOffer)[]).some(
       (name) => name !== "seenAt" && JSON.stringify(said[name]) !== JSON.stringify(known[name]),
     );
@@ -166,6 +167,12 @@ export class OfferBook {
       this.#wouldBe.set(copyText(name), [...(this.#wouldBe.get(name) ?? []), kept]);
     }
   }
+
+  /** The offer as it is known before a row changes it; null when it is new. */
+  known = ({ merchant, key }: RowOffer, productId: string): Readonly<KnownOffer> | null =>
+    (this.#ofProduct.get(productId) ?? []).find(
+      (offer) => nameOf(offer) === nameOf({ merchant, key }),
+    ) ?? null;
 
   /** What the best offer makes of a product of the batch, with what rows have said by now. */
   soldOf(productId: string): ProductOffer {

@@ -78,12 +78,19 @@ export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrite
   ...change.map(({ id, seq: _, ...values }) =>
     tx.update(offers).set(values).where(eq(offers.id, id)),
   ),
-  ...(seen.length > 0
-    ? [
-        tx
-          .update(offers)
-          .set({ seenAt: now })
-          .where(isOneOf(offers.id, sql`${JSON.stringify(seen)}`)),
-      ]
-    : []),
+  ...(seen.length > 0 ? [seenUpdate(tx, now, seen)] : []),
 ];
+
+const areThese = (ids: readonly string[]) => isOneOf(offers.id, sql`${JSON.stringify(ids)}`);
+
+/** The statement that notes that offers are what they were. */
+export const seenUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
+  tx.update(offers).set({ seenAt: now }).where(areThese(ids));
+
+/** The statement that notes that a source does not name offers any more. */
+export const missingUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
+  tx.update(offers).set({ missingSince: now }).where(areThese(ids));
+
+/** The statement that has offers be sold no more. */
+export const soldOutUpdate = (tx: Tx, ids: readonly string[]) =>
+  tx.update(offers).set({ availability: "out_of_stock" }).where(areThese(ids));

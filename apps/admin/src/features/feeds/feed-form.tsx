@@ -25,6 +25,7 @@ interface FeedValues {
   /** Hours; empty for never. */
   everyHours: string;
   shrinkPercent: string;
+  graceDays: string;
 }
 
 const fields: FieldInfos<FeedValues> = {
@@ -35,6 +36,7 @@ const fields: FieldInfos<FeedValues> = {
   secret: { label: "Password, Token or Key" },
   everyHours: { label: "Fetched" },
   shrinkPercent: { label: "May Shrink By, in Percent" },
+  graceDays: { label: "Sold on After It Is Gone, in Days" },
 };
 
 const empty: FeedValues = {
@@ -45,6 +47,7 @@ const empty: FeedValues = {
   secret: "",
   everyHours: "24",
   shrinkPercent: "30",
+  graceDays: "2",
 };
 
 const valuesOf = (source: Source): FeedValues => ({
@@ -55,12 +58,14 @@ const valuesOf = (source: Source): FeedValues => ({
   secret: "",
   everyHours: String(source.everyHours ?? ""),
   shrinkPercent: String(source.shrinkPercent),
+  graceDays: String(source.graceDays),
 });
 
-const inputOf = ({ everyHours, shrinkPercent, ...values }: FeedValues) => ({
+const inputOf = ({ everyHours, shrinkPercent, graceDays, ...values }: FeedValues) => ({
   ...values,
   everyHours: (everyHours === "" ? null : Number(everyHours)) as (typeof INTERVALS)[number] | null,
   shrinkPercent: Number(shrinkPercent),
+  graceDays: Number(graceDays),
 });
 
 const signIns = [
@@ -202,6 +207,12 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
         name="shrinkPercent"
         inputMode="numeric"
         hint="A file that has lost more of its rows than that changes nothing until you say it is right."
+      />
+      <TextField
+        of={of}
+        name="graceDays"
+        inputMode="numeric"
+        hint="What the file does not name any more is kept. After so many days it counts as sold out, and the next offer takes its place."
       />
     </>
   );

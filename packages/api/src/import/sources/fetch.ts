@@ -6,6 +6,7 @@ import type { Download } from "../../core/ports/download.ts";
 import type { ImportJob } from "../../core/ports/imports.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { failImport, finishUnchanged, isRunning } from "../job-state.ts";
+import { sweepSource } from "./missing.ts";
 import { openSource, requestOf } from "./sealed.ts";
 import { nextAt } from "./start.ts";
 
@@ -59,12 +60,12 @@ export async function fetchSource(
     return fail(`The file could not be fetched: ${(error as Error).message}.`);
   }
   const { status, etag, lastModified, hash, bytes } = answer;
-  if (status === 304 && known) return endUnchanged(db, now(), job);
+  const isSame = known !== null && (status === 304 || hash === known.hash);
+  if (isSame) return endUnchanged(db, now(), job, row.graceDays);
   if (status !== 200) {
     return fail(statusMessage(status, row.host), Math.max(RETRY_MS, answer.retryAfterMs ?? 0));
   }
   if (bytes === 0) return fail(`${row.host} sent an empty file.`);
-  if (known && hash === known.hash) return endUnchanged(db, now(), job);
   const fetched: FetchedVersion = { etag, lastModified, hash };
   await db
     .update(imports)
@@ -91,9 +92,13 @@ function statusMessage(status: number, host: string): string {
   return `${host} answered ${status}.`;
 }
 
-async function endUnchanged(db: Db, now: Date, job: ImportJob): Promise<boolean> {
+/** The file says again what it said last. */
+async function endUnchanged(db: Db, now: Date, job: ImportJob, graceDays: number) {
+  if (job.source && !job.isDryRun) {
+    await sweepSource(db, now, job.source.id, { graceDays, readAt: null });
+    await sourceChecked(db, now, job.source.id);
+  }
   await finishUnchanged(db, now, job);
-  if (job.source) await sourceChecked(db, now, job.source.id);
   return false;
 }
 

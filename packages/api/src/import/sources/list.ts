@@ -12,6 +12,7 @@ const seen = {
   host: feedSources.host,
   everyHours: feedSources.everyHours,
   shrinkPercent: feedSources.shrinkPercent,
+  graceDays: feedSources.graceDays,
   rows: feedSources.rows,
   checkedAt: feedSources.checkedAt,
   nextAt: feedSources.nextAt,

@@ -38,6 +38,8 @@ const fields = z.object({
   everyHours: z.literal(INTERVALS).nullable(),
   /** Percent of its rows by which a file may shrink before somebody is asked. */
   shrinkPercent: z.int().min(1).max(100),
+  /** Days after which an offer is not sold any more that the file does not name. */
+  graceDays: z.int().min(0).max(365),
 });
 
 export const sourceCreateInput = fields.extend({
@@ -47,6 +49,7 @@ export const sourceCreateInput = fields.extend({
   secret: fields.shape.secret.default(""),
   everyHours: fields.shape.everyHours.default(24),
   shrinkPercent: fields.shape.shrinkPercent.default(30),
+  graceDays: fields.shape.graceDays.default(2),
 });
 
 export const sourceChangeInput = z.object({

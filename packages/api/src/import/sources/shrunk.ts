@@ -5,12 +5,20 @@ import { eq } from "drizzle-orm";
 import type { ImportJob } from "../../core/ports/imports.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import { failImport } from "../job-state.ts";
+import type { ImportSource } from "../work.ts";
 
-/** The fewest offers that an import may find in its file without asking; 0 for any. */
-export async function minRowsOf(db: Db, { source, isDryRun }: ImportJob): Promise<number> {
-  if (!source || source.mayShrink || isDryRun) return 0;
+/** What the source of an import means for it: whose offers it tells of, and how few it may have. */
+export async function sourceOptions(
+  db: Db,
+  { source, isDryRun }: ImportJob,
+): Promise<{ source?: ImportSource; minRows?: number }> {
+  if (!source) return {};
   const [row] = await db.select().from(feedSources).where(eq(feedSources.id, source.id));
-  return Math.ceil((row?.rows ?? 0) * (1 - (row?.shrinkPercent ?? 100) / 100));
+  if (!row) return {};
+  const { id, graceDays, rows, shrinkPercent } = row;
+  const isAnyRight = source.mayShrink || isDryRun;
+  const minRows = isAnyRight ? 0 : Math.ceil((rows ?? 0) * (1 - shrinkPercent / 100));
+  return { source: { id, graceDays }, minRows };
 }
 
 /** Ends an import whose file is too small, and asks. Nothing of the file is taken. */

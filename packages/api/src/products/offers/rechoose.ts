@@ -7,7 +7,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { meta, offers, products } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type OfferRule, offerOfProduct } from "../../offers/best-offer.ts";
 import { readOfferRule } from "../../offers/owner-rule.ts";
 import { readSettings } from "../../settings/service.ts";
@@ -65,12 +65,29 @@ export async function rechooseOffers(db: Db, now: Date, signal: AbortSignal): Pr
   return changed;
 }
 
+/** The same of a few products. @returns how many of them changed */
+export async function rechooseFew(db: Db, now: Date, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rule = await readOfferRule(db);
+  const { defaultCurrency: currency } = await readSettings(db, "payments");
+  const which = isOneOf(products.id, sql`${JSON.stringify(ids)}`);
+  return (await rechoosePart(db, now, which, { rule, currency, limit: ids.length }))?.changed ?? 0;
+}
+
 /** @param after - sequence number of the last product that is done */
-function rechooseNext(
+const rechooseNext = (
   db: Db,
   now: Date,
   after: number,
-  { rule, currency }: { rule: OfferRule; currency: string },
+  chosen: { rule: OfferRule; currency: string },
+) => rechoosePart(db, now, gt(products.seq, after), { ...chosen, limit: BATCH });
+
+/** @returns null when there is no such product */
+function rechoosePart(
+  db: Db,
+  now: Date,
+  which: SQL,
+  { rule, currency, limit }: { rule: OfferRule; currency: string; limit: number },
 ) {
   return exclusiveTransaction(db, function* (tx) {
     const rows = yield* execute(
@@ -86,12 +103,12 @@ function rechooseNext(
         .from(products)
         .where(
           and(
-            gt(products.seq, after),
+            which,
             sql`exists (select 1 from ${offers} where ${offers.productId} = ${products.id})`,
           ),
         )
         .orderBy(asc(products.seq))
-        .limit(BATCH),
+        .limit(limit),
     );
     const last = rows.at(-1);
     if (!last) return null;

@@ -29,6 +29,8 @@ export const feedSources = table(
     everyHours: int(),
     /** Percent of its offers by which a file may shrink before somebody is asked. */
     shrinkPercent: int().notNull(),
+    /** Days after which an offer that its file does not name any more is not sold any more. */
+    graceDays: int().notNull().default(2),
     /** Offers of the file that was read last; null before the first. */
     rows: int(),
     /** The file that was read last; null when the next one has to be read in any case. */

@@ -12,6 +12,7 @@ import {
   table,
   uniqueIndex,
 } from "@pickwell/db/columns";
+import { feedSources } from "./feed-sources.ts";
 import { products } from "./products.ts";
 
 /** Whether an offer can be bought. `backorder` and `preorder` can, and are waited for. */
@@ -64,12 +65,17 @@ export const offers = table(
     isSecondHand: bool().notNull(),
     /** When a file said so last. */
     seenAt: instant().notNull(),
+    /** Whose files tell of it; null for uploaded ones, and those of a source that was removed. */
+    sourceId: id().references(() => feedSources.id, { onDelete: "set null" }),
+    /** Since when its source does not name it any more; null while it does. */
+    missingSince: instant(),
   },
   (t) => [
     uniqueIndex("offers_key").on(t.merchant, t.key),
     index("offers_of_product").on(t.productId, t.seq),
     index("offers_by_gtin").on(t.gtin),
     index("offers_by_mpn").on(t.mpn),
+    index("offers_of_source").on(t.sourceId, t.seq),
   ],
 );
 

@@ -1,0 +1,102 @@
+/**
+ * Offers that a source told of and does not name any more: noted as missing, and after a grace sold out.
+ * They are kept; a file that names them again brings them back.
+ */
+import { setTimeout } from "node:timers/promises";
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { offers } from "@pickwell/db/schema";
+import type { Statement } from "@pickwell/db/statements";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { missingUpdate, seenUpdate, soldOutUpdate } from "../../offers/stored-offers.ts";
+import { offerPricesSeen } from "../../price-history/price-points.ts";
+import { rechooseFew } from "../../products/offers/rechoose.ts";
+import { DAY_MS } from "../../time/rules.ts";
+
+/** Offers that are looked at together. */
+const BATCH = 200;
+/** Left to others between two batches that were written, in milliseconds. */
+const PAUSE_MS = 5;
+
+/** How many offers a source has told of. */
+export const countOffers = (db: Db, sourceId: string): Promise<number> =>
+  db.$count(offers, eq(offers.sourceId, sourceId));
+
+export interface SweepOptions {
+  /** Days from when an offer is missed until it is sold out. */
+  graceDays: number;
+  /**
+   * When the file was read: what was seen before then is not in it. Null when the file is the one that
+   * was read last: what was in it still is.
+   */
+  readAt: Date | null;
+}
+
+/**
+ * Goes through the offers of a source after its file was read, or was found to be the same.
+ *
+ * @returns offers that are missing and still sold, and those that are sold out from now on
+ */
+export async function sweepSource(
+  db: Db,
+  now: Date,
+  sourceId: string,
+  { graceDays, readAt }: SweepOptions,
+): Promise<{ missing: number; gone: number }> {
+  const goneBy = new Date(now.getTime() - graceDays * DAY_MS);
+  const total = { missing: 0, gone: 0 };
+  for (let after = 0; ; ) {
+    const rows = await nextOffers(db, sourceId, after);
+    const last = rows.at(-1);
+    if (!last) return total;
+    after = last.seq;
+    const isMissed = ({ seenAt, missingSince }: (typeof rows)[number]) =>
+      missingSince !== null || (readAt !== null && seenAt < readAt);
+    const missed = rows.filter(isMissed);
+    const newly = missed.filter(({ missingSince }) => missingSince === null);
+    const gone = missed.filter(
+      ({ missingSince, availability }) =>
+        (missingSince ?? now) <= goneBy && availability !== "out_of_stock",
+    );
+    const seen = readAt === null ? rows.filter((row) => !isMissed(row)) : [];
+    total.gone += gone.length;
+    total.missing +=
+      missed.filter(({ availability }) => availability !== "out_of_stock").length - gone.length;
+    if (newly.length + gone.length + seen.length === 0) continue;
+    await atomic(db, (tx): Statement[] => [
+      ...(newly.length > 0 ? [missingUpdate(tx, now, idsOf(newly))] : []),
+      ...(gone.length > 0 ? [soldOutUpdate(tx, idsOf(gone))] : []),
+      ...(seen.length > 0
+        ? [seenUpdate(tx, now, idsOf(seen)), offerPricesSeen(tx, now, idsOf(seen))]
+        : []),
+    ]);
+    await rechooseFew(db, now, [...new Set(gone.map(({ productId }) => productId))]);
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+const nextOffers = (db: Db, sourceId: string, after: number) =>
+  prepared(db, "sources:offers", (db) =>
+    db
+      .select({
+        seq: offers.seq,
+        id: offers.id,
+        productId: offers.productId,
+        availability: offers.availability,
+        seenAt: offers.seenAt,
+        missingSince: offers.missingSince,
+      })
+      .from(offers)
+      .where(
+        and(
+          eq(offers.sourceId, sql.placeholder("sourceId")),
+          gt(offers.seq, sql.placeholder("after")),
+        ),
+      )
+      .orderBy(asc(offers.seq))
+      .limit(BATCH)
+      .prepare(),
+  ).execute({ sourceId, after });
