@@ -2,6 +2,7 @@
 import { NOW } from "@pickwell/api/testing";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { cleanPage } from "../../../scripts/clean-page.ts";
 import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
@@ -14,6 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  cleanPage();
   vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 // Component tests start from a clean page.
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { cleanPage } from "../../../scripts/clean-page.ts";
 import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
@@ -8,6 +9,5 @@ configure({ asyncUtilTimeout: patience.expect.poll.timeout });
 
 afterEach(() => {
   cleanup();
-  // Pages as the server renders them have no window.
-  if (typeof window !== "undefined") localStorage.clear();
+  cleanPage();
 });

@@ -1,4 +1,5 @@
 // Tests start from a clean browser.
 import { afterEach } from "vitest";
+import { cleanPage } from "../../../scripts/clean-page.ts";
 
-afterEach(() => localStorage.clear());
+afterEach(cleanPage);

@@ -1,9 +1,13 @@
 // Component tests start from a clean page.
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { cleanPage } from "../../../scripts/clean-page.ts";
 import { patience } from "../../../scripts/patience.ts";
 
 // What is waited for comes when the machine has time for it.
 configure({ asyncUtilTimeout: patience.expect.poll.timeout });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  cleanPage();
+});
