@@ -1,9 +1,10 @@
 /** Forms with files: what is taken, what is refused, and that nothing is left lying about. */
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect, Socket } from "node:net";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Upload } from "@pickwell/api/ports/upload";
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -128,6 +129,48 @@ test.each([
 
   expect(status).toBeLessThan(500);
   if (status !== 200) expect(message).toMatch(/^The form cannot be read\. /);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a file that is opened when its form has long broken off is removed, too", async () => {
+  const { app, folder, server } = await openServer();
+  let isRefused = false;
+  const refused = new Promise<void>((resolve) => {
+    app.addHook("onError", async () => {
+      isRefused = true;
+      resolve();
+    });
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const open = fs.open as (...args: unknown[]) => void;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    const openLate = async (...args: unknown[]) => {
+      const done = args.pop() as (...result: unknown[]) => void;
+      begin();
+      // The disk has other things to do first: for longer than whoever does not wait for it.
+      for (let turns = 0; turns < 20_000 && !isRefused; turns += 1) await turn();
+      open(...args, (...result: unknown[]) => {
+        done(...result);
+        resolve();
+      });
+    };
+    vi.spyOn(fs, "open").mockImplementation(openLate as unknown as typeof fs.open);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+
+  const address = server.address();
+  const socket = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 200\r\n\r\n${file}`,
+  );
+  await begun;
+  socket.destroy();
+
+  await Promise.all([opened, refused]);
   expect(readdirSync(folder)).toEqual([]);
 });
 

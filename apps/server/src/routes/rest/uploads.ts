@@ -125,7 +125,13 @@ function addField(fields: Query, name: string, value: string): void {
 
 async function save(part: MultipartFile, path: string, rule: FileRule): Promise<Upload> {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
-  await pipeline(part.file, file);
+  const closed = new Promise<void>((resolve) => file.once("close", resolve));
+  try {
+    await pipeline(part.file, file);
+  } finally {
+    // It is opened in its own time, also after what fails here: whoever removes it comes later.
+    await closed;
+  }
   if (part.file.truncated) throw tooLarge(rule);
   // Typed as if it were always there; a program may leave it out, or send a path of its own.
   const name = nameOfFile(part.filename ?? "") || "file";
