@@ -12,6 +12,7 @@ import {
 } from "./offer-row.ts";
 import type { Cell, Columns, FeedRecord } from "./readers/records.ts";
 import { hostOf, readAddress, splitAddresses } from "./values/addresses.ts";
+import { readAmountText } from "./values/amounts.ts";
 import {
   type Availability,
   readAvailability,
@@ -41,6 +42,22 @@ export interface RowRules {
 /** Money is read from these; the first reading looks at all of their values. */
 const MONEY = ["regular", "sale", "now", "before", "delivery"] as const satisfies FeedField[];
 
+/** What a row says of its currency in a column of its own. */
+interface RowCurrency {
+  /** ISO 4217; null when nothing tells. */
+  code: string | null;
+  /** A sign that several currencies share, for amounts that have none; empty where there is none. */
+  sign: string;
+  /** Why amounts without a sign cannot be read. */
+  problem: string | null;
+}
+
+const namesCurrency = (amount: string): boolean => (readAmountText(amount)?.sign ?? null) !== null;
+
+/** An amount as it would be written with the sign beside it. */
+const withSign = (amount: string, sign: string): string =>
+  sign === "" || namesCurrency(amount) ? amount : `${amount} ${sign}`;
+
 export class RowReader {
   readonly format: Format;
   readonly #columns: Columns;
@@ -65,12 +82,14 @@ export class RowReader {
   /** Takes note of what a record's money looks like, in the first reading. */
   survey({ cells }: FeedRecord): void {
     this.#resolve();
-    const currency = this.#currency(cells);
+    const { code, sign, problem } = this.#currency(cells);
     for (const field of MONEY) {
       for (const place of this.#places.get(field) ?? []) {
         const text = firstOf(cells[place]);
         if (text === "") continue;
-        this.#money.note(this.#nameOf(place), moneyText(field, text), currency);
+        const amount = moneyText(field, text);
+        if (problem && !namesCurrency(amount)) continue;
+        this.#money.note(this.#nameOf(place), withSign(amount, sign), code);
       }
     }
   }
@@ -326,14 +345,22 @@ export class RowReader {
     return [...pictures].slice(0, productLimits.images);
   }
 
-  #currency(cells: readonly Cell[]): string | null {
-    const text = this.text(cells, "currency");
-    if (text === "" || text.length > 20) return null;
-    return currencyCode(text) ?? readCurrencySign(text)?.usual ?? null;
+  /** What the row says of its currency beside its amounts. */
+  #currency(cells: readonly Cell[]): RowCurrency {
+    const text = this.text(cells, "currency").trim();
+    // A number is that of a row in somebody's database.
+    if (!/[\p{L}\p{Sc}]/u.test(text)) return { code: null, sign: "", problem: null };
+    const code = currencyCode(text);
+    if (code) return { code, sign: "", problem: null };
+    const sign = readCurrencySign(text);
+    if (sign?.usual) return { code: sign.usual, sign: "", problem: null };
+    if (sign) return { code: null, sign: text, problem: null };
+    const problem = `${this.#columnOf(cells, "currency")} “${excerpt(text, 20)}” is no currency that is known`;
+    return { code: null, sign: "", problem };
   }
 
   #prices(cells: readonly Cell[], warnings: string[]) {
-    const currency = this.#currency(cells);
+    const { code, sign, problem: unknown } = this.#currency(cells);
     const isWhen = this.#when.some((place) => firstOf(cells[place]) !== "");
     const read = (field: (typeof MONEY)[number], isMain: boolean): Money[] => {
       const found: Money[] = [];
@@ -345,7 +372,8 @@ export class RowReader {
         const amount = moneyText(field, text);
         // "No old price" is none.
         if (amount === "" || (!isMain && !/\p{Nd}/u.test(amount))) continue;
-        const money = this.#money.read(name, amount, currency);
+        if (unknown && !namesCurrency(amount)) throw new RowRefusal(unknown);
+        const money = this.#money.read(name, withSign(amount, sign), code);
         if (!isMoney(money)) {
           const problem = `${name} “${excerpt(text, 40)}” ${money.problem}`;
           if (isMain) throw new RowRefusal(problem);

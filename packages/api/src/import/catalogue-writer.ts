@@ -101,6 +101,8 @@ export class CatalogueWriter {
       batch.map(({ row }, index) => {
         const place = places[index];
         if (!place?.isFirst || place.awaitedId !== null) return null;
+        // What is refused for want of a price needs none.
+        if (!place.existing && batch[index]?.offer === null) return null;
         return row.category ?? (place.existing ? null : NO_CATEGORY);
       }),
     );

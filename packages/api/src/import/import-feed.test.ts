@@ -318,9 +318,10 @@ describe("offers of several merchants", () => {
     const deal = { productId: id, discountedPriceCents: 1900 };
     const own = await shop.deal({ ...deal, affiliateLink: "https://deals.example/a" });
     expect(await named()).toEqual([null, null, null]);
-    await shop.db.update(deals).set({ affiliateLink: "https://www.awin1.com/2" });
-    expect(await named()).toEqual(["Shop 2", "Shop 2", "Shop 2"]);
-    expect(await api.deals.get({ key: own.id })).toMatchObject({ merchant: "Shop 2" });
+    await run(feed(["2", "25.00"]));
+    await shop.db.update(deals).set({ affiliateLink: "https://www.awin1.com/1" });
+    expect(await named()).toEqual(["Shop 1", "Shop 1", "Shop 1"]);
+    expect(await api.deals.get({ key: own.id })).toMatchObject({ merchant: "Shop 1" });
   });
 
   test("of what differs in spite of its GTIN stay apart", async () => {
@@ -482,4 +483,47 @@ describe("prices over time", () => {
     }
     expect(await shown()).toMatchObject({ priceCents: 4000, originalPriceCents: 4200 });
   });
+});
+
+describe("a column of currencies", () => {
+  const withCurrency = (currency: string, price = "19.90") =>
+    `id,title,link,price,currency\nL1,Lamp,${LAMP},${price},${currency}\n`;
+
+  test.each([
+    ["XYZT", "line 2: currency “XYZT” is no currency that is known"],
+    ["kr", "line 2: price “19.90” may be in SEK, NOK, DKK, ISK"],
+    ["RUR", "line 2: its price is in RUB, the shop’s are in USD"],
+    ["zł", "line 2: its price is in PLN, the shop’s are in USD"],
+  ])("that says %s is never taken for the shop's", async (currency, reason) => {
+    const { refused, created, categories: added } = await run(withCurrency(currency));
+    expect(refused.map(({ line, text }) => `line ${line}: ${text}`)).toEqual([reason]);
+    expect({ created, added }).toEqual({ created: 0, added: [] });
+  });
+
+  test("gives way to what the amount says itself, and numbers of rows say nothing", async () => {
+    expect(await run(withCurrency("XYZT", "19.90 USD"))).toMatchObject({ created: 1 });
+    shop = testShop();
+    const { created, notes } = await run(withCurrency("1"));
+    expect(created).toBe(1);
+    expect(notes).toContain("Prices that name no currency were taken as USD, the shop’s.");
+  });
+});
+
+test("a yen has no parts: a mark before three digits separates thousands", async () => {
+  const yen = (price: string) => `L1\tLamp\t${LAMP}\tin_stock\t${price}\n`;
+  const { refused } = await run(
+    `id\ttitle\tlink\tavailability\tprice\n${yen("3980 JPY")}${yen("12,800 JPY").replace("L1", "L2")}`,
+  );
+  // Both are read, and neither is the shop's.
+  expect(refused.map(({ text }) => text)).toEqual([
+    "its price is in JPY, the shop’s are in USD",
+    "its price is in JPY, the shop’s are in USD",
+  ]);
+});
+
+test("the price before stands in a column of its own in German shops, too", async () => {
+  await run(
+    `Artikelnummer;Bezeichnung;Preis;Alter Preis;Deeplink\nL1;Lamp;1.299,00;1.499,00;${LAMP}\n`,
+  );
+  expect(await stored()).toMatchObject([{ priceCents: 129_900, originalPriceCents: 149_900 }]);
 });

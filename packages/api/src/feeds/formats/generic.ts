@@ -49,7 +49,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ),
   now: "current_price|price_now|search_price|final_price|selling_price|nuprijs".split("|"),
   before:
-    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|ancien_prix|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original".split(
+    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original".split(
       "|",
     ),
   regular:

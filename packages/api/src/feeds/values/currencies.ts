@@ -73,6 +73,8 @@ const SIGNS: Record<string, readonly string[]> = {
   грн: ["UAH"],
   "₽": ["RUB"],
   руб: ["RUB"],
+  // Its code until 1998, which the catalogues of Yandex still write.
+  rur: ["RUB"],
   р: ["RUB"],
   "₺": ["TRY"],
   tl: ["TRY"],

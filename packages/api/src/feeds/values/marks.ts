@@ -96,6 +96,8 @@ function decide(
   // Programs that never group write the dot.
   if (!mayGroup) return mark === "." ? "decimal" : "open";
   if (currency === null || digitsOf(currency) > 2) return "open";
+  // There is no part of a yen.
+  if (digitsOf(currency) === 0) return "group";
   return ungrouped > 0 || blankGroups > 0 ? "open" : "group";
 }
 
