@@ -1,0 +1,112 @@
+/** HTML of other programs as the Markdown that articles are written in. */
+import type { Element, ElementContent, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toMdast } from "hast-util-to-mdast";
+import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { cleanText } from "../core/text/clean-text.ts";
+import { handlersFor } from "./handlers.ts";
+import type { Places } from "./places.ts";
+
+/** Texts beyond this many characters become plain words: what they nest costs too much. */
+export const MAX_HTML = 2_000_000;
+
+/**
+ * Turns HTML into Markdown: headings, lists, tables, quotes, code, links, pictures with their captions.
+ * Frames and players become links. What cannot be said is left out and told to `places.lost`.
+ *
+ * Two elements stand for what HTML has no word for: `<figure data-product="slug">` becomes the line
+ * of a product, `<figure data-pictures>` a row of pictures.
+ *
+ * Never throws: what is nested too deeply for a tree comes as its words.
+ */
+export function htmlToMarkdown(html: string, places: Places): string {
+  const source = cleanText(html);
+  if (source.length <= MAX_HTML) {
+    try {
+      return convert(source, places);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  places.lost("nesting");
+  const words = source.replace(/<(?:\/p|br|\/h\d|\/li|\/div)[^>]{0,200}>/gi, "\n\n");
+  return words
+    .replace(/<[^>]{0,5000}>/g, "")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/\s*\n\s*\n\s*/g, "\n\n")
+    .trim();
+}
+
+function convert(source: string, places: Places): string {
+  const tree = fromHtml(source, { fragment: true });
+  tidy(tree);
+  const mdast = toMdast(tree, { document: true, handlers: handlersFor(places) });
+  const text = toMarkdown(mdast, {
+    bullet: "-",
+    emphasis: "_",
+    rule: "-",
+    listItemIndent: "one",
+    fences: true,
+    incrementListMarker: true,
+    extensions: [
+      gfmTableToMarkdown({ tablePipeAlign: false }),
+      gfmStrikethroughToMarkdown(),
+      gfmTaskListItemToMarkdown(),
+    ],
+  });
+  return text.trim();
+}
+
+/** Elements that say nothing, whatever they hold. */
+const SILENT = new Set(["style", "noscript", "template", "head", "title", "meta", "link"]);
+
+/** Elements whose words are no addresses to be followed. */
+const NO_LINKS = new Set(["a", "code", "pre", "script"]);
+
+/**
+ * Takes out what says nothing: styles, comments, and paragraphs that only make room. Bare addresses
+ * become links, since what Markdown escapes in them would end them.
+ */
+function tidy(parent: Root | Element, hasLinks = true): void {
+  const kept: ElementContent[] = [];
+  for (const child of parent.children) {
+    if (child.type === "comment" || child.type === "doctype") continue;
+    if (child.type === "element") {
+      if (SILENT.has(child.tagName)) continue;
+      tidy(child, hasLinks && !NO_LINKS.has(child.tagName));
+      if (child.tagName === "p" && isBlank(child)) continue;
+    }
+    if (child.type === "text" && hasLinks) kept.push(...withLinks(child.value));
+    else kept.push(child);
+  }
+  parent.children = kept;
+}
+
+const BARE_URL = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}]/gi;
+
+function withLinks(text: string): ElementContent[] {
+  const pieces: ElementContent[] = [];
+  let at = 0;
+  for (const match of text.matchAll(BARE_URL)) {
+    const [url] = match;
+    if (match.index > at) pieces.push({ type: "text", value: text.slice(at, match.index) });
+    const words: ElementContent[] = [{ type: "text", value: url }];
+    pieces.push({ type: "element", tagName: "a", properties: { href: url }, children: words });
+    at = match.index + url.length;
+  }
+  if (at < text.length) pieces.push({ type: "text", value: text.slice(at) });
+  return pieces;
+}
+
+const isBlank = (node: Element): boolean =>
+  node.children.every(
+    (child) =>
+      (child.type === "text" && child.value.trim() === "") ||
+      (child.type === "element" && (child.tagName === "br" || (isWrap(child) && isBlank(child)))),
+  );
+
+const isWrap = ({ tagName }: Element) =>
+  ["span", "strong", "em", "b", "i", "font"].includes(tagName);

@@ -1,0 +1,171 @@
+/** How single elements are said in Markdown. */
+import type { Element, Nodes } from "hast";
+import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
+import type { Html, Image, Paragraph, PhrasingContent } from "mdast";
+import { childNamed, propertyOf, textIn } from "./elements.ts";
+import type { Places } from "./places.ts";
+import { playerUrl } from "./players.ts";
+
+type Handlers = Record<string, Handle>;
+
+/** What a program shows and Markdown has no word for. */
+const LOST = [
+  "script",
+  "form",
+  "input",
+  "select",
+  "button",
+  "textarea",
+  "canvas",
+  "svg",
+  "math",
+  "map",
+  "dialog",
+];
+
+/** @param places - see `htmlToMarkdown` */
+export function handlersFor(places: Places): Handlers {
+  const lost: Handle = (_state, node: Element) => {
+    if (node.tagName === "input" && propertyOf(node, "type") === "hidden") return undefined;
+    places.lost(node.tagName);
+    return undefined;
+  };
+  const player: Handle = (state, node: Element) => {
+    const url = playerUrl(node);
+    if (!url) {
+      const words = state.all(node);
+      if (words.length === 0) places.lost(node.tagName);
+      return words;
+    }
+    const title = propertyOf(node, "title").trim();
+    return { type: "link", url, children: [{ type: "text", value: title || url }] };
+  };
+  const image: Handle = (_state, node: Element) => imageOf(node, places) ?? undefined;
+  return {
+    ...Object.fromEntries(LOST.map((name) => [name, lost])),
+    a: (state, node: Element) => linkOf(state, node, places),
+    img: image,
+    figure: (state, node: Element) => figureOf(state, node, places),
+    iframe: player,
+    video: player,
+    audio: player,
+    object: player,
+    embed: player,
+    ul: (state, node: Element) => {
+      // Galleries were lists once.
+      const isGallery = propertyOf(node, "className").includes("gallery");
+      if (!isGallery) return defaultHandlers.ul?.(state, node);
+      return childrenNamed(node, "li").flatMap((item) => state.toFlow(state.all(item)));
+    },
+    details: (state, node: Element) => detailsOf(state, node),
+    // Words that only look different.
+    u: (state, node: Element) => state.all(node),
+    mark: (state, node: Element) => state.all(node),
+    q: (state, node: Element) => {
+      const children = state.all(node) as PhrasingContent[];
+      return [{ type: "text", value: "“" }, ...children, { type: "text", value: "”" }];
+    },
+  };
+}
+
+function linkOf(state: State, node: Element, places: Places) {
+  const children = state.all(node) as PhrasingContent[];
+  const href = propertyOf(node, "href").trim();
+  // The name of a place in the text, or a link without words.
+  if (!href || children.length === 0) return children;
+  const url = places.link(href);
+  // A picture that led to its own larger file.
+  const [only, ...others] = children;
+  if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) return only;
+  const title = propertyOf(node, "title").trim();
+  return { type: "link" as const, url, title: title || null, children };
+}
+
+const isPictureUrl = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url);
+
+function imageOf(node: Element, places: Places, caption = ""): Image | null {
+  // Those that are loaded late keep their address elsewhere.
+  const src =
+    ["dataSrc", "dataLazySrc", "dataOriginal", "src"]
+      .map((name) => propertyOf(node, name).trim())
+      .find((value) => value !== "" && !value.startsWith("data:")) ?? "";
+  const names = propertyOf(node, "className").split(" ");
+  const known = src === "" ? null : places.picture(src, names);
+  if (!known) {
+    places.lost(src === "" ? "picture in the text" : "picture");
+    return null;
+  }
+  return {
+    type: "image",
+    url: known.url,
+    alt: oneLine(propertyOf(node, "alt")) || (known.alt ?? ""),
+    title: oneLine(caption || propertyOf(node, "title")) || null,
+  };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** A figure: a picture with its caption, a row of pictures, a table, a quote, or a product. */
+function figureOf(state: State, node: Element, places: Places) {
+  const product = propertyOf(node, "dataProduct");
+  if (product) return { type: "html", value: `{{product:${product}}}` } satisfies Html;
+  const figures = childrenNamed(node, "figure");
+  const images = elementsIn(node).filter(({ tagName }) => tagName === "img");
+  const captionNode = childNamed(node, "figcaption");
+  const caption = captionNode ? oneLine(textIn(captionNode)) : "";
+  const rest = (): Paragraph[] => {
+    if (!captionNode || caption === "") return [];
+    const children = state.all(captionNode) as PhrasingContent[];
+    return [{ type: "paragraph", children: [{ type: "emphasis", children }] }];
+  };
+  const isOne = images.length === 1 && figures.length === 0;
+  const [image] = images;
+  if (isOne && image && oneLine(textIn(node)) === caption) {
+    const link = elementsIn(node).find(
+      ({ tagName }) => tagName === "a" && contains(node, "a", image),
+    );
+    const hasLinks = captionNode !== undefined && elementsIn(captionNode).some(isLink);
+    const picture = imageOf(image, places, hasLinks ? "" : caption);
+    if (!picture) return rest();
+    const href = link ? propertyOf(link, "href").trim() : "";
+    const shown: PhrasingContent =
+      href && !isPictureUrl(href)
+        ? { type: "link", url: places.link(href), children: [picture] }
+        : picture;
+    const paragraph: Paragraph = { type: "paragraph", children: [shown] };
+    return hasLinks ? [paragraph, ...rest()] : paragraph;
+  }
+  const others = node.children.filter((child) => child !== captionNode);
+  return [...state.toFlow(state.all({ ...node, children: others })), ...rest()];
+}
+
+const isLink = ({ tagName }: Element) => tagName === "a";
+
+const contains = (root: Element, name: string, wanted: Element): boolean =>
+  elementsIn(root).some((each) => each.tagName === name && elementsIn(each).includes(wanted));
+
+const childrenNamed = (node: Element, name: string) =>
+  elementsIn(node).filter(({ tagName }) => tagName === name);
+
+/** Every element below one, in the order of the text. */
+function elementsIn(node: Nodes): Element[] {
+  if (!("children" in node)) return [];
+  return node.children.flatMap((child) =>
+    child.type === "element" ? [child, ...elementsIn(child)] : [],
+  );
+}
+
+/** What opened at a press stands open, under its own words. */
+function detailsOf(state: State, node: Element) {
+  const summary = childNamed(node, "summary");
+  const rest = { ...node, children: node.children.filter((child) => child !== summary) };
+  const title: Paragraph[] = summary
+    ? [
+        {
+          type: "paragraph",
+          children: [{ type: "strong", children: state.all(summary) as PhrasingContent[] }],
+        },
+      ]
+    : [];
+  return [...title, ...state.toFlow(state.all(rest))];
+}

@@ -1,0 +1,14 @@
+/** What only the caller knows of the places that a text names. */
+export interface Places {
+  /** Where a link leads from now on. @param href - as it was written */
+  link(href: string): string;
+  /**
+   * The address of a picture, with what else is known of it; null when it cannot be shown.
+   *
+   * @param src - as it was written
+   * @param names - classes of the element, which may name the picture's number
+   */
+  picture(src: string, names: readonly string[]): { url: string; alt?: string } | null;
+  /** Hears of each thing that Markdown cannot hold. @param what - such as `script` */
+  lost(what: string): void;
+}

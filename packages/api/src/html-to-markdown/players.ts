@@ -1,0 +1,36 @@
+/** Frames and players as the address that a reader would open instead. */
+import type { Element } from "hast";
+import { propertyOf } from "./elements.ts";
+
+/** The page of what a frame plays; the frame's own address where that is not known. */
+const pages: [RegExp, (id: string) => string][] = [
+  [
+    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/i,
+    (id) => `https://www.youtube.com/watch?v=${id}`,
+  ],
+  [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/i, (id) => `https://vimeo.com/${id}`],
+  [
+    /^https?:\/\/(?:www\.)?dailymotion\.com\/embed\/video\/(\w+)/i,
+    (id) => `https://www.dailymotion.com/video/${id}`,
+  ],
+];
+
+/** @returns null when it names nothing that can be opened */
+export function playerUrl(node: Element): string | null {
+  const direct = ["src", "data", "dataSrc", "dataLazySrc"].map((name) =>
+    propertyOf(node, name).trim(),
+  );
+  const inner = node.children.flatMap((child) =>
+    child.type === "element" && ["source", "embed", "param", "iframe"].includes(child.tagName)
+      ? [propertyOf(child, "src").trim()]
+      : [],
+  );
+  const found = [...direct, ...inner].find((url) => /^(?:https?:)?\/\/[^/]/i.test(url));
+  if (!found) return null;
+  const url = found.startsWith("//") ? `https:${found}` : found;
+  for (const [shape, pageOf] of pages) {
+    const id = shape.exec(url)?.[1];
+    if (id) return pageOf(id);
+  }
+  return url;
+}
