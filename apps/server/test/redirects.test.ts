@@ -77,3 +77,12 @@ test("3.7.2: a path of the shop never leads to another host", async () => {
     expect(location ?? "/").not.toContain("evil");
   }
 });
+
+test("the home page leads on from an address whose query names what a former site had there", async () => {
+  const { get } = await open([["/?p=12", "/blog/lamp"]]);
+
+  const response = await get("/?utm_source=x&p=12");
+  expect([response.statusCode, response.headers.location]).toEqual([301, "/blog/lamp"]);
+  expect((await get("/?p=13")).statusCode).toBe(200);
+  expect((await get("/")).statusCode).toBe(200);
+});

@@ -8,7 +8,7 @@ import { addUp } from "../attribution/totals.ts";
 import type { Caller } from "../index.ts";
 import { placeOf } from "../time/zones.ts";
 import { findRedirect, formerProduct } from "./find.ts";
-import { redirectKey, redirectPathProblem, targetProblem, withQuery } from "./rules.ts";
+import { queryKey, redirectKey, redirectPathProblem, targetProblem, withQuery } from "./rules.ts";
 
 let shop: TestShop;
 let api: Caller;
@@ -224,4 +224,22 @@ test.each([
   ["/küche", "", "/k%C3%BCche"],
 ])("%s with %s is %s", (target, query, whole) => {
   expect(withQuery(target, query)).toBe(whole);
+});
+
+test.each([
+  ["/?p=12", "/?p=12"],
+  ["/?utm_source=x&P=12#y", "/?p=12"],
+  ["/index.php?page_id=3", "/?page_id=3"],
+  ["/?p=", null],
+  ["/?p=1x", null],
+  ["/?sp=1", null],
+  ["/shop?p=12", null],
+])("of %s the query names %s", (path, key) => {
+  expect(queryKey(path)).toBe(key);
+});
+
+test("an address whose query names the thing can be entered, and leads on", async () => {
+  await api.admin.redirects.create({ path: "/?p=12", target: "/blog" });
+  expect(await lead("/?p=12&utm_source=x")).toBe("/blog");
+  expect(await lead("/?p=13")).toBeNull();
 });

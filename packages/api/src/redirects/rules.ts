@@ -5,14 +5,27 @@ export const MAX_PATH_LENGTH = 500;
 /** Only for reading paths; no host is ever asked. */
 const BASE = "http://shop.invalid";
 
+/** Addresses whose query alone names a thing, as WordPress gives them without permalinks. */
+const NAMED_BY_QUERY =
+  /^\/(?:index\.php)?\?(?:[^#]*&)?(p|page_id|attachment_id|cat)=(\d{1,15})(?:&|#|$)/i;
+
+/** `/?p=12` for an address whose query names what is there; null for all others. */
+export function queryKey(path: string): string | null {
+  const [, name, number] = NAMED_BY_QUERY.exec(path) ?? [];
+  return name === undefined ? null : `/?${name.toLowerCase()}=${number}`;
+}
+
 /**
  * One path for all its spellings: decoded, in small letters, without slashes at its end, with
  * `/products/x` as `/product/x`.
  *
- * @param path - as an address or a person writes it; what follows `?` or `#` is left out
+ * @param path - as an address or a person writes it; what follows `?` or `#` is left out, but where
+ *   it alone names the thing, see `queryKey`
  * @returns null when it is no path of the shop
  */
 export function redirectKey(path: string): string | null {
+  const named = queryKey(path.trim());
+  if (named !== null) return named;
   const plain = path.trim().replace(/[?#].*$/s, "");
   if (!plain.startsWith("/") || /^\/[/\\]/.test(plain)) return null;
   let decoded: string;

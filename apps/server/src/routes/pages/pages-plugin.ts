@@ -1,5 +1,5 @@
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
-import { withQuery } from "@pickwell/api/redirects/rules";
+import { queryKey, withQuery } from "@pickwell/api/redirects/rules";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
@@ -25,7 +25,26 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     }
     return sendFailurePage(request, reply, failure);
   });
+  const leadOn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { seq, target }: { seq: number; target: string },
+  ) => {
+    // Browsers keep a 301 for as long as they like, unless they are told to ask again.
+    reply.header("cache-control", "no-cache");
+    reply.redirect(target, 301);
+    if (request.method === "GET") {
+      await countHit(db, now(), seq).catch((error: unknown) =>
+        request.log.error({ err: error }, "hit not counted"),
+      );
+    }
+    return reply;
+  };
   app.get("/*", async (request, reply) => {
+    // The home page has no such queries of its own: they name what a former site had there.
+    const named = queryKey(request.url);
+    const former = named === null ? null : await findRedirect(db, now(), named);
+    if (former) return leadOn(request, reply, former);
     const page = await pages.cache.get(canonicalKey(request.url));
     if (page.status !== 404) return sendRendered(pages, page, request, reply, {});
     const mark = request.url.indexOf("?");
@@ -33,15 +52,7 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
       mark === -1 ? [request.url, ""] : [request.url.slice(0, mark), request.url.slice(mark)];
     const moved = await findRedirect(db, now(), path);
     if (!moved) return sendRendered(pages, page, request, reply, {});
-    // Browsers keep a 301 for as long as they like, unless they are told to ask again.
-    reply.header("cache-control", "no-cache");
-    reply.redirect(withQuery(moved.target, query), 301);
-    if (request.method === "GET") {
-      await countHit(db, now(), moved.seq).catch((error: unknown) =>
-        request.log.error({ err: error }, "hit not counted"),
-      );
-    }
-    return reply;
+    return leadOn(request, reply, { seq: moved.seq, target: withQuery(moved.target, query) });
   });
 }
 
