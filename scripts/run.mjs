@@ -70,6 +70,12 @@ const commands = {
       cwd,
     });
   },
+  "move-in"() {
+    const cwd = process.env.INIT_CWD ?? process.cwd();
+    become(process.execPath, [...tsx, join(root, "apps/server/src/cli/move-in.ts"), ...args], {
+      cwd,
+    });
+  },
   admin() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/admin.ts"), ...args]);
   },

@@ -17,7 +17,7 @@ const starter: Plugin = {
 };
 
 /** The commands of the shop, for where there is no source: `npm run` reads that. */
-const commands = ["admin", "doctor", "import", "ledger", "restore", "upgrade"];
+const commands = ["admin", "doctor", "import", "ledger", "move-in", "restore", "upgrade"];
 
 export default defineConfig({
   plugins: [starter],

@@ -11,6 +11,7 @@ export const owners = {
   "link-checks": "links",
   // Names and values of everybody: each key has its owner, the table has none.
   meta: null,
+  moves: "move-in",
   outbox: "mail",
   "post-revisions": "blog",
   posts: "blog",

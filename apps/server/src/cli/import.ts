@@ -1,17 +1,15 @@
 /** `npm run import -- FILE`: brings a product export or a feed into the shop. */
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ImportError } from "@pickwell/api/csv/import-error";
 import { importCatalogue } from "@pickwell/api/import";
 import { formatReport, refusedRows } from "@pickwell/api/import/report";
-import { close, connect, connectReadOnly, type Db, migrateToLatest } from "@pickwell/db/client";
+import { close } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
-import { openDataDir } from "../data-dir/data-dir.ts";
-import { type Env, readEnv } from "../env.ts";
+import { readEnv } from "../env.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
-import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
+import { explainStartFailure } from "../start-failure.ts";
+import { openDatabase, openUnchangeable, root } from "./open-database.ts";
 import { showProgress } from "./progress.ts";
 
 const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
@@ -21,43 +19,6 @@ const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
   --dry-run        report what would happen and change nothing
   --link TEMPLATE  address for products without one, for example
                    "https://shop.example/?s={sku}"; it may name {sku}, {slug}, {name}, {id} and {click_id}`;
-
-const root = fileURLToPath(new URL("../../../..", import.meta.url));
-const migrations = join(root, "packages/db/migrations");
-
-function openDatabase({ dataDir, databasePath }: Env): Db {
-  openDataDir(dataDir);
-  try {
-    const db = connect(databasePath);
-    migrateToLatest(db, migrations);
-    return db;
-  } catch (error) {
-    throw databaseFailure(databasePath, error);
-  }
-}
-
-/** The database, opened so that it cannot be written; where there is none, an empty one in memory. */
-function openUnchangeable({ databasePath }: Env): Db {
-  const isThere = databasePath !== ":memory:" && existsSync(databasePath);
-  try {
-    const db = isThere ? connectReadOnly(databasePath) : connect(":memory:");
-    migrateToLatest(db, migrations);
-    return db;
-  } catch (error) {
-    // What refuses to be written here is a migration.
-    if (!hasCode(error, "SQLITE_READONLY")) throw databaseFailure(databasePath, error);
-    throw new StartError(
-      "The database is of an older version. Start the shop once to bring it up to date, then try again.",
-    );
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === code) return true;
-  }
-  return false;
-}
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({

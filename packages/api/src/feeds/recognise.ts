@@ -74,8 +74,8 @@ const OTHER_XML: [RegExp, string][] = [
     "is a web page, not a feed. Perhaps its address asks to sign in.",
   ],
   [
-    /xmlns:wp=["']http:\/\/wordpress\.org\/export/i,
-    "is a WordPress export: it has articles, not products.",
+    /xmlns:wp=["']https?:\/\/wordpress\.org\/export/i,
+    "is a WordPress export: it has articles, not products. Move it in under Articles, Move in.",
   ],
   [/<(?:urlset|sitemapindex)\b/i, "is a sitemap: it lists pages, not products."],
   [/<opml\b/i, "is a list of news feeds (OPML)."],
@@ -248,7 +248,10 @@ const OTHER_TABLES: [string[], string][] = [
   [["Lineitem name", "Financial Status"], "is an export of orders."],
   [["Order ID", "Order Total"], "is an export of orders."],
   [["First Name", "Last Name", "Email"], "is a list of people."],
-  [["post_title", "post_content"], "is a WordPress export: it has articles, not products."],
+  [
+    ["post_title", "post_content"],
+    "is a WordPress export: it has articles, not products. Move it in under Articles, Move in.",
+  ],
   [["commission_amount", "transaction_date"], "is a report of earnings; import it under Sales."],
   [["Commission", "Transaction ID"], "is a report of earnings; import it under Sales."],
   [["Commission Amount", "Transaction Date"], "is a report of earnings; import it under Sales."],

@@ -49,8 +49,12 @@ export interface FetchParts {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Something shows the picture: what is in the trash, or gone, does not. */
-export const isShown = sql<number>`exists (select 1 from picture_uses where picture_uses.key = ${missingPictures.key})`;
+/**
+ * Something shows the picture: what is in the trash, or gone, does not. What stands in the texts of a
+ * site that was moved in counts as shown until the move is taken back.
+ */
+export const isShown = sql<number>`(exists (select 1 from picture_uses where picture_uses.key = ${missingPictures.key})
+  or exists (select 1 from move_changes where move_changes.kind = 'picture' and move_changes.target_id = ${missingPictures.key}))`;
 
 /** Whether a picture is to be tried now. */
 export async function hasDuePictures(db: Db, now: Date): Promise<boolean> {

@@ -104,3 +104,7 @@ export async function noteFetched(db: Db, key: string): Promise<void> {
       .prepare(),
   ).execute({ key });
 }
+
+/** The statement that takes a picture off the list that is wanted no more. */
+export const missingDelete = (tx: Tx, key: string) =>
+  tx.delete(missingPictures).where(eq(missingPictures.key, key));

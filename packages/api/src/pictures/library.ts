@@ -39,3 +39,7 @@ export const pictureUpdate = (
         sql`coalesce(${pictures.updatedAt}, ${pictures.createdAt}) = ${former.getTime()}`,
       ),
     );
+
+/** The statement that forgets a picture elsewhere. */
+export const remotePictureDelete = (tx: Tx, key: string) =>
+  tx.delete(pictures).where(and(eq(pictures.key, key), eq(pictures.kind, "elsewhere")));

@@ -1,0 +1,102 @@
+/** `npm run move-in -- FILE`: brings a whole site into the shop, and takes it back. */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { ImportError } from "@pickwell/api/csv/import-error";
+import { MoveError } from "@pickwell/api/move-in/entries";
+import { formatMove, formatMoves } from "@pickwell/api/move-in/format-report";
+import { moveFile, tryFile, undoByNumber } from "@pickwell/api/move-in/move-file";
+import { listMoves } from "@pickwell/api/move-in/state";
+import { close } from "@pickwell/db/client";
+import { unusableDatabase } from "@pickwell/db/errors";
+import { readEnv } from "../env.ts";
+import { refusalOf } from "../outgoing/guarded-fetch.ts";
+import { explainStartFailure } from "../start-failure.ts";
+import { isGone, thisProcess } from "../workers/moves/owner.ts";
+import { openDatabase, openUnchangeable, root } from "./open-database.ts";
+
+const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS]
+       npm run move-in -- --undo NUMBER
+       npm run move-in -- --list
+
+  FILE            an export of WordPress (XML) or Ghost (JSON)
+  --dry-run       report what would happen and change nothing
+  --site ADDRESS  where the site was, for exports of Ghost, which do not say: https://blog.example
+  --undo NUMBER   take a move back; what somebody has changed since stays and is named
+  --list          the moves so far, with their numbers`;
+
+const PROGRESS_MS = 2000;
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      site: { type: "string", default: "" },
+      undo: { type: "string" },
+      list: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.info(USAGE);
+    return;
+  }
+  const [name, ...others] = positionals;
+  const isFile = values.undo === undefined && !values.list;
+  if (isFile && name === undefined) throw new MoveError(USAGE);
+  if (others.length > 0 || (!isFile && name !== undefined)) {
+    throw new MoveError(`One thing at a time, please.\n\n${USAGE}`);
+  }
+  if (values.undo !== undefined && !/^\d{1,9}$/.test(values.undo)) {
+    throw new MoveError(`--undo takes the number of a move, see --list.\n\n${USAGE}`);
+  }
+  if (values.site !== "" && !/^https?:\/\/[^/\s]+/i.test(values.site)) {
+    throw new MoveError("--site takes an address such as https://blog.example.");
+  }
+  const path = resolve(name ?? "");
+  process.chdir(root);
+  const env = readEnv(process.env);
+  const isDryRun = values["dry-run"];
+  const db = isDryRun || values.list ? openUnchangeable(env) : openDatabase(env);
+  let shownAt = Date.now();
+  const onProgress = ({ done, total }: { done: number; total: number }) => {
+    if (Date.now() - shownAt < PROGRESS_MS) return;
+    shownAt = Date.now();
+    process.stderr.write(`${done} of ${total} entries\n`);
+  };
+  const parts = { now: () => new Date(), isRefusedPicture: refusalOf, onProgress };
+  const owner = { name: thisProcess(), isGone };
+  try {
+    if (values.list) console.info(formatMoves(await listMoves(db)));
+    else if (values.undo !== undefined) {
+      console.info(formatMove(await undoByNumber(db, Number(values.undo), { ...parts, owner })));
+    } else if (isDryRun) {
+      console.info(formatMove(await tryFile(db, { path, site: values.site }, parts)));
+    } else {
+      const file = { path, site: values.site };
+      console.info(formatMove(await moveFile(db, file, { ...parts, owner })));
+    }
+  } finally {
+    close(db);
+  }
+}
+
+/** One line for whatever went wrong; nobody who moves a site wants a stack. */
+function explain(error: unknown): string {
+  if (error instanceof MoveError || error instanceof ImportError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n\n${USAGE}`;
+  const reason = unusableDatabase(error);
+  const stop = reason ? `the database cannot be used, ${reason}` : message;
+  return (
+    explainStartFailure(error) ??
+    `It stopped: ${stop}. What was moved until then is here; run the same again to go on, or undo it.`
+  );
+}
+
+process.stdout.on("error", () => process.exit());
+
+run().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,28 @@
+/** How addresses of the former site are told apart, and led on. */
+import { MAX_PATH_LENGTH, redirectKey, redirectPathProblem } from "../redirects/rules.ts";
+
+const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).host.toLowerCase().replace(/^www\./, "") : "";
+
+/**
+ * One key for all spellings of an address of the former site: its path, or its query where
+ * that alone names the thing, see `redirectKey`.
+ *
+ * @param site - address of the former site; empty when nobody knows it
+ * @returns null for an address elsewhere, or none at all
+ */
+export function addressKey(href: string, site: string): string | null {
+  const text = href.trim();
+  if (text === "" || text.startsWith("#") || /^(?:mailto|tel|javascript|data):/i.test(text))
+    return null;
+  const base = site || "http://former.invalid";
+  if (!URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  if (hostOf(url.href) !== hostOf(base)) return null;
+  const path = redirectKey(`${url.pathname}${url.search}`);
+  return path === null || path.length > MAX_PATH_LENGTH ? null : path;
+}
+
+/** Whether the shop can lead on from such an address, as far as it tells by itself. */
+export const canLeadOn = (key: string): boolean => redirectPathProblem(key) === null;

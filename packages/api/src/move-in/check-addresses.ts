@@ -1,0 +1,45 @@
+/** Asks for every former address of a site, as a visitor would. */
+import type { Db } from "@pickwell/db/client";
+import { pages, posts } from "@pickwell/db/schema";
+import { lte } from "drizzle-orm";
+import { findRedirect } from "../redirects/find.ts";
+import { redirectKey } from "../redirects/rules.ts";
+import type { Notes } from "./notes.ts";
+
+/**
+ * Looks where each address leads, and whether something public stands there.
+ *
+ * @param asked - keys of addresses, see `addressKey`, each with what was there
+ */
+export async function checkAddresses(
+  db: Db,
+  now: Date,
+  asked: ReadonlyMap<string, string>,
+  notes: Notes,
+): Promise<void> {
+  const [ofPosts, ofPages] = await Promise.all([
+    db.select({ slug: posts.slug }).from(posts).where(lte(posts.publicFrom, now)),
+    db.select({ slug: pages.slug }).from(pages),
+  ]);
+  const there = new Set(
+    [
+      ...ofPosts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
+      ...ofPages.map(({ slug }) => `/${slug}`),
+    ].map((path) => redirectKey(path)),
+  );
+  for (const [key, name] of asked) {
+    notes.asked += 1;
+    const isThere = there.has(key) || (await leadsOn(db, now, key, there));
+    if (isThere) notes.answered += 1;
+    else {
+      notes.silent.push(key);
+      notes.mended(name, "A former address of it leads nowhere.", key);
+    }
+  }
+}
+
+async function leadsOn(db: Db, now: Date, key: string, there: ReadonlySet<string | null>) {
+  const found = await findRedirect(db, now, key);
+  if (!found) return false;
+  return /^https?:/i.test(found.target) || there.has(redirectKey(found.target));
+}

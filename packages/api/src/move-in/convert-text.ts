@@ -1,0 +1,55 @@
+/** The text of an entry as the shop keeps it. */
+import { htmlToMarkdown } from "../html-to-markdown/convert.ts";
+import { MAX_MARKDOWN } from "../markdown/rules.ts";
+import { addressKey } from "./addresses.ts";
+import type { Source, TextEntry } from "./entries.ts";
+import type { Notes } from "./notes.ts";
+import type { Plan } from "./plan.ts";
+
+const LOST: Record<string, string> = {
+  script: "A script was left out.",
+  form: "A form was left out.",
+  picture: "A picture without a usable address was left out.",
+  "picture in the text": "A picture that was written into the text itself was left out.",
+  nesting: "Its markup was nested too deeply, or too long: it came as plain words.",
+};
+
+/** Elements whose loss nobody notices. */
+const UNNOTICED = new Set(["svg", "button", "input", "map"]);
+
+/** The Markdown of an entry: links within the former site lead to what became of them. */
+export function markdownOf(entry: TextEntry, source: Source, plan: Plan, notes: Notes): string {
+  const name = entry.title || entry.slug || entry.id;
+  const lost = new Set<string>();
+  const text = htmlToMarkdown(entry.html, {
+    link(href) {
+      const key = addressKey(href, source.site);
+      if (key === null) return href;
+      const path = plan.paths.get(key);
+      if (path !== undefined) {
+        notes.count("linksRewritten");
+        return `${path}${/#[^#]*$/.exec(href)?.[0] ?? ""}`;
+      }
+      return whole(href, source.site);
+    },
+    picture: (src, names) => source.pictureOf(src, names),
+    lost: (what) => void lost.add(what),
+  });
+  for (const what of lost) {
+    if (!UNNOTICED.has(what))
+      notes.mended(name, LOST[what] ?? `An element “${what}” was left out.`);
+  }
+  if (text.length > MAX_MARKDOWN) {
+    notes.mended(
+      name,
+      `It is longer than ${MAX_MARKDOWN} characters: it is shown as it was typed.`,
+    );
+  }
+  return text;
+}
+
+/** What led to a place of the former site that is not in the file leads there still. */
+function whole(href: string, site: string): string {
+  if (href.startsWith("#") || site === "" || !URL.canParse(href, site)) return href;
+  return new URL(href, site).href;
+}

@@ -1,0 +1,52 @@
+/** The tables of a Ghost export, whichever version wrote it. */
+import { MoveError } from "../entries.ts";
+
+export type Row = Record<string, unknown>;
+export type Tables = Record<string, Row[]>;
+
+/** Whether the beginning of a file may be one of Ghost's. */
+export const isGhost = (head: string): boolean =>
+  /^\s*\{/.test(head) && /"db"\s*:\s*\[|"(?:posts|meta)"\s*:/.test(head);
+
+/** @throws MoveError when it is no JSON, or not Ghost's */
+export function readExport(text: string, name: string): { tables: Tables; version: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    throw new MoveError(
+      `${name} is no whole JSON file: ${(error as Error).message}. It may have been cut off; export it again.`,
+    );
+  }
+  const root = json as { db?: unknown; data?: unknown; meta?: Row };
+  const first = (Array.isArray(root.db) ? root.db[0] : root) as
+    | { data?: unknown; meta?: Row }
+    | undefined;
+  const data = (first?.data ?? first) as Record<string, unknown> | undefined;
+  if (!data || !Array.isArray(data.posts)) {
+    throw new MoveError(`${name} has no articles of Ghost in it.`);
+  }
+  const tables: Tables = {};
+  for (const [table, rows] of Object.entries(data)) {
+    if (Array.isArray(rows))
+      tables[table] = rows.filter((row) => typeof row === "object" && row !== null);
+  }
+  return { tables, version: String(first?.meta?.version ?? "") };
+}
+
+export const textIn = (row: Row | undefined, field: string): string => {
+  const value = row?.[field];
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+};
+
+/** A moment as text or as milliseconds; null for none. */
+export function momentIn(row: Row, field: string): Date | null {
+  const value = row[field];
+  if (value === null || value === undefined || value === "" || value === 0) return null;
+  const text =
+    typeof value === "number"
+      ? value
+      : String(value).replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/, "$1T$2Z");
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 ? null : at;
+}

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { authors, posts } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { findRedirect } from "../../redirects/find.ts";
+import { moveFile } from "../move-file.ts";
+
+let folder: string;
+let shop: TestShop;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "move-in-"));
+  shop = testShop();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Fields = Record<string, unknown>;
+
+const post = (fields: Fields): Fields => ({
+  id: "p1",
+  title: "First",
+  slug: "first",
+  html: "<p>Text</p>",
+  status: "published",
+  type: "post",
+  visibility: "public",
+  published_at: "2020-05-06T07:08:09.000Z",
+  ...fields,
+});
+
+async function move(data: Fields, { site = "https://old.example", whole = true } = {}) {
+  const path = join(folder, "ghost.json");
+  const inner = { meta: { version: "5.80.0" }, data };
+  writeFileSync(path, JSON.stringify(whole ? { db: [inner] } : inner));
+  const parts = { now: shop.now, isRefusedPicture: () => null };
+  const owner = { name: "test:1", isGone: () => false };
+  return (await moveFile(shop.db, { path, site }, { ...parts, owner })).report;
+}
+
+const allPosts = () => shop.db.select().from(posts).orderBy(asc(posts.slug));
+const contentOf = async (fields: Fields) => {
+  const report = await move({ posts: [post({ html: null, ...fields })] });
+  return { text: (await allPosts())[0]?.content, report };
+};
+
+test("articles come with authors, tags in their order, pictures and former addresses", async () => {
+  const report = await move({
+    posts: [
+      post({
+        html: '<p><a href="__GHOST_URL__/second/">two</a></p><!--kg-card-begin: html--><b>x</b><!--kg-card-end: html-->',
+        feature_image: "__GHOST_URL__/content/images/a.jpg",
+        custom_excerpt: "Short",
+        featured: 1,
+      }),
+      post({ id: "p2", slug: "second", type: undefined, page: 1, title: "Second" }),
+    ],
+    posts_meta: [{ post_id: "p1", feature_image_alt: "Alt" }],
+    users: [{ id: "u1", name: "Anna Berg", slug: "anna", bio: "Writes.", profile_image: null }],
+    posts_authors: [{ post_id: "p1", author_id: "u1", sort_order: 0 }],
+    tags: [
+      { id: "t1", name: "Lamps", slug: "lamps", visibility: "public" },
+      { id: "t2", name: "Desk", slug: "desk", visibility: "public" },
+      { id: "t3", name: "#hidden", slug: "hash-hidden", visibility: "internal" },
+    ],
+    posts_tags: [
+      { post_id: "p1", tag_id: "t3", sort_order: 0 },
+      { post_id: "p1", tag_id: "t1", sort_order: 2 },
+      { post_id: "p1", tag_id: "t2", sort_order: 1 },
+    ],
+  });
+
+  expect((await allPosts())[0]).toMatchObject({
+    author: "Anna Berg",
+    category: "Desk",
+    tags: ["Lamps"],
+    excerpt: "Short",
+    featured: true,
+    content: "[two](/second)\n\n**x**",
+    cover: { url: "https://old.example/content/images/a.jpg", alt: "Alt" },
+    publishedAt: new Date("2020-05-06T07:08:09Z"),
+  });
+  expect((await shop.db.select().from(authors))[0]).toMatchObject({
+    name: "Anna Berg",
+    bio: "Writes.",
+  });
+  expect((await findRedirect(shop.db, NOW, "/first/"))?.target).toBe("/blog/first");
+  expect((await findRedirect(shop.db, NOW, "/tag/desk/"))?.target).toBe("/blog?category=Desk");
+  expect(report.addresses).toEqual({ asked: 2, answered: 2, silent: [] });
+});
+
+test("texts of the newest editor are read where there is no HTML", async () => {
+  const text = (value: string, format = 0) => ({ type: "extended-text", text: value, format });
+  const lexical = JSON.stringify({
+    root: {
+      type: "root",
+      children: [
+        { type: "extended-heading", tag: "h3", children: [text("Head")] },
+        {
+          type: "paragraph",
+          children: [
+            text("a "),
+            text("b", 3),
+            { type: "linebreak" },
+            { type: "link", url: "https://x.example", children: [text("c")] },
+          ],
+        },
+        {
+          type: "list",
+          listType: "number",
+          children: [{ type: "listitem", children: [text("one")] }],
+        },
+        { type: "image", src: "https://old.example/a.jpg", alt: "A", caption: "<span>Cap</span>" },
+        { type: "callout", calloutEmoji: "!", calloutText: "Mind" },
+        { type: "bookmark", url: "https://b.example", metadata: { title: "Book" } },
+        { type: "codeblock", code: "a < b", language: "js" },
+        { type: "odd", children: [{ type: "paragraph", children: [text("inside")] }] },
+      ],
+    },
+  });
+  const { text: content, report } = await contentOf({ lexical });
+  expect(content).toBe(`### Head
+
+a _**b**_\\
+[c](https://x.example)
+
+1. one
+
+![A](https://old.example/a.jpg "Cap")
+
+> ! Mind
+
+[Book](https://b.example)
+
+\`\`\`js
+a < b
+\`\`\`
+
+inside`);
+  expect(report.unknown).toEqual({ "card odd": 1 });
+});
+
+test("texts of the editor before are read, too, with their cards", async () => {
+  const mobiledoc = JSON.stringify({
+    version: "0.3.1",
+    markups: [["strong"], ["a", ["href", "https://x.example"]]],
+    atoms: [["soft-return", "", {}]],
+    cards: [
+      ["image", { src: "https://old.example/a.jpg", caption: "Cap" }],
+      ["markdown", { markdown: "# M\n\n*i*" }],
+      ["odd", {}],
+    ],
+    sections: [
+      [
+        1,
+        "p",
+        [
+          [0, [], 0, "a "],
+          [0, [0], 1, "b"],
+          [1, [], 0, 0],
+          [0, [1], 1, "c"],
+        ],
+      ],
+      [3, "ul", [[[0, [], 0, "one"]]]],
+      [10, 0],
+      [10, 1],
+      [10, 2],
+    ],
+  });
+  const { text, report } = await contentOf({ mobiledoc });
+  expect(text).toBe(
+    'a **b**\\\n[c](https://x.example)\n\n- one\n\n![](https://old.example/a.jpg "Cap")\n\n# M\n\n_i_',
+  );
+  expect(report.unknown).toEqual({ "card odd": 1 });
+});
+
+test("the first versions wrote Markdown and moments as numbers", async () => {
+  await move(
+    {
+      posts: [
+        post({
+          id: 1,
+          html: null,
+          markdown: "**a**",
+          page: 0,
+          type: undefined,
+          published_at: 1388318400000,
+          author_id: 1,
+        }),
+      ],
+      users: [{ id: 1, name: "Old" }],
+    },
+    { whole: false },
+  );
+  expect((await allPosts())[0]).toMatchObject({
+    content: "**a**",
+    author: "Old",
+    publishedAt: new Date(1388318400000),
+  });
+});
+
+test("what was for members, sent by mail alone, or damaged comes as a draft, with a word about it", async () => {
+  const report = await move({
+    posts: [
+      post({ id: "a", slug: "a", visibility: "paid" }),
+      post({ id: "b", slug: "b", status: "sent" }),
+      post({ id: "c", slug: "c", status: "scheduled", published_at: "2001-01-01T00:00:00.000Z" }),
+      post({ id: "d", slug: "d", html: "", lexical: "{", status: "draft", published_at: null }),
+    ],
+    newsletters: [{ id: "n", name: "Weekly" }],
+  });
+  expect((await allPosts()).map(({ status }) => status)).toEqual(Array(4).fill("draft"));
+  expect(Object.keys(report.mended)).toEqual(
+    expect.arrayContaining([
+      "Only members could read it: it came as a draft.",
+      "It was only ever sent by mail: it came as a draft.",
+      "Its text in the format lexical is damaged.",
+    ]),
+  );
+  expect(report.unknown).toEqual({ newsletter: 1 });
+});
+
+test("pictures of a site whose address nobody said are not guessed", async () => {
+  const report = await move(
+    { posts: [post({ feature_image: "__GHOST_URL__/content/a.jpg" })] },
+    { site: "" },
+  );
+  expect((await allPosts())[0]?.cover).toBeNull();
+  expect(report.notes[0]?.text).toMatch(/does not say where the site was/);
+});
+
+test("a file that is cut off is refused with the reason", async () => {
+  const path = join(folder, "cut.json");
+  writeFileSync(path, '{"db":[{"meta":{},"data":{"posts":[{"id":"1"');
+  const parts = { now: shop.now, isRefusedPicture: () => null };
+  const owner = { name: "test:1", isGone: () => false };
+  await expect(moveFile(shop.db, { path, site: "" }, { ...parts, owner })).rejects.toThrow(
+    /no whole JSON file/,
+  );
+});

@@ -1,0 +1,255 @@
+/** Ghost's JSON export as a source of entries. */
+import { htmlToLine, htmlToText } from "../../csv/text.ts";
+import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
+import {
+  type AuthorEntry,
+  type Entry,
+  type Findings,
+  MoveError,
+  type Source,
+  type TextEntry,
+} from "../entries.ts";
+import { wholeUrl } from "../wordpress/wordpress.ts";
+import { cardHtml } from "./cards.ts";
+import { momentIn, type Row, readExport, type Tables, textIn } from "./export.ts";
+import { lexicalHtml } from "./lexical.ts";
+import { mobiledocHtml } from "./mobiledoc.ts";
+
+/** A file must fit into one text, whose parts are needed all at once. */
+const MAX_CHARACTERS = 400_000_000;
+const PLACE = /__GHOST_URL__/g;
+
+/** Tables with something of the owner's that has no place in the shop, and what they are called. */
+const KEPT: Record<string, string> = {
+  snippets: "snippet",
+  newsletters: "newsletter",
+  products: "membership tier",
+  offers: "membership offer",
+  custom_theme_settings: "theme setting",
+  integrations: "integration",
+};
+
+/**
+ * @param site - address of the former site, which these files do not tell; empty when nobody said it
+ * @throws MoveError when it is no export of Ghost's
+ */
+export async function openGhost(file: FeedFile, site: string, now: Date): Promise<Source> {
+  let text = "";
+  for await (const piece of readText(file)) {
+    text += piece.text;
+    if (text.length > MAX_CHARACTERS) throw new MoveError(`${file.name} is too large.`);
+  }
+  const { tables } = readExport(text, file.name);
+  const address = site.replace(/\/+$/, "");
+  return {
+    name: "ghost",
+    site: address,
+    entries: (findings) => entries(tables, { site: address, findings, now }),
+    pictureOf: (src) => {
+      const url = wholeUrl(src, address);
+      return url ? { url } : null;
+    },
+  };
+}
+
+interface Reading {
+  site: string;
+  findings: Findings;
+  now: Date;
+}
+
+async function* entries(
+  tables: Tables,
+  reading: Reading,
+): AsyncGenerator<{ entry: Entry; share: number }> {
+  const { findings } = reading;
+  const posts = tables.posts ?? [];
+  if (reading.site === "" && JSON.stringify(posts.slice(0, 500)).includes("__GHOST_URL__")) {
+    findings.mended(
+      "",
+      "The file does not say where the site was, so its own pictures cannot be fetched: give its address and move it again.",
+    );
+  }
+  const index = indexOf(tables);
+  const main = new Set(posts.map((post) => tagsOf(post, index)[0]));
+  for (const user of index.people.values()) yield { entry: authorEntry(user, reading), share: 0 };
+  for (const [place, post] of posts.entries()) {
+    yield { entry: textEntry(post, index, reading), share: (place + 1) / posts.length };
+  }
+  for (const tag of tables.tags ?? []) {
+    const name = htmlToLine(textIn(tag, "name"));
+    const slug = textIn(tag, "slug");
+    if (isInternal(tag) || slug === "" || name === "") continue;
+    const field = main.has(name) ? "category" : "tag";
+    const target = `/blog?${field}=${encodeURIComponent(name)}`;
+    yield { entry: { kind: "listing", oldUrl: `/tag/${slug}`, target }, share: 1 };
+  }
+  for (const [table, type] of Object.entries(KEPT)) {
+    for (const row of tables[table] ?? []) {
+      findings.unknown(type);
+      const id = `${table}:${textIn(row, "id")}`;
+      yield { entry: { kind: "kept", type, id, title: textIn(row, "name"), data: row }, share: 1 };
+    }
+  }
+}
+
+const picture = (src: string, { site }: Reading, alt = "") => {
+  const url = wholeUrl(src.replace(PLACE, site), site);
+  return url && src !== "" ? { url, alt } : null;
+};
+
+function authorEntry(user: Row, reading: Reading): AuthorEntry {
+  const slug = textIn(user, "slug");
+  return {
+    kind: "author",
+    name: htmlToLine(textIn(user, "name")),
+    bio: htmlToText(textIn(user, "bio")),
+    photo: picture(textIn(user, "profile_image") || textIn(user, "image"), reading),
+    oldUrls: slug ? [`/author/${slug}`] : [],
+  };
+}
+
+const isInternal = (tag: Row) =>
+  textIn(tag, "visibility") === "internal" || textIn(tag, "name").startsWith("#");
+
+/** Rows of a table by one of their fields, in the order that they say. */
+function grouped(rows: readonly Row[] = [], field: string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  const sorted = [...rows].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
+  for (const row of sorted) {
+    const key = textIn(row, field);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** What articles need of other tables. */
+function indexOf(tables: Tables) {
+  return {
+    people: new Map((tables.users ?? []).map((user) => [textIn(user, "id"), user])),
+    tags: new Map((tables.tags ?? []).map((tag) => [textIn(tag, "id"), tag])),
+    tagsOf: grouped(tables.posts_tags, "post_id"),
+    authorsOf: grouped(tables.posts_authors, "post_id"),
+    metaOf: grouped(tables.posts_meta, "post_id"),
+  };
+}
+type Index = ReturnType<typeof indexOf>;
+
+/** Names of an article's tags in their order, without those that readers never saw. */
+function tagsOf(post: Row, index: Index): string[] {
+  const id = textIn(post, "id");
+  const inline = Array.isArray(post.tags) ? (post.tags as unknown[]) : [];
+  const linked = (index.tagsOf.get(id) ?? []).map((link) => index.tags.get(textIn(link, "tag_id")));
+  const rows = [...linked, ...inline].flatMap((tag) => {
+    if (typeof tag === "string") return [{ name: tag } as Row];
+    return tag ? [tag as Row] : [];
+  });
+  return [
+    ...new Set(
+      rows.filter((tag) => !isInternal(tag)).map((tag) => htmlToLine(textIn(tag, "name"))),
+    ),
+  ].filter(Boolean);
+}
+
+function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
+  const mends: string[] = [];
+  const id = textIn(post, "id") || textIn(post, "uuid") || textIn(post, "slug");
+  const [meta] = index.metaOf.get(id) ?? [];
+  const isPage = textIn(post, "type") === "page" || post.page === 1 || post.page === true;
+  const [category = "", ...tags] = tagsOf(post, index);
+  if (category && tags.length > 0)
+    mends.push("The first of its tags, Ghost’s main one, became its category.");
+  const slug = textIn(post, "slug");
+  const url = textIn(post, "url").replace(PLACE, reading.site);
+  return {
+    kind: "text",
+    id,
+    as: isPage ? "page" : "post",
+    title: htmlToLine(textIn(post, "title")),
+    slug,
+    html: htmlOf(post, reading, mends).replace(PLACE, reading.site),
+    excerpt: htmlToText(textIn(post, "custom_excerpt") || textIn(post, "meta_description")),
+    author: authorsOf(post, index, mends),
+    category,
+    tags,
+    ...statusOf(post, reading, mends),
+    cover: picture(
+      textIn(post, "feature_image") || textIn(post, "image"),
+      reading,
+      htmlToLine(textIn(meta, "feature_image_alt")),
+    ),
+    isFeatured: post.featured === 1 || post.featured === true,
+    oldUrls: [...(url ? [url] : []), ...(slug ? [`/${slug}/`] : [])],
+    mends,
+  };
+}
+
+function htmlOf(post: Row, { findings }: Reading, mends: string[]): string {
+  const html = textIn(post, "html");
+  if (html.trim()) return html;
+  const onUnknown = (name: string) => findings.unknown(name);
+  const formats: [string, (source: string) => string][] = [
+    ["lexical", (source) => lexicalHtml(source, onUnknown)],
+    ["mobiledoc", (source) => mobiledocHtml(source, onUnknown)],
+    ["markdown", (source) => cardHtml("markdown", { markdown: source }) ?? ""],
+  ];
+  for (const [field, read] of formats) {
+    const source = textIn(post, field);
+    if (!source) continue;
+    try {
+      return read(source);
+    } catch {
+      mends.push(`Its text in the format ${field} is damaged.`);
+    }
+  }
+  return htmlToLine(textIn(post, "plaintext"));
+}
+
+function authorsOf(post: Row, { authorsOf, people }: Index, mends: string[]): string {
+  const ids = (authorsOf.get(textIn(post, "id")) ?? []).map((row) => textIn(row, "author_id"));
+  const names = [...ids, textIn(post, "author_id")].flatMap((each) => {
+    const name = htmlToLine(textIn(people.get(each), "name"));
+    return name ? [name] : [];
+  });
+  const [first = "", ...others] = [...new Set(names)];
+  if (first === "") mends.push("The file names no author.");
+  if (ids.length > 1 && others.length > 0) {
+    mends.push("It had several authors: it is the first one’s now.");
+  }
+  return first;
+}
+
+function statusOf(post: Row, { now }: Reading, mends: string[]) {
+  const status = textIn(post, "status");
+  const at = momentIn(post, "published_at");
+  const visibility = textIn(post, "visibility");
+  const draft = { status: "draft" as const, publishedAt: at };
+  if (visibility && visibility !== "public" && status !== "draft") {
+    mends.push("Only members could read it: it came as a draft.");
+    return draft;
+  }
+  if (status === "published") {
+    if (at && at > now) {
+      mends.push("Its date is still to come: it is scheduled for then.");
+      return { status: "scheduled" as const, publishedAt: at };
+    }
+    if (at) return { status: "published" as const, publishedAt: at };
+    const other = momentIn(post, "created_at") ?? momentIn(post, "updated_at");
+    mends.push(
+      other
+        ? "The file has no date for it: it has the one at which it was begun."
+        : "The file has no date for it: it came as a draft.",
+    );
+    return { status: "published" as const, publishedAt: other };
+  }
+  if (status === "scheduled" && at && at > now)
+    return { status: "scheduled" as const, publishedAt: at };
+  if (status === "scheduled")
+    mends.push("It was scheduled for a moment that has passed: it came as a draft.");
+  else if (status === "sent") mends.push("It was only ever sent by mail: it came as a draft.");
+  else if (status !== "draft")
+    mends.push(`Its status “${status}” is not known here: it came as a draft.`);
+  return draft;
+}

@@ -1,0 +1,81 @@
+/** The editor format of Ghost 5 and later (Lexical) as HTML. */
+import { cardHtml, escapeHtml } from "./cards.ts";
+
+interface LexicalNode {
+  type?: string;
+  text?: string;
+  /** Bits: 1 bold, 2 italic, 4 crossed out, 8 underlined, 16 code, 32 below, 64 above. */
+  format?: number | string;
+  tag?: string;
+  url?: string;
+  listType?: string;
+  children?: LexicalNode[];
+  [field: string]: unknown;
+}
+
+const MARKS: [number, string][] = [
+  [16, "code"],
+  [1, "strong"],
+  [2, "em"],
+  [4, "del"],
+  [32, "sub"],
+  [64, "sup"],
+];
+
+/** @throws SyntaxError when it is no JSON */
+export function lexicalHtml(source: string, onUnknown: (name: string) => void): string {
+  const { root } = JSON.parse(source) as { root?: LexicalNode };
+  return root ? inner(root, onUnknown) : "";
+}
+
+const inner = (node: LexicalNode, onUnknown: (name: string) => void): string =>
+  (Array.isArray(node.children) ? node.children : []).map((each) => html(each, onUnknown)).join("");
+
+const HEADING = /^h[1-6]$/;
+
+function html(node: LexicalNode, onUnknown: (name: string) => void): string {
+  const type = (node.type ?? "").replace(/^extended-/, "");
+  const words = () => inner(node, onUnknown);
+  switch (type) {
+    case "text":
+    case "code-highlight":
+    case "tk":
+      return marked(node);
+    case "linebreak":
+      return "<br>";
+    case "tab":
+      return " ";
+    case "paragraph":
+      return `<p>${words()}</p>`;
+    case "heading": {
+      const tag = HEADING.test(node.tag ?? "") ? node.tag : "h2";
+      return `<${tag}>${words()}</${tag}>`;
+    }
+    case "quote":
+    case "aside":
+      return `<blockquote><p>${words()}</p></blockquote>`;
+    case "list": {
+      const tag = node.listType === "number" || node.tag === "ol" ? "ol" : "ul";
+      return `<${tag}>${words()}</${tag}>`;
+    }
+    case "listitem":
+      return `<li>${words()}</li>`;
+    case "link":
+    case "autolink":
+      return `<a href="${escapeHtml(String(node.url ?? ""))}">${words()}</a>`;
+    default: {
+      const card = cardHtml(type, node);
+      if (card !== null) return card;
+      onUnknown(`card ${type || "without a name"}`);
+      return words();
+    }
+  }
+}
+
+function marked({ text, format }: LexicalNode): string {
+  const bits = typeof format === "number" ? format : 0;
+  return MARKS.reduce(
+    (html, [bit, tag]) => (bits & bit ? `<${tag}>${html}</${tag}>` : html),
+    escapeHtml(String(text ?? "")),
+  );
+}

@@ -1,0 +1,149 @@
+/** A file moved in from its beginning to its end, with its row. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import type { Db } from "@pickwell/db/client";
+import type { MoveReport } from "@pickwell/db/schema";
+import type { IsRefused } from "../missing-pictures/note.ts";
+import { openSource } from "./open.ts";
+import { type MoveProgress, runMove } from "./run-move.ts";
+import {
+  beginMove,
+  beginUndo,
+  endMove,
+  holdMove,
+  type Move,
+  stopLostMoves,
+  stopMove,
+} from "./state.ts";
+import { undoMove } from "./undo-move.ts";
+
+export interface MoveParts {
+  now: () => Date;
+  isRefusedPicture: IsRefused;
+  onProgress?: (progress: MoveProgress) => void;
+}
+
+/** The process that does a move, and how it tells whether another still lives. */
+export interface Owner {
+  name: string;
+  isGone: (owner: string) => boolean;
+}
+
+export interface MoveFile {
+  path: string;
+  /** What people call it; what it is called on the disk by default. */
+  name?: string;
+  /** See `OpenOptions`. */
+  site: string;
+}
+
+/** What is told of a move when it is over. */
+export interface MoveOutcome {
+  /** Null for a dry run. */
+  number: number | null;
+  what: "dry run" | "moved" | "undone";
+  report: MoveReport;
+}
+
+/** How often progress is written down at most, in milliseconds. */
+const PROGRESS_MS = 500;
+
+/** Somebody has stopped the move. */
+class Stopped extends Error {
+  override message = "it was stopped by somebody";
+}
+
+/** SHA-256 of a file: a move that was stopped is known again by it. */
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  try {
+    for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  } catch {
+    // Whoever opens it says what is wrong with it.
+    return "";
+  }
+  return hash.digest("hex");
+}
+
+/** Says what a move would do. @throws MoveError, ImportError */
+export async function tryFile(db: Db, file: MoveFile, parts: MoveParts): Promise<MoveOutcome> {
+  const now = parts.now();
+  const source = await openSource(file.path, { ...file, now });
+  const report = await runMove(db, source, { moveId: null, ...parts, now });
+  return { number: null, what: "dry run", report };
+}
+
+/**
+ * Moves a file in. The same file goes on where it was stopped.
+ *
+ * @throws MoveError, ImportError; whatever stops it, after its row says so
+ */
+export async function moveFile(
+  db: Db,
+  file: MoveFile,
+  parts: MoveParts & { owner: Owner; startedBy?: string },
+): Promise<MoveOutcome> {
+  const { owner, now } = parts;
+  // First what may refuse the file: no row tells of what was never begun.
+  const source = await openSource(file.path, { ...file, now: now() });
+  await stopLostMoves(db, now(), owner.isGone);
+  const move = await beginMove(db, now(), {
+    fileName: file.name ?? basename(file.path),
+    fileHash: await hashOfFile(file.path),
+    isDryRun: false,
+    site: file.site,
+    startedBy: parts.startedBy ?? null,
+    owner: owner.name,
+  });
+  const report = await stoppable(db, move, parts, (onProgress) =>
+    runMove(db, source, { moveId: move.id, ...parts, now: now(), onProgress }),
+  );
+  await endMove(db, now(), move.id, { state: "done", report, source: source.name });
+  return { number: move.number, what: "moved", report };
+}
+
+/** Takes a move back. @throws MoveError; whatever stops it, after its row says so */
+export async function undoByNumber(
+  db: Db,
+  number: number,
+  parts: MoveParts & { owner: Owner },
+): Promise<MoveOutcome> {
+  const { owner, now } = parts;
+  await stopLostMoves(db, now(), owner.isGone);
+  const move = await beginUndo(db, now(), { number, owner: owner.name });
+  const { left, undone } = await stoppable(db, move, parts, (onProgress) =>
+    undoMove(db, move.id, (done) => onProgress({ done, total: 0, share: 0 })),
+  );
+  const empty = { site: "", counts: {}, mended: {}, notes: [], unknown: {}, addresses: null };
+  const report: MoveReport = { ...(move.report ?? empty), left };
+  await endMove(db, now(), move.id, { state: "undone", report });
+  return { number, what: "undone", report: { ...empty, counts: { undone }, left } };
+}
+
+/** Does work that writes down how far it is, and why it stopped. */
+async function stoppable<T>(
+  db: Db,
+  { id }: Move,
+  { now, onProgress }: MoveParts,
+  work: (onProgress: (progress: MoveProgress) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  try {
+    return await work(async (progress) => {
+      onProgress?.(progress);
+      if (performance.now() - writtenAt < PROGRESS_MS) return;
+      writtenAt = performance.now();
+      if (!(await holdMove(db, now(), id, progress))) throw new Stopped();
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await stopMove(
+      db,
+      now(),
+      id,
+      `It stopped: ${reason}. What was moved until then is here: continue it, or undo it.`,
+    );
+    throw error;
+  }
+}

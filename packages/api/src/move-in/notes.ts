@@ -1,0 +1,58 @@
+/** What there is to say of a move, counted whole and listed up to a limit. */
+import type { MoveNote, MoveReport } from "@pickwell/db/schema";
+import { excerpt } from "../csv/text.ts";
+import type { Findings } from "./entries.ts";
+
+/** Notes that are listed one by one; of the rest there are the counts. */
+export const MAX_NOTES = 1000;
+/** Names of unknown things that are told apart. */
+const MAX_NAMES = 500;
+
+export class Notes implements Findings {
+  readonly counts: Record<string, number> = {};
+  readonly #mended = new Map<string, number>();
+  readonly #unknown = new Map<string, number>();
+  readonly #notes: MoveNote[] = [];
+  readonly left: MoveNote[] = [];
+  readonly silent: string[] = [];
+  asked = 0;
+  answered = 0;
+
+  count(name: string, by = 1): void {
+    this.counts[name] = (this.counts[name] ?? 0) + by;
+  }
+
+  /** @param text - says itself once in the counts, so without what differs from entry to entry */
+  mended = (entry: string, text: string, detail = ""): void => {
+    const known = this.#mended.get(text) ?? 0;
+    // What concerns the whole file is said once.
+    if (entry === "" && known > 0) return;
+    this.#mended.set(text, known + 1);
+    if (this.#notes.length < MAX_NOTES) {
+      this.#notes.push({ entry: excerpt(entry, 100), text: detail ? `${text} ${detail}` : text });
+    }
+  };
+
+  unknown = (name: string): void => {
+    const short = excerpt(name, 80);
+    if (this.#unknown.size >= MAX_NAMES && !this.#unknown.has(short)) return;
+    this.#unknown.set(short, (this.#unknown.get(short) ?? 0) + 1);
+  };
+
+  report(site: string): MoveReport {
+    const sorted = (map: Map<string, number>) =>
+      Object.fromEntries([...map].sort((a, b) => b[1] - a[1]));
+    return {
+      site,
+      counts: this.counts,
+      mended: sorted(this.#mended),
+      notes: this.#notes,
+      unknown: sorted(this.#unknown),
+      addresses:
+        this.asked > 0
+          ? { asked: this.asked, answered: this.answered, silent: this.silent.slice(0, 100) }
+          : null,
+      left: this.left,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+/** Which program wrote a file, told by its beginning. */
+import { openFeed, readText } from "../feeds/file/feed-file.ts";
+import { MoveError, type Source } from "./entries.ts";
+import { isGhost } from "./ghost/export.ts";
+import { openGhost } from "./ghost/ghost.ts";
+import { isWordpress, openWordpress } from "./wordpress/wordpress.ts";
+
+const HEAD_LENGTH = 20_000;
+
+export interface OpenOptions {
+  /** What messages call the file. */
+  name?: string;
+  /** Address of the former site, for files that do not tell; empty for none. */
+  site: string;
+  now: Date;
+}
+
+/**
+ * @throws MoveError when it is nothing that can be moved in; ImportError when it cannot be read
+ */
+export async function openSource(path: string, { name, site, now }: OpenOptions): Promise<Source> {
+  const file = await openFeed(path, name);
+  let head = "";
+  for await (const { text } of readText(file)) {
+    head += text;
+    if (head.length >= HEAD_LENGTH) break;
+  }
+  head = head.slice(0, HEAD_LENGTH).trimStart();
+  if (isWordpress(head)) return openWordpress(file, now);
+  if (isGhost(head)) return openGhost(file, site, now);
+  throw new MoveError(
+    `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file.`,
+  );
+}

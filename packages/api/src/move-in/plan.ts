@@ -1,0 +1,185 @@
+/** What each entry of a file will be called in the shop, decided before the first is written. */
+import type { Db } from "@pickwell/db/client";
+import { moveChanges, moves, pages, posts } from "@pickwell/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { slugify } from "../core/text/slug.ts";
+import { slugProblem } from "../pages/rules.ts";
+import { addressKey } from "./addresses.ts";
+import type { Source, TextEntry } from "./entries.ts";
+import type { Notes } from "./notes.ts";
+
+export interface Planned {
+  /** Names the entry among those of all sites. */
+  origin: string;
+  /** A page that is not public becomes an article, since pages have no drafts. */
+  as: "post" | "page";
+  slug: string;
+  /** Its number in the shop where it is here already; null when it is still to come. */
+  known: { id: string; isOfThisMove: boolean } | null;
+}
+
+export interface Plan {
+  texts: Map<string, Planned>;
+  /** Paths of the shop by the keys of former addresses, see `addressKey`. */
+  paths: Map<string, string>;
+  total: number;
+}
+
+const MAX_SLUG = 100;
+
+/** One name for a site, whatever way it is reached. */
+export const siteKey = (source: Source): string =>
+  `${source.name}:${source.site
+    .replace(/^https?:\/\/(?:www\.)?/i, "")
+    .replace(/\/+$/, "")
+    .toLowerCase()}`;
+
+/** Counts entries that have one number, so that each has an origin of its own. */
+export function originFinder(source: Source) {
+  const site = siteKey(source);
+  const seen = new Map<string, number>();
+  return (kind: string, id: string): { origin: string; isRepeated: boolean } => {
+    const origin = `${site}:${kind}:${id}`;
+    const count = (seen.get(origin) ?? 0) + 1;
+    seen.set(origin, count);
+    return { origin: count === 1 ? origin : `${origin}#${count}`, isRepeated: count > 1 };
+  };
+}
+
+/** Reads the file once and decides. @param moveId - of the move that goes on; null for a dry run */
+export async function planMove(
+  db: Db,
+  source: Source,
+  moveId: string | null,
+  notes: Notes,
+): Promise<Plan> {
+  const plan: Plan = { texts: new Map(), paths: new Map(), total: 0 };
+  const originOf = originFinder(source);
+  const taken = await takenSlugs(db);
+  const known = await knownOrigins(db, siteKey(source));
+  const silent = { mended: () => {}, unknown: () => {} };
+  for await (const { entry } of source.entries(silent)) {
+    plan.total += 1;
+    if (entry.kind !== "text") continue;
+    const { origin, isRepeated } = originOf(entry.as, entry.id);
+    const as = entry.as === "page" && entry.status === "published" ? "page" : "post";
+    const here = known.get(origin);
+    const name = entry.title || entry.slug || entry.id;
+    if (isRepeated)
+      notes.mended(name, "Another entry of the file has the same number: both are here.");
+    const slug = here?.slug ?? freeSlug(entry, as, taken, notes);
+    taken[as].add(slug);
+    const isOfThisMove = here?.moveId === moveId;
+    plan.texts.set(origin, {
+      origin,
+      as: here?.as ?? as,
+      slug,
+      known: here ? { id: here.id, isOfThisMove } : null,
+    });
+    const path = pathOf({ as: here?.as ?? as, slug });
+    for (const url of entry.oldUrls) {
+      const key = addressKey(url, source.site);
+      if (key !== null && key !== "/" && !plan.paths.has(key)) plan.paths.set(key, path);
+    }
+  }
+  return plan;
+}
+
+export const pathOf = ({ as, slug }: Pick<Planned, "as" | "slug">): string =>
+  as === "page" ? `/${slug}` : `/blog/${encodeURIComponent(slug)}`;
+
+interface Taken {
+  post: Set<string>;
+  page: Set<string>;
+}
+
+async function takenSlugs(db: Db): Promise<Taken> {
+  const [ofPosts, ofPages] = await Promise.all([
+    db.select({ slug: posts.slug }).from(posts),
+    db.select({ slug: pages.slug }).from(pages),
+  ]);
+  return {
+    post: new Set(ofPosts.map(({ slug }) => slug)),
+    page: new Set(ofPages.map(({ slug }) => slug)),
+  };
+}
+
+/** Entries of a site that were moved before and are still here. */
+async function knownOrigins(db: Db, site: string) {
+  const rows = await db
+    .select({
+      origin: moveChanges.origin,
+      kind: moveChanges.kind,
+      id: moveChanges.targetId,
+      moveId: moveChanges.moveId,
+      slug: posts.slug,
+      page: pages.slug,
+    })
+    .from(moveChanges)
+    .innerJoin(moves, eq(moves.id, moveChanges.moveId))
+    .leftJoin(posts, and(eq(moveChanges.kind, "post"), eq(posts.id, moveChanges.targetId)))
+    .leftJoin(pages, and(eq(moveChanges.kind, "page"), eq(pages.slug, moveChanges.targetId)))
+    .where(inArray(moveChanges.kind, ["post", "page"]));
+  const known = new Map<
+    string,
+    { id: string; moveId: string; slug: string; as: "post" | "page" }
+  >();
+  for (const { origin, kind, id, moveId, slug, page } of rows) {
+    const here = kind === "page" ? page : slug;
+    if (here === null || !origin.startsWith(`${site}:`)) continue;
+    known.set(origin, { id, moveId, slug: here, as: kind === "page" ? "page" : "post" });
+  }
+  return known;
+}
+
+/** The slug that the file says, made valid, and one of its own. */
+function freeSlug(entry: TextEntry, as: "post" | "page", taken: Taken, notes: Notes): string {
+  const name = entry.title || entry.slug || entry.id;
+  const asked = cut(slugOf(decoded(entry.slug), as), as);
+  if (entry.slug === "" && entry.status !== "draft") {
+    notes.mended(name, "The file has no slug for it: it is made of its address or its title.");
+  } else if (entry.slug !== "" && asked !== decoded(entry.slug).toLowerCase()) {
+    notes.mended(name, "Its slug has characters that slugs here do not: they are left out.");
+  }
+  const fromUrl = entry.oldUrls.map(lastPart).find((part) => part !== "") ?? "";
+  const base =
+    asked ||
+    cut(slugOf(fromUrl, as), as) ||
+    cut(slugOf(entry.title, as), as) ||
+    `${as === "page" ? "page" : "article"}-${slugify(entry.id).slice(-20) || "1"}`;
+  const isTaken = (slug: string) =>
+    taken[as].has(slug) || (as === "page" && slugProblem(slug) !== null);
+  let slug = base;
+  for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
+  if (slug !== base) {
+    notes.mended(
+      name,
+      "Its slug is taken in the shop: a number is added to it.",
+      `It is ${slug} now.`,
+    );
+  }
+  return slug;
+}
+
+/** Pages have slugs of plain letters alone. */
+const slugOf = (text: string, as: "post" | "page"): string => {
+  const slug = slugify(text);
+  return as === "post" ? slug : slug.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+};
+
+const cut = (slug: string, _as: "post" | "page") =>
+  [...slug].slice(0, MAX_SLUG).join("").replace(/-+$/, "");
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The last part of a path; empty for an address that has none. */
+const lastPart = (url: string): string => {
+  if (/[?]/.test(url)) return "";
+  return decoded(/\/([^/?#]+)\/?(?:#.*)?$/.exec(url.replace(/^https?:\/\/[^/]+/i, ""))?.[1] ?? "");
+};

@@ -1,0 +1,17 @@
+/** What is said of moves. Pure. */
+
+/** What a report counts, as people read it behind a number. */
+export const countLabels: Record<string, string> = {
+  articles: "articles",
+  drafts: "of them drafts",
+  scheduled: "of them scheduled",
+  pages: "pages",
+  authors: "authors with what is told of them",
+  pictures: "pictures to be fetched",
+  redirects: "old addresses that lead on",
+  linksRewritten: "links within the site rewritten",
+  comments: "comments kept aside",
+  kept: "other entries kept aside",
+  alreadyHere: "entries that are here already",
+  undone: "changes taken back",
+};

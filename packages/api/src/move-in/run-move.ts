@@ -1,0 +1,188 @@
+/**
+ * A move from its file to the shop. Data flow: file → entries (one shape for all programs) → plan
+ * (what each is called here) → run (an entry, its log and its redirects in one transaction) → check
+ * (each former address is asked for). A dry run does the same and writes nothing.
+ */
+import { setTimeout } from "node:timers/promises";
+import type { Db } from "@pickwell/db/client";
+import type { MoveReport } from "@pickwell/db/schema";
+import { slugify } from "../core/text/slug.ts";
+import { renderArticle } from "../markdown/render.ts";
+import type { IsRefused } from "../missing-pictures/note.ts";
+import { newPictures } from "../missing-pictures/note.ts";
+import { remotePictureKey } from "../pictures/remote.ts";
+import { addressKey, canLeadOn } from "./addresses.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { markdownOf } from "./convert-text.ts";
+import type { Entry, Source, TextEntry } from "./entries.ts";
+import { Notes } from "./notes.ts";
+import { originFinder, type Plan, pathOf, planMove } from "./plan.ts";
+import {
+  fittingText,
+  type Writing,
+  writeAuthor,
+  writeKept,
+  writeRedirect,
+  writeText,
+} from "./write.ts";
+
+export interface MoveProgress {
+  done: number;
+  total: number;
+  share: number;
+}
+
+export interface RunOptions {
+  /** Names the move; null for a dry run, which writes nothing. */
+  moveId: string | null;
+  now: Date;
+  isRefusedPicture: IsRefused;
+  /** Called between entries; whoever wants to stop the move throws. */
+  onProgress?: (progress: MoveProgress) => Promise<void> | void;
+}
+
+/** Entries between two pauses, in which others may write. */
+const BETWEEN_PAUSES = 20;
+
+/**
+ * Moves a file's entries into the shop. What was moved before, by this move or another, is left as
+ * it is: a move that was stopped goes on, and one that is repeated changes nothing.
+ */
+export async function runMove(db: Db, source: Source, options: RunOptions): Promise<MoveReport> {
+  const notes = new Notes();
+  const plan = await planMove(db, source, options.moveId, notes);
+  const run = new Run(db, source, plan, notes, options);
+  let done = 0;
+  for await (const { entry, share } of source.entries(notes)) {
+    await run.take(entry);
+    done += 1;
+    await options.onProgress?.({ done, total: plan.total, share });
+    if (done % BETWEEN_PAUSES === 0) await setTimeout(0);
+  }
+  await run.finish();
+  return notes.report(source.site);
+}
+
+class Run {
+  readonly #originOf: ReturnType<typeof originFinder>;
+  readonly #writing: Writing | null;
+  /** Keys of former addresses that were public. */
+  readonly #asked = new Map<string, string>();
+  readonly #pictures = new Set<string>();
+
+  constructor(
+    readonly db: Db,
+    readonly source: Source,
+    readonly plan: Plan,
+    readonly notes: Notes,
+    readonly options: RunOptions,
+  ) {
+    this.#originOf = originFinder(source);
+    const { moveId, now, isRefusedPicture } = options;
+    this.#writing = moveId === null ? null : { db, moveId, now, isRefusedPicture };
+  }
+
+  async take(entry: Entry): Promise<void> {
+    switch (entry.kind) {
+      case "text":
+        return this.#text(entry);
+      case "author": {
+        const { origin } = this.#originOf("author", entry.name);
+        if (this.#writing && (await writeAuthor(this.#writing, entry, origin)))
+          this.notes.count("authors");
+        const slug = slugify(entry.name);
+        const target = `/blog/author/${encodeURIComponent(slug)}`;
+        for (const url of slug ? entry.oldUrls : []) await this.#listing(url, target);
+        return;
+      }
+      case "listing":
+        return this.#listing(entry.oldUrl, entry.target);
+      case "kept": {
+        this.notes.count(entry.type === "comment" ? "comments" : "kept");
+        const { origin } = this.#originOf("kept", entry.id);
+        if (this.#writing) await writeKept(this.#writing, entry, origin);
+      }
+    }
+  }
+
+  async #text(entry: TextEntry): Promise<void> {
+    const { notes, source, plan } = this;
+    const { origin } = this.#originOf(entry.as, entry.id);
+    const planned = plan.texts.get(origin);
+    if (!planned) return;
+    const name = entry.title || entry.slug || entry.id;
+    const keys = this.#keysOf(entry, pathOf(planned));
+    if (entry.status === "published" && entry.publishedAt) {
+      for (const key of keys.all) this.#asked.set(key, name);
+    }
+    if (planned.known && !planned.known.isOfThisMove) {
+      notes.count("alreadyHere");
+      return;
+    }
+    for (const text of entry.mends) notes.mended(name, text);
+    if (entry.as === "page" && planned.as === "post") {
+      notes.mended(name, "It is a page that was not public: it came as a draft of an article.");
+    }
+    const fields = fittingText(entry, (text) => notes.mended(name, text));
+    const content = markdownOf(entry, source, plan, notes);
+    notes.count(planned.as === "page" ? "pages" : "articles");
+    if (planned.as === "post" && (entry.status === "draft" || !entry.publishedAt))
+      notes.count("drafts");
+    if (entry.status === "scheduled") notes.count("scheduled");
+    for (const path of keys.unable) {
+      notes.mended(name, "A former address of it is one that the shop itself uses.", path);
+    }
+    if (!this.#writing) {
+      const urls = renderArticle(content).pictures.map(({ url }) => url ?? "");
+      if (entry.cover) urls.push(entry.cover.url);
+      for (const url of urls) if (url) this.#pictures.add(url);
+      notes.count("redirects", keys.able.length);
+      return;
+    }
+    if (planned.known?.isOfThisMove) return;
+    const done = await writeText(this.#writing, entry, {
+      planned,
+      content,
+      fields,
+      paths: keys.able,
+    });
+    notes.count("pictures", done.pictures);
+    notes.count("redirects", keys.able.length - done.occupied.length);
+    for (const path of done.occupied) {
+      notes.mended(
+        name,
+        "A former address of it leads elsewhere in the shop already: that stays.",
+        path,
+      );
+    }
+  }
+
+  /** The former addresses of a text; those where it stands now need no redirect. */
+  #keysOf(entry: TextEntry, path: string) {
+    const found = entry.oldUrls.map((url) => addressKey(url, this.source.site));
+    const all = [...new Set(found)].filter((key): key is string => key !== null && key !== "/");
+    const moved = all.filter((key) => key !== addressKey(path, ""));
+    return { all, able: moved.filter(canLeadOn), unable: moved.filter((key) => !canLeadOn(key)) };
+  }
+
+  async #listing(oldUrl: string, target: string): Promise<void> {
+    const path = addressKey(oldUrl, this.source.site);
+    if (path === null || path === target || !canLeadOn(path)) return;
+    if (!this.#writing) {
+      this.notes.count("redirects");
+      return;
+    }
+    const { origin } = this.#originOf("listing", path);
+    if (await writeRedirect(this.#writing, { path, target, origin })) this.notes.count("redirects");
+  }
+
+  async finish(): Promise<void> {
+    if (this.#writing) {
+      await checkAddresses(this.db, this.options.now, this.#asked, this.notes);
+      return;
+    }
+    const named = [...this.#pictures].map((url) => ({ key: remotePictureKey(url), url }));
+    const added = await newPictures(this.db, named);
+    if (added.length > 0) this.notes.count("pictures", added.length);
+  }
+}

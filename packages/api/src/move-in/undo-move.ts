@@ -1,0 +1,179 @@
+/** Takes a whole move back: what it created goes, what it changed is as it was. */
+import { setTimeout } from "node:timers/promises";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import {
+  authors,
+  type MoveNote,
+  moveChanges,
+  moveKept,
+  pages,
+  pictures,
+  posts,
+  redirects,
+} from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
+import { desc, eq } from "drizzle-orm";
+import { movedAuthorDelete, movedPostDelete } from "../blog/moved.ts";
+import { findUses } from "../media/admin/uses.ts";
+import { missingDelete } from "../missing-pictures/note.ts";
+import { movedPageDelete } from "../pages/moved.ts";
+import { remotePictureDelete } from "../pictures/library.ts";
+import { movedRedirectDelete } from "../redirects/moved.ts";
+
+type Change = typeof moveChanges.$inferSelect;
+
+/** Changes that are read together. */
+const BATCH = 100;
+
+/**
+ * Takes back what a move did, the last first. What somebody has changed since, or uses, stays and is
+ * named. Each change is taken back in a transaction with its line of the log: an undoing that was
+ * stopped goes on when it is begun again.
+ *
+ * @param onProgress - is told how many changes were looked at; whoever wants to stop throws
+ * @returns what was left alone, and how many changes were taken back
+ */
+export async function undoMove(
+  db: Db,
+  moveId: string,
+  onProgress: (done: number) => Promise<void> | void = () => {},
+): Promise<{ left: MoveNote[]; undone: number }> {
+  const left: MoveNote[] = [];
+  let undone = 0;
+  let done = 0;
+  // Redirects stay with what stays, and pictures with what shows them: texts come first.
+  const rows = await db
+    .select()
+    .from(moveChanges)
+    .where(eq(moveChanges.moveId, moveId))
+    .orderBy(desc(moveChanges.seq));
+  const turns = (kind: Change["kind"]) => (kind === "picture" ? 2 : kind === "redirect" ? 1 : 0);
+  /** What stays, as redirects to it are known. */
+  const stays = new Set<string>();
+  for (const change of [0, 1, 2].flatMap((turn) =>
+    rows.filter(({ kind }) => turns(kind) === turn),
+  )) {
+    const note = await undoOne(db, change, stays);
+    if (note === null) undone += 1;
+    else if (note !== "quiet") left.push(note);
+    done += 1;
+    await onProgress(done);
+    if (done % BATCH === 0) await setTimeout(0);
+  }
+  await db.delete(moveKept).where(eq(moveKept.moveId, moveId));
+  return { left, undone };
+}
+
+/** @returns null when it is taken back; `quiet` for what goes with something that stays */
+async function undoOne(
+  db: Db,
+  change: Change,
+  stays: Set<string>,
+): Promise<MoveNote | "quiet" | null> {
+  if (change.kind === "picture") return undoPicture(db, change);
+  if (change.kind === "redirect" && stays.has(change.version)) return "quiet";
+  const note = await undoChange(db, change);
+  if (note) stays.add(`${change.kind}:${change.targetId}`);
+  return note;
+}
+
+async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
+  const isGone = await exclusiveTransaction(db, function* (tx) {
+    const [removed] = yield* remove(tx, change);
+    const isOver = removed !== undefined || !(yield* isThere(tx, change));
+    if (isOver) yield* execute(tx.delete(moveChanges).where(eq(moveChanges.seq, change.seq)));
+    return isOver;
+  });
+  if (isGone) return null;
+  return {
+    entry: await titleOf(db, change),
+    text:
+      change.kind === "redirect"
+        ? "Somebody lets this address lead elsewhere now: it stays."
+        : "Somebody has changed it, or is writing on it: it stays.",
+  };
+}
+
+function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<unknown[]> {
+  const at = Number(version);
+  switch (kind) {
+    case "post":
+      return yield* execute(movedPostDelete(tx, targetId, at));
+    case "page":
+      return yield* execute(movedPageDelete(tx, targetId, at));
+    case "author":
+      return yield* execute(movedAuthorDelete(tx, targetId, at));
+    case "redirect":
+      return yield* execute(movedRedirectDelete(tx, targetId, version));
+    default:
+      return [];
+  }
+}
+
+/** Whether what was written is there at all: somebody may have removed it meanwhile. */
+function* isThere(tx: Tx, { kind, targetId }: Change): Steps<boolean> {
+  switch (kind) {
+    case "post":
+      return (
+        (yield* execute(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, targetId))))
+          .length > 0
+      );
+    case "page":
+      return (
+        (yield* execute(tx.select({ id: pages.slug }).from(pages).where(eq(pages.slug, targetId))))
+          .length > 0
+      );
+    case "author":
+      return (
+        (yield* execute(
+          tx.select({ id: authors.id }).from(authors).where(eq(authors.id, targetId)),
+        )).length > 0
+      );
+    case "redirect":
+      return (
+        (yield* execute(
+          tx.select({ id: redirects.path }).from(redirects).where(eq(redirects.path, targetId)),
+        )).length > 0
+      );
+    default:
+      return false;
+  }
+}
+
+async function titleOf(db: Db, { kind, targetId }: Change): Promise<string> {
+  if (kind === "post") {
+    const [post] = await db
+      .select({ title: posts.title })
+      .from(posts)
+      .where(eq(posts.id, targetId));
+    return post?.title ?? targetId;
+  }
+  if (kind === "author") {
+    const [author] = await db
+      .select({ name: authors.name })
+      .from(authors)
+      .where(eq(authors.id, targetId));
+    return author?.name ?? targetId;
+  }
+  return kind === "page" ? `/${targetId}` : targetId;
+}
+
+/** A picture goes when nothing shows it any more. */
+async function undoPicture(db: Db, change: Change): Promise<MoveNote | null> {
+  const [row] = await db
+    .select({ key: pictures.key, source: pictures.source, name: pictures.name })
+    .from(pictures)
+    .where(eq(pictures.key, change.targetId));
+  const isUsed = row !== undefined && (await findUses(db, row)).usedIn.length > 0;
+  await exclusiveTransaction(db, function* (tx) {
+    if (!isUsed) {
+      yield* execute(missingDelete(tx, change.targetId));
+      yield* execute(remotePictureDelete(tx, change.targetId));
+      yield* execute(tx.delete(moveChanges).where(eq(moveChanges.seq, change.seq)));
+    }
+  });
+  return isUsed
+    ? { entry: row.name || row.source, text: "Something shows this picture: it stays." }
+    : null;
+}

@@ -1,0 +1,80 @@
+/** The block editor's comments: `<!-- wp:image {"id":12} -->`. */
+
+import { autop } from "./autop.ts";
+
+const COMMENT =
+  /<!--\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s+(\{[\s\S]*?\}\s+)?(\/?)-->/g;
+const MAX_DEPTH = 5;
+
+/** Whether a text was written with the block editor. */
+export const hasBlocks = (text: string): boolean => /<!--\s+wp:[a-z]/.test(text);
+
+/** What is needed of the rest of the file. */
+export interface BlockParts {
+  /** Text of a block that several articles share; undefined when the file has none of this number. */
+  sharedBlock(id: string): string | undefined;
+  /** HTML of a block that has none of its own; null when it is not known. */
+  drawn(name: string, attributes: Record<string, unknown>): string | null;
+  onUnknown(name: string): void;
+}
+
+/** Blocks without HTML that only stood for something of the former site itself. */
+const SILENT = new Set(["more", "nextpage", "spacer", "separator", "page-break", "post-content"]);
+
+/** The HTML of blocks, without their comments. */
+export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string {
+  let html = "";
+  let at = 0;
+  let freeform = -1;
+  COMMENT.lastIndex = 0;
+  const matches = [...text.matchAll(COMMENT)];
+  for (const match of matches) {
+    const [comment, slash, name = "", json, isVoid] = match;
+    const before = text.slice(at, match.index);
+    at = match.index + comment.length;
+    html += before;
+    if (name === "freeform" || name === "core/freeform") {
+      if (!slash) freeform = html.length;
+      else if (freeform >= 0) {
+        html = html.slice(0, freeform) + autop(html.slice(freeform));
+        freeform = -1;
+      }
+      continue;
+    }
+    if (slash) continue;
+    const attributes = json ? attributesOf(json) : {};
+    const drawn = parts.drawn(name, attributes);
+    if (drawn !== null) html += drawn;
+    else if (isVoid) html += voidBlock(name, attributes, parts, depth);
+  }
+  html += text.slice(at);
+  return html.replace(
+    /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<]+)\s*<\/div>/g,
+    (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
+  );
+}
+
+function voidBlock(
+  name: string,
+  { ref }: Record<string, unknown>,
+  parts: BlockParts,
+  depth: number,
+): string {
+  const short = name.replace(/^core\//, "");
+  if (SILENT.has(short)) return "";
+  if (short === "block" && depth < MAX_DEPTH) {
+    const shared = parts.sharedBlock(String(ref));
+    if (shared !== undefined) return blocksToHtml(shared, parts, depth + 1);
+  }
+  parts.onUnknown(name);
+  return "";
+}
+
+function attributesOf(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

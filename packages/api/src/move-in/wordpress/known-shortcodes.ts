@@ -1,0 +1,86 @@
+/** What WordPress's own shortcodes stand for, as HTML. */
+import type { Attachment } from "../entries.ts";
+import type { Shortcode } from "./shortcodes.ts";
+import type { WordpressSite } from "./site.ts";
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const linkTo = (url: string, text = url): string =>
+  `\n\n<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>\n\n`;
+
+const figure = ({ url, alt, caption, title }: Attachment): string =>
+  `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt || title)}">${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ""}</figure>`;
+
+const isUrl = (text: string | undefined): text is string =>
+  text !== undefined && /^https?:\/\/\S+$/i.test(text.trim());
+
+/** @param post - number of the article that the shortcode stands in */
+export function wordpressShortcode(
+  { name, attributes, content }: Shortcode,
+  site: WordpressSite,
+  post: string,
+): string | null {
+  switch (name) {
+    case "caption":
+    case "wp_caption":
+      return captionHtml(attributes.caption, content ?? "");
+    case "gallery":
+      return galleryHtml(attributes, site, post);
+    case "embed":
+    case "youtube":
+    case "vimeo":
+    case "tweet":
+    case "twitter":
+    case "instagram":
+    case "soundcloud":
+    case "spotify": {
+      const named = [content, attributes.src, attributes.url, attributes[0]?.replace(/^=/, "")];
+      const url = named.map((each) => each?.trim().replaceAll("&amp;", "&")).find(isUrl);
+      if (url) return linkTo(url);
+      const [id] = [attributes.id, attributes[0]];
+      if (name === "youtube" && id && /^[\w-]{6,20}$/.test(id)) {
+        return linkTo(`https://www.youtube.com/watch?v=${id}`);
+      }
+      return name === "vimeo" && id && /^\d+$/.test(id) ? linkTo(`https://vimeo.com/${id}`) : null;
+    }
+    case "audio":
+    case "video": {
+      const types = ["src", "mp4", "m4v", "webm", "ogv", "flv", "mp3", "m4a", "ogg", "wav", "0"];
+      const url = types.map((type) => attributes[type]).find(isUrl);
+      return url ? linkTo(url) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const PICTURE = /^\s*((?:<a\s[^>]*>)?\s*<img[^>]*>\s*(?:<\/a>)?)\s*([\s\S]*)$/i;
+
+function captionHtml(caption: string | undefined, content: string): string {
+  const [, picture = content, words = ""] = PICTURE.exec(content) ?? [];
+  const text = (caption ?? words).replace(/<\/?p>/gi, " ").trim();
+  return `\n\n<figure>${picture}${text ? `<figcaption>${text}</figcaption>` : ""}</figure>\n\n`;
+}
+
+const idsIn = (text = ""): string[] => text.match(/\d+/g) ?? [];
+
+function galleryHtml(
+  { ids, include, exclude, id }: Record<string, string>,
+  site: WordpressSite,
+  post: string,
+): string | null {
+  const chosen = [...idsIn(ids), ...idsIn(include)];
+  const left = new Set(idsIn(exclude));
+  const parent = id && /^\d+$/.test(id) ? id : post;
+  const pictures =
+    chosen.length > 0
+      ? chosen.flatMap((each) => site.attachments.get(each) ?? [])
+      : [...site.attachments.values()].filter(
+          (each) => each.parent === parent && !left.has(each.id) && isPicture(each.url),
+        );
+  if (pictures.length === 0) return null;
+  return `\n\n<figure class="gallery">${pictures.map(figure).join("")}</figure>\n\n`;
+}
+
+const isPicture = (url: string) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]|$)/i.test(url);

@@ -1,0 +1,117 @@
+/** WordPress's export file (WXR 1.0, 1.1 and 1.2) as a source of entries. */
+
+import { slugify } from "../../core/text/slug.ts";
+import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
+import type { Entry, Findings, ListingEntry, Source } from "../entries.ts";
+import { MoveError } from "../entries.ts";
+import { itemEntries } from "./items.ts";
+import { WordpressSite } from "./site.ts";
+import { WxrReader } from "./wxr-parser.ts";
+
+const SILENT: Findings = { mended: () => {}, unknown: () => {} };
+
+/** Whether the beginning of a file is one of WordPress's. */
+export const isWordpress = (head: string): boolean =>
+  /<rss\b|<channel\b/i.test(head) &&
+  /wordpress\.org\/export|<wp:|WordPress eXtended RSS|generator="?WordPress/i.test(head);
+
+/** @throws MoveError when it has no entries */
+export async function openWordpress(opened: FeedFile, now: Date): Promise<Source> {
+  const site = new WordpressSite();
+  const file = { ...opened, encoding: encodingOf(opened.encoding) };
+  const reader = new WxrReader(SILENT);
+  for await (const { text } of readText(file)) for (const node of reader.push(text)) site.add(node);
+  for (const node of reader.end()) site.add(node);
+  if (site.entries === 0 && site.authors.size === 0) {
+    throw new MoveError(`${file.name} is a WordPress export without entries.`);
+  }
+  return {
+    name: "wordpress",
+    site: site.url,
+    entries: (findings) => entries(file, site, { findings, now }),
+    pictureOf: (src, names) => {
+      const known = site.attachmentOf(src, names);
+      if (known) return { url: known.url, alt: known.alt };
+      const url = wholeUrl(src, site.url);
+      return url ? { url } : null;
+    },
+  };
+}
+
+/**
+ * Few letters do not tell the code pages of Europe apart, and an export that is wrong in them was
+ * written by a server of the most usual one.
+ */
+const encodingOf = (guess: string): string =>
+  /^(?:windows-125[04]|iso-8859-\d+|latin)/i.test(guess) ? "windows-1252" : guess;
+
+/** An address of a text as a whole one; null when it is none. */
+export function wholeUrl(src: string, site: string): string | null {
+  if (!URL.canParse(src, site || undefined)) return null;
+  const url = new URL(src, site || undefined);
+  return url.protocol === "http:" || url.protocol === "https:" ? url.href : null;
+}
+
+async function* entries(
+  file: FeedFile,
+  site: WordpressSite,
+  parts: { findings: Findings; now: Date },
+): AsyncGenerator<{ entry: Entry; share: number }> {
+  const reader = new WxrReader(parts.findings);
+  let share = 0;
+  if (!/^utf-/i.test(file.encoding)) {
+    parts.findings.mended("", `The file is not UTF-8: its letters are read as ${file.encoding}.`);
+  }
+  for await (const piece of readText(file)) {
+    share = piece.share;
+    if (piece.text.includes("\ufffd")) {
+      parts.findings.mended("", "The file has letters that are broken: they show as �.");
+    }
+    for (const node of reader.push(piece.text)) {
+      if (node.name !== "item") continue;
+      for (const entry of itemEntries(node, site, parts)) yield { entry, share };
+    }
+  }
+  for (const node of reader.end()) {
+    if (node.name !== "item") continue;
+    for (const entry of itemEntries(node, site, parts)) yield { entry, share };
+  }
+  for (const entry of listings(site)) yield { entry, share: 1 };
+}
+
+/** The listings of the former site at the addresses that WordPress gives them by itself. */
+function* listings(site: WordpressSite): Generator<ListingEntry> {
+  for (const slug of site.used.categories) {
+    const term = site.categories.get(slug);
+    if (!term || /^uncategori[sz]ed$/i.test(term.name)) continue;
+    const parents: string[] = [];
+    for (let at = term.parent; at && !parents.includes(at) && parents.length < 10; ) {
+      parents.unshift(at);
+      at = site.categories.get(at)?.parent ?? "";
+    }
+    yield {
+      kind: "listing",
+      oldUrl: `/category/${[...parents, slug].join("/")}`,
+      target: `/blog?category=${encodeURIComponent(term.name)}`,
+    };
+  }
+  for (const slug of site.used.tags) {
+    const name = site.tags.get(slug)?.name;
+    if (!name) continue;
+    yield {
+      kind: "listing",
+      oldUrl: `/tag/${slug}`,
+      target: `/blog?tag=${encodeURIComponent(name)}`,
+    };
+  }
+  for (const login of site.used.authors) {
+    const name = site.authors.get(login);
+    const slug = slugify(name ?? "");
+    if (slug === "") continue;
+    yield {
+      kind: "listing",
+      oldUrl: `/author/${slugify(login) || login}`,
+      target: `/blog/author/${encodeURIComponent(slug)}`,
+    };
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Reads WordPress's own XML (WXR 1.0 to 1.2) piece by piece. Real exports are often no XML: what is
+ * wrong is read as it was meant, and told.
+ */
+import { Parser } from "htmlparser2";
+import type { Findings } from "../entries.ts";
+
+/** One entry of a file: texts by the names of elements, such as `wp:post_id`, in their order. */
+export interface WxrNode {
+  name: string;
+  attributes: Record<string, string>;
+  /** Words directly in it. */
+  text: string;
+  children: WxrNode[];
+}
+
+/** Elements of the channel that stand for one thing each. */
+const THINGS = new Set(["item", "wp:author", "wp:category", "wp:tag", "wp:term"]);
+/** Elements with others in them; all else holds text alone. */
+const HOLDERS = new Set([...THINGS, "wp:postmeta", "wp:comment", "wp:commentmeta", "wp:termmeta"]);
+/** Above the things: what the file says of itself. */
+const FRAME = new Set(["rss", "channel"]);
+/** Further text of one element is let go. */
+const MAX_TEXT = 20_000_000;
+
+/**
+ * Reads text in pieces and gives the things of the channel that are whole.
+ *
+ * The channel's own fields are given as things of their own, such as `link`.
+ */
+export class WxrReader {
+  readonly #found: WxrNode[] = [];
+  /** Of the thing that is being read, the outermost first. */
+  #open: WxrNode[] = [];
+  /** Names of markup within an element that holds text: content whose end came too early. */
+  #strayOpen = 0;
+  #hasEnded = false;
+  #hasStray = false;
+  readonly #parser: Parser;
+  readonly #findings: Findings;
+  #hasStarted = false;
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+    this.#parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.#openTag(name, attributes),
+        ontext: (text) => this.#text(text),
+        onclosetag: (name, isImplied) => this.#closeTag(name, isImplied),
+      },
+      { xmlMode: true, decodeEntities: true, recognizeCDATA: true, lowerCaseTags: true },
+    );
+  }
+
+  /** @returns the things that are whole by now */
+  push(text: string): WxrNode[] {
+    this.#parser.write(text);
+    return this.#found.splice(0);
+  }
+
+  /** The end of the file. @returns what was still open, as far as it came */
+  end(): WxrNode[] {
+    const isCut = !this.#hasEnded && this.#hasStarted;
+    this.#parser.end();
+    if (isCut) {
+      this.#findings.mended(
+        "",
+        "The file ends in the middle: what stood in it until there is taken.",
+      );
+    }
+    return this.#found.splice(0);
+  }
+
+  get #top(): WxrNode | undefined {
+    return this.#open.at(-1);
+  }
+
+  #openTag(name: string, attributes: Record<string, string>): void {
+    const top = this.#top;
+    if (!top) {
+      if (FRAME.has(name)) {
+        this.#hasStarted = true;
+        return;
+      }
+      this.#open.push({ name, attributes, text: "", children: [] });
+      return;
+    }
+    // An item whose end is missing ends where the next one begins.
+    if (THINGS.has(name) && HOLDERS.has(this.#open[0]?.name ?? "")) {
+      this.#findings.mended("", "An entry had no end: it ends where the next one begins.");
+      this.#finish();
+      this.#open.push({ name, attributes, text: "", children: [] });
+      return;
+    }
+    if (!HOLDERS.has(top.name)) {
+      this.#stray(`<${name}${attributesText(attributes)}>`);
+      this.#strayOpen += 1;
+      return;
+    }
+    const node: WxrNode = { name, attributes, text: "", children: [] };
+    top.children.push(node);
+    this.#open.push(node);
+  }
+
+  #text(text: string): void {
+    const top = this.#top;
+    if (top && top.text.length < MAX_TEXT) top.text += text;
+  }
+
+  #closeTag(name: string, isImplied: boolean): void {
+    if (FRAME.has(name)) {
+      if (!isImplied) this.#hasEnded = true;
+      if (this.#open.length > 0) this.#finish();
+      return;
+    }
+    if (this.#strayOpen > 0) {
+      this.#strayOpen -= 1;
+      if (!isImplied) this.#stray(`</${name}>`);
+      return;
+    }
+    const top = this.#top;
+    if (top?.name !== name) return;
+    this.#open.pop();
+    if (this.#open.length === 0) this.#found.push(top);
+  }
+
+  #stray(markup: string): void {
+    const top = this.#top;
+    if (!top) return;
+    top.text += markup;
+    if (this.#hasStray) return;
+    this.#hasStray = true;
+    this.#findings.mended(
+      "",
+      "Markup stands outside of its CDATA section: it is read as part of the text.",
+    );
+  }
+
+  /** Ends the thing that is open, whole or not. */
+  #finish(): void {
+    const [first] = this.#open;
+    if (first) this.#found.push(first);
+    this.#open = [];
+    this.#strayOpen = 0;
+  }
+}
+
+const attributesText = (attributes: Record<string, string>): string =>
+  Object.entries(attributes)
+    .map(
+      ([name, value]) => ` ${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
+    )
+    .join("");
+
+/** The text of the first element of a name below a node; empty for none. */
+export const textOf = (node: WxrNode, name: string): string =>
+  node.children.find((child) => child.name === name)?.text.trim() ?? "";
+
+/** The same with its blanks, as content has them. */
+export const rawTextOf = (node: WxrNode, name: string): string =>
+  node.children.find((child) => child.name === name)?.text ?? "";
+
+/** The custom fields of an item. */
+export function metaOf(node: WxrNode): Map<string, string> {
+  const meta = new Map<string, string>();
+  for (const child of node.children) {
+    if (child.name !== "wp:postmeta") continue;
+    meta.set(textOf(child, "wp:meta_key"), rawTextOf(child, "wp:meta_value"));
+  }
+  return meta;
+}

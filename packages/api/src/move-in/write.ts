@@ -1,0 +1,252 @@
+/** Writes single entries, each with its line in the log of what is to be taken back. */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { type moveChangeKinds, moveChanges, moveKept } from "@pickwell/db/schema";
+import { execute, executeAll, type Steps } from "@pickwell/db/statements";
+import { MAX_NAME_LENGTH } from "../auth/rules.ts";
+import { movedAuthorInsert, movedPostInsert } from "../blog/moved.ts";
+import { cleanText } from "../core/text/clean-text.ts";
+import { slugify } from "../core/text/slug.ts";
+import { truncate } from "../csv/text.ts";
+import { renderArticle } from "../markdown/render.ts";
+import { type IsRefused, missingInserts, newPictures } from "../missing-pictures/note.ts";
+import { movedPageInsert } from "../pages/moved.ts";
+import { picturesInsert } from "../pictures/entered.ts";
+import { remotePictureKey } from "../pictures/remote.ts";
+import { type MovedTarget, movedRedirectInsert, movedVersion } from "../redirects/moved.ts";
+import { textLinksInsert } from "../text-links/register.ts";
+import type { AuthorEntry, KeptEntry, SourcePicture, TextEntry } from "./entries.ts";
+import type { Planned } from "./plan.ts";
+
+export interface Writing {
+  db: Db;
+  moveId: string;
+  now: Date;
+  isRefusedPicture: IsRefused;
+}
+
+type ChangeKind = (typeof moveChangeKinds)[number];
+
+/** The statement that notes what was written. */
+const changeInsert = (
+  tx: Tx,
+  { moveId }: Writing,
+  change: { kind: ChangeKind; targetId: string; origin: string; version: string },
+) =>
+  tx
+    .insert(moveChanges)
+    .values({ moveId, before: null, ...change })
+    .onConflictDoNothing();
+
+/** An entry as a row will have it, and what had to be cut for that. */
+export function fittingText(entry: TextEntry, mended: (text: string) => void) {
+  const fit = (text: string, length: number, name: string) => {
+    const clean = cleanText(text).trim();
+    if (clean.length <= length) return clean;
+    mended(`Its ${name} was longer than ${length} characters: it is cut.`);
+    return truncate(clean, length);
+  };
+  const title = fit(entry.title.replace(/\s+/g, " "), 200, "title");
+  if (title === "") mended("It has no title: it is called Untitled.");
+  const tags = [...new Set(entry.tags.map((tag) => truncate(cleanText(tag).trim(), 50)))].filter(
+    Boolean,
+  );
+  if (tags.length > 30) mended("It had more than 30 tags: the first 30 are kept.");
+  return {
+    title: title || "Untitled",
+    excerpt: fit(entry.excerpt, entry.as === "page" ? 300 : 1000, "excerpt"),
+    author: fit(entry.author, MAX_NAME_LENGTH, "author’s name"),
+    category: fit(entry.category, 100, "category"),
+    tags: tags.slice(0, 30),
+  };
+}
+
+const coverOf = (picture: SourcePicture | null) =>
+  picture && {
+    key: remotePictureKey(picture.url),
+    url: picture.url,
+    alt: truncate(picture.alt, 300),
+  };
+
+/**
+ * Writes an article or a page, its pictures, its links and the redirects that lead to it.
+ *
+ * @param paths - former addresses, see `addressKey`
+ * @returns how many pictures are new to the shop, and the paths that lead elsewhere already
+ */
+export async function writeText(
+  writing: Writing,
+  entry: TextEntry,
+  {
+    planned,
+    content,
+    fields,
+    paths,
+  }: {
+    planned: Planned;
+    content: string;
+    fields: ReturnType<typeof fittingText>;
+    paths: readonly string[];
+  },
+): Promise<{ pictures: number; occupied: string[] }> {
+  const { db, now } = writing;
+  const { as, slug, origin } = planned;
+  const rendered = renderArticle(content);
+  const cover = as === "post" ? coverOf(entry.cover) : null;
+  const used = [...rendered.pictures, ...(cover ? [cover] : [])];
+  const isDated = entry.status !== "draft" || entry.publishedAt !== null;
+  const status = entry.status !== "draft" && !entry.publishedAt ? "draft" : entry.status;
+  const publishedAt = isDated ? entry.publishedAt : null;
+  // Nothing is said to be updated that was not.
+  const at = publishedAt && publishedAt < now ? publishedAt : now;
+  const id = as === "page" ? slug : newId();
+  const { title, excerpt, author, category, tags } = fields;
+  return exclusiveWithPictures(writing, used, origin, function* (tx) {
+    yield* execute(
+      as === "page"
+        ? movedPageInsert(tx, {
+            slug,
+            title,
+            description: excerpt,
+            content,
+            createdAt: at,
+            updatedAt: at,
+          })
+        : movedPostInsert(tx, {
+            id,
+            slug,
+            title,
+            excerpt,
+            content,
+            category,
+            tags,
+            author,
+            cover,
+            status,
+            publishedAt,
+            featured: entry.isFeatured,
+            createdAt: at,
+            updatedAt: at,
+          }),
+    );
+    yield* executeAll(textLinksInsert(tx, rendered.links, now));
+    const version = String(at.getTime());
+    yield* execute(changeInsert(tx, writing, { kind: as, targetId: id, origin, version }));
+    return yield* leadOn(tx, writing, { paths, to: { kind: as, targetId: id }, origin });
+  }).then(({ pictures, result }) => ({ pictures, occupied: result }));
+
+  async function exclusiveWithPictures<T>(
+    { db: target }: Writing,
+    pictures: readonly { key: string; url?: string }[],
+    from: string,
+    work: (tx: Tx) => Steps<T>,
+  ) {
+    const named = pictures.flatMap(({ key, url }) => (url === undefined ? [] : [{ key, url }]));
+    const added = await newPictures(db, uniqueByKey(named));
+    const result = await exclusiveTransaction(target, function* (tx) {
+      yield* picturesIn(tx, writing, added, from);
+      return yield* work(tx);
+    });
+    return { pictures: added.length, result };
+  }
+}
+
+const uniqueByKey = <T extends { key: string }>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [each.key, each])).values(),
+];
+
+/** Makes pictures known, has them fetched, and notes them. */
+function* picturesIn(
+  tx: Tx,
+  writing: Writing,
+  added: readonly { key: string; url: string }[],
+  origin: string,
+): Steps {
+  const { now, isRefusedPicture } = writing;
+  yield* executeAll(picturesInsert(tx, added, now));
+  yield* executeAll(
+    missingInserts(tx, added, { now, importId: null, isRefused: isRefusedPicture }),
+  );
+  for (const { key } of added) {
+    yield* execute(
+      changeInsert(tx, writing, { kind: "picture", targetId: key, origin, version: "" }),
+    );
+  }
+}
+
+/** Lets former addresses lead to something. @returns those that lead elsewhere already */
+function* leadOn(
+  tx: Tx,
+  writing: Writing,
+  { paths, to, origin }: { paths: readonly string[]; to: MovedTarget; origin: string },
+): Steps<string[]> {
+  const occupied: string[] = [];
+  const version = movedVersion(to);
+  for (const path of paths) {
+    const [added] = yield* execute(movedRedirectInsert(tx, path, to, writing.now));
+    if (!added) occupied.push(path);
+    else
+      yield* execute(
+        changeInsert(tx, writing, { kind: "redirect", targetId: path, origin, version }),
+      );
+  }
+  return occupied;
+}
+
+/** Lets a former address lead to a listing, or elsewhere. @returns false when it leads somewhere already */
+export async function writeRedirect(
+  writing: Writing,
+  { path, target, origin }: { path: string; target: string; origin: string },
+): Promise<boolean> {
+  const occupied = await exclusiveTransaction(writing.db, (tx) =>
+    leadOn(tx, writing, { paths: [path], to: { kind: null, target }, origin }),
+  );
+  return occupied.length === 0;
+}
+
+/** Tells of an author, unless the shop knows more already. @returns whether something was added */
+export async function writeAuthor(
+  writing: Writing,
+  entry: AuthorEntry,
+  origin: string,
+): Promise<boolean> {
+  const { db, now } = writing;
+  const name = truncate(cleanText(entry.name).trim(), MAX_NAME_LENGTH);
+  const slug = slugify(name);
+  const photo = coverOf(entry.photo);
+  if (slug === "" || (entry.bio === "" && !photo)) return false;
+  const added = await newPictures(db, photo ? [photo] : []);
+  return exclusiveTransaction(db, function* (tx) {
+    const row = {
+      id: newId(),
+      slug,
+      name,
+      bio: truncate(entry.bio, 2000),
+      photo,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const [author] = yield* execute(movedAuthorInsert(tx, row));
+    if (!author) return false;
+    yield* picturesIn(tx, writing, added, origin);
+    const version = String(now.getTime());
+    yield* execute(
+      changeInsert(tx, writing, { kind: "author", targetId: row.id, origin, version }),
+    );
+    return true;
+  });
+}
+
+/** Keeps aside what has no place in the shop. */
+export async function writeKept(
+  { db, moveId }: Writing,
+  entry: KeptEntry,
+  origin: string,
+): Promise<void> {
+  const { type, title, data } = entry;
+  await db
+    .insert(moveKept)
+    .values({ moveId, kind: type, title: truncate(title, 200), origin, data })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,142 @@
+import {
+  bool,
+  choice,
+  float,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  sequence,
+  str,
+  table,
+  uniqueIndex,
+} from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
+
+/** `stopped` can be continued; `undone` has been taken back. */
+export const moveStates = ["running", "undoing", "done", "failed", "stopped", "undone"] as const;
+export const moveSources = ["wordpress", "ghost", "shopify", "subscribers"] as const;
+
+/** Something that a move says of one entry of the file. */
+export interface MoveNote {
+  /** Title or number of the entry; empty for what concerns the whole file. */
+  entry: string;
+  text: string;
+}
+
+/** What came of a move. Of each list only the first entries are kept; the counts are whole. */
+export interface MoveReport {
+  /** Address of the former site; empty where the file does not tell. */
+  site: string;
+  /** By what was counted, such as `articles`. */
+  counts: Record<string, number>;
+  /** How often what was mended, by the sentence that says it. */
+  mended: Record<string, number>;
+  notes: MoveNote[];
+  /** Shortcodes, blocks and kinds of entries that nobody here knows, with how often they stood there. */
+  unknown: Record<string, number>;
+  /** How many of the former addresses lead somewhere now, and the first that do not. */
+  addresses: { asked: number; answered: number; silent: string[] } | null;
+  /** What an undoing has left alone since somebody changed it, or uses it. */
+  left: MoveNote[];
+}
+
+/** Whole sites, or lists of readers, that were moved into the shop, and dry runs of such. */
+export const moves = table(
+  "moves",
+  {
+    id: id().primaryKey(),
+    /** What people call it by: `--undo 3`. */
+    number: int().notNull(),
+    source: choice(moveSources),
+    fileName: str().notNull(),
+    /** SHA-256 of the file, by which a move that was stopped is found again. */
+    fileHash: str().notNull(),
+    /** Names the uploaded file in the data folder; null when it is no longer there. */
+    fileId: id(),
+    /** Address of the former site as somebody said it, for files that do not tell; empty for none. */
+    site: str().notNull().default(""),
+    /** Who vouches for the consent of the readers in the file, in words; empty for none. */
+    consent: str().notNull().default(""),
+    isDryRun: bool().notNull(),
+    /** Who started it; null for one from the shell. */
+    startedBy: id(),
+    startedAt: instant().notNull(),
+    /** The process that does it: its machine and its number there. */
+    owner: str().notNull().default(""),
+    /** Until when nobody takes that process for dead. */
+    leaseUntil: instant(),
+    finishedAt: instant(),
+    state: choice(moveStates).notNull(),
+    /** Entries so far, and of how many; 0 while that is not known. */
+    done: int().notNull().default(0),
+    total: int().notNull().default(0),
+    /** How much of the file is read, 0 to 1. */
+    share: float().notNull().default(0),
+    report: json<MoveReport>(),
+    /** Why it failed or was stopped. */
+    error: str(),
+  },
+  (t) => [
+    // At most one writes or takes back.
+    uniqueIndex("moves_running").on(sql`(1)`).where(sql`state in ('running', 'undoing')`),
+    uniqueIndex("moves_number").on(t.number),
+    index("moves_by_age").on(t.startedAt, t.id),
+  ],
+);
+
+export const moveChangeKinds = [
+  "post",
+  "page",
+  "author",
+  "picture",
+  "redirect",
+  "subscriber",
+] as const;
+
+/** What a move wrote, in its order: taken back from the end. */
+export const moveChanges = table(
+  "move_changes",
+  {
+    seq: sequence(),
+    moveId: id()
+      .notNull()
+      .references(() => moves.id, { onDelete: "cascade" }),
+    kind: choice(moveChangeKinds).notNull(),
+    /** Id of what was written; of a page its slug, of a redirect its path, of a picture its key. */
+    targetId: str().notNull(),
+    /** Which entry of which site it came from: a second move of it finds it here. */
+    origin: str().notNull(),
+    /** As it was before; null for what the move has created. */
+    before: json<Record<string, unknown>>(),
+    /** What it is known by as long as nobody has changed it since. */
+    version: str().notNull(),
+  },
+  (t) => [
+    uniqueIndex("move_changes_key").on(t.moveId, t.kind, t.targetId),
+    index("move_changes_origin").on(t.origin),
+    index("move_changes_target").on(t.kind, t.targetId),
+  ],
+);
+
+/** What came with a move and has no place in the shop: kept as it was, to be read and taken out. */
+export const moveKept = table(
+  "move_kept",
+  {
+    seq: sequence(),
+    moveId: id()
+      .notNull()
+      .references(() => moves.id, { onDelete: "cascade" }),
+    /** Such as `comment`, `nav_menu_item`, `revision`. */
+    kind: str().notNull(),
+    title: str().notNull(),
+    /** Which entry of which site it is. */
+    origin: str().notNull(),
+    data: json<unknown>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("move_kept_key").on(t.moveId, t.origin),
+    index("move_kept_by_kind").on(t.moveId, t.kind, t.seq),
+  ],
+);
