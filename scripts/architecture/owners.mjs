@@ -7,6 +7,7 @@ export const owners = {
   authors: "blog",
   "contact-messages": "contact",
   "feed-sources": "import",
+  identities: "auth",
   imports: "import",
   "link-checks": "links",
   // Names and values of everybody: each key has its owner, the table has none.

@@ -14,6 +14,7 @@ import { noteFetched } from "@pickwell/api/missing-pictures/note";
 import { endMailClaims } from "@pickwell/api/outbox";
 import { forgetGuess } from "@pickwell/api/pictures/guesses";
 import { hasMailServer } from "@pickwell/api/ports/mailer";
+import type { AskProvider } from "@pickwell/api/ports/provider";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import { SharedCounts } from "@pickwell/api/shared-counts";
 import type { Db } from "@pickwell/db/client";
@@ -37,6 +38,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { NameableServers } from "./mail/nameable-servers.ts";
 import { deliveryBy } from "./mail/smtp-delivery.ts";
 import { createAskLink } from "./outgoing/ask-link.ts";
+import { createAskProvider } from "./outgoing/ask-provider.ts";
 import { createDownload } from "./outgoing/download.ts";
 import { createFetchBytes } from "./outgoing/fetch-bytes.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
@@ -88,6 +90,7 @@ import { PictureCosts } from "./routes/pictures/picture-costs.ts";
 import { picturesPlugin } from "./routes/pictures/pictures-plugin.ts";
 import { postbackPlugin } from "./routes/postback.ts";
 import { previewsPlugin } from "./routes/previews/previews-plugin.ts";
+import { providerSignInPlugin } from "./routes/provider-sign-in.ts";
 import { collectCalls } from "./routes/rest/openapi/document.ts";
 import { restPlugin } from "./routes/rest/rest-plugin.ts";
 import { staticPlugin } from "./routes/static.ts";
@@ -136,6 +139,8 @@ export interface AppParts {
   clientDir?: string;
   /** The server to answer on; a new one by default. */
   server?: Server;
+  /** Asks providers of sign-in; on the public internet by default. */
+  askProvider?: AskProvider;
   /** Looks after the disk while it listens; by default only failed writes tell that it is full. */
   disk?: Partial<DiskSpaceParts>;
   logger?: FastifyServerOptions["logger"];
@@ -199,6 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const uploadsDir = join(env.dataDir, "uploads");
   const askLink = createAskLink({ origin });
+  const askProvider = parts.askProvider ?? createAskProvider(origin);
   const metrics = new Metrics(env.place?.number);
   const load = new EventLoopDelay();
   const together =
@@ -229,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     imports,
     media,
     askLink,
+    askProvider,
     jobs,
     backups,
     mailer,
@@ -443,6 +450,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
       await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions });
       await calls.register(accountFormsPlugin, { contextOf, sessions, pages });
+      await calls.register(providerSignInPlugin, {
+        contextOf,
+        sessions,
+        publicUrl: env.publicUrl,
+      });
     });
     await limited.register(newsletterPlugin, { contextOf, publicHost });
     await limited.register(bouncesPlugin, { db, now });

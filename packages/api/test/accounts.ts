@@ -10,6 +10,7 @@ import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Auth, Session } from "../src/core/context.ts";
 import type { Mailer } from "../src/core/ports/mailer.ts";
+import type { AskProvider } from "../src/core/ports/provider.ts";
 import { Keyring } from "../src/core/security/keyring.ts";
 import { createCaller } from "../src/index.ts";
 import { NOW, ORIGIN, type TestShop } from "./testing.ts";
@@ -59,6 +60,8 @@ export interface ClientOptions {
   ipAddress?: string;
   userAgent?: string;
   kind?: Session["kind"];
+  /** Asks providers; by default there is no network. */
+  askProvider?: AskProvider;
   /** Speaks SMTP; by default nobody does. */
   mailer?: Mailer;
 }
@@ -71,7 +74,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     kind = "browser",
     userAgent = "Test",
   } = options;
-  const held = { id: "" };
+  const held = { id: "", step: null as string | null };
   const auth: Auth = {
     keyring: KEYRING,
     get hasCredential() {
@@ -89,6 +92,15 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     forget: () => {
       held.id = "";
     },
+    pending: {
+      read: () => held.step,
+      keep: (sealed) => {
+        held.step = sealed;
+      },
+      forget: () => {
+        held.step = null;
+      },
+    },
   };
   const api = createCaller({
     db: shop.db,
@@ -97,6 +109,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     visitor: { ipAddress, userAgent },
     auth,
     mailer: options.mailer,
+    askProvider: options.askProvider,
     onFault: (error) => {
       throw error;
     },

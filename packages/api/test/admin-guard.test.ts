@@ -56,6 +56,7 @@ const contextOf = (caller: Caller, db: Db = shop.db): Context => ({
     session: async () => (ids[caller] ? findSession(db, NOW, ids[caller], "browser") : null),
     keep: () => {},
     forget: () => {},
+    pending: { read: () => null, keep: () => {}, forget: () => {} },
   },
 });
 
@@ -101,7 +102,7 @@ test("8.2.1 what is for whoever is signed in is the account, so that nothing sli
 
   for (const path of own) {
     expect(path).toMatch(
-      /^(auth\.(account|twoFactor)\.|auth\.(tokens\.revoke|reauthenticate)$|account\.|wishlist\.)/,
+      /^(auth\.(account|twoFactor|providers)\.|auth\.(tokens\.revoke|reauthenticate)$|account\.|wishlist\.)/,
     );
   }
 });

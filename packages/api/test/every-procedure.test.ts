@@ -148,6 +148,7 @@ async function call(
       requiredAction: (session) => requiredActionOf(db, NOW, session),
       keep: () => {},
       forget: () => {},
+      pending: { read: () => null, keep: () => {}, forget: () => {} },
     },
     onFault: (error) => faults.push({ input, error }),
   };

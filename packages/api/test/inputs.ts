@@ -53,6 +53,7 @@ const byName: Record<string, unknown> = {
   facebookPage: "https://www.facebook.com/pickwell",
   instagramHandle: "@pick.well",
   twitterHandle: "pickwell",
+  oidcIssuer: "https://id.shop.test",
   youtubeChannel: "@pickwell",
   host: "merchant.example",
   endsAt: new Date(NOW.getTime() + 3_600_000),

@@ -138,7 +138,7 @@ export const procedureFields: Record<string, Fields> = {
   "contact.send": message,
   "contact.refused": refusedForm,
   "settings.public": settings,
-  "auth.session": [...session, ...within("user", [...account, "hasTwoFactor"])],
+  "auth.session": [...session, ...within("user", [...account, "hasTwoFactor", "hasPassword"])],
   "auth.refused": refusedForm,
   // Of one's own account, to whoever has shown its password.
   "auth.signIn": ["message", "expiresAt", ...within("user", account)],
@@ -147,6 +147,11 @@ export const procedureFields: Record<string, Fields> = {
   "auth.requestReset": message,
   "auth.resetPassword": message,
   "auth.verifyEmail": message,
+  "auth.providers.offered": words("name label"),
+  "auth.providers.start": ["url"],
+  "auth.providers.finish": words("outcome from isPopup"),
+  "auth.providers.finishWithCode": words("outcome from"),
+  "auth.providers.finishWithEmail": words("outcome from"),
   "auth.tokens.issue": ["token", "refreshToken", "expiresAt", ...within("account", account)],
   "auth.tokens.refresh": words("token refreshToken expiresAt"),
 };

@@ -5,6 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Icon } from "../ui/icon.tsx";
 import loginScreen from "./login-screen.module.css";
+import { ProviderLinks } from "./provider-links.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import threshold from "./threshold.module.css";
 
@@ -43,7 +44,10 @@ export function LoginScreen({ from }: { from: string | undefined }) {
               <span className="vh">Loading your session…</span>
             </div>
           ) : (
-            <SignInForm labelledBy="signin-title" />
+            <>
+              <SignInForm labelledBy="signin-title" />
+              <ProviderLinks from={returnTarget(from)} />
+            </>
           )}
         </main>
         <footer className="hint">

@@ -50,7 +50,11 @@ export interface FetchRules {
 
 export interface FetchRequest {
   /** GET by default. */
-  method?: "GET" | "HEAD";
+  method?: "GET" | "HEAD" | "POST";
+  /** Of a POST. */
+  body?: string;
+  /** What becomes of a redirect: it is followed, or is the answer. */
+  redirect?: "follow" | "answer";
   headers?: Record<string, string>;
   /** Sent to the origin of the target, and to none that it leads to. */
   secretHeaders?: Readonly<Record<string, string>>;
@@ -118,7 +122,7 @@ export async function guardedAsk<T>(
       const addresses = await withSignal(resolveAllowed(url, rules), signal);
       const answer = await ask(url, addresses, headersFor(url, first, request), signal);
       try {
-        const next = redirectOf(answer, url);
+        const next = request.redirect === "answer" ? null : redirectOf(answer, url);
         if (!next) return await read(answer, url, signal);
         url = next;
       } finally {
@@ -190,7 +194,7 @@ export function refusalOf(target: string | URL, rules: FetchRules = {}): string 
 function ask(
   url: URL,
   addresses: string[],
-  { method, headers }: FetchRequest,
+  { method, headers, body }: FetchRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const pinned = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
@@ -206,7 +210,7 @@ function ask(
       .on("error", reject)
       // Without an answer, as after a change of protocol. Later than the others, so it loses to them.
       .on("close", () => reject(new Error("the connection was closed")))
-      .end();
+      .end(body);
   });
 }
 

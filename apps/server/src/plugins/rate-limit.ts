@@ -25,7 +25,7 @@ export const isApi = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/api
 const ipOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : "unknown");
 
 /** One call by which somebody signs in. */
-const SIGN_IN = /^\/(trpc\/auth\.(signIn|tokens\.issue)|api\/auth\/login|login)(\?|$)/;
+const SIGN_IN = /^\/(trpc\/auth\.(signIn|tokens\.issue)|api\/auth\/login|login(\/code)?)(\?|$)/;
 const isSigningIn = ({ method, url }: FastifyRequest) => method === "POST" && SIGN_IN.test(url);
 
 /** What is asked for counts apart: calls of the API, and those that sign in. */

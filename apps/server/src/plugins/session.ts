@@ -3,6 +3,7 @@
  * up before somebody asks, so requests that have nothing to do with accounts cost nothing.
  */
 
+import { FLOW_MS } from "@pickwell/api/auth/providers/rules";
 import { requiredActionOf } from "@pickwell/api/auth/required-action";
 import { findSession, sessionCookie, sessionCookieName } from "@pickwell/api/auth/sessions/lucia";
 import type { Auth, Session } from "@pickwell/api/context";
@@ -74,6 +75,28 @@ export class Sessions {
   setCookie(reply: FastifyReply, id: string, lifeS: number): void {
     const { name, value, attributes } = sessionCookie(id, lifeS, this.#isHttps);
     reply.setCookie(name, value, attributes).header("cache-control", "no-store");
+  }
+
+  /** The step of a sign-in that a browser is at; null when it is at none. */
+  stepOf({ headers, server }: FastifyRequest): string | null {
+    return (headers.cookie && server.parseCookie(headers.cookie)[this.#stepName]) || null;
+  }
+
+  /** Sent along by the browser when a provider sends it back, hence `lax`. @param step - empty to forget */
+  setStep(reply: FastifyReply, step: string): void {
+    reply
+      .setCookie(this.#stepName, step, {
+        path: "/",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: this.#isHttps,
+        maxAge: step === "" ? 0 : FLOW_MS / 1000,
+      })
+      .header("cache-control", "no-store");
+  }
+
+  get #stepName(): string {
+    return this.#isHttps ? "__Host-sign-in" : "sign-in";
   }
 
   /**
@@ -150,4 +173,10 @@ class RequestAuth implements Auth {
   forget(): void {
     this.#sessions.setCookie(this.#reply, "", 0);
   }
+
+  readonly pending = {
+    read: () => this.#sessions.stepOf(this.#request),
+    keep: (sealed: string) => this.#sessions.setStep(this.#reply, sealed),
+    forget: () => this.#sessions.setStep(this.#reply, ""),
+  };
 }

@@ -5,8 +5,10 @@
  * which can be loaded again. To be registered where foreign writes are refused.
  */
 import { type Caller, createCaller } from "@pickwell/api";
+import { emailInput as addressInput } from "@pickwell/api/auth/providers/schema";
 import { CANCELLED_LINK_REASON, returnPath, withPause } from "@pickwell/api/auth/rules";
 import {
+  codeInput,
   linkInput,
   resetInput,
   resetRequestInput,
@@ -43,8 +45,10 @@ interface AccountForm {
   /** What comes back with a refusal: nothing that is secret. */
   kept: string[];
   call: (auth: Caller["auth"], values: Values) => Promise<unknown>;
-  /** Where it leads once it is taken. */
-  next: (values: Values) => string;
+  /** Where it leads once it is taken. @param answer - of `call` */
+  next: (values: Values, answer: unknown) => string;
+  /** Where the form stands; by default at the path that it is sent to. */
+  page?: string;
   /** What the address of the form's own page says besides its path. */
   query?: string[];
 }
@@ -55,6 +59,8 @@ interface Issue {
 }
 
 const goBack = ({ from }: Values) => returnPath(from);
+/** Where somebody was to go before they went to a provider. */
+const whereTo = (_: Values, answer: unknown) => (answer as { from: string }).from;
 
 const askReset: AccountForm = {
   schema: resetRequestInput,
@@ -82,6 +88,20 @@ const forms: Record<string, (values: Values) => AccountForm> = {
     },
     next: goBack,
     query: ["from"],
+  }),
+  "/login/code": () => ({
+    schema: codeInput,
+    kept: [],
+    call: (auth, { code = "" }) => auth.providers.finishWithCode({ code }),
+    next: whereTo,
+    page: "/login?step=code",
+  }),
+  "/login/email": () => ({
+    schema: addressInput,
+    kept: ["email"],
+    call: (auth, { email = "" }) => auth.providers.finishWithEmail({ email }),
+    next: whereTo,
+    page: "/login?step=email",
   }),
   "/signup": () => ({
     schema: signUpInput,
@@ -123,7 +143,8 @@ export async function accountFormsPlugin(
       const auth = sessions.authOf(request, reply);
       try {
         const { auth: calls } = createCaller(contextOf(request.log, visitorOf(request), auth));
-        await form.call(calls, values);
+        const answer = await form.call(calls, values);
+        return reply.redirect(form.next(values, answer), 303);
       } catch (error) {
         const failure = failureOf(error);
         if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
@@ -132,7 +153,6 @@ export async function accountFormsPlugin(
         }
         return answerWithForm(pages, request, reply, { path, form, values, failure });
       }
-      return reply.redirect(form.next(values), 303);
     });
   }
 }
@@ -167,7 +187,8 @@ async function answerWithForm(
   return sendRendered(pages, answered, request, reply, NEVER_KEPT);
 }
 
-function urlOf(path: string, { query = [] }: AccountForm, values: Values): string {
+function urlOf(path: string, { query = [], page }: AccountForm, values: Values): string {
+  if (page) return page;
   const said = query.filter((name) => values[name]).map((name) => [name, values[name] ?? ""]);
   return said.length > 0 ? `${path}?${new URLSearchParams(Object.fromEntries(said))}` : path;
 }

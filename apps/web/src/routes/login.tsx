@@ -6,7 +6,13 @@ import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/login")({
   validateSearch: parseLoginSearch,
-  loader: ({ context }) => loadRefused(context.api),
+  loader: async ({ context }) => {
+    const [refused, providers] = await Promise.all([
+      loadRefused(context.api),
+      context.api.auth.providers.offered.ensureData(),
+    ]);
+    return { refused, providers };
+  },
   head: ({ match }) =>
     pageHead({
       context: match.context,
@@ -19,6 +25,5 @@ export const Route = createFileRoute("/login")({
 });
 
 function Login() {
-  const { from, state } = Route.useSearch();
-  return <LoginScreen from={from} state={state} refused={Route.useLoaderData()} />;
+  return <LoginScreen {...Route.useSearch()} {...Route.useLoaderData()} />;
 }

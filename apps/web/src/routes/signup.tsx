@@ -6,7 +6,13 @@ import { pageHead } from "../lib/head/head.ts";
 
 export const Route = createFileRoute("/signup")({
   validateSearch: parseSignUpSearch,
-  loader: ({ context }) => loadRefused(context.api),
+  loader: async ({ context }) => {
+    const [refused, providers] = await Promise.all([
+      loadRefused(context.api),
+      context.api.auth.providers.offered.ensureData(),
+    ]);
+    return { refused, providers };
+  },
   head: ({ match }) =>
     pageHead({
       context: match.context,
@@ -19,5 +25,5 @@ export const Route = createFileRoute("/signup")({
 });
 
 function SignUp() {
-  return <SignUpScreen from={Route.useSearch().from} refused={Route.useLoaderData()} />;
+  return <SignUpScreen from={Route.useSearch().from} {...Route.useLoaderData()} />;
 }

@@ -121,6 +121,14 @@ const changes = {
     "two-factor sign-in is off",
     "Two-factor sign-in has just been turned off. Signing in takes your password alone from now on.",
   ],
+  "way-in-added": [
+    "account has another way in",
+    "Your account has just been connected with an account of yours elsewhere. It can be signed in to with that from now on.",
+  ],
+  "way-in-removed": [
+    "account has one way in less",
+    "A connection of your account has just been removed. It cannot be signed in to with that any more.",
+  ],
   "recovery-codes": [
     "recovery codes were made anew",
     "New recovery codes have just been made for your account. The old ones are not good any more.",

@@ -13,6 +13,7 @@ import {
 import { readPendingEmail } from "./account/change-email.ts";
 import { exportAccount } from "./account/export.ts";
 import { requestReset, resetPassword } from "./passwords/reset.ts";
+import { providersRouter } from "./providers/router.ts";
 import { requiredActionOf, twoFactorDueAt } from "./required-action.ts";
 import { RESET_ASKED, SIGNED_IN, SIGNED_OUT } from "./rules.ts";
 import * as schema from "./schema.ts";
@@ -165,4 +166,5 @@ export const authRouter = router({
   tokens: tokensRouter,
   account: accountRouter,
   twoFactor: twoFactorRouter,
+  providers: providersRouter,
 });

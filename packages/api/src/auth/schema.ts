@@ -53,10 +53,11 @@ export const resetRequestInput = z.object({ email: storedEmail });
 export const resetInput = z.object({ token, password });
 export const linkInput = z.object({ token });
 export const nameInput = z.object({ name });
-export const emailInput = z.object({ email: emailAddress, password });
+/** The password is left out by whoever has none. */
+export const emailInput = z.object({ email: emailAddress, password: password.optional() });
 export const passwordInput = z.object({ currentPassword: password, newPassword: password });
-export const confirmInput = z.object({ password });
+export const confirmInput = z.object({ password: password.optional() });
 /** The password again, and a code where there is a second factor. */
-export const confirmationInput = z.object({ password, code: code.optional() });
+export const confirmationInput = z.object({ password: password.optional(), code: code.optional() });
 export const codeInput = z.object({ code: code.min(1, { error: CODE_MISSING }) });
 export const sessionInput = z.object({ id: z.string().min(1).max(100) });

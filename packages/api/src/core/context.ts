@@ -8,6 +8,7 @@ import type { AskLink } from "./ports/links.ts";
 import type { LoadState } from "./ports/load.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { MediaStore } from "./ports/media.ts";
+import type { AskProvider } from "./ports/provider.ts";
 import type { Upload } from "./ports/upload.ts";
 import type { Keyring } from "./security/keyring.ts";
 import type { RequiredAction } from "./security/required-action.ts";
@@ -76,7 +77,11 @@ export interface Session {
   /** When it ends unless it is used, and when it ends in any case. */
   expiresAt: Date;
   endsAt: Date;
-  user: Account & { hasTwoFactor: boolean };
+  user: Account & {
+    hasTwoFactor: boolean;
+    /** Otherwise they sign in with what a provider says of them. */
+    hasPassword: boolean;
+  };
   /** Null when nobody ever set a password. */
   passwordChangedAt: Date | null;
 }
@@ -94,6 +99,13 @@ export interface Auth {
   keep(session: { id: string; endsAt: Date }): void;
   /** Makes the caller forget their session. */
   forget(): void;
+  /** What a browser brings along between the steps of a sign-in: sealed, and worth nothing alone. */
+  readonly pending: {
+    /** Null when there is none. */
+    read(): string | null;
+    keep(sealed: string): void;
+    forget(): void;
+  };
 }
 
 /** Whether the shop's disk has room. */
@@ -140,6 +152,8 @@ export interface Context {
   media?: MediaStore;
   /** Asks for URLs elsewhere; absent where nobody checks any, as for a page. */
   askLink?: AskLink;
+  /** Asks providers of sign-in; absent where nobody signs in, as for a page. */
+  askProvider?: AskProvider;
   /** What the shop does by itself; absent where nobody looks after it, as for a page. */
   jobs?: JobBoard;
   /** The shop's backups; absent where nobody looks after them, as for a page. */

@@ -14,6 +14,9 @@ const dear: Readonly<Record<string, number>> = {
   "auth.signUp": 5,
   "auth.resetPassword": 5,
   "auth.tokens.issue": 5,
+  // Others are asked, who may be slow.
+  "auth.providers.start": 5,
+  "auth.providers.finish": 5,
 };
 
 /** @param path - of a procedure, such as `search.suggest` */

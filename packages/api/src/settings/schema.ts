@@ -13,6 +13,7 @@ import { notifications } from "./sections/notifications.ts";
 import { payments } from "./sections/payments.ts";
 import { search } from "./sections/search.ts";
 import { shipping } from "./sections/shipping.ts";
+import { signIn } from "./sections/sign-in.ts";
 import { welcome } from "./sections/welcome.ts";
 import { securitySettings } from "./security.ts";
 
@@ -25,6 +26,7 @@ export const sections = {
   shipping,
   integrations,
   advanced,
+  signIn,
   search,
   /** Set on the Analytics screen. */
   goals,
@@ -38,6 +40,15 @@ export type Section = keyof typeof sections;
 export type Settings = { [Name in Section]: z.infer<(typeof sections)[Name]> };
 
 /** Secrets of a section: kept apart from it, sealed, and never sent back. */
-export const secretsOf = { notifications: ["smtpPassword"] } as const;
+export const secretsOf = {
+  notifications: ["smtpPassword"],
+  signIn: [
+    "googleClientSecret",
+    "facebookClientSecret",
+    "githubClientSecret",
+    "twitterClientSecret",
+    "oidcClientSecret",
+  ],
+} as const;
 
 export type SecretName = (typeof secretsOf)[keyof typeof secretsOf][number];

@@ -23,6 +23,7 @@ const ada: SignedIn["user"] = {
   lastLoginAt: NOW,
   createdAt: NOW,
   hasTwoFactor: false,
+  hasPassword: true,
 };
 
 /** A session that ends in half an hour unless it is used, and in twelve hours in any case. */

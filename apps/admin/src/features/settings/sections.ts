@@ -4,6 +4,7 @@ export const settingsSections = [
   { name: "appearance", label: "Appearance", note: "Colours, logo, dark mode" },
   { name: "notifications", label: "Notifications", note: "Mails to you, mail server" },
   { name: "security", label: "Security", note: "Passwords, sessions, access" },
+  { name: "signIn", label: "Sign-in", note: "Google, GitHub and others" },
   { name: "payments", label: "Payments", note: "Badges, currency, tax" },
   { name: "shipping", label: "Shipping", note: "What the shipping page says" },
   { name: "integrations", label: "Integrations", note: "Social links and analytics" },

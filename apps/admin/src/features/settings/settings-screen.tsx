@@ -16,6 +16,7 @@ import { type SettingsSection, settingsSections } from "./sections.ts";
 import { SecuritySection } from "./security-section.tsx";
 import styles from "./settings.module.css";
 import { ShippingSection } from "./shipping/shipping-section.tsx";
+import { SignInSection } from "./sign-in/sign-in-section.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
 
@@ -60,6 +61,7 @@ const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
     <NotificationsSection of={notifications} mail={mail} />
   ),
   security: ({ security }) => <SecuritySection of={security} />,
+  signIn: ({ signIn }) => <SignInSection of={signIn} />,
   payments: ({ payments }) => <PaymentsSection of={payments} />,
   shipping: ({ shipping }) => <ShippingSection of={shipping} />,
   integrations: ({ integrations }) => <IntegrationsSection of={integrations} />,

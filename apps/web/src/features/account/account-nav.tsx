@@ -5,6 +5,7 @@ export const sections = {
   profile: "Profile",
   email: "E-mail address",
   password: "Password",
+  ways: "Ways to sign in",
   "two-factor": "Two-factor sign-in",
   places: "Where you are signed in",
   newsletter: "Newsletter",

@@ -9,6 +9,12 @@ export interface LoginSearch {
   /** Where to go once signed in; may be anything, see `returnPath`. */
   from?: string;
   state?: LoginNews;
+  /** What is left to do after a provider; as the address has it, and so are the next two. */
+  step?: unknown;
+  /** Why a sign-in with a provider came to nothing, without `auth/`. */
+  problem?: unknown;
+  /** Which provider that was. */
+  with?: unknown;
 }
 
 // Spelled out in each: what is left out here stays as the address has it.

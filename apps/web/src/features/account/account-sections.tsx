@@ -13,6 +13,7 @@ import { PlacesSection } from "./sections/places-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
 import { SavedSection } from "./sections/saved-section.tsx";
 import { TwoFactorSection } from "./sections/two-factor-section.tsx";
+import { WaysSection } from "./sections/ways-section.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { useAccountToast } from "./use-account-toast.tsx";
 
@@ -58,11 +59,12 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
           <ProfileSection user={user} say={say} />
           <EmailSection user={user} say={say} />
           <PasswordSection user={user} say={say} />
+          <WaysSection user={user} say={say} />
           <TwoFactorSection user={user} say={say} />
           <PlacesSection say={say} />
           <NewsletterSection user={user} say={say} />
           <DataSection say={say} />
-          <DeleteSection user={user} />
+          <DeleteSection user={user} say={say} />
         </div>
       </div>
       {toast}

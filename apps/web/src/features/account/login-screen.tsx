@@ -1,8 +1,11 @@
 import type { RefusedForm } from "@pickwell/api/context";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import styles from "./account.module.css";
+import { Failure } from "./account-field.tsx";
 import type { LoginNews, LoginSearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { type OfferedProvider, ProviderLinks, providerProblem } from "./provider-links.tsx";
+import { CodeStep, EmailStep } from "./provider-steps.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useReturnPath } from "./use-return-path.ts";
 
@@ -14,10 +17,14 @@ const news: Record<LoginNews, string> = {
 
 interface LoginScreenProps extends LoginSearch {
   refused: RefusedForm | null;
+  providers: OfferedProvider[];
 }
 
-export function LoginScreen({ from, state, refused }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { from, state, step, refused, providers } = props;
   useReturnPath(from);
+  if (step === "code") return <CodeStep refused={refused} />;
+  if (step === "email") return <EmailStep refused={refused} />;
   return (
     <AuthFrame title="Sign in" lede={<p>To your details, and to all that we keep about you.</p>}>
       <div role="status">
@@ -27,8 +34,10 @@ export function LoginScreen({ from, state, refused }: LoginScreenProps) {
           </p>
         )}
       </div>
+      <Failure words={providerProblem(props, providers)} />
       <h2 id="sign-in-title">Welcome back</h2>
       <SignInForm from={from} refused={refused} labelledBy="sign-in-title" />
+      <ProviderLinks providers={providers} from={from} />
       <p className={styles.authOther}>
         New here?{" "}
         <a href={from ? `/signup?from=${encodeURIComponent(from)}` : "/signup"}>

@@ -9,17 +9,19 @@ import formStyles from "../../ui/form.module.css";
 import styles from "./account.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { type OfferedProvider, ProviderLinks } from "./provider-links.tsx";
 import { useReturnPath } from "./use-return-path.ts";
 
 interface SignUpScreenProps {
   from?: string;
   refused: RefusedForm | null;
+  providers: OfferedProvider[];
 }
 
 const fields = ["name", "email", "password"] as const;
 
 /** Makes a visitor's account, and signs them in at once. */
-export function SignUpScreen({ from, refused }: SignUpScreenProps) {
+export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
   const hasPage = useHasPage();
   const { auth } = useRouteContext({ from: "__root__" }).api;
   const { keeper } = useSession();
@@ -93,6 +95,7 @@ export function SignUpScreen({ from, refused }: SignUpScreenProps) {
           />
         </div>
       </form>
+      <ProviderLinks providers={providers} from={from} />
       <p className={styles.authOther}>
         Been here before?{" "}
         <a href={from ? `/login?from=${encodeURIComponent(from)}` : "/login"}>Sign in</a>

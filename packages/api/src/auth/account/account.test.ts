@@ -153,6 +153,7 @@ describe("the profile", () => {
         lastLoginAt: NOW,
         createdAt: NOW,
         hasTwoFactor: false,
+        hasPassword: true,
       },
     });
   });

@@ -66,7 +66,7 @@ export async function changeEmail(
   now: Date,
   call: Call,
   session: Session,
-  { email: typed, password }: { email: string; password: string },
+  { email: typed, password }: { email: string; password?: string },
 ): Promise<void> {
   const email = normalEmail(typed);
   const { user } = session;
@@ -195,7 +195,7 @@ export async function removeAccount(
   now: Date,
   call: Call,
   session: Session,
-  password: string,
+  password?: string,
 ): Promise<void> {
   const { id, email } = session.user;
   await confirmPassword(db, now, call, session, password);

@@ -3,6 +3,7 @@ import { equalsNocase } from "@pickwell/db/columns";
 import { auditLog, products, savedProducts, subscribers } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../../core/context.ts";
+import { listIdentities } from "../providers/identities.ts";
 import { listSessions } from "../sessions/sessions.ts";
 import { readPendingEmail } from "./change-email.ts";
 
@@ -11,9 +12,10 @@ const MAX_EVENTS = 1000;
 /** All that the shop knows of a user, for them to keep. Without anything that opens something. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [pendingEmail, places, events, newsletter, saved] = await Promise.all([
+  const [pendingEmail, places, identities, events, newsletter, saved] = await Promise.all([
     readPendingEmail(db, user.id),
     listSessions(db, now, session),
+    listIdentities(db, user.id),
     db
       .select({ at: auditLog.at, action: auditLog.action })
       .from(auditLog)
@@ -48,6 +50,7 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
     account: user,
     pendingEmail,
     sessions: places.map(({ id: _, ...place }) => place),
+    identities: identities.map(({ id: _, ...identity }) => identity),
     events,
     newsletter: newsletter[0] ?? null,
     savedProducts: saved,

@@ -1,7 +1,7 @@
 /** A new password by mail. Source: OWASP ASVS 5.0, 6.4.1 and 6.4.3. */
 import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { oneTimeTokens, passwords, users } from "@pickwell/db/schema";
+import { identities, oneTimeTokens, passwords, users } from "@pickwell/db/schema";
 import { and, eq, exists, or } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash, type Call, networkOf } from "../../core/client.ts";
@@ -39,7 +39,7 @@ export const passwordUpsert = (tx: Tx, now: Date, userId: string, hash: string) 
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } });
 
 /**
- * Whether an account has a password, or an invitation to choose one. One whose invitation has ended
+ * Whether an account has a password, another way in, or an invitation to choose one. One whose invitation has ended
  * or was taken back has neither, and asking for another password is no way around that.
  */
 async function isLetIn(db: Db, now: Date, id: string): Promise<boolean> {
@@ -61,6 +61,12 @@ async function isLetIn(db: Db, now: Date, id: string): Promise<boolean> {
               .select({ id: passwords.userId })
               .from(passwords)
               .where(eq(passwords.userId, users.id)),
+          ),
+          exists(
+            db
+              .select({ id: identities.id })
+              .from(identities)
+              .where(eq(identities.userId, users.id)),
           ),
           exists(db.select({ id: userId }).from(oneTimeTokens).where(isInvitation)),
         ),

@@ -241,7 +241,11 @@ export async function findSession(
     confirmedAt,
     endsAt,
     expiresAt: earlier(end, endsAt),
-    user: { ...found.user, hasTwoFactor: totpConfirmedAt !== null },
+    user: {
+      ...found.user,
+      hasTwoFactor: totpConfirmedAt !== null,
+      hasPassword: passwordChangedAt !== null,
+    },
     passwordChangedAt,
   };
 }

@@ -18,7 +18,7 @@ const within = (name: string, fields: readonly string[]): string[] => [
 ];
 
 const account = words("id email name role emailVerifiedAt lastLoginAt createdAt");
-const own = within("user", [...account, "hasTwoFactor"]);
+const own = within("user", [...account, "hasTwoFactor", "hasPassword"]);
 const user = [
   ...account,
   ...words("status updatedAt version pendingEmail hasTwoFactor hasPassword invitedUntil"),
@@ -55,9 +55,10 @@ const fields: Record<string, readonly string[]> = {
   "auth.account.newsletter": ["status", "isEmailVerified"],
   "auth.account.export": [
     ...words("exportedAt pendingEmail newsletter"),
-    ...within("account", [...account, "hasTwoFactor"]),
+    ...within("account", [...account, "hasTwoFactor", "hasPassword"]),
     ...within("sessions", place),
     ...within("events", words("at action")),
+    "identities",
     "savedProducts",
   ],
   "auth.account.remove": [],
@@ -218,7 +219,8 @@ beforeAll(async () => {
   await walkAsAdmin();
 });
 
-const isAbout = (path: string) => /^(auth|admin\.users)\./.test(path);
+/** What goes by way of providers is told in their own tests. */
+const isAbout = (path: string) => /^(auth(?!\.providers)|admin\.users)\./.test(path);
 
 test("15.3.1 whoever is signed in is told of sessions and accounts what is on the lists", () => {
   const sorted = (names: Iterable<string>) => [...names].sort();

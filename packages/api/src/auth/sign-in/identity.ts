@@ -3,13 +3,14 @@
 import { atomic, conditionalTransactionAll, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { groupCommit } from "@pickwell/db/group-commit";
-import { passwords } from "@pickwell/db/schema";
+import { passwords, users } from "@pickwell/db/schema";
 import type { Listed } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash, type Call } from "../../core/client.ts";
 import type { Account, Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { assertConfirmed } from "../../core/security/step-up.ts";
 import { readSettings } from "../../settings/service.ts";
 import {
   type Asker,
@@ -18,7 +19,12 @@ import {
   isOutdated,
   isPassword,
 } from "../passwords/passwords.ts";
-import { CODE_REQUIRED, CODE_REQUIRED_REASON, INVALID_CREDENTIALS } from "../rules.ts";
+import {
+  CODE_REQUIRED,
+  CODE_REQUIRED_REASON,
+  INVALID_CREDENTIALS,
+  PASSWORD_MISSING,
+} from "../rules.ts";
 import {
   assertCheckable,
   codeUpdate,
@@ -100,18 +106,68 @@ export async function checkCredentials(
 }
 
 /**
- * Asks somebody who is signed in for their password again, before something that cannot be undone.
+ * Checks a code where there is a second factor, of somebody who has shown in another way than by a
+ * password who they are. Codes are guessed no more often than passwords are.
  *
+ * @param guard - sees to it that the other way is still good
+ * @throws AppError UNAUTHORIZED when the code is not good, or missing, then with the reason
+ * CODE_REQUIRED_REASON; TOO_MANY_REQUESTS during a pause
+ */
+export async function checkFactor(
+  db: Db,
+  now: Date,
+  call: Call,
+  account: Account,
+  guard: (tx: Tx) => Guard,
+  code: string | undefined,
+): Promise<Identity> {
+  const { attempt } = await attemptAt(db, now, call, account.email, account.id);
+  // Nobody else's guesses at the password keep them out.
+  if (!(await hasTwoFactor(db, account.id))) {
+    return { account, attempt, guards: (tx) => [guard(tx)], list: () => [] };
+  }
+  await countAttempt(db, now, attempt);
+  const use = await useOfFactor(db, now, call, account, attempt, code);
+  return {
+    account,
+    attempt,
+    guards: (tx) => [guard(tx), ...(use ? [use(tx)] : [])],
+    list: (tx) => attemptSuccess(tx, attempt),
+  };
+}
+
+/** An attempt at an account, not yet counted. */
+async function attemptAt(
+  db: Db,
+  now: Date,
+  { keyring, client }: Call,
+  email: string,
+  userId: string | null,
+): Promise<{ attempt: Attempt; isAtHome: boolean }> {
+  const { maxSignInAttempts } = await readSettings(db, "security");
+  const account = accountHash(keyring, normalEmail(email));
+  const isAtHome = await isFamiliar(db, now, userId, client);
+  return { attempt: passwordAttempt(account, client, maxSignInAttempts, isAtHome), isAtHome };
+}
+
+/**
+ * Asks somebody who is signed in for their password again, before something that cannot be undone.
+ * Whoever has none has to have shown in another way, a moment ago, that it is them.
+ *
+ * @throws AppError FORBIDDEN when they have not
  * @throws AppError BAD_REQUEST naming the field when it is wrong; TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE
  */
 export async function confirmPassword(
   db: Db,
   now: Date,
   call: Call,
-  { user }: Session,
-  password: string,
+  session: Session,
+  password: string | undefined,
   field = "password",
 ): Promise<void> {
+  const { user } = session;
+  if (!user.hasPassword) return assertConfirmed(session, now);
+  if (!password) throw new AppError("BAD_REQUEST", PASSWORD_MISSING, field);
   const { attempt, isRight } = await tryPassword(db, now, call, {
     email: user.email,
     password,
@@ -124,9 +180,38 @@ export async function confirmPassword(
   await atomic(db, (tx) => attemptSuccess(tx, attempt));
 }
 
+/** The same as `proveIdentity` for whoever has no password, and has shown a moment ago that it is them. */
+async function proveByCode(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  code: string | undefined,
+  list: (tx: Tx) => Listed[],
+): Promise<void> {
+  assertConfirmed(session, now);
+  const { user } = session;
+  // Whoever is removed meanwhile proves nothing.
+  const guard = (tx: Tx): Guard =>
+    tx.update(users).set({ email: user.email }).where(eq(users.id, user.id));
+  const asField = (error: unknown) =>
+    error instanceof AppError && error.code === "UNAUTHORIZED"
+      ? new AppError("BAD_REQUEST", error.message, error.field, error.facts)
+      : error;
+  const proven = await checkFactor(db, now, call, user, guard, code).catch((error) => {
+    throw asField(error);
+  });
+  const failed = await conditionalTransactionAll(db, proven.guards, (tx) => [
+    ...proven.list(tx),
+    ...list(tx),
+  ]);
+  if (failed !== null) throw asField(await refuseCode(db, now, call, user.id, proven.attempt));
+}
+
 /** What somebody who is signed in shows again. */
 export interface Confirmation {
-  password: string;
+  /** Left out by whoever has none. */
+  password?: string;
   /** Of the second device, or a recovery code. Needed where there is a second factor. */
   code?: string;
 }
@@ -143,11 +228,13 @@ export async function proveIdentity(
   db: Db,
   now: Date,
   call: Call,
-  { user }: Session,
+  session: Session,
   { password, code }: Confirmation,
   list: (tx: Tx) => Listed[],
 ): Promise<void> {
-  const { id, email } = user;
+  const { id, email } = session.user;
+  if (!session.user.hasPassword) return proveByCode(db, now, call, session, code, list);
+  if (!password) throw new AppError("BAD_REQUEST", PASSWORD_MISSING, "password");
   const { attempt, kept, isRight } = await tryPassword(db, now, call, {
     email,
     password,
@@ -195,14 +282,11 @@ interface Try {
 async function tryPassword(
   db: Db,
   now: Date,
-  { keyring, client }: Call,
+  call: Call,
   { email, password, userId }: Try,
 ): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean }> {
-  const { maxSignInAttempts } = await readSettings(db, "security");
-  const account = accountHash(keyring, normalEmail(email));
-  const isAtHome = await isFamiliar(db, now, userId, client);
-  const attempt = passwordAttempt(account, client, maxSignInAttempts, isAtHome);
-  const asker: Asker = { by: client.ipHash, isAtHome };
+  const { attempt, isAtHome } = await attemptAt(db, now, call, email, userId);
+  const asker: Asker = { by: call.client.ipHash, isAtHome };
   await assertNotPaused(db, now, attempt);
   // Nothing is written for whom there is no time.
   assertRoom(asker);

@@ -41,6 +41,17 @@ export async function signInBrowser(
   former: Session | null,
 ): Promise<{ account: Account; session: BrowserSession }> {
   const identity = await checkCredentials(db, now, call, credentials);
+  return startBrowserSession(db, now, call, identity, former);
+}
+
+/** The same for somebody who has shown in another way who they are. */
+export async function startBrowserSession(
+  db: Db,
+  now: Date,
+  call: Call,
+  identity: Identity,
+  former: Session | null,
+): Promise<{ account: Account; session: BrowserSession }> {
   const { account } = identity;
   const life = await readLife(db, account.role);
   const { session, insert } = draftBrowserSession(now, account, call, life);
@@ -116,7 +127,7 @@ async function start(
       }),
     ],
   );
-  // The account and its password are the first two guards, the code is the third.
+  // The account and its password, or identity, are the first two guards, the code is the third.
   if (failed === 2) throw await refuseCode(db, now, call, id, attempt);
   if (failed !== null) throw new AppError("UNAUTHORIZED", INVALID_CREDENTIALS);
 }

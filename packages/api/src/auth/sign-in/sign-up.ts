@@ -34,7 +34,7 @@ export interface SignUp {
 }
 
 /** Said where an address is taken; whoever may enter many addresses is slowed down first. */
-const taken = () =>
+export const emailTaken = () =>
   new AppError(
     "CONFLICT",
     "There is an account with this address already. Please sign in.",
@@ -61,7 +61,7 @@ export async function signUp(
   await assertNotDisposable(db, email);
   assertPassword(password, minPasswordLength, { email, name });
   await countAttempt(db, now, signUpAttempt(call.client));
-  if (await findAccountByEmail(db, email)) throw taken();
+  if (await findAccountByEmail(db, email)) throw emailTaken();
   await assertFree(db, email, null);
   const hash = await hashPassword(password, { by: call.client.ipHash });
   const account: Account = {
@@ -101,7 +101,7 @@ export async function signUp(
       ),
     ]);
   } catch (error) {
-    if (uniqueViolation(error) === "users.email") throw taken();
+    if (uniqueViolation(error) === "users.email") throw emailTaken();
     throw error;
   }
   return { account, session };

@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import type { Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
 import { CONFIRMED_MS } from "../../core/security/step-up.ts";
 import { type Confirmation, proveIdentity } from "./identity.ts";
 
@@ -25,6 +26,10 @@ export async function confirmSession(
   given: Confirmation,
 ): Promise<{ confirmedUntil: Date }> {
   const { id } = session.user;
+  // Otherwise a session without a password would confirm itself for ever.
+  if (!session.user.hasPassword) {
+    throw new AppError("CONFLICT", "This account has no password. Please sign in again.");
+  }
   await proveIdentity(db, now, call, session, given, (tx) => [
     tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.idHash, session.idHash)),
     auditInsert(tx, now, {

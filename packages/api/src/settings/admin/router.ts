@@ -11,10 +11,10 @@ import { viewSettings } from "./view.ts";
 const NO_MAIL: MailInForce = { source: "none", from: "" };
 
 /**
- * What protects accounts, the mail server, which every link to a new password passes, and how long
+ * What protects accounts, who they are opened by, the mail server, which every link to a new password passes, and how long
  * backups and figures are kept.
  */
-const SENSITIVE = new Set<Section>(["security", "notifications", "advanced"]);
+const SENSITIVE = new Set<Section>(["security", "signIn", "notifications", "advanced"]);
 
 const actorAndKeyring = (ctx: Context & { auth: Auth; session: Session }) => ({
   ...actorOf(ctx),
@@ -41,6 +41,7 @@ export const settingsAdminRouter = router({
       payments: await view("payments"),
       shipping: await view("shipping"),
       integrations: await view("integrations"),
+      signIn: await view("signIn"),
       advanced: await view("advanced"),
       search: await view("search"),
       goals: await view("goals"),

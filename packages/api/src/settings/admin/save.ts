@@ -1,13 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { differences } from "../../core/versions.ts";
 import type { SecretName } from "../schema.ts";
-import { secretChange, secretState } from "../secrets.ts";
+import { secretChange } from "../secrets.ts";
 import { readSettings, saveSettings } from "../service.ts";
 import type { SectionView, SettingsChange } from "./schema.ts";
+import { newSecrets } from "./secret-changes.ts";
 import { viewSettings } from "./view.ts";
 
 /** What is to become of each secret: `set` or `removed`. */
@@ -50,36 +50,4 @@ export async function changeSettings(
     ]);
   }
   return viewSettings(db, keyring, section);
-}
-
-/** The secrets that change, with what they become; empty to forget one. */
-async function newSecrets(
-  db: Db,
-  keyring: Keyring,
-  save: SettingsChange,
-): Promise<Partial<Record<SecretName, string>>> {
-  if (save.section !== "notifications") return {};
-  const { smtpPassword } = save.secrets ?? {};
-  const state = await secretState(db, keyring, "smtpPassword");
-  if (smtpPassword) return { smtpPassword };
-  if (state === "unset") return {};
-  if (smtpPassword === "") return { smtpPassword };
-  const { smtpServer } = await readSettings(db, "notifications");
-  return keepsPassword(smtpServer, save.value.smtpServer, state === "set")
-    ? {}
-    : { smtpPassword: "" };
-}
-
-/**
- * A password is its server's: another one is not sent it. Else whoever may change settings could
- * have it sent to a server of theirs.
- */
-function keepsPassword(before: string, after: string, isReadable: boolean): boolean {
-  if (after.toLowerCase() === before.toLowerCase()) return true;
-  if (after === "" || !isReadable) return false;
-  throw new AppError(
-    "BAD_REQUEST",
-    "Please enter the password again: the one that is kept belongs to another server.",
-    "secrets.smtpPassword",
-  );
 }

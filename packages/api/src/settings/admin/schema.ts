@@ -18,10 +18,10 @@ const saveOf = <Name extends Section>(section: Name) =>
   });
 
 /** New secrets; one that is left out stays as it is, an empty one is forgotten. */
-export const secretsIn = (names: readonly SecretName[]) =>
+export const secretsIn = <Name extends SecretName>(names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, z.string().max(500).optional()])) as Record<
-      SecretName,
+      Name,
       z.ZodOptional<z.ZodString>
     >,
   );
@@ -31,6 +31,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("appearance"),
   saveOf("notifications").extend({ secrets: secretsIn(secretsOf.notifications).optional() }),
   saveOf("security"),
+  saveOf("signIn").extend({ secrets: secretsIn(secretsOf.signIn).optional() }),
   saveOf("payments"),
   saveOf("shipping"),
   saveOf("integrations"),

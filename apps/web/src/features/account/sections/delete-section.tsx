@@ -8,10 +8,11 @@ import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Owner } from "./password-section.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
+import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
 /** Asks before it offers what cannot be undone. */
-export function DeleteSection({ user }: Pick<SectionProps, "user">) {
+export function DeleteSection({ user, say }: SectionProps) {
   const [isAsked, ask] = useState(false);
   return (
     <Section
@@ -19,7 +20,7 @@ export function DeleteSection({ user }: Pick<SectionProps, "user">) {
       note={<p>Your account and everything in it goes at once, and cannot be brought back.</p>}
     >
       {isAsked ? (
-        <DeleteForm user={user} onCancel={() => ask(false)} />
+        <DeleteForm user={user} say={say} onCancel={() => ask(false)} />
       ) : (
         <button type="button" className="btn btn--line" onClick={() => ask(true)}>
           Delete My Account…
@@ -29,18 +30,18 @@ export function DeleteSection({ user }: Pick<SectionProps, "user">) {
   );
 }
 
-interface DeleteFormProps extends Pick<SectionProps, "user"> {
+interface DeleteFormProps extends SectionProps {
   onCancel: () => void;
 }
 
-function DeleteForm({ user, onCancel }: DeleteFormProps) {
+function DeleteForm({ user, say, onCancel }: DeleteFormProps) {
   const { account } = useRouteContext({ from: "__root__" }).api.auth;
   const { keeper } = useSession();
   const { form, problems, failure, isSending } = useSectionForm({
     fields: ["password"],
-    missing: { password: PASSWORD_MISSING },
+    missing: user.hasPassword ? { password: PASSWORD_MISSING } : {},
     async send({ password }) {
-      await account.remove.mutate({ password });
+      await account.remove.mutate(user.hasPassword ? { password } : {});
       keeper.signedOut("deleted");
     },
   });
@@ -51,14 +52,18 @@ function DeleteForm({ user, onCancel }: DeleteFormProps) {
       </p>
       <Failure words={failure} />
       <Owner email={user.email} />
-      <AccountField
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        problem={problems.password}
-        autoFocus
-      />
+      {user.hasPassword ? (
+        <AccountField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          problem={problems.password}
+          autoFocus
+        />
+      ) : (
+        <ShowItIsYou section="delete" say={say} />
+      )}
       <div className="actions">
         <Submit
           label="Delete My Account"

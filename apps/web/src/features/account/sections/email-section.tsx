@@ -9,6 +9,7 @@ import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
+import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useAction } from "./use-action.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
@@ -19,10 +20,10 @@ export function EmailSection({ user, say }: SectionProps) {
   const pending = profile.data?.pendingEmail;
   const { form, problems, failure, isSending, clear } = useSectionForm({
     fields: ["email", "password"],
-    missing: { email: EMAIL_MISSING, password: PASSWORD_MISSING },
+    missing: { email: EMAIL_MISSING, ...(user.hasPassword && { password: PASSWORD_MISSING }) },
     check: ({ email }) => typedEmailProblem(email),
     async send(values) {
-      await account.changeEmail.mutate(values);
+      await account.changeEmail.mutate(user.hasPassword ? values : { email: values.email });
       clear();
       const { data } = await profile.refetch();
       await keeper.check();
@@ -106,14 +107,18 @@ export function EmailSection({ user, say }: SectionProps) {
           autoComplete="email"
           problem={problems.email}
         />
-        <AccountField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          hint="You will be signed out everywhere else."
-          problem={problems.password}
-        />
+        {user.hasPassword ? (
+          <AccountField
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            hint="You will be signed out everywhere else."
+            problem={problems.password}
+          />
+        ) : (
+          <ShowItIsYou section="email" say={say} />
+        )}
         <div className="actions">
           <Submit label="Change E-mail" busy="Changing…" isSending={isSending} />
         </div>

@@ -6,6 +6,7 @@ import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
+import { useAction } from "./use-action.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
 export function PasswordSection({ user, say }: SectionProps) {
@@ -22,6 +23,7 @@ export function PasswordSection({ user, say }: SectionProps) {
       say("Your password is changed. You are signed out everywhere else.");
     },
   });
+  if (!user.hasPassword) return <FirstPassword user={user} say={say} />;
   return (
     <Section
       id="password"
@@ -49,6 +51,27 @@ export function PasswordSection({ user, say }: SectionProps) {
           <Submit label="Change Password" busy="Changing…" isSending={isSending} />
         </div>
       </form>
+    </Section>
+  );
+}
+
+/** For whoever signs in with something else: the link in the mail shows that the address is theirs. */
+function FirstPassword({ user, say }: SectionProps) {
+  const { requestReset } = useRouteContext({ from: "__root__" }).api.auth;
+  const ask = useAction(async () => {
+    await requestReset.mutate({ email: user.email });
+    say("A link is on its way to you. It is good for an hour.");
+  }, say);
+  return (
+    <Section id="password" note={<p>You have none, and can do without.</p>}>
+      <button
+        type="button"
+        className="btn btn--soft"
+        aria-disabled={ask.isBusy}
+        onClick={() => ask.run()}
+      >
+        Send Me a Link to Set One
+      </button>
     </Section>
   );
 }

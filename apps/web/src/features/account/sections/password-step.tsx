@@ -1,17 +1,22 @@
 import { CODE_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
+import type { ShowToast } from "../use-account-toast.tsx";
 import { Owner } from "./password-section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 
 /** What somebody has shown to be who they are. */
 export interface IdentityProof {
-  password: string;
+  /** Left out by whoever has none. */
+  password?: string;
   code?: string;
 }
 
 interface PasswordStepProps {
-  email: string;
+  user: SectionProps["user"];
+  say: ShowToast;
   /** Of the button. */
   label: string;
   /** Asks for a code of the device, too. */
@@ -21,24 +26,39 @@ interface PasswordStepProps {
 }
 
 /** Asks for the password again, before something that matters. */
-export function PasswordStep({ email, label, takesCode, onShown, onCancel }: PasswordStepProps) {
+export function PasswordStep({
+  user,
+  say,
+  label,
+  takesCode,
+  onShown,
+  onCancel,
+}: PasswordStepProps) {
   const { form, problems, failure, isSending } = useSectionForm({
     fields: ["password", "code"],
-    missing: { password: PASSWORD_MISSING, ...(takesCode && { code: CODE_MISSING }) },
-    send: ({ password, code }) => onShown({ password, ...(takesCode && { code }) }),
+    missing: {
+      ...(user.hasPassword && { password: PASSWORD_MISSING }),
+      ...(takesCode && { code: CODE_MISSING }),
+    },
+    send: ({ password, code }) =>
+      onShown({ ...(user.hasPassword && { password }), ...(takesCode && { code }) }),
   });
   return (
     <form {...form} className={formStyles.form} aria-label={label}>
       <Failure words={failure} />
-      <Owner email={email} />
-      <AccountField
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        problem={problems.password}
-        autoFocus
-      />
+      <Owner email={user.email} />
+      {user.hasPassword ? (
+        <AccountField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          problem={problems.password}
+          autoFocus
+        />
+      ) : (
+        <ShowItIsYou section="two-factor" say={say} />
+      )}
       {takesCode && (
         <AccountField
           name="code"

@@ -39,7 +39,8 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
       {wanted ? (
         <PasswordStep
           key={wanted}
-          email={user.email}
+          user={user}
+          say={say}
           label={wanted === "codes" ? "Make New Codes" : "Turn Off"}
           takesCode
           onShown={wanted === "codes" ? renew : turnOff}

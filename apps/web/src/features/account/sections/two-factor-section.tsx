@@ -49,7 +49,8 @@ export function TwoFactorSection({ user, say }: SectionProps) {
       )}
       {step.name === "password" && (
         <PasswordStep
-          email={user.email}
+          user={user}
+          say={say}
           label="Continue"
           onCancel={rest}
           onShown={async (shown) =>

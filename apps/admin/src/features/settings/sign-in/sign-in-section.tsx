@@ -1,0 +1,106 @@
+import type { Outputs } from "@pickwell/api";
+import { callbackPath, type ProviderName } from "@pickwell/api/auth/providers/rules";
+import { sections } from "@pickwell/api/settings/schema";
+import { CheckField, TextField } from "../../../forms/fields.tsx";
+import { SectionForm } from "../section-form.tsx";
+import styles from "../settings.module.css";
+import { useSettingsForm } from "../use-settings-form.ts";
+import { ClientSecret } from "./client-secret.tsx";
+import { type SignInValues, secretsTyped, signInOf, typedSignIn } from "./sign-in-values.ts";
+
+type Section = Outputs["admin"]["settings"]["all"]["signIn"];
+
+const shown = (secret: unknown) => (secret === "" ? "(not changed)" : "(a new one)");
+const secret = (name: string) => ({
+  label: "Client secret",
+  inputs: [`secrets.${name}`],
+  shown,
+});
+
+const providers = [
+  { name: "google", label: "Google", at: "console.cloud.google.com, APIs & Services, Credentials" },
+  { name: "facebook", label: "Facebook", at: "developers.facebook.com, your app, Facebook Login" },
+  { name: "github", label: "GitHub", at: "github.com, Settings, Developer settings, OAuth Apps" },
+  { name: "twitter", label: "X (Twitter)", at: "developer.x.com, your app, User authentication" },
+] as const;
+
+/** Who people can sign in with besides a password. */
+export function SignInSection({ of }: { of: Section }) {
+  const { form, resetToDefault } = useSettingsForm<"signIn", SignInValues>({
+    section: "signIn",
+    of,
+    toValues: typedSignIn,
+    toValue: signInOf,
+    secretsOf: secretsTyped,
+    fields: {
+      googleClientId: { label: "Client ID" },
+      googleClientSecret: secret("googleClientSecret"),
+      facebookClientId: { label: "App ID" },
+      facebookClientSecret: { ...secret("facebookClientSecret"), label: "App secret" },
+      githubClientId: { label: "Client ID" },
+      githubClientSecret: secret("githubClientSecret"),
+      twitterClientId: { label: "Client ID" },
+      twitterClientSecret: secret("twitterClientSecret"),
+      oidcName: { label: "Name on the button" },
+      oidcIssuer: { label: "Issuer" },
+      oidcClientId: { label: "Client ID" },
+      oidcClientSecret: secret("oidcClientSecret"),
+      newAccounts: { label: "New Accounts" },
+      admins: { label: "Admins" },
+    },
+    schema: sections.signIn,
+  });
+  return (
+    <SectionForm title="Sign-in" of={form} onReset={resetToDefault}>
+      <CheckField
+        of={form}
+        name="newAccounts"
+        hint="Whoever is new may make an account with any of these. Off: only accounts that are connected already are let in."
+      />
+      <CheckField
+        of={form}
+        name="admins"
+        hint="Admins may connect their account, and sign in to this panel with it. Two-factor sign-in asks for its code all the same."
+      />
+      {providers.map(({ name, label, at }) => (
+        <fieldset className={styles.group} key={name}>
+          <legend>{label}</legend>
+          <Callback provider={name} at={at} />
+          <div className={styles.row}>
+            <TextField of={form} name={`${name}ClientId`} spellCheck={false} />
+            <ClientSecret of={form} name={`${name}ClientSecret`} section={of} />
+          </div>
+        </fieldset>
+      ))}
+      <fieldset className={styles.group}>
+        <legend>Any OpenID Connect provider</legend>
+        <Callback provider="oidc" at="your provider, such as Keycloak, Authentik, Auth0 or Okta" />
+        <div className={styles.row}>
+          <TextField of={form} name="oidcName" placeholder="Example ID" />
+          <TextField
+            of={form}
+            name="oidcIssuer"
+            placeholder="https://id.example.com"
+            spellCheck={false}
+            hint="Its metadata is read at /.well-known/openid-configuration below."
+          />
+        </div>
+        <div className={styles.row}>
+          <TextField of={form} name="oidcClientId" spellCheck={false} />
+          <ClientSecret of={form} name="oidcClientSecret" section={of} />
+        </div>
+      </fieldset>
+    </SectionForm>
+  );
+}
+
+/** Where keys are made, and the address that the provider has to be told. */
+const Callback = ({ provider, at }: { provider: ProviderName; at: string }) => (
+  <p className="hint">
+    Made at {at}. The address to come back to:{" "}
+    <code>
+      {window.location.origin}
+      {callbackPath(provider)}
+    </code>
+  </p>
+);

@@ -1,0 +1,42 @@
+import {
+  isProviderName,
+  isSignInProblem,
+  problemText,
+  providerLabels,
+  startPath,
+} from "@pickwell/api/auth/providers/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { Problem } from "../ui/problem.tsx";
+import styles from "./sign-in-form.module.css";
+
+/** Signing in with what an admin has, where the settings allow it, and why that came to nothing. */
+export function ProviderLinks({ from }: { from: string }) {
+  const { providers } = useRouteContext({ from: "__root__" }).api.auth;
+  const { data } = useQuery(providers.offered.queryOptions({ forAdmins: true }));
+  const [said] = useState(() => new URLSearchParams(window.location.search));
+  const problem = `auth/${said.get("problem")}`;
+  const name = said.get("with");
+  const label =
+    data?.find((one) => one.name === name)?.label ??
+    (isProviderName(name) ? providerLabels[name] : "The provider");
+  return (
+    <>
+      <div role="alert">
+        {isSignInProblem(problem) && <Problem>{problemText(problem, label)}</Problem>}
+      </div>
+      {data && data.length > 0 && (
+        <ul className={styles.providers}>
+          {data.map((one) => (
+            <li key={one.name}>
+              <a className="btn btn--soft btn--wide" href={startPath(one.name, { from })}>
+                Continue with {one.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * The way to a provider of sign-in and back: redirects alone, so that it needs no script. In a window
+ * of its own the way ends with a page that tells the one that opened it, and closes.
+ */
+import { randomBytes } from "node:crypto";
+import { createCaller } from "@pickwell/api";
+import { FailedReturn } from "@pickwell/api/auth/providers/finish";
+import { isProviderName, type ProviderName } from "@pickwell/api/auth/providers/rules";
+import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import { TRPCError } from "@trpc/server";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failureOf } from "../plugins/errors.ts";
+import type { Sessions } from "../plugins/session.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+
+export interface ProviderSignInOptions {
+  /** A context whose failures are written to this log. */
+  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
+  sessions: Sessions;
+  /** Where visitors reach the shop, when that is known: providers send nobody anywhere else. */
+  publicUrl: string | undefined;
+}
+
+type Asked = FastifyRequest<{
+  Params: { provider: string };
+  Querystring: Record<string, string | undefined>;
+}>;
+
+interface Back {
+  provider: string;
+  /** Where they were to go. */
+  from: string;
+  /** Without `auth/`; undefined when all went well. */
+  problem?: string;
+}
+
+/** Whoever was to go to the back office, or the account, is told there; others where they sign in. */
+function pageOf({ provider, from, problem }: Back): string {
+  if (problem === undefined) return from;
+  const said = new URLSearchParams({ problem, with: provider });
+  const path = from.split(/[?#]/, 1)[0] ?? "";
+  if (path === "/account") return `/account?${said}`;
+  const isBackOffice = /^\/admin(\/|$)/.test(path);
+  return `${isBackOffice ? "/admin/login" : "/login"}?${said}&${new URLSearchParams({ from })}`;
+}
+
+const reasonOf = (error: unknown) => failureOf(error).code?.replace(/^auth\//, "");
+
+/** `GET /login/:provider` and `GET /login/:provider/callback`. */
+export async function providerSignInPlugin(
+  app: FastifyInstance,
+  { contextOf, sessions, publicUrl }: ProviderSignInOptions,
+) {
+  const callsOf = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    const auth = sessions.authOf(request, reply);
+    return createCaller(contextOf(request.log, visitorOf(request), auth)).auth.providers;
+  };
+  /** A browser at another address of the shop would not be known when it comes back. */
+  const isElsewhere = ({ host }: FastifyRequest) =>
+    publicUrl !== undefined && host !== new URL(publicUrl).host;
+
+  app.get("/login/:provider", async (request: Asked, reply) => {
+    const { provider } = request.params;
+    if (!isProviderName(provider)) return reply.callNotFound();
+    const { from = "", ticket, popup } = request.query;
+    const calls = callsOf(request, reply);
+    if (isElsewhere(request)) {
+      return reply.redirect(pageOf({ provider, from, problem: "unauthorized-domain" }), 303);
+    }
+    try {
+      const { url } = await calls.start({ provider, from, ticket, isPopup: popup !== undefined });
+      return reply.redirect(url, 303);
+    } catch (error) {
+      noteFailure(request, provider, error);
+      const problem = reasonOf(error) ?? "internal-error";
+      return end(reply, { provider, from, problem }, popup !== undefined);
+    }
+  });
+
+  app.get("/login/:provider/callback", async (request: Asked, reply) => {
+    const { provider } = request.params;
+    if (!isProviderName(provider)) return reply.callNotFound();
+    const calls = callsOf(request, reply);
+    const query = request.url.split("?").slice(1).join("?");
+    try {
+      const { outcome, from, isPopup } = await calls.finish({ provider, query });
+      if (outcome === "code" || outcome === "email") {
+        return reply.redirect(`/login?${new URLSearchParams({ step: outcome })}`, 303);
+      }
+      return end(reply, { provider, from }, isPopup);
+    } catch (error) {
+      noteFailure(request, provider, error);
+      const failed = error instanceof TRPCError && error.cause;
+      const { from, isPopup } =
+        failed instanceof FailedReturn ? failed : { from: "/account", isPopup: false };
+      return end(reply, { provider, from, problem: reasonOf(error) ?? "internal-error" }, isPopup);
+    }
+  });
+}
+
+/** What went wrong, for whoever looks after the shop. Nothing of it was said by a stranger. */
+function noteFailure(request: FastifyRequest, provider: ProviderName, error: unknown): void {
+  const { cause } = error as { cause?: { cause?: { message?: string } } };
+  const { code, status } = failureOf(error);
+  request.log.info({ provider, code, status, why: cause?.cause?.message }, "sign-in refused");
+}
+
+/** Sends a browser on; a window of its own says how it ended, and closes. */
+function end(reply: FastifyReply, back: Back, isPopup: boolean): FastifyReply {
+  const page = pageOf(back);
+  if (!isPopup) return reply.redirect(page, 303);
+  const nonce = randomBytes(16).toString("base64url");
+  const told = JSON.stringify({ problem: back.problem ?? null, with: back.provider });
+  return reply
+    .header("content-security-policy", `default-src 'none'; script-src 'nonce-${nonce}'`)
+    .type("text/html; charset=utf-8")
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign in</title><p><a href="${escapeAttribute(page)}">Go on</a></p><script nonce="${nonce}">new BroadcastChannel("sign-in").postMessage(${told.replaceAll("<", "\\u003c")});close()</script></html>`,
+    );
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,0 +1,47 @@
+import type { ProviderName } from "@pickwell/api/auth/providers/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import styles from "../account.module.css";
+import type { ShowToast } from "../use-account-toast.tsx";
+import { useAction } from "./use-action.ts";
+
+interface ShowItIsYouProps {
+  /** The part of the account to come back to. */
+  section: string;
+  say: ShowToast;
+}
+
+/**
+ * Stands in for the password of somebody who has none: they show at a provider that it is them, and
+ * come back. For ten minutes they are not asked again.
+ */
+export function ShowItIsYou({ section, say }: ShowItIsYouProps) {
+  const { providers } = useRouteContext({ from: "__root__" }).api.auth;
+  const { data: mine } = useQuery({ ...providers.mine.queryOptions(), staleTime: 0 });
+  const connected = mine?.good.filter(({ name }) =>
+    mine.identities.some(({ provider }) => provider === name),
+  );
+  const go = useAction(async (provider: ProviderName) => {
+    const from = `/account#${section}`;
+    const { path } = await providers.ticket.mutate({ provider, purpose: "confirm", from });
+    window.location.assign(path);
+  }, say);
+  return (
+    <div className={styles.noteActions}>
+      <p className="hint">
+        If you signed in more than ten minutes ago, first show that it is you, and then go on here.
+      </p>
+      {connected?.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-disabled={go.isBusy}
+          onClick={() => go.run(name)}
+        >
+          Show it with {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  isSignInProblem,
+  type ProviderName,
+  problemText,
+  providerLabels,
+} from "@pickwell/api/auth/providers/rules";
+import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import formStyles from "../../../ui/form.module.css";
+import styles from "../account.module.css";
+import { PasswordStep } from "./password-step.tsx";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { ShowItIsYou } from "./show-it-is-you.tsx";
+import { useAction } from "./use-action.ts";
+
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+
+/** What has to be shown again, before it is done. */
+type Waiting = { provider: ProviderName } | { id: string };
+
+/** What somebody can sign in with besides the password: connected here, and taken away again. */
+export function WaysSection({ user, say }: SectionProps) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  const { providers } = auth;
+  const {
+    data: mine,
+    error,
+    refetch,
+  } = useQuery({
+    ...providers.mine.queryOptions(),
+    staleTime: 0,
+  });
+  const [waiting, wait] = useState<Waiting | null>(null);
+  const labelOf = (name: ProviderName) =>
+    mine?.good.find((one) => one.name === name)?.label ?? providerLabels[name];
+
+  async function carryOut(wanted: Waiting) {
+    if ("provider" in wanted) {
+      const { provider } = wanted;
+      const from = "/account#ways";
+      const { path } = await providers.ticket.mutate({ provider, purpose: "link", from });
+      window.location.assign(path);
+      return;
+    }
+    await providers.unlink.mutate({ id: wanted.id });
+    await refetch();
+    say("It is no longer connected. We sent you a mail about it.");
+  }
+  const act = useAction(async (wanted: Waiting) => {
+    try {
+      await carryOut(wanted);
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.data?.reason === RECENT_LOGIN_REASON)) {
+        throw failure;
+      }
+      wait(wanted);
+    }
+  }, say);
+
+  return (
+    <Section
+      id="ways"
+      note={<p>What is connected here opens your account, and nothing else of yours.</p>}
+    >
+      <ReturnedWith labelOf={labelOf} />
+      {error && (
+        <p className={formStyles.problem} role="alert">
+          {errorMessage(error)}{" "}
+          <button type="button" className="link" onClick={() => refetch()}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {waiting && user.hasPassword && (
+        <PasswordStep
+          user={user}
+          say={say}
+          label="Go On"
+          takesCode={user.hasTwoFactor}
+          onCancel={() => wait(null)}
+          onShown={async (shown) => {
+            await auth.reauthenticate.mutate(shown);
+            wait(null);
+            await carryOut(waiting);
+          }}
+        />
+      )}
+      {waiting && !user.hasPassword && <ShowItIsYou section="ways" say={say} />}
+      {mine && (
+        <ul className={styles.sessions}>
+          {mine.identities.map(({ id, provider, label, lastUsedAt, createdAt }) => (
+            <li key={id}>
+              <div>
+                <strong>{labelOf(provider)}</strong>
+                <p className="hint">
+                  {label && `${label} · `}
+                  {lastUsedAt
+                    ? `Last used ${moment.format(lastUsedAt)}`
+                    : `Connected ${moment.format(createdAt)}`}
+                </p>
+              </div>
+              <button
+                type="button"
+                className="btn btn--sm btn--soft"
+                aria-disabled={act.isBusy}
+                onClick={() => act.run({ id })}
+              >
+                Disconnect <span className="vh">{labelOf(provider)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mine && mine.identities.length === 0 && mine.good.length === 0 && (
+        <p>You sign in with your password. This shop offers nothing else.</p>
+      )}
+      {mine && mine.good.length > 0 && (
+        <div className="actions">
+          {mine.good
+            .filter(({ name }) => !mine.identities.some(({ provider }) => provider === name))
+            .map(({ name, label }) => (
+              <button
+                key={name}
+                type="button"
+                className="btn btn--sm btn--soft"
+                aria-disabled={act.isBusy}
+                onClick={() => act.run({ provider: name })}
+              >
+                Connect {label}
+              </button>
+            ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Why nothing was connected, where the address says so after the way back. */
+function ReturnedWith({ labelOf }: { labelOf: (name: ProviderName) => string }) {
+  const [said] = useState(() => new URLSearchParams(window.location.search));
+  const problem = `auth/${said.get("problem")}`;
+  if (!isSignInProblem(problem)) return null;
+  return (
+    <p className={formStyles.problem} role="alert">
+      {problemText(problem, labelOf((said.get("with") ?? "oidc") as ProviderName))}
+    </p>
+  );
+}

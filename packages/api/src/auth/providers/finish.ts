@@ -1,0 +1,281 @@
+/** The way back from a provider, and what is left to do then. */
+import type { Guard } from "@pickwell/db/atomic";
+import { conditionalTransactionAll } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { sessions } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { type Call, callOf } from "../../core/client.ts";
+import type { Account, Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { readSettings } from "../../settings/service.ts";
+import { CODE_REQUIRED_REASON } from "../rules.ts";
+import { checkFactor, type Identity, refuseCode } from "../sign-in/identity.ts";
+import { type BrowserSession, startBrowserSession } from "../sign-in/sign-in.ts";
+import { type Signing, wayTo } from "./begin.ts";
+import { findIdentity, findIdentityById, identityUse, linkIdentity } from "./identities.ts";
+import { findClient } from "./in-force.ts";
+import { openStep, type Step, sealStep } from "./pending.ts";
+import { signInProblem } from "./problem.ts";
+import type { Profile } from "./profiles.ts";
+import { readProfile } from "./protocol.ts";
+import { type ProviderName, providerLabels, type SignInProblem } from "./rules.ts";
+import { signUpByProvider } from "./sign-up.ts";
+
+/** What somebody has come to. */
+export interface Finished {
+  outcome: "signed-in" | "linked" | "confirmed" | "code" | "email";
+  /** Where to go then. */
+  from: string;
+  isPopup: boolean;
+}
+
+/** What a way back has come to when it came to nothing. */
+export class FailedReturn extends AppError {
+  constructor(
+    readonly of: AppError,
+    readonly from: string,
+    readonly isPopup: boolean,
+  ) {
+    super(of.code, of.message, of.field, of.facts);
+    this.cause = of.cause;
+  }
+}
+
+/**
+ * Reads what the provider says of whoever comes back, in the browser that was sent there.
+ *
+ * @param query - of the URL that the browser came back to, as it is
+ * @throws FailedReturn
+ */
+export async function finishSignIn(
+  ctx: Signing,
+  provider: ProviderName,
+  query: string,
+): Promise<Finished> {
+  const { auth } = ctx;
+  const step = openStep(auth, ctx.now(), "flow", auth.pending.read());
+  auth.pending.forget();
+  try {
+    const label = (await wayTo(ctx, provider)).client.label;
+    const params = new URLSearchParams(query);
+    if (!step) {
+      throw signInProblem("auth/invalid-auth-event", label);
+    }
+    // Another one was begun in this browser: that one is gone now, too.
+    if (step.provider !== provider || params.get("state") !== step.state) {
+      throw signInProblem("auth/cancelled-popup-request", label);
+    }
+    const profile = await readProfile(await wayTo(ctx, provider), step, params);
+    return { ...(await settle(ctx, step, label, profile)), isPopup: step.isPopup };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new FailedReturn(error, step?.from ?? "/account", step?.isPopup ?? false);
+  }
+}
+
+type Settled = Omit<Finished, "isPopup">;
+
+async function settle(
+  ctx: Signing,
+  step: Step<"flow">,
+  label: string,
+  profile: Profile,
+): Promise<Settled> {
+  const { provider, purpose, from } = step;
+  if (purpose === "sign-in") return signIn(ctx, step, label, profile);
+  const session = await ctx.auth.session();
+  if (!session || session.idHash !== step.idHash || session.user.id !== step.userId) {
+    throw signInProblem("auth/invalid-auth-event", label);
+  }
+  const call = callOf(ctx, ctx.auth.keyring);
+  if (purpose === "link") {
+    await linkIdentity(ctx.db, ctx.now(), call, session, { name: provider, label }, profile);
+    return { outcome: "linked", from };
+  }
+  const found = await findIdentity(ctx.db, profile);
+  if (found?.account.id !== session.user.id) throw signInProblem("auth/user-mismatch", label);
+  const proven = await proveBy(ctx, call, found);
+  if (!proven) {
+    keepCode(ctx, step, "confirm", found.id);
+    return { outcome: "code", from };
+  }
+  await confirmBy(ctx, call, session, proven);
+  return { outcome: "confirmed", from };
+}
+
+async function signIn(
+  ctx: Signing,
+  step: Step<"flow">,
+  label: string,
+  profile: Profile,
+): Promise<Settled> {
+  const { provider, from } = step;
+  const { db, auth } = ctx;
+  const call = callOf(ctx, auth.keyring);
+  const found = await findIdentity(db, profile);
+  if (found) {
+    await assertMayEnter(db, found, label);
+    const proven = await proveBy(ctx, call, found);
+    if (!proven) {
+      keepCode(ctx, step, "sign-in", found.id);
+      return { outcome: "code", from };
+    }
+    await begin(ctx, call, proven);
+    return { outcome: "signed-in", from };
+  }
+  const { newAccounts } = await readSettings(db, "signIn");
+  if (!newAccounts) throw signInProblem("auth/admin-restricted-operation", label);
+  if (profile.email === null) {
+    const { issuer, subject, name, label: known } = profile;
+    const kept = { provider, from, issuer, subject, name, label: known };
+    auth.pending.keep(sealStep(auth, ctx.now(), "email", kept));
+    return { outcome: "email", from };
+  }
+  const former = await auth.session();
+  const { email } = profile;
+  keep(
+    ctx,
+    await signUpByProvider(db, ctx.now(), call, { provider, label }, profile, former, {
+      email,
+      isVerified: true,
+    }),
+  );
+  return { outcome: "signed-in", from };
+}
+
+function keep({ auth }: Signing, { session }: { session: BrowserSession }): void {
+  auth.keep({ id: session.id, endsAt: session.endsAt });
+}
+
+function keepCode(
+  { auth, now }: Signing,
+  { provider, from, userId, idHash }: Step<"flow">,
+  purpose: "sign-in" | "confirm",
+  identityId: string,
+): void {
+  const step = { provider, from, userId, idHash, purpose, identityId };
+  auth.pending.keep(sealStep(auth, now(), "code", step));
+}
+
+interface Found {
+  id: string;
+  account: Account;
+  isActive: boolean;
+}
+
+async function assertMayEnter(db: Db, { account, isActive }: Found, label: string): Promise<void> {
+  const refuse = (problem: SignInProblem) => signInProblem(problem, label);
+  if (!isActive) throw refuse("auth/user-disabled");
+  if (account.role === "admin" && !(await readSettings(db, "signIn")).admins) {
+    throw refuse("auth/login-blocked");
+  }
+}
+
+/**
+ * Shows by an identity, and a code where there is a second factor, who somebody is.
+ *
+ * @returns null when the code is missing
+ * @throws AppError UNAUTHORIZED naming `code` when it is wrong
+ */
+async function proveBy(
+  { db, now }: Signing,
+  call: Call,
+  { id, account }: Found,
+  code?: string,
+): Promise<Identity | null> {
+  const guard = (tx: Tx): Guard => identityUse(tx, now(), id, account.id);
+  try {
+    return await checkFactor(db, now(), call, account, guard, code);
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.facts.reason === CODE_REQUIRED_REASON;
+    if (isMissing && code === undefined) return null;
+    throw error;
+  }
+}
+
+async function begin(ctx: Signing, call: Call, identity: Identity): Promise<void> {
+  const former = await ctx.auth.session();
+  keep(ctx, await startBrowserSession(ctx.db, ctx.now(), call, identity, former));
+}
+
+/** Notes that somebody has shown in their session that it is them. */
+async function confirmBy(
+  { db, now }: Signing,
+  call: Call,
+  session: Session,
+  { account, attempt, guards, list }: Identity,
+): Promise<void> {
+  const failed = await conditionalTransactionAll(db, guards, (tx) => [
+    ...list(tx),
+    tx.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.idHash, session.idHash)),
+    auditInsert(tx, now(), {
+      action: "session.confirmed",
+      actorId: account.id,
+      ipHash: call.client.ipHash,
+      target: { kind: "user", id: account.id },
+    }),
+  ]);
+  if (failed === 1) throw await refuseCode(db, now(), call, account.id, attempt);
+  if (failed !== null) throw new AppError("UNAUTHORIZED", "This is not connected any more.");
+}
+
+const tooLate = (provider: ProviderName = "oidc") =>
+  signInProblem("auth/invalid-auth-event", providerLabels[provider]);
+
+/**
+ * The second step of somebody whose account wants a code of their device.
+ *
+ * @throws AppError UNAUTHORIZED naming `code` when it is wrong; TOO_MANY_REQUESTS
+ */
+export async function finishWithCode(ctx: Signing, code: string): Promise<Settled> {
+  const { db, auth } = ctx;
+  const step = openStep(auth, ctx.now(), "code", auth.pending.read());
+  const found = step && (await findIdentityById(db, step.identityId));
+  if (!step || !found) throw tooLate(step?.provider);
+  const { purpose, from, provider } = step;
+  const client = await findClient(db, auth.keyring, provider);
+  const label = client?.label ?? providerLabels[provider];
+  await assertMayEnter(db, found, label);
+  const call = callOf(ctx, auth.keyring);
+  const session = purpose === "confirm" ? await auth.session() : null;
+  const isTheirs = session?.idHash === step.idHash && session?.user.id === found.account.id;
+  if (purpose === "confirm" && !isTheirs) throw tooLate(provider);
+  const proven = await proveBy(ctx, call, found, code);
+  if (!proven) throw tooLate(provider);
+  if (session) await confirmBy(ctx, call, session, proven);
+  else await begin(ctx, call, proven);
+  auth.pending.forget();
+  return { outcome: session ? "confirmed" : "signed-in", from };
+}
+
+/**
+ * Makes the account of somebody whose provider vouches for no address: theirs is to be confirmed.
+ *
+ * @throws AppError CONFLICT naming `email` when an account has it; see `signUp`
+ */
+export async function finishWithEmail(ctx: Signing, email: string): Promise<Settled> {
+  const { db, auth } = ctx;
+  const step = openStep(auth, ctx.now(), "email", auth.pending.read());
+  if (!step) throw tooLate();
+  const { provider, from } = step;
+  const client = await findClient(db, auth.keyring, provider);
+  if (!client) throw tooLate(provider);
+  const former = await auth.session();
+  const call = callOf(ctx, auth.keyring);
+  const chosen = { email, isVerified: false };
+  keep(
+    ctx,
+    await signUpByProvider(
+      db,
+      ctx.now(),
+      call,
+      { provider, label: client.label },
+      step,
+      former,
+      chosen,
+    ),
+  );
+  auth.pending.forget();
+  return { outcome: "signed-in", from };
+}

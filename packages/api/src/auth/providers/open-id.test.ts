@@ -1,0 +1,574 @@
+/** Signing in with a real OpenID provider, which runs in the test. */
+import type { Server } from "node:http";
+import { identities, outbox, passwords, users } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  actionsOf,
+  addUser,
+  client,
+  deviceCode,
+  PASSWORD,
+  signedIn,
+  userRow,
+  withTwoFactor,
+} from "../../../test/accounts.ts";
+import {
+  type Asked,
+  askOver,
+  type Network,
+  openId,
+  type Person,
+  SECRET,
+  setProviders,
+  startOpenIdProvider,
+  stop,
+  Visitor,
+} from "../../../test/providers.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+
+vi.mock("../passwords/hashing-cost.ts", () => import("../../../test/quick-hashing.ts"));
+
+const network: Network = new Map();
+const people: Record<string, Person> = {};
+let provider: Server;
+beforeAll(async () => {
+  provider = await startOpenIdProvider(network, people);
+});
+afterAll(() => stop(provider));
+
+/** The provider has the machine's clock, and so has the shop here. */
+const clock = () => new Date();
+let shop: TestShop;
+let asked: Asked[];
+beforeEach(async () => {
+  shop = testShop();
+  asked = [];
+  for (const name of Object.keys(people)) delete people[name];
+  people.alice = { email: "Alice@Example.com", email_verified: true, name: "Alice" };
+  await setProviders(shop, openId, ["oidcClientSecret"]);
+});
+
+const browser = (options = {}) =>
+  client(shop, { now: clock, askProvider: askOver(network, asked), ...options });
+type Browser = ReturnType<typeof browser>;
+
+async function goTo({ api }: Browser, person: string, ticket?: string, from = "/wishlist") {
+  const { url } = await api.auth.providers.start({ provider: "oidc", from, ticket });
+  return new Visitor(network).signIn(url, person);
+}
+
+async function signInAs(one: Browser, person: string) {
+  const query = await goTo(one, person);
+  return one.api.auth.providers.finish({ provider: "oidc", query });
+}
+
+const ticketOf = (path: string) => new URL(path, "https://shop.example").searchParams.get("ticket");
+
+/** Goes to the provider for whoever is signed in, and comes back. */
+async function goFor(one: Browser, purpose: "link" | "confirm", person: string) {
+  const { path } = await one.api.auth.providers.ticket({
+    provider: "oidc",
+    purpose,
+    from: "/account",
+  });
+  const query = await goTo(one, person, ticketOf(path) ?? "");
+  return one.api.auth.providers.finish({ provider: "oidc", query });
+}
+
+const reasonOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "went well",
+    (error) => error.cause?.facts?.reason ?? error.message,
+  );
+
+describe("somebody who is new", () => {
+  test("has an account at once, with the address that the provider vouches for, and no password", async () => {
+    const one = browser();
+
+    expect(await signInAs(one, "alice")).toMatchObject({ outcome: "signed-in", from: "/wishlist" });
+
+    const session = await one.api.auth.session();
+    expect(session?.user).toMatchObject({
+      email: "alice@example.com",
+      name: "Alice",
+      role: "user",
+    });
+    expect(session?.user.emailVerifiedAt).not.toBeNull();
+    expect(await shop.db.select().from(passwords)).toEqual([]);
+    expect(await shop.db.select().from(outbox)).toEqual([]);
+    expect(await actionsOf(shop)).toEqual(["user.signed-up", "identity.linked", "session.started"]);
+  });
+
+  test("is the same person the next time, whatever address they have by then", async () => {
+    await signInAs(browser(), "alice");
+    people.alice = { email: "other@example.com", email_verified: true, name: "Alice B." };
+    const again = browser();
+
+    await signInAs(again, "alice");
+
+    expect((await again.api.auth.session())?.user.email).toBe("alice@example.com");
+    expect(await shop.db.select().from(users)).toHaveLength(1);
+  });
+
+  test.each([
+    ["is not verified", { email: "alice@example.com", email_verified: false }],
+    ["is said to be verified by nobody", { email: "alice@example.com" }],
+    ["is missing", { name: "Alice" }],
+  ])("types an address when theirs %s, and has it to confirm", async (_, person) => {
+    people.alice = person;
+    const one = browser();
+
+    expect(await signInAs(one, "alice")).toMatchObject({ outcome: "email" });
+    expect(await one.api.auth.session()).toBeNull();
+
+    await one.api.auth.providers.finishWithEmail({ email: "typed@example.com" });
+
+    const session = await one.api.auth.session();
+    expect(session?.user).toMatchObject({ email: "typed@example.com", emailVerifiedAt: null });
+    const [mail] = await shop.db.select().from(outbox);
+    expect(mail?.to).toBe("typed@example.com");
+    // Used up.
+    expect(await reasonOf(one.api.auth.providers.finishWithEmail({ email: "b@example.com" }))).toBe(
+      "auth/invalid-auth-event",
+    );
+  });
+
+  test("does not get an account that has their address: its owner may be somebody else", async () => {
+    const owner = await addUser(shop, { email: "alice@example.com" });
+    const one = browser();
+
+    expect(await reasonOf(signInAs(one, "alice"))).toBe(
+      "auth/account-exists-with-different-credential",
+    );
+
+    expect(await one.api.auth.session()).toBeNull();
+    expect(await shop.db.select().from(identities)).toEqual([]);
+    expect(await userRow(shop, owner.id)).toMatchObject({ lastLoginAt: null });
+  });
+
+  test("nor by typing it", async () => {
+    await addUser(shop, { email: "owner@example.com" });
+    people.alice = {};
+    const one = browser();
+    await signInAs(one, "alice");
+
+    const refused = one.api.auth.providers.finishWithEmail({ email: "OWNER@example.com" });
+
+    await expect(refused).rejects.toMatchObject({ code: "CONFLICT", cause: { field: "email" } });
+  });
+
+  test("is refused where new accounts are not wanted", async () => {
+    await setProviders(shop, { ...openId, newAccounts: false }, []);
+
+    expect(await reasonOf(signInAs(browser(), "alice"))).toBe("auth/admin-restricted-operation");
+  });
+});
+
+describe("7.2.4 the way back", () => {
+  test("is good in the browser that was sent there, and in no other", async () => {
+    const query = await goTo(browser(), "alice");
+    const thief = browser();
+
+    const stolen = thief.api.auth.providers.finish({ provider: "oidc", query });
+
+    expect(await reasonOf(stolen)).toBe("auth/invalid-auth-event");
+    expect(await thief.api.auth.session()).toBeNull();
+  });
+
+  test("is good once", async () => {
+    const one = browser();
+    const query = await goTo(one, "alice");
+    const step = one.held.step;
+    await one.api.auth.providers.finish({ provider: "oidc", query });
+    one.held.step = step;
+
+    const again = one.api.auth.providers.finish({ provider: "oidc", query });
+
+    expect(await reasonOf(again)).toBe("auth/invalid-auth-event");
+  });
+
+  test("is good for ten minutes", async () => {
+    let now = new Date();
+    const one = browser({ now: () => now });
+    const query = await goTo(one, "alice");
+    now = new Date(now.getTime() + 10 * 60_000 + 1);
+
+    const late = one.api.auth.providers.finish({ provider: "oidc", query });
+
+    expect(await reasonOf(late)).toBe("auth/invalid-auth-event");
+  });
+
+  test("of a sign-in that another one has taken the place of says so", async () => {
+    const one = browser();
+    const first = await goTo(one, "alice");
+    await one.api.auth.providers.start({ provider: "oidc" });
+
+    const superseded = one.api.auth.providers.finish({ provider: "oidc", query: first });
+
+    expect(await reasonOf(superseded)).toBe("auth/cancelled-popup-request");
+  });
+
+  test("of another provider is not taken for this one's", async () => {
+    await setProviders(shop, { ...openId, googleClientId: "shop" }, ["googleClientSecret"]);
+    const one = browser();
+    const query = await goTo(one, "alice");
+
+    const mixed = one.api.auth.providers.finish({ provider: "google", query });
+
+    expect(await reasonOf(mixed)).toBe("auth/cancelled-popup-request");
+  });
+
+  test.each([
+    ["error=access_denied", "auth/popup-closed-by-user"],
+    ["error=temporarily_unavailable", "auth/network-request-failed"],
+    ["error=%3Cscript%3E", "auth/internal-error"],
+    ["code=", "auth/internal-error"],
+    ["code=a&code=b", "auth/internal-error"],
+    ["code=made-up", "auth/invalid-auth-event"],
+  ])("with %s is refused as %s", async (said, reason) => {
+    const one = browser();
+    const { url } = await one.api.auth.providers.start({ provider: "oidc" });
+    const state = new URL(url).searchParams.get("state") ?? "";
+    const iss = "https://idp.example";
+
+    const query = `${said}&${new URLSearchParams({ state, iss })}`;
+
+    expect(await reasonOf(one.api.auth.providers.finish({ provider: "oidc", query }))).toBe(reason);
+  });
+
+  test.each(["https://evil.example", undefined])(
+    "that says it comes from %s is refused before a code is sent anywhere",
+    async (iss) => {
+      const one = browser();
+      const query = new URLSearchParams(await goTo(one, "alice"));
+      if (iss) query.set("iss", iss);
+      else query.delete("iss");
+      const before = asked.length;
+
+      const mixed = one.api.auth.providers.finish({ provider: "oidc", query: query.toString() });
+
+      expect(await reasonOf(mixed)).toBe("auth/internal-error");
+      expect(asked).toHaveLength(before);
+    },
+  );
+});
+
+test("keys that the provider does not know are told apart, and stand in no log", async () => {
+  await setProviders(shop, openId, []);
+  const one = browser();
+  const query = await goTo(one, "alice");
+  const ask = askOver(network);
+  const wrong = client(shop, {
+    now: clock,
+    askProvider: (url, options) =>
+      ask(url, {
+        ...options,
+        headers: { ...options.headers, authorization: "Basic c2hvcDpuby0=" },
+      }),
+  });
+  wrong.held.step = one.held.step;
+
+  const error = await wrong.api.auth.providers
+    .finish({ provider: "oidc", query })
+    .catch((cause) => cause);
+
+  expect(error.cause.facts.reason).toBe("auth/invalid-api-key");
+  expect(JSON.stringify([error.message, error.cause.cause?.message])).not.toContain(SECRET);
+});
+
+test("a provider that cannot be reached is told apart", async () => {
+  const askProvider = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1"));
+  const { api } = client(shop, { askProvider });
+
+  const refused = api.auth.providers.start({ provider: "oidc" });
+
+  expect(await reasonOf(refused)).toBe("auth/network-request-failed");
+});
+
+test("who was signed in before is signed out, and the session is a new one", async () => {
+  const former = await addUser(shop);
+  const one = browser();
+  await one.api.auth.signIn({ email: former.email, password: PASSWORD });
+  const before = one.held.id;
+
+  await signInAs(one, "alice");
+
+  expect(one.held.id).not.toBe(before);
+  const old = browser();
+  old.held.id = before;
+  expect(await old.api.auth.session()).toBeNull();
+});
+
+describe("an account that exists", () => {
+  const connected = async (values = {}) => {
+    const user = await addUser(shop, values);
+    const one = await signedIn(shop, user, { now: clock, askProvider: askOver(network, asked) });
+    expect(await goFor(one, "link", "alice")).toMatchObject({ outcome: "linked" });
+    return { user, one };
+  };
+
+  test("is connected by whoever is signed in to it, and told by mail", async () => {
+    const { user } = await connected();
+    const other = browser();
+
+    expect(await signInAs(other, "alice")).toMatchObject({ outcome: "signed-in" });
+
+    expect((await other.api.auth.session())?.user.id).toBe(user.id);
+    const mails = await shop.db.select().from(outbox);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      "Your Pickwell account has another way in",
+    );
+    expect(await actionsOf(shop)).toContain("identity.linked");
+  });
+
+  test("is not connected by whoever has not shown for ten minutes that it is them", async () => {
+    const user = await addUser(shop);
+    let now = new Date();
+    const one = await signedIn(shop, user, { now: () => now, askProvider: askOver(network) });
+    now = new Date(now.getTime() + 11 * 60_000);
+
+    expect(await reasonOf(goFor(one, "link", "alice"))).toBe("auth/requires-recent-login");
+  });
+
+  test("is not connected in another session than the one that asked", async () => {
+    const user = await addUser(shop);
+    const one = await signedIn(shop, user, { now: clock, askProvider: askOver(network) });
+    const { path } = await one.api.auth.providers.ticket({
+      provider: "oidc",
+      purpose: "link",
+      from: "/account",
+    });
+    const victim = await signedIn(shop, await addUser(shop), {
+      now: clock,
+      askProvider: askOver(network),
+    });
+
+    expect(await reasonOf(goTo(victim, "alice", ticketOf(path) ?? ""))).toBe(
+      "auth/invalid-auth-event",
+    );
+    expect(await shop.db.select().from(identities)).toEqual([]);
+  });
+
+  test("does not get what another one is connected with", async () => {
+    await connected();
+    const second = await signedIn(shop, await addUser(shop), {
+      now: clock,
+      askProvider: askOver(network),
+    });
+
+    expect(await reasonOf(goFor(second, "link", "alice"))).toBe("auth/credential-already-in-use");
+  });
+
+  test("6.3.3 that has a second factor is asked for it", async () => {
+    const user = await addUser(shop, { emailVerifiedAt: NOW });
+    const one = await signedIn(shop, user, { now: clock, askProvider: askOver(network) });
+    await goFor(one, "link", "alice");
+    const { secret } = await one.api.auth.twoFactor.begin({ password: PASSWORD });
+    await one.api.auth.twoFactor.confirm({ code: deviceCode(secret, new Date()) });
+    const later = new Date(Date.now() + 60_000);
+    const other = browser({ now: () => later });
+
+    expect(await signInAs(other, "alice")).toMatchObject({ outcome: "code" });
+    expect(await other.api.auth.session()).toBeNull();
+    await expect(other.api.auth.providers.finishWithCode({ code: "000000" })).rejects.toMatchObject(
+      {
+        code: "UNAUTHORIZED",
+        cause: { field: "code" },
+      },
+    );
+    await other.api.auth.providers.finishWithCode({ code: deviceCode(secret, later) });
+
+    expect((await other.api.auth.session())?.user.id).toBe(user.id);
+  });
+
+  test("6.3.1 codes are guessed no more often than passwords are", async () => {
+    const user = await addUser(shop);
+    const one = await signedIn(shop, user, { now: shop.now });
+    await withTwoFactor(one);
+    await shop.db.insert(identities).values({
+      id: "one",
+      userId: user.id,
+      provider: "oidc",
+      issuer: "https://idp.example",
+      subject: "alice",
+      createdAt: NOW,
+    });
+    const other = browser({ ipAddress: "198.51.100.4" });
+    await signInAs(other, "alice");
+    const tries: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      tries.push(
+        await other.api.auth.providers.finishWithCode({ code: `00000${count}` }).then(
+          () => "in",
+          (error) => error.code,
+        ),
+      );
+    }
+
+    expect(tries.slice(0, 5)).toEqual(Array(5).fill("UNAUTHORIZED"));
+    expect(tries.slice(5)).toEqual(Array(2).fill("TOO_MANY_REQUESTS"));
+  });
+
+  test("that is disabled stays closed", async () => {
+    const { user } = await connected();
+    await shop.db.update(users).set({ status: "inactive" }).where(eq(users.id, user.id));
+
+    expect(await reasonOf(signInAs(browser(), "alice"))).toBe("auth/user-disabled");
+  });
+
+  test("of an admin is let in where the settings say so, and only there", async () => {
+    await setProviders(shop, { ...openId, admins: true }, []);
+    await connected({ role: "admin" });
+    expect(await signInAs(browser(), "alice")).toMatchObject({ outcome: "signed-in" });
+
+    await setProviders(shop, openId, []);
+
+    expect(await reasonOf(signInAs(browser(), "alice"))).toBe("auth/login-blocked");
+  });
+
+  test("shows again that it is them, and nobody else does", async () => {
+    people.mallory = {};
+    const user = await addUser(shop);
+    let now = new Date();
+    const one = await signedIn(shop, user, { now: () => now, askProvider: askOver(network) });
+    await goFor(one, "link", "alice");
+    now = new Date(now.getTime() + 11 * 60_000);
+    const [connection] = (await one.api.auth.providers.mine()).identities;
+    const unlink = () => one.api.auth.providers.unlink({ id: connection?.id ?? "" });
+    expect(await reasonOf(unlink())).toBe("auth/requires-recent-login");
+
+    expect(await reasonOf(goFor(one, "confirm", "mallory"))).toBe("auth/user-mismatch");
+    expect(await reasonOf(unlink())).toBe("auth/requires-recent-login");
+    expect(await goFor(one, "confirm", "alice")).toMatchObject({ outcome: "confirmed" });
+
+    await unlink();
+    expect(await shop.db.select().from(identities)).toEqual([]);
+    expect(await actionsOf(shop)).toContain("identity.unlinked");
+  });
+});
+
+describe("whoever has no password", () => {
+  const newcomer = async () => {
+    const one = browser();
+    await signInAs(one, "alice");
+    const [connection] = (await one.api.auth.providers.mine()).identities;
+    return { one, id: connection?.id ?? "" };
+  };
+
+  test("cannot take the last way in away", async () => {
+    const { one, id } = await newcomer();
+
+    await expect(one.api.auth.providers.unlink({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+
+    expect(await shop.db.select().from(identities)).toHaveLength(1);
+  });
+
+  test("nor the last one that is still offered", async () => {
+    const { one, id } = await newcomer();
+    const [row] = await shop.db.select().from(identities);
+    if (!row) throw new Error("nothing is connected");
+    await shop.db.insert(identities).values({
+      ...row,
+      id: "other",
+      provider: "github",
+      issuer: "https://github.com/login/oauth",
+    });
+
+    await expect(one.api.auth.providers.unlink({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("is mailed a link to a first one", async () => {
+    const { one } = await newcomer();
+
+    await one.api.auth.requestReset({ email: "alice@example.com" });
+
+    expect(await shop.db.select().from(outbox)).toHaveLength(1);
+  });
+
+  test("deletes the account while it is known that it is them, and all that was connected goes", async () => {
+    const { one } = await newcomer();
+
+    await one.api.auth.account.remove({});
+
+    expect(await shop.db.select().from(users)).toEqual([]);
+    expect(await shop.db.select().from(identities)).toEqual([]);
+  });
+
+  test("and not later, nor by asking again without a password", async () => {
+    let now = new Date();
+    const one = browser({ now: () => now });
+    await signInAs(one, "alice");
+    now = new Date(now.getTime() + 11 * 60_000);
+
+    expect(await reasonOf(one.api.auth.account.remove({}))).toBe("auth/requires-recent-login");
+    await expect(one.api.auth.reauthenticate({})).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(one.api.auth.reauthenticate({ password: PASSWORD })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+  });
+
+  test("takes what is connected along with all that the shop knows", async () => {
+    const { one } = await newcomer();
+
+    const { identities: told } = await one.api.auth.account.export();
+
+    expect(told).toMatchObject([{ provider: "oidc", label: "Alice@Example.com" }]);
+  });
+});
+
+test("a password is asked for where there is one", async () => {
+  const one = await signedIn(shop, await addUser(shop));
+
+  await expect(one.api.auth.account.remove({})).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    cause: { field: "password" },
+  });
+});
+
+describe("what is offered", () => {
+  test("is what has an id and a secret, by the name that it was given", async () => {
+    await setProviders(shop, { ...openId, githubClientId: "only-an-id" }, []);
+
+    expect(await shop.caller.auth.providers.offered()).toEqual([
+      { name: "oidc", label: "Example ID" },
+    ]);
+  });
+
+  test("is nothing in a new shop, and no sign-in begins there", async () => {
+    const { api } = client(testShop(), { askProvider: askOver(network, asked) });
+
+    expect(await api.auth.providers.offered()).toEqual([]);
+    expect(await reasonOf(api.auth.providers.start({ provider: "google" }))).toBe(
+      "auth/argument-error",
+    );
+    expect(asked).toEqual([]);
+  });
+});
+
+test.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
+  "3.7.2: nobody is led to %j afterwards",
+  async (from) => {
+    const one = browser();
+    const query = await goTo(one, "alice", undefined, from);
+
+    const { from: next } = await one.api.auth.providers.finish({ provider: "oidc", query });
+
+    expect(next).toBe("/account");
+  },
+);
+
+test("what an issuer says of itself is read once an hour", async () => {
+  let now = new Date();
+  const ask = askOver(network, asked);
+  const { api } = client(shop, { now: () => now, askProvider: ask });
+  const begin = () => api.auth.providers.start({ provider: "oidc" });
+  await begin();
+  await begin();
+  expect(asked).toHaveLength(1);
+  now = new Date(now.getTime() + 3_600_001);
+
+  await begin();
+
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+/** Requests to providers as the protocol library makes them, over the shop's guarded connection. */
+import { LRUCache } from "lru-cache";
+import * as oauth from "oauth4webapi";
+import type { AskProvider, ProviderAnswer } from "../../core/ports/provider.ts";
+
+/** Statuses that a `Response` may have, and those of them without a body. */
+const isStatus = (status: number) => status >= 200 && status <= 599;
+const EMPTY = new Set([204, 205, 304]);
+
+/** A provider could not be asked. The cause names no secret. */
+export class ProviderUnreachable extends Error {
+  override name = "ProviderUnreachable";
+}
+
+/** GitHub says with a status of 200 that it refuses. Source: GitHub, "Authorizing OAuth apps". */
+function statusOf({ status, body }: ProviderAnswer): number {
+  if (!isStatus(status)) return 502;
+  if (status !== 200 || body.length > 2000) return status;
+  try {
+    const said = JSON.parse(body.toString("utf8"));
+    return typeof said?.error === "string" && !("access_token" in said) ? 400 : status;
+  } catch {
+    return status;
+  }
+}
+
+/** The library's own options, over `ask`. */
+export const over = (ask: AskProvider) => ({
+  [oauth.customFetch]: async (url: string, options: FetchOptions): Promise<Response> => {
+    const { method, headers, body } = options;
+    let answer: ProviderAnswer;
+    try {
+      answer = await ask(url, {
+        method: method === "POST" ? "POST" : "GET",
+        headers,
+        ...(body && { body: body.toString() }),
+      });
+    } catch (cause) {
+      throw new ProviderUnreachable("The provider could not be asked", { cause });
+    }
+    const status = statusOf(answer);
+    return new Response(EMPTY.has(status) ? null : new Uint8Array(answer.body), {
+      status,
+      headers: { "content-type": answer.contentType },
+    });
+  },
+});
+
+interface FetchOptions {
+  method: string;
+  headers: Record<string, string>;
+  body?: URLSearchParams | null;
+}
+
+/** What is known of an issuer, until it is asked again. */
+interface Known {
+  server: oauth.AuthorizationServer;
+  readAt: number;
+  /** Filled by the library, which asks for keys again when one is missing. */
+  keys: oauth.JWKSCacheInput;
+}
+
+const METADATA_MS = 3_600_000;
+/** Whoever changes the settings again and again does not fill the memory. */
+const ISSUERS = 8;
+
+/** For each connection, so that tests and shops do not share. */
+const known = new WeakMap<AskProvider, LRUCache<string, Known>>();
+
+/**
+ * What an issuer says of itself, read again after an hour.
+ *
+ * @throws whatever the library makes of an answer that is not that issuer's
+ */
+export async function readIssuer(ask: AskProvider, now: Date, issuer: string): Promise<Known> {
+  const cache = known.get(ask) ?? new LRUCache<string, Known>({ max: ISSUERS });
+  known.set(ask, cache);
+  const found = cache.get(issuer);
+  const ageMs = found ? now.getTime() - found.readAt : Number.NaN;
+  if (found && ageMs >= 0 && ageMs < METADATA_MS) return found;
+  const url = new URL(issuer);
+  const answer = await oauth.discoveryRequest(url, over(ask));
+  const server = await oauth.processDiscoveryResponse(url, answer);
+  const fresh = { server, readAt: now.getTime(), keys: {} };
+  cache.set(issuer, fresh);
+  return fresh;
+}

@@ -1,0 +1,133 @@
+/** What providers without OpenID Connect tell of somebody, each by its own documentation. */
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { AskProvider } from "../../core/ports/provider.ts";
+import type { Client } from "./in-force.ts";
+import { ProviderUnreachable } from "./outgoing.ts";
+import type { ProviderName } from "./rules.ts";
+
+/** Somebody as a provider knows them. */
+export interface Profile {
+  issuer: string;
+  subject: string;
+  /** Empty when it tells none. */
+  name: string;
+  /** An address that the provider says is theirs; null when it says so of none. */
+  email: string | null;
+  /** What they know this account by: an address or a name. */
+  label: string;
+}
+
+/** An answer that is not what the provider's documentation says. */
+export class UnsoundAnswer extends Error {
+  override name = "UnsoundAnswer";
+}
+
+/** How a provider without metadata is spoken to. */
+export interface PlainProvider {
+  issuer: string;
+  authorization: string;
+  token: string;
+  scope: string;
+  /** By what the shop shows its keys. */
+  auth: "basic" | "post";
+  profile: (get: GetJson, token: string, client: Client) => Promise<Profile>;
+}
+
+type GetJson = (url: string) => Promise<unknown>;
+
+const MAX_NAME = 120;
+const text = z.string().max(300);
+const nameOf = (...names: (string | null | undefined)[]) =>
+  (names.find((name) => name?.trim()) ?? "").trim().slice(0, MAX_NAME);
+/** Ids come as numbers or as digits. */
+const idText = z.union([z.number().int().positive(), z.string().min(1).max(200)]).transform(String);
+
+function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const { data, success } = schema.safeParse(answer);
+  // What stood there is nobody's to log.
+  if (!success) throw new UnsoundAnswer("The profile is not what its documentation says");
+  return data;
+}
+
+const githubUser = z.object({ id: idText, login: text, name: text.nullish() });
+const githubEmails = z
+  .array(z.object({ email: text, primary: z.boolean(), verified: z.boolean() }))
+  .max(1000);
+const facebookUser = z.object({ id: idText, name: text.nullish() });
+const twitterUser = z.object({
+  data: z.object({
+    id: idText,
+    username: text,
+    name: text.nullish(),
+    confirmed_email: text.nullish(),
+  }),
+});
+
+const GRAPH = "https://graph.facebook.com/v23.0";
+
+/** Sources: docs.github.com "Authorizing OAuth apps"; developers.facebook.com "Manually Build a Login Flow"; docs.x.com "OAuth 2.0 Authorization Code Flow with PKCE". */
+export const plainProviders: Record<Exclude<ProviderName, "google" | "oidc">, PlainProvider> = {
+  github: {
+    issuer: "https://github.com/login/oauth",
+    authorization: "https://github.com/login/oauth/authorize",
+    token: "https://github.com/login/oauth/access_token",
+    scope: "read:user user:email",
+    auth: "post",
+    async profile(get) {
+      const user = read(githubUser, await get("https://api.github.com/user"));
+      const emails = read(githubEmails, await get("https://api.github.com/user/emails"));
+      const verified = emails.filter((one) => one.verified);
+      const email = (verified.find((one) => one.primary) ?? verified[0])?.email ?? null;
+      const { id: subject, login, name } = user;
+      return { issuer: this.issuer, subject, name: nameOf(name, login), email, label: login };
+    },
+  },
+  facebook: {
+    issuer: "https://www.facebook.com",
+    authorization: "https://www.facebook.com/v23.0/dialog/oauth",
+    token: `${GRAPH}/oauth/access_token`,
+    scope: "public_profile",
+    auth: "post",
+    async profile(get, token, { clientSecret }) {
+      const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
+      const url = `${GRAPH}/me?fields=id,name&appsecret_proof=${proof}`;
+      const { id: subject, name } = read(facebookUser, await get(url));
+      // Facebook tells an address and not whether it is verified, so none is asked for.
+      const called = nameOf(name);
+      return { issuer: this.issuer, subject, name: called, email: null, label: called };
+    },
+  },
+  twitter: {
+    issuer: "https://x.com",
+    authorization: "https://x.com/i/oauth2/authorize",
+    token: "https://api.x.com/2/oauth2/token",
+    scope: "tweet.read users.read users.email",
+    auth: "basic",
+    async profile(get) {
+      const url = "https://api.x.com/2/users/me?user.fields=confirmed_email,name,username";
+      const { id: subject, username, name, ...rest } = read(twitterUser, await get(url)).data;
+      const email = rest.confirmed_email ?? null;
+      const label = `@${username}`;
+      return { issuer: this.issuer, subject, name: nameOf(name, username), email, label };
+    },
+  },
+};
+
+/** Asks as whoever has signed in there. */
+export const getWith =
+  (ask: AskProvider, token: string): GetJson =>
+  async (url) => {
+    const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+    const answer = await ask(url, { method: "GET", headers }).catch((cause) => {
+      throw new ProviderUnreachable("The provider could not be asked", { cause });
+    });
+    if (answer.status !== 200) {
+      throw new UnsoundAnswer(`The profile was answered with the status ${answer.status}`);
+    }
+    try {
+      return JSON.parse(answer.body.toString("utf8"));
+    } catch {
+      throw new UnsoundAnswer("The profile is no JSON");
+    }
+  };

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { line, optional } from "./text.ts";
+
+/** An issuer as OpenID Connect Discovery 1.0 wants it: HTTPS, without a query or a fragment. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username, password } = new URL(text);
+  return protocol === "https:" && !search && !hash && !username && !password;
+}
+
+/** Ids as providers make them: letters, digits and signs, without blanks. */
+const clientId = optional(
+  (text) => /^[\x21-\x7e]+$/.test(text),
+  "Please enter the client ID as the provider shows it, without blanks.",
+);
+
+/** Who people may sign in with besides a password. Without its secret none is offered. */
+export const signIn = z.object({
+  googleClientId: clientId,
+  facebookClientId: clientId,
+  githubClientId: clientId,
+  twitterClientId: clientId,
+  /** What the button of the other provider says. */
+  oidcName: line("The name", 40).default(""),
+  oidcIssuer: optional(isIssuer, "Please enter an address that begins with https://."),
+  oidcClientId: clientId,
+  /** Whoever is new may make an account by any of them. */
+  newAccounts: z.boolean().default(true),
+  /** Admins may sign in with any of them, and not by their password alone. */
+  admins: z.boolean().default(false),
+});

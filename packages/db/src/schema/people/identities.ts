@@ -1,0 +1,31 @@
+import { choice, id, index, instant, str, table, uniqueIndex } from "@pickwell/db/columns";
+import { users } from "./users.ts";
+
+export const identityProviders = ["google", "facebook", "github", "twitter", "oidc"] as const;
+
+/**
+ * Whom a provider knows an account's owner as. Nothing but issuer and subject says who somebody is:
+ * addresses move from one person to the next.
+ */
+export const identities = table(
+  "identities",
+  {
+    id: id().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: choice(identityProviders).notNull(),
+    /** URL of who says so. */
+    issuer: str().notNull(),
+    /** What the issuer calls them: the same for ever, and nobody else's. */
+    subject: str().notNull(),
+    /** What their owner knows them by: an address or a name at the provider. */
+    label: str().notNull().default(""),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("identities_key").on(t.issuer, t.subject),
+    index("identities_of_user").on(t.userId, t.createdAt),
+  ],
+);
