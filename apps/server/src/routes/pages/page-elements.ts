@@ -9,6 +9,7 @@ export interface PageElement {
 }
 
 export interface Page {
+  html: string;
   elements: readonly PageElement[];
   /** Those of a name: an element's, or a class with a dot before it. */
   byName: ReadonlyMap<string, readonly PageElement[]>;
@@ -52,5 +53,5 @@ export function readPage(html: string): Page {
       if (after > 0) TAG.lastIndex = after;
     } else if (!alone && !ALONE.test(tag)) open = element;
   }
-  return { elements, byName };
+  return { html, elements, byName };
 }

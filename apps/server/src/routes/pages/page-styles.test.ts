@@ -95,7 +95,7 @@ test("custom properties are there that somebody asks for, by way of others or in
     ":root{--a:var(--b);--b:calc(1px + 1px);--c:blue;--d:1px;--e:2px}.hello{color:var(--a, var(--d))}.bye{color:var(--c)}";
 
   expect(inlined(css, `${hello}<i style="margin:var(--e)"></i>`)).toBe(
-    ":root{--a:var(--b);--b:calc(1px + 1px);--e:2px}.hello{color:var(--a, 1px)}",
+    ":root{--a:var(--b);--b:calc(1px + 1px);--e:2px}.hello{color:var(--a,1px)}",
   );
 });
 
@@ -121,4 +121,64 @@ test("names are found however an element is written", () => {
       '<linearGradient/><my-part\nclass="z x:y">',
     ),
   ).toBe("lineargradient{a:b}my-part{a:b}.x\\:y{a:b}");
+});
+
+test("blocks that follow each other under one condition are one", () => {
+  const css =
+    "@layer a{.hello{a:b}}@layer a{.bye{a:b}}@layer a{.big{a:b}}@layer b{p{a:b}}@layer a{p{c:d}}";
+
+  expect(inlined(css, hello)).toBe(
+    "@layer a{.hello{a:b}.big{a:b}}@layer b{p{a:b}}@layer a{p{c:d}}",
+  );
+});
+
+test("values lose the blanks that nothing needs", () => {
+  const css = '.hello{a:calc(var(--x) * 2 - 1px / 3);b:f(1px, 2px);c:"a, b * c"}';
+
+  expect(inlined(css, hello)).toBe('.hello{a:calc(var(--x)*2 - 1px/3);b:f(1px,2px);c:"a, b * c"}');
+});
+
+test("every two parts of a selector are answered as one element after the other would", () => {
+  const html =
+    '<ul class="list"><li data-x="1"><em class="in">a</em></li></ul><p class="in"><b hidden>c</b></p>';
+  /** The elements of that page by what they are, each with what is around it. */
+  const elements: [names: string[], around: number | null][] = [
+    [["main", ".page"], null],
+    [["ul", ".list"], 0],
+    [["li", '[data-x="1"]', "[data-x]"], 1],
+    [["em", ".in"], 2],
+    [["p", ".in"], 0],
+    [["b", "[hidden]"], 4],
+  ];
+  const simple = ["main", "ul", "li", "em", "p", "b", "i", ".in", ".list", ".out", "[data-x]"];
+  const pieces = [
+    ...simple,
+    '[data-x="1"]',
+    "[data-y]",
+    "[hidden]",
+    ":is(.in,i)",
+    ":is(.out,i)",
+    "*",
+  ];
+  const is = (piece: string, [names]: [string[], number | null]) =>
+    piece === "*" || (piece === ":is(.in,i)" ? names.includes(".in") : names.includes(piece));
+  const around = (at: number | null): [string[], number | null][] => {
+    const one = at === null ? undefined : elements[at];
+    return one ? [one, ...around(one[1])] : [];
+  };
+  const selectors = pieces.flatMap((first) =>
+    pieces.flatMap((last) => [" ", ">", "~", "+"].map((how) => [first, how, last] as const)),
+  );
+  const expected = selectors.filter(([first, how, last]) =>
+    elements.some(
+      (element) =>
+        is(last, element) &&
+        (how === " " || how === ">" ? around(element[1]) : elements).some((one) => is(first, one)),
+    ),
+  );
+  const write = (all: typeof selectors) => all.map((parts) => `${parts.join("")}{a:b}`).join("");
+
+  expect(inlined(write(selectors), html)).toBe(write(expected));
+  expect(expected.length).toBeGreaterThan(100);
+  expect(expected.length).toBeLessThan(selectors.length / 2);
 });

@@ -47,8 +47,31 @@ const USED = /var\(\s*(--[\w-]+)/g;
 const usedIn = (text: string): string[] =>
   [...text.matchAll(USED)].flatMap(([, property]) => property ?? []);
 
+/** Without the blanks that nothing needs, which build tools leave in values with custom properties. */
+const tight = (text: string): string =>
+  /["']/.test(text) ? text : text.replace(/, /g, ",").replace(/ ([*/]) /g, "$1");
+
 /** What changes before there are scripts: by whoever opens something, and by the script in the head. */
 const CHANGING = /^(open|data-theme)$/;
+
+/** Asked of any number of elements, and answered once for a page. */
+function oncePerPage(answer: (page: Page) => boolean): (page: Page) => boolean {
+  const known = new WeakMap<Page, boolean>();
+  return (page) => {
+    const before = known.get(page);
+    if (before !== undefined) return before;
+    const found = answer(page);
+    known.set(page, found);
+    return found;
+  };
+}
+
+/** What stands in an element that has the attribute a selector asks for; null where it may change. */
+function attributeOf(node: SelectorNode): string | null {
+  if (node.type !== "attribute" || CHANGING.test(node.attribute)) return null;
+  const isPlain = node.operator === "=" && !/["&<>]/.test(node.value ?? "");
+  return isPlain ? ` ${node.attribute}="${node.value}"` : ` ${node.attribute}`;
+}
 
 /** Whether an element may be this, in whatever state it can be before there are scripts. */
 function askedBy(node: SelectorNode): Asked {
@@ -57,20 +80,23 @@ function askedBy(node: SelectorNode): Asked {
     const tag = node.value.toLowerCase();
     return (element) => element.tag === tag;
   }
-  if (node.type === "attribute" && !CHANGING.test(node.attribute)) {
-    const isPlain = node.operator === "=" && !/["&<>]/.test(node.value ?? "");
-    const text = isPlain ? ` ${node.attribute}="${node.value}"` : ` ${node.attribute}`;
-    return ({ attributes }) => attributes.includes(text);
-  }
+  const attribute = attributeOf(node);
+  if (attribute) return ({ attributes }) => attributes.includes(attribute);
   if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
     const choices = node.nodes.map(selectorOf);
-    return node.value === ":has"
-      ? (_, page) => choices.some(({ isOn }) => isOn(page))
-      : (element, page) => choices.some(({ asks }) => asks(element, page));
+    const isThere = oncePerPage((page) => choices.some(({ isOn }) => isOn(page)));
+    if (node.value === ":has") return (_, page) => isThere(page);
+    return (element, page) => isThere(page) && choices.some(({ asks }) => asks(element, page));
   }
   const isLater = node.type === "pseudo" && OF_SCRIPTS.test(node.value);
   return () => !isLater;
 }
+
+/** What an element for this part of a selector is found by, see `Page`: its classes, then its tag. */
+const namesIn = (nodes: SelectorNode[]): string[] => [
+  ...nodes.flatMap((node) => (node.type === "class" ? `.${node.value}` : [])),
+  ...nodes.flatMap((node) => (node.type === "tag" ? node.value.toLowerCase() : [])),
+];
 
 /**
  * What a selector asks for: an element below others. That it is right below one, or beside it, is not
@@ -85,21 +111,27 @@ function selectorOf({ nodes }: Selector): { asks: Asked; isOn: (page: Page) => b
   let asks: Asked = () => true;
   for (const [at, compound] of compounds.entries()) {
     const around = asks;
+    const isBeside = oncePerPage((page) => page.elements.some((other) => around(other, page)));
     const parts = compound.nodes.map(askedBy);
     asks = (element, page) => {
       if (!parts.every((part) => part(element, page))) return false;
       if (at === 0) return true;
-      if (!compound.below) return page.elements.some((other) => around(other, page));
+      if (!compound.below) return isBeside(page);
       for (let one = element.parent; one; one = one.parent) if (around(one, page)) return true;
       return false;
     };
   }
-  const last = compounds.at(-1)?.nodes ?? [];
-  const key = last.find(({ type }) => type === "class") ?? last.find(({ type }) => type === "tag");
-  const name = key?.type === "class" ? `.${key.value}` : key?.value?.toLowerCase();
+  const name = namesIn(compounds.at(-1)?.nodes ?? [])[0];
+  const needed = compounds.flatMap((compound) => namesIn(compound.nodes));
+  const attributes = compounds.flatMap((compound) =>
+    compound.nodes.flatMap((node) => attributeOf(node) ?? []),
+  );
   return {
     asks,
     isOn: (page) => {
+      // Without looking at any element: most rules are those of other pages.
+      if (!needed.every((each) => page.byName.has(each))) return false;
+      if (!attributes.every((each) => page.html.includes(each))) return false;
       const candidates = name === undefined ? page.elements : (page.byName.get(name) ?? []);
       return candidates.some((element) => asks(element, page));
     },
@@ -120,7 +152,7 @@ function partOf(node: ChildNode): Part[] {
         declarations: node.nodes.flatMap((child) =>
           child.type === "decl"
             ? {
-                text: String(child),
+                text: tight(String(child)),
                 property: child.prop.startsWith("--") ? child.prop : null,
                 uses: usedIn(child.value),
               }
@@ -188,8 +220,12 @@ function propertiesFor(parts: Part[], html: string): ReadonlySet<string> {
   const asked = usedIn(html);
   const behind = new Map<string, string[]>();
   for (const { property, uses } of rulesOf(parts).flatMap(({ declarations }) => declarations)) {
-    if (property) behind.set(property, [...(behind.get(property) ?? []), ...uses]);
-    else asked.push(...uses);
+    if (!property) asked.push(...uses);
+    else {
+      const known = behind.get(property);
+      if (known) known.push(...uses);
+      else behind.set(property, [...uses]);
+    }
   }
   const found = new Set<string>();
   for (let property = asked.pop(); property; property = asked.pop()) {
@@ -200,9 +236,26 @@ function propertiesFor(parts: Part[], html: string): ReadonlySet<string> {
   return found;
 }
 
+/** Blocks that follow each other under the same condition, or in the same layer, as one. */
+function joined(parts: Part[]): Part[] {
+  const found: Part[] = [];
+  for (const part of parts) {
+    const before = found.at(-1);
+    const isBlock = typeof part !== "string" && "prelude" in part;
+    if (isBlock && typeof before === "object" && "prelude" in before) {
+      if (before.prelude === part.prelude) {
+        found[found.length - 1] = { ...part, children: [...before.children, ...part.children] };
+        continue;
+      }
+    }
+    found.push(part);
+  }
+  return found;
+}
+
 /** @param moves - names that animations may be called by */
 function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySet<string>): string {
-  return parts
+  return joined(parts)
     .map((part) => {
       if (typeof part === "string") return part;
       if ("keyframes" in part) return moves.has(part.keyframes) ? part.text : "";
