@@ -49,6 +49,10 @@ journeys("writing for the blog", () => {
     expect(await field(page, "Content").inputValue()).toBe(withProduct);
     const preview = page.getByRole("region", { name: "Preview" });
     await preview.getByText("slowly").and(page.locator("strong")).waitFor();
+    const letters = await preview
+      .getByText("slowly")
+      .evaluate((words) => getComputedStyle(words).fontFamily);
+    expect(letters).not.toContain("monospace");
     await preview.getByText("Clerk Fountain Pen, fine").waitFor();
     // The browser's own undo knows what a button has done.
     await field(page, "Content").focus();

@@ -62,7 +62,7 @@ function Article({ parts, isStale }: Rendered & { isStale: boolean }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links, which is a click
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links within
-    <div className={`${styles.text} ${markdown.text}`} aria-busy={isStale} onClick={follow}>
+    <div className={`${styles.text} ${markdown.shown}`} aria-busy={isStale} onClick={follow}>
       {parts.map((part, index) =>
         part.type === "html" ? (
           <div
