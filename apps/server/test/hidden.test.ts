@@ -165,7 +165,7 @@ beforeAll(async () => {
   toNobody = await everythingTold({});
   toUser = await everythingTold({ cookie: await cookieOf("user@shop.test") });
   // Some thousand answers.
-}, 120_000);
+});
 
 test.each([
   ["nobody", () => toNobody],

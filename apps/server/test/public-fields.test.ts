@@ -173,7 +173,7 @@ beforeAll(async () => {
     const root = parseXml((await send({ url })).body).documentElement;
     if (root) note(url, elementsOf(root));
   }
-}, 60_000);
+});
 
 /** Names of elements and of their attributes. */
 function* elementsOf(element: Element, around = ""): Generator<string> {

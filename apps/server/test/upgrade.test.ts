@@ -20,12 +20,10 @@ import {
 import { clientOf } from "@pickwell/db/connection";
 import { meta } from "@pickwell/db/schema";
 import { migrateToBefore, migrationsFolder } from "@pickwell/db/testing";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { copyBeforeUpgrade, upgradeCopies } from "../src/upgrade/copy-before.ts";
 import { runProgram } from "./programs.ts";
 import { tempDir } from "./testing.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"));
 const tags: string[] = journal.entries.map(({ tag }: { tag: string }) => tag);
