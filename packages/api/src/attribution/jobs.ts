@@ -3,6 +3,7 @@
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { reclassifyAll } from "./bots/reclassify.ts";
+import { mergeDays } from "./merge-days.ts";
 import { removeOldEvents } from "./retention.ts";
 import { hasDueEvents, rollUpAll } from "./roll-up.ts";
 
@@ -13,6 +14,8 @@ export const rollUpsJob: Job = {
   schedule: "* * * * *",
   hasWork: hasDueEvents,
   async run({ db, signal }) {
+    // Of a report whose taking was cut off.
+    await mergeDays(db, signal);
     const added = await rollUpAll(db, signal);
     return added > 0 ? `Added ${pluralize(added, "event")} to the figures.` : undefined;
   },

@@ -2,7 +2,13 @@
 
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { eventDays, eventHours, eventKeys, type sales } from "@pickwell/db/schema";
+import {
+  eventDayAdditions,
+  eventDays,
+  eventHours,
+  eventKeys,
+  type sales,
+} from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { pathOfFigures } from "../redirects/path-of-figures.ts";
@@ -116,8 +122,24 @@ function addTo(sums: Map<number, Counts>, at: number, added: Measures): void {
   for (const measure of measures) sum[measure] += added[measure] ?? 0;
 }
 
+/** What is added to days and waits for `mergeDays`. */
+const addToWaiting = (tx: Tx) =>
+  prepared(tx, "totals:waiting", (db) =>
+    db
+      .insert(eventDayAdditions)
+      .values({ keyId: value("keyId"), day: value("day"), ...given })
+      .onConflictDoUpdate({
+        target: [eventDayAdditions.keyId, eventDayAdditions.day],
+        set: eachMeasure((measure) => sql`${eventDayAdditions[measure]} + ${value(measure)}`),
+      })
+      .prepare(),
+  );
+
+/** Whether days are written at once, or by `mergeDays` when all of many transactions are known. */
+export type Writing = "at-once" | "merged-later";
+
 /** Adds up, in one transaction with whatever it is the sum of. */
-export function* addUp(tx: Tx, list: Iterable<Addition>): Steps {
+export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-once"): Steps {
   const paths = new Map<string, string>();
   /** Pages may have moved since: what happened there counts for them where they are now. */
   function* settled(key: EventKey): Steps<EventKey> {
@@ -136,11 +158,10 @@ export function* addUp(tx: Tx, list: Iterable<Addition>): Steps {
     addTo(known.hours, hour, added);
     addTo(known.days, day, added);
   }
-  for (const additions of byKey.values()) yield* addToKey(tx, additions);
+  for (const additions of byKey.values()) yield* addToKey(tx, additions, writing);
 }
 
-/** Later days hold the sums of earlier ones: each of their rows is written once. */
-function* addToKey(tx: Tx, { key, hours, days }: KeyAdditions): Steps {
+function* addToKey(tx: Tx, { key, hours, days }: KeyAdditions, writing: Writing): Steps {
   const [known] = yield* execute(fill(idOfKey(tx), { ...key }));
   const [named] = known ? [known] : yield* execute(fill(nameKey(tx), { ...key }));
   if (!named) throw new Error("A key was not added");
@@ -148,6 +169,18 @@ function* addToKey(tx: Tx, { key, hours, days }: KeyAdditions): Steps {
   for (const [hour, added] of hours) {
     yield* execute(fill(addToHour(tx), { keyId, hour, ...added }));
   }
+  if (writing === "at-once") return yield* addToDaysOf(tx, keyId, days);
+  for (const [day, added] of days) {
+    if (!isNothing(added)) yield* execute(fill(addToWaiting(tx), { keyId, day, ...added }));
+  }
+}
+
+/** Later days hold the sums of earlier ones: each of their rows is written once. */
+export function* addToDaysOf(
+  tx: Tx,
+  keyId: number,
+  days: ReadonlyMap<number, Record<Measure, number>>,
+): Steps {
   const ordered = [...days].sort(([one], [other]) => one - other);
   for (const [day] of ordered) yield* execute(fill(beginDay(tx), { keyId, day }));
   const running: Counts = { ...nothing };

@@ -9,7 +9,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
-import { addUp, Sums } from "../attribution/totals.ts";
+import { addUp, Sums, type Writing } from "../attribution/totals.ts";
 import { usageUpdate } from "../deals/usage.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";
 import { placeOf, type Zones, zoneAt, zonesOf } from "../time/zones.ts";
@@ -23,11 +23,16 @@ export class Ledger {
   readonly tx: Tx;
   readonly #zones: Zones;
   readonly #days: DaySums;
+  readonly #writing: Writing;
   #sums: Sums;
 
-  /** @param zones - of the same transaction */
-  constructor(tx: Tx, zones: Zones) {
+  /**
+   * @param zones - of the same transaction
+   * @param writing - of figures by day; what is merged later waits for `mergeDays`
+   */
+  constructor(tx: Tx, zones: Zones, writing: Writing = "at-once") {
     this.tx = tx;
+    this.#writing = writing;
     this.#zones = zones;
     this.#sums = new Sums(zones);
     this.#days = new DaySums(zones);
@@ -65,7 +70,7 @@ export class Ledger {
       const first = yield* this.#firstOf(sale);
       flags.isNewCustomer = first === undefined || isBefore(sale, first);
       if (first && flags.isNewCustomer) yield* this.#setFlags(first, { isNewCustomer: false });
-      const firstOfDay = yield* this.#firstOf(sale, dayOf(this.#zones, sale));
+      const firstOfDay = first && (yield* this.#firstOf(sale, dayOf(this.#zones, sale)));
       flags.isFirstOfDay = firstOfDay === undefined || isBefore(sale, firstOfDay);
       if (firstOfDay && flags.isFirstOfDay) {
         yield* this.#setFlags(firstOfDay, { isFirstOfDay: false });
@@ -91,7 +96,7 @@ export class Ledger {
 
   /** Writes the sums. */
   *settle(): Steps {
-    yield* addUp(this.tx, this.#sums.list);
+    yield* addUp(this.tx, this.#sums.list, this.#writing);
     this.#sums = new Sums(this.#zones);
     yield* this.#days.settle(this.tx);
   }

@@ -96,10 +96,10 @@ export async function receivePostback(
 
   function* take(tx: Tx): Steps {
     const changes: SaleChange[] = [];
-    const touched = yield* keepReports(tx, account.id, [incoming]);
+    const { touched, settled } = yield* keepReports(tx, account.id, [incoming]);
     const presenting = { now, currency, source: "postback" as const };
     const present = presentSales(presenting, (_, change) => changes.push(change));
-    yield* present(tx, account.id, touched);
+    yield* present(tx, account.id, touched, settled);
     const verdict = verdictOf(changes, incoming.events.length > 0);
     const reason = problems[0] ?? "";
     const known = { ...hit, keyId, network, verdict, reason };

@@ -9,9 +9,10 @@ import { prepared } from "@pickwell/db/prepared";
 import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Writing } from "../attribution/totals.ts";
 import { digitsOf } from "../ledger/money/currencies.ts";
 import { add, type Decimal, ofMinor, signOf } from "../ledger/money/decimal.ts";
-import type { AfterSettling } from "../ledger/store/settle.ts";
+import type { AfterSettling, Settled } from "../ledger/store/settle.ts";
 import { zonesOf } from "../time/zones.ts";
 import { customerOf } from "./accounts.ts";
 import { clickOf, noClick } from "./clicks.ts";
@@ -27,6 +28,8 @@ export interface Presenting {
   currency: string;
   /** How a sale that is new was told of. */
   source: SaleRow["source"];
+  /** Of figures by day, `at-once` unless many transactions follow each other, see `mergeDays`. */
+  writing?: Writing;
 }
 
 /** What became of a sale. */
@@ -37,13 +40,14 @@ export const presentSales = (
   presenting: Presenting,
   onChange: (transactionId: string, change: SaleChange) => void = () => {},
 ): AfterSettling =>
-  function* (tx, accountId, transactionIds) {
+  function* (tx, accountId, transactionIds, settled) {
     const [account] = yield* execute(fill(accountById(tx), { id: accountId }));
     if (!account) return;
-    const figures = new Ledger(tx, yield* zonesOf(tx));
+    const figures = new Ledger(tx, yield* zonesOf(tx), presenting.writing);
     for (const transactionId of transactionIds) {
       const key = { accountId, network: account.name, transactionId };
-      onChange(transactionId, yield* present(figures, key, presenting));
+      const found = settled?.get(transactionId) ?? (yield* readSettled(tx, key));
+      onChange(transactionId, yield* present(figures, key, found, presenting));
     }
     yield* figures.settle();
   };
@@ -71,11 +75,31 @@ interface Key {
   transactionId: string;
 }
 
-function* present(figures: Ledger, key: Key, presenting: Presenting): Steps<SaleChange> {
-  const { tx } = figures;
+/** A transaction as it is kept; null when there is none. */
+function* readSettled(tx: Tx, key: Key): Steps<Settled | null> {
   const [transaction] = yield* execute(fill(transactionByKey(tx), { ...key }));
-  const id = transaction?.id;
+  if (!transaction) return null;
+  const parts = yield* execute(fill(partsOf(tx), { id: transaction.id }));
+  return { transaction, parts, isNew: false };
+}
+
+function* saleOf(tx: Tx, key: Key, settled: Settled | null): Steps<SaleRow | undefined> {
+  // Its id has just been made up.
+  if (settled?.isNew) return undefined;
+  const id = settled?.transaction.id;
   const [known] = yield* execute(id ? fill(saleById(tx), { id }) : fill(saleByKey(tx), { ...key }));
+  return known;
+}
+
+function* present(
+  figures: Ledger,
+  key: Key,
+  settled: Settled | null,
+  presenting: Presenting,
+): Steps<SaleChange> {
+  const { tx } = figures;
+  const known = yield* saleOf(tx, key, settled);
+  const { transaction, parts } = settled ?? { parts: [] };
   // What is ordered and not yet earned is no sale.
   if (!transaction || transaction.kind === "forecast") {
     if (!known) return "repeated";
@@ -84,7 +108,6 @@ function* present(figures: Ledger, key: Key, presenting: Presenting): Steps<Sale
     yield* execute(fill(removeSale(tx), { id: known.id }));
     return "removed";
   }
-  const parts = yield* execute(fill(partsOf(tx), { id: transaction.id }));
   const click = yield* attribution(tx, transaction, known);
   const told = customerOf(transaction.customer ?? "") || null;
   // What is less than a day ahead is the merchant's own time.

@@ -1,8 +1,9 @@
 /** The sales made again from what was reported, and what is not as the reports say. */
 import type { Db } from "@pickwell/db/client";
+import { mergeDays } from "../attribution/merge-days.ts";
 import { findUntrue, rebuild } from "../ledger/store/rebuild.ts";
 import { saleCurrency } from "./accounts.ts";
-import { presentSales } from "./present.ts";
+import { type Presenting, presentSales } from "./present.ts";
 
 /** What was made again. */
 export interface Rebuilt {
@@ -17,11 +18,18 @@ export interface Rebuilt {
 /** Derives every transaction from its events, and every sale from its transaction. */
 export async function rebuildSales(db: Db, now: Date): Promise<Rebuilt> {
   let sales = 0;
-  const presenting = { now, currency: await saleCurrency(db), source: "report" as const };
+  const presenting: Presenting = {
+    now,
+    currency: await saleCurrency(db),
+    source: "report",
+    writing: "merged-later",
+  };
   const afterwards = presentSales(presenting, (_transaction, change) => {
     if (change !== "repeated") sales += 1;
   });
-  return { ...(await rebuild(db, afterwards)), sales };
+  const rebuilt = await rebuild(db, afterwards);
+  await mergeDays(db);
+  return { ...rebuilt, sales };
 }
 
 /**

@@ -11,13 +11,14 @@ import {
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
 import { adapterOf } from "../adapters.ts";
+import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { ReportOptions } from "../files/report.ts";
 import { generic } from "../platforms/generic.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { type Call, pairsOf, readCall } from "../reading/call.ts";
 import { callWithoutPeople, type Hide } from "../reading/people.ts";
-import { settleTransaction } from "./settle.ts";
+import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
 
@@ -30,24 +31,58 @@ export interface Incoming extends Pick<ReportRow, "way" | "at" | "takeId" | "tab
   events: readonly LedgerEvent[];
 }
 
-/**
- * Keeps reports of an account with what they say, and derives what they speak of.
- *
- * @returns the transactions that they speak of, by the network's ids
- */
+/** What was kept: the transactions that are spoken of, by the network's ids, and what they are now. */
+export interface Kept {
+  touched: ReadonlySet<string>;
+  settled: SettledTransactions;
+}
+
+/** Keeps reports of an account with what they say, and derives what they speak of. */
 export function* keepReports(
   tx: Tx,
   accountId: string,
   incoming: readonly Incoming[],
-): Steps<Set<string>> {
+): Steps<Kept> {
   const touched = new Set<string>();
+  const fresh = new FreshEvents();
   for (const { events, ...report } of incoming) {
     for (const event of events) yield* takePlace(tx, accountId, event);
     const [put] = yield* execute(fill(putReport(tx), { ...report, accountId }));
-    if (put) yield* linkEvents(tx, accountId, put.id, events, touched);
+    if (!put) continue;
+    const known = yield* linkEvents(tx, accountId, put.id, events, touched);
+    fresh.add(events, { ...report, sequence: put.id, known });
   }
-  for (const id of touched) yield* settleTransaction(tx, accountId, id);
-  return touched;
+  return { touched, settled: yield* settleAll(tx, accountId, touched, fresh.byTransaction) };
+}
+
+/** Transactions of which everything that is kept just now is new. */
+class FreshEvents {
+  readonly byTransaction = new Map<string, HeardEvent[]>();
+  readonly #others = new Set<string>();
+
+  add(
+    events: readonly LedgerEvent[],
+    {
+      way,
+      at,
+      sequence,
+      known,
+    }: Pick<Incoming, "way" | "at"> & { sequence: number; known: Set<string> },
+  ): void {
+    for (const event of events) {
+      const { transactionId } = event;
+      const isFresh = !known.has(eventHash(event)) && way !== "migration" && way !== "manual";
+      if (!isFresh) this.#others.add(transactionId);
+      if (this.#others.has(transactionId)) {
+        this.byTransaction.delete(transactionId);
+        continue;
+      }
+      const heard = { event, hash: eventHash(event), heardAt: at.getTime(), sequence };
+      const before = this.byTransaction.get(transactionId);
+      if (before) before.push(heard);
+      else this.byTransaction.set(transactionId, [heard]);
+    }
+  }
 }
 
 /**
@@ -89,25 +124,31 @@ const eventsUnder = (tx: Tx) =>
       .prepare(),
   );
 
-/** Adds what a report says; what has been said before is only said once more. */
+/**
+ * Adds what a report says; what has been said before is only said once more.
+ *
+ * @returns hashes of the latter
+ */
 export function* linkEvents(
   tx: Tx,
   accountId: string,
   reportId: number,
   events: readonly LedgerEvent[],
   touched: Set<string>,
-): Steps {
+): Steps<Set<string>> {
+  const repeated = new Set<string>();
   for (const event of events) {
     const hash = eventHash(event);
     const { transactionId } = event;
-    const [known] = yield* execute(fill(eventByHash(tx), { accountId, hash }));
     const values = { accountId, transactionId, hash, event };
-    const [{ id: eventId } = { id: 0 }] = known
-      ? [known]
-      : yield* execute(fill(putEvent(tx), values));
+    const [added] = yield* execute(fill(putEvent(tx), values));
+    if (!added) repeated.add(hash);
+    const [known] = added ? [added] : yield* execute(fill(eventByHash(tx), { accountId, hash }));
+    const eventId = known?.id ?? 0;
     yield* execute(fill(putLink(tx), { eventId, reportId }));
     touched.add(transactionId);
   }
+  return repeated;
 }
 
 const putReport = (tx: Tx) =>
@@ -149,6 +190,7 @@ const putEvent = (tx: Tx) =>
         hash: value("hash"),
         event: value("event"),
       } as never)
+      .onConflictDoNothing()
       .returning({ id: ledgerEvents.id })
       .prepare(),
   );

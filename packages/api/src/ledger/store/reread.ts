@@ -12,7 +12,7 @@ import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
 import { type Call, readCall } from "../reading/call.ts";
 import { type Account, linkEvents } from "./record.ts";
-import { type AfterSettling, settleTransaction } from "./settle.ts";
+import { type AfterSettling, settleAll } from "./settle.ts";
 
 const TOGETHER = 300;
 
@@ -41,8 +41,8 @@ export async function rereadUnread(
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
         yield* linkEvents(tx, account.id, id, events, touched);
       }
-      for (const id of touched) yield* settleTransaction(tx, account.id, id);
-      yield* afterwards(tx, account.id, touched);
+      const settled = yield* settleAll(tx, account.id, touched);
+      yield* afterwards(tx, account.id, touched, settled);
     });
   };
   // The owner's names are of its calls: files are read by their own columns.

@@ -1,6 +1,7 @@
 /** Derives transactions from their events, within a transaction of the database. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import {
   ledgerEventReports,
@@ -10,7 +11,7 @@ import {
   ledgerTakes,
   ledgerTransactions,
 } from "@pickwell/db/schema";
-import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { type DerivedPart, derive, type HeardEvent, type Transaction } from "../core/derive.ts";
 import type { LedgerEvent, Money } from "../core/event.ts";
@@ -84,6 +85,35 @@ export async function readHeard(
   return heardIn(await statement.execute({ accountId, transactionId }));
 }
 
+/** The same of several, by the network's ids; those that nothing was reported of are not among them. */
+export async function readHeardOf(
+  db: Db,
+  accountId: string,
+  transactionIds: readonly string[],
+): Promise<Map<string, HeardEvent[]>> {
+  const found = new Map<string, HeardEvent[]>();
+  const ids = JSON.stringify(transactionIds);
+  for (const { id } of await heardAmong(db).execute({ accountId, ids })) {
+    found.set(id, await readHeard(db, accountId, id));
+  }
+  return found;
+}
+
+/** Which of some transactions anything was ever reported of. */
+const heardAmong = (db: Db) =>
+  prepared(db, "ledger:heard-among", (db) =>
+    db
+      .selectDistinct({ id: ledgerEvents.transactionId })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`),
+        ),
+      )
+      .prepare(),
+  );
+
 /** The same within a transaction of the database. */
 function* heardOf(tx: Tx, accountId: string, transactionId: string): Steps<HeardEvent[]> {
   return heardIn(yield* execute(fill(eventsOfTransaction(tx), { accountId, transactionId })));
@@ -108,23 +138,91 @@ export type AfterSettling = (
   tx: Tx,
   accountId: string,
   transactionIds: ReadonlySet<string>,
+  settled?: SettledTransactions,
 ) => Steps;
 
-/** Writes what a transaction is by now, or removes it when nothing is left that says so. */
-export function* settleTransaction(tx: Tx, accountId: string, transactionId: string): Steps {
-  const heard = yield* heardOf(tx, accountId, transactionId);
+/** A transaction as it was just written, so that nobody has to read it again. */
+export interface Settled {
+  transaction: typeof ledgerTransactions.$inferSelect;
+  parts: (typeof ledgerParts.$inferSelect)[];
+  /** Nothing was known of it before. */
+  isNew: boolean;
+}
+
+/** By the network's ids; of those that are not among them nothing is left. */
+export type SettledTransactions = ReadonlyMap<string, Settled>;
+
+/**
+ * Writes what a transaction is by now, or removes it when nothing is left that says so.
+ *
+ * @param fresh - all that this transaction of the database has kept of it, when all of that is new:
+ *   where nothing is known of it, nothing else counts
+ */
+export function* settleTransaction(
+  tx: Tx,
+  accountId: string,
+  transactionId: string,
+  fresh?: readonly HeardEvent[],
+): Steps<Settled | null> {
+  const begun = fresh && (yield* beginTransaction(tx, accountId, transactionId, fresh));
+  if (begun) return begun;
   const [known] = yield* execute(fill(keptRow(tx), { accountId, transactionId }));
+  const heard = yield* heardOf(tx, accountId, transactionId);
   if (known) yield* execute(fill(removeParts(tx), { ownerId: known.id }));
   if (heard.length === 0) {
     if (known) yield* execute(fill(removeTransaction(tx), { id: known.id }));
-    return;
+    return null;
   }
   const row = rowOf(transactionId, derive(heard), heard);
   const id = known?.id ?? newId();
-  const { clickedAt, asOf } = row.transaction;
-  const moments = { clickedAt: clickedAt?.getTime() ?? null, asOf: asOf?.getTime() ?? null };
-  yield* execute(fill(putTransaction(tx), { ...row.transaction, ...moments, id, accountId }));
-  for (const part of row.parts) yield* execute(fill(putPart(tx), { ...part, ownerId: id }));
+  yield* execute(fill(putTransaction(tx), valuesOf({ ...row.transaction, id, accountId })));
+  return yield* putParts(tx, { ...row.transaction, id, accountId }, row.parts, !known);
+}
+
+/** Writes a transaction of which nothing is known; null, and nothing is written, when something is. */
+function* beginTransaction(
+  tx: Tx,
+  accountId: string,
+  transactionId: string,
+  heard: readonly HeardEvent[],
+): Steps<Settled | null> {
+  const { transaction, parts } = rowOf(transactionId, derive(heard), heard);
+  const row = { ...transaction, id: newId(), accountId };
+  const added = changedRows(yield* execute(fill(addTransaction(tx), valuesOf(row))));
+  return added === 0 ? null : yield* putParts(tx, row, parts, true);
+}
+
+function* putParts(
+  tx: Tx,
+  transaction: Settled["transaction"],
+  rows: readonly PartRow[],
+  isNew: boolean,
+): Steps<Settled> {
+  const parts = rows.map((part) => ({ ...part, ownerId: transaction.id }));
+  for (const part of parts) yield* execute(fill(putPart(tx), part));
+  return { transaction, parts, isNew };
+}
+
+/** Drizzle's moments cannot be null in a placeholder: these come as milliseconds. */
+const valuesOf = (row: Settled["transaction"]) => ({
+  ...row,
+  clickedAt: row.clickedAt?.getTime() ?? null,
+  asOf: row.asOf?.getTime() ?? null,
+});
+
+/** Settles several, each by itself. */
+export function* settleAll(
+  tx: Tx,
+  accountId: string,
+  transactionIds: Iterable<string>,
+  freshOf: ReadonlyMap<string, readonly HeardEvent[]> = new Map(),
+): Steps<SettledTransactions> {
+  const settled = new Map<string, Settled>();
+  for (const id of transactionIds) {
+    const one = yield* settleTransaction(tx, accountId, id, freshOf.get(id));
+    if (one) settled.set(id, one);
+  }
+  return settled;
 }
 
 export type PartRow = Omit<typeof ledgerParts.$inferSelect, "ownerId">;
@@ -189,39 +287,48 @@ const removeTransaction = (tx: Tx) =>
       .prepare(),
   );
 
+const transactionNames = [
+  "transactionId",
+  "kind",
+  "state",
+  "isWaiting",
+  "isPartial",
+  "orderId",
+  "soldAt",
+  "clickedAt",
+  "asOf",
+  "clickRefs",
+  "customer",
+  "merchantId",
+  "merchantName",
+  "reason",
+  "paymentId",
+] as const satisfies readonly (keyof TransactionRow)[];
+
+const transactionInsert = (tx: Tx) =>
+  tx
+    .insert(ledgerTransactions)
+    .values(
+      Object.fromEntries(
+        ["id", "accountId", ...transactionNames].map((name) => [
+          name,
+          name === "clickedAt" || name === "asOf" ? sql`${value(name)}` : value(name),
+        ]),
+      ) as never,
+    );
+
+const addTransaction = (tx: Tx) =>
+  prepared(tx, "ledger:add-transaction", (db) =>
+    transactionInsert(db).onConflictDoNothing().prepare(),
+  );
+
 const putTransaction = (tx: Tx) =>
   prepared(tx, "ledger:put-transaction", (db) => {
-    const names = [
-      "transactionId",
-      "kind",
-      "state",
-      "isWaiting",
-      "isPartial",
-      "orderId",
-      "soldAt",
-      "clickedAt",
-      "asOf",
-      "clickRefs",
-      "customer",
-      "merchantId",
-      "merchantName",
-      "reason",
-      "paymentId",
-    ] as const satisfies readonly (keyof TransactionRow)[];
-    const changes = Object.fromEntries(
-      names.map((name) => [name, sql`excluded.${sql.identifier(columnOf(name))}`]),
+    const set = Object.fromEntries(
+      transactionNames.map((name) => [name, sql`excluded.${sql.identifier(columnOf(name))}`]),
     );
-    const placeholders = Object.fromEntries(
-      // Drizzle's moments cannot be null in a placeholder: these come as milliseconds.
-      ["id", "accountId", ...names].map((name) => [
-        name,
-        name === "clickedAt" || name === "asOf" ? sql`${value(name)}` : value(name),
-      ]),
-    );
-    return db
-      .insert(ledgerTransactions)
-      .values(placeholders as never)
-      .onConflictDoUpdate({ target: ledgerTransactions.id, set: changes })
+    return transactionInsert(db)
+      .onConflictDoUpdate({ target: ledgerTransactions.id, set })
       .prepare();
   });
 

@@ -33,9 +33,12 @@ const MAX_LISTED = 500;
 /** Transactions that are derived in one turn of the event loop. */
 const DERIVED_AT_ONCE = 100;
 
+/** Finds what was heard of transactions before, by their ids. */
+type Known = (transactionIds: readonly string[]) => Promise<Map<string, HeardEvent[]>>;
+
 /** Hears the rows of one file. */
 export class TakeJudge {
-  readonly #known: (transactionId: string) => Promise<HeardEvent[]>;
+  readonly #known: Known;
   readonly #heardAt: number;
   readonly #spoken = new Map<
     string,
@@ -52,13 +55,22 @@ export class TakeJudge {
   readonly #listed: TakeSummary["listed"] = [];
   #rows = 0;
 
-  /** @param known - what was heard of a transaction before */
-  constructor(known: (transactionId: string) => Promise<HeardEvent[]>, heardAt: number) {
+  constructor(known: Known, heardAt: number) {
     this.#known = known;
     this.#heardAt = heardAt;
   }
 
-  async add({ table, line, events, problem, isTotal }: ReportRow): Promise<void> {
+  async add(rows: readonly ReportRow[]): Promise<void> {
+    const ids = new Set(rows.flatMap(({ events }) => events.map((event) => event.transactionId)));
+    const unspoken = [...ids].filter((id) => !this.#spoken.has(id));
+    const known = unspoken.length > 0 ? await this.#known(unspoken) : new Map();
+    for (const row of rows) this.#addRow(row, known);
+  }
+
+  #addRow(
+    { table, line, events, problem, isTotal }: ReportRow,
+    known: ReadonlyMap<string, HeardEvent[]>,
+  ): void {
     this.#rows += 1;
     if (problem !== null) {
       this.#counts.notUnderstood += 1;
@@ -68,7 +80,7 @@ export class TakeJudge {
     for (const [at, event] of events.entries()) {
       const { transactionId } = event;
       const spoken = this.#spoken.get(transactionId) ?? {
-        known: await this.#known(transactionId),
+        known: known.get(transactionId) ?? [],
         said: new Map<string, HeardEvent>(),
         rows: [],
       };

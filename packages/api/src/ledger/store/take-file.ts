@@ -6,7 +6,7 @@
  * in is whole, and taking the file again adds the rest. A dry run is the same reading against what
  * is known, and writes nothing.
  */
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -18,13 +18,13 @@ import { FileProblem } from "../files/bytes.ts";
 import { type OpenedReport, openReport, type ReportRow } from "../files/report.ts";
 import { cellsWithoutPeople, type Hide } from "../reading/people.ts";
 import { type FileAccount, type Incoming, keepReports } from "./record.ts";
-import { type AfterSettling, readHeard, settleTransaction } from "./settle.ts";
+import { type AfterSettling, readHeardOf, settleAll } from "./settle.ts";
 import { TakeJudge, type TakeSummary } from "./summary.ts";
 
-/** Rows that are kept in one transaction. */
-const TOGETHER = 50;
+/** Rows that are kept in one transaction: some hundredths of a second of writing. */
+const TOGETHER = 100;
 /** Left to others after each of them, in milliseconds. */
-const PAUSE_MS = 1;
+const PAUSE_MS = 2;
 
 export interface FileToTake {
   path: string;
@@ -84,8 +84,16 @@ export async function tryFile(
   file: FileToTake,
 ): Promise<TakeSummary> {
   const report = await open(account, file, now);
-  const judge = new TakeJudge((id) => readHeard(db, account.id, id), now.getTime());
-  for await (const row of rowsOf(report, account, file.hide)) await judge.add(row);
+  const judge = new TakeJudge((ids) => readHeardOf(db, account.id, ids), now.getTime());
+  let some: ReportRow[] = [];
+  for await (const row of rowsOf(report, account, file.hide)) {
+    some.push(row);
+    if (some.length < TOGETHER) continue;
+    await judge.add(some);
+    some = [];
+    await setImmediate();
+  }
+  await judge.add(some);
   return judge.summary(report);
 }
 
@@ -105,7 +113,7 @@ export async function takeFile(
 ): Promise<{ takeId: string; summary: TakeSummary }> {
   const report = await open(account, file, now);
   // Looks at what is known of a transaction when its first row comes, which is before it is kept.
-  const judge = new TakeJudge((id) => readHeard(db, account.id, id), now.getTime());
+  const judge = new TakeJudge((ids) => readHeardOf(db, account.id, ids), now.getTime());
   const takeId = newId();
   const tables = report.tables.map(({ name, columns }) => ({ name, columns }));
   const take = {
@@ -119,22 +127,22 @@ export async function takeFile(
   await atomic(db, (tx) => [tx.insert(ledgerTakes).values(take)]);
   const places = new Map(tables.map(({ name }, at) => [name, at]));
   let rows = 0;
-  let some: Incoming[] = [];
+  let some: ReportRow[] = [];
   const keep = async () => {
     rows += some.length;
-    const kept = some;
+    await judge.add(some);
+    const kept = some.map((row) => incomingOf(row, takeId, now, places));
     some = [];
     await exclusiveTransaction(db, function* (tx) {
-      const touched = yield* keepReports(tx, account.id, kept);
-      yield* afterwards(tx, account.id, touched);
+      const { touched, settled } = yield* keepReports(tx, account.id, kept);
+      yield* afterwards(tx, account.id, touched, settled);
       yield* execute(tx.update(ledgerTakes).set({ rows }).where(eq(ledgerTakes.id, takeId)));
     });
     onRows?.(rows);
     await setTimeout(PAUSE_MS);
   };
   for await (const row of rowsOf(report, account, file.hide)) {
-    await judge.add(row);
-    some.push(incomingOf(row, takeId, now, places));
+    some.push(row);
     if (some.length >= TOGETHER) await keep();
   }
   if (some.length > 0) await keep();
@@ -188,8 +196,8 @@ export async function setTakeUndone(
         .where(eq(ledgerReports.takeId, takeId)),
     );
     const touched = new Set(spokenOf.map(({ transactionId }) => transactionId));
-    for (const id of touched) yield* settleTransaction(tx, take.accountId, id);
-    yield* afterwards(tx, take.accountId, touched);
+    const settled = yield* settleAll(tx, take.accountId, touched);
+    yield* afterwards(tx, take.accountId, touched, settled);
     return true;
   });
 }

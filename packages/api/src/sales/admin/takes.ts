@@ -4,11 +4,12 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { ledgerAccounts, ledgerTakes } from "@pickwell/db/schema";
 import { count, desc, eq } from "drizzle-orm";
+import { mergeDays } from "../../attribution/merge-days.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { setTakeUndone } from "../../ledger/store/take-file.ts";
 import { saleCurrency } from "../accounts.ts";
-import { presentSales } from "../present.ts";
+import { type Presenting, presentSales } from "../present.ts";
 
 /** A page of the files that were taken, the last one first. */
 export async function listTakes(db: Db, { page, limit }: { page: number; limit: number }) {
@@ -47,7 +48,12 @@ export async function undoTake(
   actor: Actor,
   { id, isUndone }: { id: string; isUndone: boolean },
 ): Promise<void> {
-  const presenting = { now, currency: await saleCurrency(db), source: "report" as const };
+  const presenting: Presenting = {
+    now,
+    currency: await saleCurrency(db),
+    source: "report",
+    writing: "merged-later",
+  };
   const isChanged = await setTakeUndone(
     db,
     now,
@@ -55,6 +61,7 @@ export async function undoTake(
     presentSales(presenting),
   );
   if (!isChanged) return;
+  await mergeDays(db);
   await atomic(db, (tx) => [
     auditInsert(tx, now, {
       action: isUndone ? "sales-report.undone" : "sales-report.redone",

@@ -213,6 +213,20 @@ export const eventDays = table(
   (t) => [primaryKey({ columns: [t.keyId, t.day] })],
 );
 
+/**
+ * What days have had more, or less, and `eventDays` does not say yet: of reports that are taken, which
+ * would write every later day again and again. Without row ids too.
+ */
+export const eventDayAdditions = table(
+  "event_day_additions",
+  {
+    keyId: int().notNull(),
+    day: int().notNull(),
+    ...measures(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.day] })],
+);
+
 /** What a key has had in an hour; of the last weeks. Without row ids too. */
 export const eventHours = table(
   "event_hours",

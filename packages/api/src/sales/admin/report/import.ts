@@ -9,6 +9,7 @@ import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { reportMappings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
+import { mergeDays } from "../../../attribution/merge-days.ts";
 import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
 import { AppError } from "../../../core/errors.ts";
@@ -109,8 +110,9 @@ export async function importReport(
   }
   const { id } = known ?? (await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted)));
   await begin(db, now, actor, { network, mapping, fileName: upload.name });
-  const afterwards = presentSales({ now, currency, source: "report" });
+  const afterwards = presentSales({ now, currency, source: "report", writing: "merged-later" });
   const { takeId, summary } = await takeFile(db, now, { ...reading, id }, file, { afterwards });
+  await mergeDays(db);
   const result = { ...summary, network, isDryRun, takeId };
   await end(db, now, actor, { fileName: upload.name, result });
   return result;
