@@ -30,11 +30,12 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      // The shop, what looks after several processes of it, the threads that do its imports and its backups, and what looks before a start.
+      // The shop, what looks after several processes of it, the threads that do its imports, reports and backups, and what looks before a start.
       input: {
         shop: "src/main.ts",
         supervisor: "src/processes/main.ts",
         "import-worker": "src/workers/imports/import-worker.ts",
+        "report-worker": "src/workers/reports/report-worker.ts",
         "backup-worker": "src/workers/backups/backup-worker.ts",
         preflight: "src/cli/preflight.ts",
         // As deep as the source: each finds the shop's other files from where it is.

@@ -102,6 +102,7 @@ import { runJobs } from "./workers/jobs/jobs-plugin.ts";
 import { JobRunner } from "./workers/jobs/runner.ts";
 import { createFetchPicture, hasRoomIn } from "./workers/pictures/fetch-missing.ts";
 import { Frames } from "./workers/pictures/frames.ts";
+import { ReportThreads } from "./workers/reports/report-runner.ts";
 
 /** src/app.ts and dist/shop.mjs are equally deep. */
 const STARTER_TEXTS = fileURLToPath(new URL("../../../packages/db/src/seed", import.meta.url));
@@ -192,6 +193,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     owner,
     isBeside,
   });
+  const reports = new ReportThreads({ db, now, keyring, folder: join(env.dataDir, "reports") });
   const pictureFolders = {
     mediaDir: join(env.dataDir, "media"),
     cacheDir: join(env.dataDir, "cache", "img"),
@@ -233,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     begin: visitor && calls.of(visitor, auth),
     auth,
     imports,
+    reports,
     media,
     askLink,
     askProvider,
@@ -346,6 +349,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addStateMetrics({ registry: metrics.registry, db, now, pages });
   addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
   imports.attach(app);
+  app.addHook("onClose", () => reports.close());
   app.addHook("onReady", async () => {
     if (!isBeside) await media.sweep();
     // Of processes that are gone; each has a folder of its own there.
@@ -365,6 +369,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       fetch: createFetchBytes(origin),
       origin,
       imports,
+      reports,
       missingPictures: {
         fetch: createFetchPicture(originals.find, (err) =>
           app.log.error({ err }, "picture cannot be kept"),

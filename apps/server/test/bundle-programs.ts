@@ -26,10 +26,12 @@ const programs = {
   restore: "src/cli/restore.ts",
   upgrade: "src/cli/upgrade.ts",
   "import-worker": "src/workers/imports/import-worker.ts",
+  "report-worker": "src/workers/reports/report-worker.ts",
   "backup-worker": "src/workers/backups/backup-worker.ts",
   "make-private": "test/programs/make-private.ts",
   "send-broadcast": "test/programs/send-broadcast.ts",
   "send-mail": "test/programs/send-mail.ts",
+  "take-report": "test/programs/take-report.ts",
 };
 
 export type Program = keyof typeof programs;

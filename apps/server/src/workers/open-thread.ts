@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 /** The threads there are, and their sources: entries of the build, too, see `vite.config.ts`. */
 const entries = {
   "import-worker": "./imports/import-worker.ts",
+  "report-worker": "./reports/report-worker.ts",
   "backup-worker": "./backups/backup-worker.ts",
 };
 

@@ -9,6 +9,7 @@ import type { LoadState } from "./ports/load.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { MediaStore } from "./ports/media.ts";
 import type { AskProvider } from "./ports/provider.ts";
+import type { ReportRunner } from "./ports/reports.ts";
 import type { Upload } from "./ports/upload.ts";
 import type { Keyring } from "./security/keyring.ts";
 import type { RequiredAction } from "./security/required-action.ts";
@@ -146,6 +147,8 @@ export interface Context {
   auth?: Auth;
   /** Does imports; absent where nobody starts any, as for a page. */
   imports?: ImportRunner;
+  /** Reads reports of networks; absent where the call itself does. */
+  reports?: ReportRunner;
   /** The file that came with the call, when it is one that takes a file. */
   upload?: Upload;
   /** The files of the media library; absent where nothing is uploaded, as for a page. */

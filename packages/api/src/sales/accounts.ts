@@ -18,16 +18,19 @@ import { readTimeZone } from "../settings/time-zone.ts";
 
 const HIDDEN = /^hidden:[\w-]{1,100}$/;
 
+/** What customers are hashed for, see `Keyring`. */
+export const CUSTOMER_PURPOSE = "customer";
+
 /**
  * What makes the customers of a network unknowable, each the same for ever. What is hidden already
  * stays as it is.
  */
 export const hideCustomersOf =
-  (keyring: Keyring, network: string): Hide =>
+  (keyring: Pick<Keyring, "hash">, network: string): Hide =>
   (customer) =>
     HIDDEN.test(customer)
       ? customer
-      : `hidden:${keyring.hash("customer", `${network}\n${customer.trim()}`)}`;
+      : `hidden:${keyring.hash(CUSTOMER_PURPOSE, `${network}\n${customer.trim()}`)}`;
 
 /** Whom a hidden customer is among the shop's. */
 export const customerOf = (hidden: string): string => hidden.replace(/^hidden:/, "");

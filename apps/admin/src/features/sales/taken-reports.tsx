@@ -19,8 +19,9 @@ type Take = Outputs["admin"]["sales"]["reports"]["takes"]["takes"][number];
 
 const LIMIT = 20;
 
-function State({ of: { undoneAt, finishedAt } }: { of: Take }) {
+function State({ of: { undoneAt, finishedAt, isGoingOn } }: { of: Take }) {
   if (undoneAt) return <StatusTag of="ended">Undone</StatusTag>;
+  if (isGoingOn) return <StatusTag of="pending">Being taken</StatusTag>;
   if (!finishedAt) return <StatusTag of="pending">Cut off</StatusTag>;
   return <StatusTag of="active">In</StatusTag>;
 }

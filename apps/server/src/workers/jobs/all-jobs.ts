@@ -15,10 +15,12 @@ import { noticeJobs } from "@pickwell/api/notices/jobs";
 import type { FetchBytes } from "@pickwell/api/ports/fetch";
 import type { ImportRunner } from "@pickwell/api/ports/imports";
 import type { AskLink } from "@pickwell/api/ports/links";
+import type { ReportRunner } from "@pickwell/api/ports/reports";
 import { bestOffersJob } from "@pickwell/api/products/offers/job";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
 import { visitorsJob } from "@pickwell/api/retention/visitors-job";
 import { ratesJob } from "@pickwell/api/sales/rates/rates-job";
+import { reportTakesJob } from "@pickwell/api/sales/resume-takes";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
 import { trashJob } from "@pickwell/api/trash/job";
 import type { BackupsAway } from "../../backups/backups-away.ts";
@@ -39,6 +41,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   /** Fetches from elsewhere, guarded. */
   fetch: FetchBytes;
   imports: Pick<ImportThreads, "sweep"> & ImportRunner;
+  reports: ReportRunner;
   missingPictures: MissingPicturesJobParts;
   frames: Frames;
   /** Where backups are sent to; left out for nowhere. */
@@ -59,6 +62,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   botRulesJob,
   eventRetentionJob,
   salesJob,
+  reportTakesJob(parts.reports),
   ratesJob(parts.fetch),
   bestOffersJob,
   mailRetentionJob,

@@ -5,6 +5,10 @@ export const SECRET_KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** See `Keyring.hash`. @param key - of `Keyring.hashKey` */
+export const hashWith = (key: Uint8Array, text: string): string =>
+  createHmac("sha256", key).update(text).digest("base64url");
+
 /**
  * What the shop can do with its secret key. The key is not in the database, so that whoever gets
  * hold of a copy of that can neither open what is sealed nor try out what was hashed.
@@ -35,7 +39,12 @@ export class Keyring {
    * @returns 43 letters, digits, `-` and `_`
    */
   hash(purpose: string, text: string): string {
-    return createHmac("sha256", this.#keyFor(purpose)).update(text).digest("base64url");
+    return hashWith(this.#keyFor(purpose), text);
+  }
+
+  /** What `hashWith` needs for a purpose: for a thread that may do nothing else with the secret key. */
+  hashKey(purpose: string): Uint8Array {
+    return this.#keyFor(purpose);
   }
 
   /** Encrypts a text (AES-256-GCM). @param owner - what it belongs to; it opens for nothing else */

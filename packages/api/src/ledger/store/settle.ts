@@ -29,6 +29,7 @@ const eventsOfTransaction = (tx: Tx) =>
         way: ledgerReports.way,
         at: ledgerReports.at,
         sequence: ledgerReports.id,
+        takeId: ledgerReports.takeId,
       })
       .from(ledgerEvents)
       .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
@@ -74,15 +75,21 @@ function heardIn(rows: readonly HeardRow[]): HeardEvent[] {
 
 const stateIn = (event: unknown) => (event as LedgerEvent).state;
 
-/** What counts of all that was reported of a transaction: none of it when all was undone. */
+/**
+ * What counts of all that was reported of a transaction: none of it when all was undone.
+ *
+ * @param exceptTake - a take whose reports are left out, as if it had not begun
+ */
 export async function readHeard(
   db: Db,
   accountId: string,
   transactionId: string,
+  exceptTake: string | null = null,
 ): Promise<HeardEvent[]> {
   // Only read: as good on the database as in a transaction.
   const statement = eventsOfTransaction(db as unknown as Tx);
-  return heardIn(await statement.execute({ accountId, transactionId }));
+  const rows = await statement.execute({ accountId, transactionId });
+  return heardIn(rows.filter(({ takeId }) => takeId === null || takeId !== exceptTake));
 }
 
 /** The same of several, by the network's ids; those that nothing was reported of are not among them. */
@@ -90,11 +97,13 @@ export async function readHeardOf(
   db: Db,
   accountId: string,
   transactionIds: readonly string[],
+  exceptTake: string | null = null,
 ): Promise<Map<string, HeardEvent[]>> {
   const found = new Map<string, HeardEvent[]>();
   const ids = JSON.stringify(transactionIds);
   for (const { id } of await heardAmong(db).execute({ accountId, ids })) {
-    found.set(id, await readHeard(db, accountId, id));
+    const heard = await readHeard(db, accountId, id, exceptTake);
+    if (heard.length > 0) found.set(id, heard);
   }
   return found;
 }

@@ -97,10 +97,34 @@ export async function tryFile(
   return judge.summary(report);
 }
 
+/** What is written of a take when it begins, so that another process can go on with it. */
+export interface TakeBeginning {
+  fileId: string;
+  reading: Record<string, unknown>;
+  startedBy: string | null;
+}
+
+export interface TakeOptions {
+  /** Is told what was settled. */
+  afterwards: AfterSettling;
+  /** Is told how many rows are in. */
+  onRows?: (rows: number) => void;
+  /** Of a take that can be gone on with. */
+  beginning?: TakeBeginning;
+  /** A take to go on with: what is in of it stays as it is. */
+  takeId?: string;
+  /** For leases; `now` is what the take's reports are dated. */
+  clock?: () => Date;
+}
+
+/** How long a take is held to go on without a sign of life, in milliseconds. */
+export const TAKE_LEASE_MS = 15_000;
+
+export const takeLeaseEnd = (now: Date): Date => new Date(now.getTime() + TAKE_LEASE_MS);
+
 /**
  * Takes a file. Taking it again changes nothing.
  *
- * @param after - `afterwards` is told what was settled, `onRows` how many rows are in
  * @returns the take's id, by which it can be undone, and what came of the rows
  * @throws AppError BAD_REQUEST naming `file`
  */
@@ -109,35 +133,45 @@ export async function takeFile(
   now: Date,
   account: FileAccount,
   file: FileToTake,
-  { afterwards, onRows }: { afterwards: AfterSettling; onRows?: (rows: number) => void },
+  { afterwards, onRows, beginning, takeId: known, clock = () => now }: TakeOptions,
 ): Promise<{ takeId: string; summary: TakeSummary }> {
   const report = await open(account, file, now);
+  const takeId = known ?? newId();
   // Looks at what is known of a transaction when its first row comes, which is before it is kept.
-  const judge = new TakeJudge((ids) => readHeardOf(db, account.id, ids), now.getTime());
-  const takeId = newId();
+  const judge = new TakeJudge((ids) => readHeardOf(db, account.id, ids, takeId), now.getTime());
   const tables = report.tables.map(({ name, columns }) => ({ name, columns }));
-  const take = {
-    id: takeId,
-    accountId: account.id,
-    way: "file" as const,
-    name: file.name.slice(0, 200),
-    tables,
-    at: now,
-  };
-  await atomic(db, (tx) => [tx.insert(ledgerTakes).values(take)]);
+  const isThis = eq(ledgerTakes.id, takeId);
+  const [begun] = await db.select({ rows: ledgerTakes.rows }).from(ledgerTakes).where(isThis);
+  if (!begun) {
+    const take = {
+      id: takeId,
+      accountId: account.id,
+      way: "file" as const,
+      name: file.name.slice(0, 200),
+      tables,
+      at: now,
+      ...(beginning && { ...beginning, leaseUntil: takeLeaseEnd(clock()) }),
+    };
+    await atomic(db, (tx) => [tx.insert(ledgerTakes).values(take)]);
+  }
+  const rowsBefore = begun?.rows ?? 0;
   const places = new Map(tables.map(({ name }, at) => [name, at]));
   let rows = 0;
   let some: ReportRow[] = [];
   const keep = async () => {
+    const isIn = Math.max(0, Math.min(some.length, rowsBefore - rows));
     rows += some.length;
     await judge.add(some);
-    const kept = some.map((row) => incomingOf(row, takeId, now, places));
+    const kept = some.slice(isIn).map((row) => incomingOf(row, takeId, now, places));
     some = [];
-    await exclusiveTransaction(db, function* (tx) {
-      const { touched, settled } = yield* keepReports(tx, account.id, kept);
-      yield* afterwards(tx, account.id, touched, settled);
-      yield* execute(tx.update(ledgerTakes).set({ rows }).where(eq(ledgerTakes.id, takeId)));
-    });
+    if (kept.length > 0) {
+      await exclusiveTransaction(db, function* (tx) {
+        const { touched, settled } = yield* keepReports(tx, account.id, kept);
+        yield* afterwards(tx, account.id, touched, settled);
+        const leaseUntil = beginning || known ? takeLeaseEnd(clock()) : null;
+        yield* execute(tx.update(ledgerTakes).set({ rows, leaseUntil }).where(isThis));
+      });
+    }
     onRows?.(rows);
     await setTimeout(PAUSE_MS);
   };
@@ -146,11 +180,17 @@ export async function takeFile(
     if (some.length >= TOGETHER) await keep();
   }
   if (some.length > 0) await keep();
-  await atomic(db, (tx) => [
-    tx.update(ledgerTakes).set({ finishedAt: now }).where(eq(ledgerTakes.id, takeId)),
-  ]);
   return { takeId, summary: await judge.summary(report) };
 }
+
+/** Says that all of a take is in, and all that follows from it. Its file is needed no more. */
+export const finishTake = (db: Db, now: Date, takeId: string): Promise<void> =>
+  atomic(db, (tx) => [
+    tx
+      .update(ledgerTakes)
+      .set({ finishedAt: now, fileId: null, leaseUntil: null })
+      .where(eq(ledgerTakes.id, takeId)),
+  ]);
 
 const incomingOf = (
   { table, line, cells, events, problem }: ReportRow,

@@ -81,7 +81,7 @@ const reportsRouter = router({
     .mutation(({ ctx, input }) =>
       importReport(
         ctx.db,
-        { now: ctx.now(), keyring: ctx.auth.keyring },
+        { now: ctx.now(), keyring: ctx.auth.keyring, reports: ctx.reports },
         actorOf(ctx),
         input,
         ctx.upload,

@@ -3,7 +3,7 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { ledgerAccounts, ledgerTakes } from "@pickwell/db/schema";
-import { count, desc, eq } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import { mergeDays } from "../../attribution/merge-days.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -26,6 +26,8 @@ export async function listTakes(db: Db, { page, limit }: { page: number; limit: 
       at: ledgerTakes.at,
       rows: ledgerTakes.rows,
       finishedAt: ledgerTakes.finishedAt,
+      /** It is taken just now, or will be gone on with. */
+      isGoingOn: sql<boolean>`${ledgerTakes.fileId} is not null`.mapWith(Boolean),
       undoneAt: ledgerTakes.undoneAt,
     })
     .from(ledgerTakes)

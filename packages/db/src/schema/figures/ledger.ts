@@ -56,10 +56,20 @@ export const ledgerTakes = table(
     /** Rows that are in; fewer than there are while it is taken, or when it was cut off. */
     rows: int().notNull().default(0),
     finishedAt: instant(),
+    /** The file in keeping, as long as the take is not finished. */
+    fileId: id(),
+    /** How its columns are read, where the account does not say. */
+    reading: json<Record<string, unknown>>(),
+    /** Whoever takes it says again before then that it goes on. */
+    leaseUntil: instant(),
+    startedBy: id(),
     /** Its reports count for nothing since then. */
     undoneAt: instant(),
   },
-  (t) => [index("ledger_takes_of_account").on(t.accountId, t.at)],
+  (t) => [
+    index("ledger_takes_of_account").on(t.accountId, t.at),
+    index("ledger_takes_unfinished").on(t.leaseUntil).where(sql`file_id is not null`),
+  ],
 );
 
 /** One call, or one row of a file, as it came. Never changed but for what it was read as. */

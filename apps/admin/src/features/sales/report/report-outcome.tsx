@@ -13,6 +13,7 @@ import { formatDecimal } from "../sale-money.ts";
 import type { ChosenReport, ReportResult } from "./chosen-report.ts";
 import { rowsAsCsv } from "./rows-as-csv.ts";
 import styles from "./sales-report.module.css";
+import { TakeProgress } from "./take-progress.tsx";
 import { useImportReport } from "./use-import-report.ts";
 
 interface ReportOutcomeProps {
@@ -79,6 +80,7 @@ export function ReportOutcome(props: ReportOutcomeProps) {
         <Listed result={result} />
       </div>
       <div className={sheet.foot}>
+        {isBusy && <TakeProgress tried={result} />}
         <div role="alert">{problem && <Problem>{problem.words}</Problem>}</div>
         <div className="actions">
           {isDryRun && onBack ? (

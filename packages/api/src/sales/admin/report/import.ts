@@ -7,24 +7,20 @@
  */
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
 import { reportMappings } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { mergeDays } from "../../../attribution/merge-days.ts";
 import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
 import { AppError } from "../../../core/errors.ts";
+import type { ReportRunner, ReportWork } from "../../../core/ports/reports.ts";
 import type { Upload } from "../../../core/ports/upload.ts";
 import type { Keyring } from "../../../core/security/keyring.ts";
 import { recognize } from "../../../ledger/files/header.ts";
 import { headOf } from "../../../ledger/files/table.ts";
 import type { FileAccount } from "../../../ledger/store/record.ts";
 import type { TakeSummary } from "../../../ledger/store/summary.ts";
-import {
-  type FileToTake,
-  tablesOfFile,
-  takeFile,
-  tryFile,
-} from "../../../ledger/store/take-file.ts";
+import { type FileToTake, tablesOfFile } from "../../../ledger/store/take-file.ts";
 import {
   accountFor,
   assertAdapter,
@@ -34,7 +30,7 @@ import {
   readable,
   saleCurrency,
 } from "../../accounts.ts";
-import { presentSales } from "../../present.ts";
+import { type ReadReport, readReport } from "../../read-report.ts";
 import { networkNamed } from "../keys.ts";
 import type { ReportField, ReportHead, ReportMapping, ReportTake } from "../schema.ts";
 import { proposedMapping } from "./mapping.ts";
@@ -89,7 +85,7 @@ export interface ReportResult extends TakeSummary {
  */
 export async function importReport(
   db: Db,
-  { now, keyring }: { now: Date; keyring: Keyring },
+  { now, keyring, reports }: { now: Date; keyring: Keyring; reports?: ReportRunner },
   actor: Actor,
   { network: given, adapter, mapping, isDryRun }: ReportTake,
   upload: Upload | undefined,
@@ -104,19 +100,35 @@ export async function importReport(
   const file = { path: upload.path, name: upload.name, hide: hideCustomersOf(keyring, network) };
   const reading = mapping ? { ...account, ...readingOf(mapping) } : { ...account, mapping: {} };
   if (mapping) await checkMapping(file, reading, mapping);
-  if (isDryRun) {
-    const summary = await tryFile(db, now, reading, file);
-    return { ...summary, network, isDryRun, takeId: null };
-  }
-  const { id } = known ?? (await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted)));
+  const work: ReportWork = {
+    path: upload.path,
+    fileName: upload.name,
+    network,
+    adapter: wanted.adapter,
+    reading: mapping ? { ...readingOf(mapping) } : {},
+    at: now.getTime(),
+    take: null,
+  };
+  const run = async (what: ReportWork) =>
+    (reports
+      ? await reports.run(what)
+      : await readReport(db, { keyring, now: () => now }, what)) as ReadReport;
+  if (isDryRun) return resultOf(network, await run(work));
+  if (!known) await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted));
   await begin(db, now, actor, { network, mapping, fileName: upload.name });
-  const afterwards = presentSales({ now, currency, source: "report", writing: "merged-later" });
-  const { takeId, summary } = await takeFile(db, now, { ...reading, id }, file, { afterwards });
-  await mergeDays(db);
-  const result = { ...summary, network, isDryRun, takeId };
-  await end(db, now, actor, { fileName: upload.name, result });
-  return result;
+  const fileId = newId();
+  const path = reports ? await reports.keep(upload, fileId) : upload.path;
+  const taken = await run({ ...work, path, take: { fileId, startedBy: actor.actorId } });
+  await reports?.drop(fileId);
+  return resultOf(network, taken);
 }
+
+const resultOf = (network: string, { summary, takeId }: ReadReport): ReportResult => ({
+  ...summary,
+  network,
+  isDryRun: takeId === null,
+  takeId,
+});
 
 /** A mapping of columns as the ledger reads it. */
 function readingOf({ dateOrder, ...names }: ReportMapping): Partial<FileAccount> {
@@ -167,32 +179,3 @@ const begin = (db: Db, now: Date, actor: Actor, { network, mapping, fileName }: 
     });
     return mapping ? [remember, entry] : [entry];
   });
-
-/** Rows that the audit log names: enough to see what is wrong with a file. */
-const MAX_NAMED = 20;
-
-/** Writes down what came of it: whoever took it may have closed the sheet, or the shop was slow. */
-const end = (
-  db: Db,
-  now: Date,
-  actor: Actor,
-  { fileName, result }: { fileName: string; result: ReportResult },
-) => {
-  const { network, rows, counts, listed } = result;
-  const refusals = listed
-    .slice(0, MAX_NAMED)
-    .map(({ line, problem }) => `Line ${line}: ${problem}`);
-  return atomic(db, (tx) => [
-    auditInsert(tx, now, {
-      action: "sales-report.finished",
-      ...actor,
-      after: {
-        network,
-        file: fileName.slice(0, 200),
-        rows,
-        ...counts,
-        ...(refusals.length > 0 && { refusals }),
-      },
-    }),
-  ]);
-};

@@ -1,0 +1,27 @@
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import type { ReportResult } from "./chosen-report.ts";
+
+/** How often it is asked how far a take has come, in milliseconds. */
+const ASKED_MS = 1_000;
+
+/** How much of a report is in while it is taken. @param tried - what trying it has told */
+export function TakeProgress({ tried }: { tried: ReportResult }) {
+  const { sales } = useAdmin();
+  const { data } = useQuery({
+    ...sales.reports.takes.queryOptions({ page: 1, limit: 5 }),
+    refetchInterval: ASKED_MS,
+  });
+  const take = data?.takes.find(({ network, isGoingOn }) => isGoingOn && network === tried.network);
+  const rows = Math.min(take?.rows ?? 0, tried.rows);
+  return (
+    <div>
+      <progress aria-label="Rows taken" max={tried.rows} value={rows} />
+      <p className="muted">
+        {formatCount(rows)} of {formatCount(tried.rows)} rows are in. You may close this: the rest
+        is taken all the same.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** The thread that reads a report, see `report-runner.ts`. Says what came of it, and ends. */
+import { parentPort, workerData } from "node:worker_threads";
+import { AppError } from "@pickwell/api/errors";
+import { hashWith } from "@pickwell/api/keyring";
+import type { ReportWork } from "@pickwell/api/ports/reports";
+import { readReport } from "@pickwell/api/sales/read-report";
+import { close, connect } from "@pickwell/db/client";
+
+export interface WorkerInput {
+  /** The shop's database, which is up to date. */
+  databasePath: string;
+  work: ReportWork;
+  /** What customers are hashed with. */
+  customerKey: Uint8Array;
+  /** What the shop's clock showed when the thread was started, in milliseconds. */
+  startedAt: number;
+}
+
+/** What the thread says at its end: errors do not cross to another thread as they are. */
+export type WorkerAnswer =
+  | { read: unknown }
+  | { refused: { code: AppError["code"]; message: string; field?: string } };
+
+const { databasePath, work, customerKey, startedAt } = workerData as WorkerInput;
+const begun = performance.now();
+const now = () => new Date(startedAt + performance.now() - begun);
+const keyring = { hash: (_purpose: string, text: string) => hashWith(customerKey, text) };
+
+const answer = (said: WorkerAnswer) => parentPort?.postMessage(said);
+const db = connect(databasePath);
+try {
+  answer({ read: await readReport(db, { keyring, now }, work) });
+} catch (error) {
+  if (!(error instanceof AppError)) {
+    throw new Error(error instanceof Error ? error.stack : String(error));
+  }
+  const { code, message, field } = error;
+  answer({ refused: { code, message, field } });
+} finally {
+  close(db);
+}

@@ -1,0 +1,101 @@
+/** The work of reading a network's report, in whatever thread it is done. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { mergeDays } from "../attribution/merge-days.ts";
+import { auditInsert } from "../core/audit.ts";
+import type { ReportWork } from "../core/ports/reports.ts";
+import type { Keyring } from "../core/security/keyring.ts";
+import type { FileAccount } from "../ledger/store/record.ts";
+import type { TakeSummary } from "../ledger/store/summary.ts";
+import { finishTake, takeFile, tryFile } from "../ledger/store/take-file.ts";
+import { findAccount, hideCustomersOf, newAccount, readable, saleCurrency } from "./accounts.ts";
+import { presentSales } from "./present.ts";
+
+export interface ReadReport {
+  summary: TakeSummary;
+  /** Null of a dry run. */
+  takeId: string | null;
+}
+
+/** What reading a report needs. */
+export interface ReadReportParts {
+  keyring: Pick<Keyring, "hash">;
+  now: () => Date;
+  /** Called in each transaction of the database, before its end. */
+  onSettled?: () => void;
+}
+
+/**
+ * Takes a report, goes on with one that was cut off, or says what taking it would do.
+ *
+ * @throws AppError BAD_REQUEST naming `file`
+ */
+export async function readReport(
+  db: Db,
+  { keyring, now, onSettled }: ReadReportParts,
+  work: ReportWork,
+): Promise<ReadReport> {
+  const { path, fileName: name, network, take } = work;
+  const at = new Date(work.at);
+  const currency = await saleCurrency(db);
+  const known = await findAccount(db, network);
+  const account: FileAccount = {
+    ...(known ?? (await unknownAccount(db, work, currency))),
+    mapping: {},
+    ...(work.reading as Partial<FileAccount>),
+  };
+  const file = { path, name, hide: hideCustomersOf(keyring, network) };
+  if (!take) return { summary: await tryFile(db, at, account, file), takeId: null };
+  const present = presentSales({
+    now: at,
+    currency,
+    source: "report",
+    writing: "merged-later",
+  });
+  const { takeId: former, fileId, startedBy } = take;
+  const { takeId, summary } = await takeFile(db, at, account, file, {
+    *afterwards(...settled) {
+      yield* present(...settled);
+      onSettled?.();
+    },
+    beginning: { fileId, startedBy, reading: work.reading },
+    takeId: former,
+    clock: now,
+  });
+  await mergeDays(db);
+  await finishTake(db, now(), takeId);
+  await writeDown(db, now(), work, summary);
+  return { takeId, summary };
+}
+
+const unknownAccount = async (db: Db, { network, adapter }: ReportWork, currency: string) =>
+  readable(db, { ...newAccount({ network, adapter, currency }), id: "" });
+
+/** Rows that the audit log names: enough to see what is wrong with a file. */
+const MAX_NAMED = 20;
+
+/** Writes down what came of it: whoever took it may have closed the sheet, or the shop was slow. */
+const writeDown = (
+  db: Db,
+  now: Date,
+  { network, fileName, take }: ReportWork,
+  { rows, counts, listed }: TakeSummary,
+) => {
+  const refusals = listed
+    .slice(0, MAX_NAMED)
+    .map(({ line, problem }) => `Line ${line}: ${problem}`);
+  return atomic(db, (tx) => [
+    auditInsert(tx, now, {
+      action: "sales-report.finished",
+      actorId: take?.startedBy ?? null,
+      ipHash: null,
+      after: {
+        network,
+        file: fileName.slice(0, 200),
+        rows,
+        ...counts,
+        ...(refusals.length > 0 && { refusals }),
+      },
+    }),
+  ]);
+};

@@ -1,0 +1,70 @@
+/** Reports whose taking was cut off, by the shop's end or by its death, are gone on with. */
+import type { Db } from "@pickwell/db/client";
+import { ledgerTakes } from "@pickwell/db/schema";
+import { isNotNull } from "drizzle-orm";
+import type { Job } from "../core/job.ts";
+import type { ReportRunner } from "../core/ports/reports.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { claimCutOffTake, giveUpTake, hasCutOffTake } from "../ledger/store/cut-off-takes.ts";
+
+/**
+ * Goes on with every take that was cut off.
+ *
+ * @returns how many came to their end
+ */
+export async function resumeTakes(
+  db: Db,
+  now: () => Date,
+  reports: ReportRunner,
+  signal?: AbortSignal,
+): Promise<number> {
+  let resumed = 0;
+  while (!signal?.aborted) {
+    const found = await claimCutOffTake(db, now());
+    if (!found) break;
+    const { take, network, adapter } = found;
+    const path = take.fileId && (await reports.find(take.fileId));
+    if (!path || !take.fileId) {
+      await giveUpTake(db, take.id);
+      continue;
+    }
+    const { id: takeId, fileId, startedBy, name: fileName, reading, at } = take;
+    await reports.run({
+      path,
+      fileName,
+      network,
+      adapter,
+      reading: reading ?? {},
+      at: at.getTime(),
+      take: { fileId, startedBy, takeId },
+    });
+    await reports.drop(fileId);
+    resumed += 1;
+  }
+  return resumed;
+}
+
+/** Removes files in keeping that no take needs. */
+async function sweepFiles(db: Db, reports: ReportRunner): Promise<void> {
+  const rows = await db
+    .select({ fileId: ledgerTakes.fileId })
+    .from(ledgerTakes)
+    .where(isNotNull(ledgerTakes.fileId));
+  await reports.sweep(new Set(rows.flatMap(({ fileId }) => fileId ?? [])));
+}
+
+/** Takes are done by whoever began them; this goes on with what their end has cut off. */
+export const reportTakesJob = (reports: ReportRunner): Job => ({
+  name: "report-takes",
+  label: "Reports",
+  note: "Goes on with reports of networks whose taking was cut off, and removes files that are not needed any more.",
+  schedule: "*/10 * * * *",
+  timeLimitMs: 60 * 60_000,
+  isBegunAgain: true,
+  hasWork: hasCutOffTake,
+  async run({ db, now, signal }) {
+    const resumed = await resumeTakes(db, now, reports, signal);
+    await sweepFiles(db, reports);
+    return resumed > 0 ? `Went on with ${pluralize(resumed, "report")}.` : undefined;
+  },
+});
