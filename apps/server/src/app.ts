@@ -39,6 +39,7 @@ import { NameableServers } from "./mail/nameable-servers.ts";
 import { deliveryBy } from "./mail/smtp-delivery.ts";
 import { createAskLink } from "./outgoing/ask-link.ts";
 import { createAskProvider } from "./outgoing/ask-provider.ts";
+import { createCallApi } from "./outgoing/call-api.ts";
 import { createDownload } from "./outgoing/download.ts";
 import { createFetchBytes } from "./outgoing/fetch-bytes.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
@@ -370,6 +371,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       origin,
       imports,
       reports,
+      networks: { keyring, call: createCallApi(origin) },
       missingPictures: {
         fetch: createFetchPicture(originals.find, (err) =>
           app.log.error({ err }, "picture cannot be kept"),

@@ -91,6 +91,7 @@ const inPath: Record<string, InputObject> = {
   "admin.sales.keys.create": { adapter: "awin" },
   "admin.sales.keys.readAs": { adapter: "awin", currency: "EUR" },
   "admin.sales.keys.look": { adapter: "awin", currency: "EUR" },
+  "admin.sales.polls.save": { adapter: "awin" },
   "admin.sales.list": { currency: "EUR" },
   "admin.sales.export": { currency: "EUR" },
   "admin.sales.enter": { amount: "1", commission: "1", currency: "EUR" },

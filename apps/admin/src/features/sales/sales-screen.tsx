@@ -4,6 +4,8 @@ import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { ExchangeRates } from "./exchange-rates.tsx";
 import { MoneyPart } from "./money/money.tsx";
+import { NetworkForm } from "./networks/network-form.tsx";
+import { Networks } from "./networks/networks.tsx";
 import { NewPostbackUrl } from "./new-postback-url.tsx";
 import { PostbackLog } from "./postback-log.tsx";
 import { PostbackUrls } from "./postback-urls.tsx";
@@ -59,6 +61,9 @@ export function SalesScreen(props: SalesProps) {
         <PartLink tab="urls" isCurrent={search.tab === "urls"}>
           Postback URLs
         </PartLink>
+        <PartLink tab="networks" isCurrent={search.tab === "networks"}>
+          Networks
+        </PartLink>
         <PartLink tab="log" isCurrent={search.tab === "log"}>
           Postback log
         </PartLink>
@@ -72,6 +77,8 @@ export function SalesScreen(props: SalesProps) {
         <TakenReports {...props} />
       ) : search.tab === "log" ? (
         <PostbackLog {...props} />
+      ) : search.tab === "networks" ? (
+        <Networks {...props} />
       ) : search.tab === "money" ? (
         <MoneyPart />
       ) : search.tab === "rates" ? (
@@ -103,6 +110,13 @@ export function SalesScreen(props: SalesProps) {
           key={search.correct}
           id={search.correct}
           onClose={() => onSearch({ correct: undefined }, { replace: true })}
+        />
+      )}
+      {search.poll && (
+        <NetworkForm
+          key={search.poll}
+          network={search.poll === "new" ? "" : search.poll}
+          onClose={() => onSearch({ poll: undefined }, { replace: true })}
         />
       )}
       {search.import && (

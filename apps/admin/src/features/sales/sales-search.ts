@@ -11,7 +11,7 @@ import {
 
 /** The URL of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({
-  tab: choiceParam(["urls", "log", "reports", "rates", "money"]),
+  tab: choiceParam(["urls", "log", "reports", "rates", "money", "networks"]),
   search: textParam,
   attribution: choiceParam(["attributed", "unattributed"]),
   status: choiceParam(saleStatuses),
@@ -35,6 +35,8 @@ export const salesSearch = z.object({
   correct: textParam,
   /** The network whose reading is looked at. */
   read: textParam,
+  /** What opens a network's API is being entered: its name, or `new`. */
+  poll: textParam,
   /** A report is being imported. */
   import: flagParam,
 });

@@ -19,6 +19,7 @@ import type { ReportRunner } from "@pickwell/api/ports/reports";
 import { bestOffersJob } from "@pickwell/api/products/offers/job";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
 import { visitorsJob } from "@pickwell/api/retention/visitors-job";
+import { type NetworksJobParts, networksJob } from "@pickwell/api/sales/polling/job";
 import { ratesJob } from "@pickwell/api/sales/rates/rates-job";
 import { reportTakesJob } from "@pickwell/api/sales/resume-takes";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
@@ -42,6 +43,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   fetch: FetchBytes;
   imports: Pick<ImportThreads, "sweep"> & ImportRunner;
   reports: ReportRunner;
+  networks: NetworksJobParts;
   missingPictures: MissingPicturesJobParts;
   frames: Frames;
   /** Where backups are sent to; left out for nowhere. */
@@ -63,6 +65,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   eventRetentionJob,
   salesJob,
   reportTakesJob(parts.reports),
+  networksJob(parts.networks),
   ratesJob(parts.fetch),
   bestOffersJob,
   mailRetentionJob,

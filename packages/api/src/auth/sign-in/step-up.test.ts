@@ -30,6 +30,7 @@ const ALWAYS = [
   "admin.demo.remove",
   "admin.sales.keys.create",
   "admin.sales.keys.readAs",
+  "admin.sales.polls.save",
   "admin.broadcasts.createBounceHook",
   "admin.settings.sendTestMail",
 ];
@@ -49,6 +50,10 @@ const HARMLESS = [
   "admin.sales.keys.list",
   "admin.sales.keys.look",
   "admin.sales.keys.revoke",
+  "admin.sales.polls.kinds",
+  "admin.sales.polls.list",
+  "admin.sales.polls.fetchNow",
+  "admin.sales.polls.remove",
   "admin.trash.list",
   "admin.trash.uses",
   "admin.trash.replace",

@@ -6,10 +6,11 @@ import {
   ledgerEventReports,
   ledgerEvents,
   ledgerReports,
+  ledgerTakes,
   ledgerTransactions,
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { adapterOf } from "../adapters.ts";
 import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
@@ -54,6 +55,49 @@ export function* keepReports(
   }
   return { touched, settled: yield* settleAll(tx, accountId, touched, fresh.byTransaction) };
 }
+
+/**
+ * Which of some reports tell what was not the last word already: a network that is asked says again
+ * what it has said.
+ */
+export function* newsAmong(
+  tx: Tx,
+  accountId: string,
+  incoming: readonly Incoming[],
+): Steps<Incoming[]> {
+  const news: Incoming[] = [];
+  for (const report of incoming) {
+    let isNews = report.events.length === 0;
+    for (const event of report.events) {
+      const { transactionId, part } = event;
+      const said = yield* execute(fill(lastSaid(tx), { accountId, transactionId }));
+      const last = said.find((each) => (each.event as LedgerEvent).part === part);
+      if (last?.hash !== eventHash(event)) isNews = true;
+    }
+    if (isNews) news.push(report);
+  }
+  return news;
+}
+
+/** What was said of a transaction and counts, the last first. */
+const lastSaid = (tx: Tx) =>
+  prepared(tx, "ledger:last-said", (db) =>
+    db
+      .select({ hash: ledgerEvents.hash, event: ledgerEvents.event })
+      .from(ledgerEvents)
+      .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
+      .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
+      .leftJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          eq(ledgerEvents.transactionId, value("transactionId")),
+          or(isNull(ledgerTakes.id), isNull(ledgerTakes.undoneAt)),
+        ),
+      )
+      .orderBy(desc(ledgerReports.id))
+      .prepare(),
+  );
 
 /** Transactions of which everything that is kept just now is new. */
 class FreshEvents {
@@ -234,11 +278,12 @@ export function readIncomingCall(
   account: Account,
   call: Call,
   hide: Hide,
+  way: "call" | "poll" = "call",
 ): Incoming & { problems: string[] } {
   const kept = callWithoutPeople(call, pairsOf, hide);
   const { events, problems } = readCall(kept, { ...account, now: now.getTime() });
   return {
-    way: "call",
+    way,
     at: now,
     takeId: null,
     tableAt: null,

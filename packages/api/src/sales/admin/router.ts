@@ -13,6 +13,7 @@ import { correctSale, enterSale } from "./enter.ts";
 import { saleHistory } from "./history.ts";
 import { createKey, listAdapters, listKeys, networksOfSales, revokeKey } from "./keys.ts";
 import { exportSales, getSale, listPostbackLog, listSales, saleStats } from "./list.ts";
+import { fetchNow, listPollers, listPolls, removePoll, savePoll } from "./polls.ts";
 import { readNetworkAs } from "./read-as.ts";
 import { importReport, inspectReport } from "./report/import.ts";
 import { changeSale } from "./save.ts";
@@ -21,6 +22,7 @@ import {
   clicksExportInput,
   keyCreateInput,
   paymentInput,
+  pollSaveInput,
   postbackLogInput,
   readAsInput,
   reportHeadInput,
@@ -87,6 +89,27 @@ const reportsRouter = router({
         ctx.upload,
       ),
     ),
+});
+
+/** Networks that are asked for what they know. */
+const pollsRouter = router({
+  kinds: adminProcedure.query(() => listPollers()),
+  list: adminProcedure.query(({ ctx }) => listPolls(ctx.db)),
+  save: sensitiveProcedure.input(pollSaveInput).mutation(async ({ ctx, input }) => {
+    const parts = { now: ctx.now(), keyring: ctx.auth.keyring };
+    await savePoll(ctx.db, parts, actorOf(ctx), input);
+    ctx.jobs?.wake();
+    return { message: "Network saved" };
+  }),
+  fetchNow: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await fetchNow(ctx.db, ctx.now(), input.id);
+    ctx.jobs?.wake();
+    return { message: "Network is asked" };
+  }),
+  remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
+    await removePoll(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    return { message: "Network is not asked any more" };
+  }),
 });
 
 const ratesRouter = router({
@@ -162,6 +185,7 @@ export const salesAdminRouter = router({
     .query(({ ctx, input }) => listPostbackLog(ctx.db, input)),
   keys: keysRouter,
   reports: reportsRouter,
+  polls: pollsRouter,
   rates: ratesRouter,
   money: moneyRouter,
 });

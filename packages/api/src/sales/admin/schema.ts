@@ -89,6 +89,15 @@ export const keyCreateInput = z.object({
   adapter: adapterInput.optional(),
 });
 
+/** What opens a network's API. */
+export const pollSaveInput = z.object({
+  network: networkInput,
+  adapter: adapterInput,
+  /** By the names of `listPollers`. */
+  credentials: z.record(z.string().max(40), z.string().max(500)),
+});
+export type PollSave = z.infer<typeof pollSaveInput>;
+
 export const takeListInput = listInput.omit({ search: true });
 
 /** What of a call the owner may find for the shop. */

@@ -72,6 +72,27 @@ export const ledgerTakes = table(
   ],
 );
 
+/** Accounts whose network is asked for what it knows. */
+export const ledgerPolls = table(
+  "ledger_polls",
+  {
+    accountId: id().primaryKey(),
+    /** Sealed. */
+    credentials: str().notNull(),
+    /** All up to then was fetched. */
+    fetchedUntil: instant(),
+    /** Where a run goes on that was cut off, or has to wait; null between runs. */
+    place: json<{ from: number; to: number; step: number; cursor: string | null }>(),
+    nextAt: instant().notNull(),
+    lastAt: instant(),
+    /** What came of the last run. */
+    said: str().notNull().default(""),
+    /** Runs in a row that came to nothing. */
+    failures: int().notNull().default(0),
+  },
+  (t) => [index("ledger_polls_next").on(t.nextAt)],
+);
+
 /** One call, or one row of a file, as it came. Never changed but for what it was read as. */
 export const ledgerReports = table(
   "ledger_reports",

@@ -1,0 +1,59 @@
+/** How a network is asked for what it knows: one small file per network. Pure. */
+import type { ApiCall } from "../../core/ports/call-api.ts";
+
+/** A stretch of time, in milliseconds since 1970; its end is not in it. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Something that the owner enters, and that is kept sealed. */
+export interface CredentialField {
+  name: string;
+  label: string;
+  hint: string;
+}
+
+export type Credentials = Readonly<Record<string, string>>;
+
+/** One answer of a network. */
+export interface PolledPage {
+  /** Reports as the network's adapter reads them. */
+  records: readonly unknown[];
+  /** What the next page is asked for with; null when there is none. */
+  cursor: string | null;
+}
+
+export interface Poller {
+  /** Of its adapter. */
+  adapter: string;
+  fields: readonly CredentialField[];
+  /**
+   * By which of its moments reports are asked for, each in a pass of its own: what is new is found by
+   * one, what has changed by another.
+   */
+  passes: readonly string[];
+  /** The longest stretch that one call may ask for, in days. */
+  windowDays: number;
+  /** How far back is asked when nothing was fetched yet, in days. */
+  reachDays: number;
+  /** How much of what was fetched is asked for again, in days: networks report late. */
+  overlapDays: number;
+  /** Between two calls at least, in milliseconds. */
+  pauseMs: number;
+  ask(credentials: Credentials, pass: string, stretch: Stretch, cursor: string | null): ApiCall;
+  /**
+   * @param json - parsed, with numbers as texts
+   * @returns null when it is not what the network's documentation says
+   */
+  read(json: unknown): PolledPage | null;
+}
+
+/** A moment without milliseconds, such as `2026-09-15T12:00:00Z`. */
+export const secondsOf = (moment: number): string =>
+  new Date(moment).toISOString().replace(/\.\d+Z$/, "Z");
+
+export const recordIn = (json: unknown): Record<string, unknown> | null =>
+  typeof json === "object" && json !== null && !Array.isArray(json)
+    ? (json as Record<string, unknown>)
+    : null;

@@ -1,0 +1,38 @@
+/** Accounts whose network is asked, as they are kept. */
+import type { Db, Tx } from "@pickwell/db/client";
+import { ledgerAccounts, ledgerPolls } from "@pickwell/db/schema";
+import { asc, eq, getTableColumns, lte } from "drizzle-orm";
+
+export type PollRow = typeof ledgerPolls.$inferSelect;
+
+/** Sealed credentials of an account, which is asked at once. What was fetched stays fetched. */
+export function pollInsert(tx: Tx, now: Date, accountId: string, credentials: string) {
+  const row = { credentials, nextAt: now, failures: 0, place: null };
+  return tx
+    .insert(ledgerPolls)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: ledgerPolls.accountId, set: row });
+}
+
+export const pollUpdate = (tx: Tx, accountId: string, change: Partial<PollRow>) =>
+  tx.update(ledgerPolls).set(change).where(eq(ledgerPolls.accountId, accountId));
+
+export const pollDelete = (tx: Tx, accountId: string) =>
+  tx.delete(ledgerPolls).where(eq(ledgerPolls.accountId, accountId));
+
+/** Every account that is asked. */
+export const listPolled = (db: Db) =>
+  db
+    .select({ ...getTableColumns(ledgerPolls), account: ledgerAccounts })
+    .from(ledgerPolls)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPolls.accountId))
+    .orderBy(asc(ledgerAccounts.name));
+
+/** Those whose time has come. */
+export const duePolls = (db: Db, now: Date) =>
+  db
+    .select({ ...getTableColumns(ledgerPolls), account: ledgerAccounts })
+    .from(ledgerPolls)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPolls.accountId))
+    .where(lte(ledgerPolls.nextAt, now))
+    .orderBy(asc(ledgerPolls.nextAt));

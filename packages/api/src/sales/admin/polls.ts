@@ -1,0 +1,103 @@
+/** Networks that are asked for what they know. */
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { execute } from "@pickwell/db/statements";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { adapterOf } from "../../ledger/adapters.ts";
+import { pollerOf, pollers } from "../../ledger/polling/pollers.ts";
+import { listPolled, pollDelete, pollInsert, pollUpdate } from "../../ledger/store/polls.ts";
+import { accountFor, findAccount, saleCurrency } from "../accounts.ts";
+import { sealCredentials } from "../polling/ask-network.ts";
+import type { PollSave } from "./schema.ts";
+
+/** Networks that can be asked, and what each has to be told. */
+export const listPollers = () =>
+  pollers.map(({ adapter, fields }) => ({
+    adapter,
+    name: adapterOf(adapter)?.name ?? adapter,
+    fields: fields.map((field) => ({ ...field })),
+  }));
+
+/** Networks that are asked. Their credentials are told to nobody. */
+export async function listPolls(db: Db) {
+  const rows = await listPolled(db);
+  return rows.map(({ accountId, account, fetchedUntil, nextAt, lastAt, said, failures }) => ({
+    id: accountId,
+    network: account.name,
+    adapter: account.adapter,
+    fetchedUntil,
+    nextAt,
+    lastAt,
+    said,
+    failures,
+  }));
+}
+
+/**
+ * Keeps what opens a network's API, sealed, and asks it soon.
+ *
+ * @throws AppError BAD_REQUEST naming `network`, `adapter` or a credential
+ */
+export async function savePoll(
+  db: Db,
+  { now, keyring }: { now: Date; keyring: Keyring },
+  actor: Actor,
+  { network, adapter, credentials }: PollSave,
+): Promise<void> {
+  const poller = pollerOf(adapter);
+  if (!poller) throw new AppError("BAD_REQUEST", "This network cannot be asked.", "adapter");
+  const known = await findAccount(db, network);
+  if (known && known.adapter.id !== adapter) {
+    const words = `${known.name} is read as ${known.adapter.name}: change its reading first, or choose another name.`;
+    throw new AppError("BAD_REQUEST", words, "network");
+  }
+  const given: Record<string, string> = {};
+  for (const { name, label } of poller.fields) {
+    const text = credentials[name]?.trim() ?? "";
+    if (!/^[\x21-\x7e]{1,500}$/.test(text)) {
+      throw new AppError("BAD_REQUEST", `Please enter the ${label}.`, `credentials.${name}`);
+    }
+    given[name] = text;
+  }
+  const currency = await saleCurrency(db);
+  await exclusiveTransaction(db, function* (tx) {
+    const account = yield* accountFor(tx, now, { network, adapter, currency });
+    yield* execute(pollInsert(tx, now, account.id, sealCredentials(keyring, account.id, given)));
+    const entry = auditInsert(tx, now, {
+      action: "network.asked",
+      ...actor,
+      target: { kind: "network", id: account.id },
+      after: { network: account.name, adapter },
+    });
+    yield* execute(entry);
+  });
+}
+
+async function polledNetwork(db: Db, id: string) {
+  const poll = (await listPolled(db)).find(({ accountId }) => accountId === id);
+  if (!poll) throw new AppError("NOT_FOUND", "Network not found");
+  return poll;
+}
+
+/** Asks a network as soon as the job comes to it. @throws AppError NOT_FOUND */
+export async function fetchNow(db: Db, now: Date, id: string): Promise<void> {
+  await polledNetwork(db, id);
+  await atomic(db, (tx) => [pollUpdate(tx, id, { nextAt: now })]);
+}
+
+/** Asks a network no more, and forgets what opened it. What was fetched stays. @throws AppError NOT_FOUND */
+export async function removePoll(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
+  const { account } = await polledNetwork(db, id);
+  await atomic(db, (tx) => [
+    pollDelete(tx, id),
+    auditInsert(tx, now, {
+      action: "network.not-asked",
+      ...actor,
+      target: { kind: "network", id },
+      before: { network: account.name },
+    }),
+  ]);
+}

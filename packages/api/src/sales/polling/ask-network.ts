@@ -1,0 +1,166 @@
+/**
+ * Asks a network for what it knows. Each page goes into the ledger as calls do, and where the run has
+ * come to is written with the last of it: killed anywhere, it goes on there. What the network says
+ * again is not kept again.
+ */
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { execute } from "@pickwell/db/statements";
+import { mergeDays } from "../../attribution/merge-days.ts";
+import type { CallApi } from "../../core/ports/call-api.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { pluralize } from "../../core/text/pluralize.ts";
+import { PollProblem, pageOf, waitAfter } from "../../ledger/polling/answers.ts";
+import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
+import type { PollRow } from "../../ledger/store/polls.ts";
+import { pollUpdate } from "../../ledger/store/polls.ts";
+import {
+  type Account,
+  type AccountRow,
+  keepReports,
+  newsAmong,
+  readIncomingCall,
+} from "../../ledger/store/record.ts";
+import { hideCustomersOf, readable, saleCurrency } from "../accounts.ts";
+import { presentSales } from "../present.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Reports that are kept in one transaction. */
+const TOGETHER = 50;
+/** Pages of one stretch: a network whose pages never end is told off. */
+const MAX_PAGES = 500;
+const PURPOSE = "network";
+
+export const sealCredentials = (keyring: Keyring, accountId: string, credentials: Credentials) =>
+  keyring.seal(PURPOSE, accountId, JSON.stringify(credentials));
+
+/** @throws PollProblem when they were sealed with another key */
+function openCredentials(keyring: Keyring, { accountId, credentials }: PollRow): Credentials {
+  try {
+    return JSON.parse(keyring.open(PURPOSE, accountId, credentials)) as Credentials;
+  } catch {
+    throw new PollProblem("The credentials cannot be opened. Please enter them again.", DAY_MS);
+  }
+}
+
+export interface Asking {
+  now: () => Date;
+  keyring: Keyring;
+  call: CallApi;
+  /** Waits between two calls. */
+  wait: (ms: number) => Promise<unknown>;
+  signal: AbortSignal;
+}
+
+type Place = NonNullable<PollRow["place"]>;
+
+/** What a run asks for: each pass in stretches that one call may ask for. */
+function stepsOf({ passes, windowDays }: Poller, { from, to }: Place) {
+  const windowMs = windowDays * DAY_MS;
+  const stretches = Array.from({ length: Math.ceil((to - from) / windowMs) }, (_, at) => ({
+    from: from + at * windowMs,
+    to: Math.min(to, from + (at + 1) * windowMs),
+  }));
+  return passes.flatMap((pass) => stretches.map((stretch) => ({ pass, stretch })));
+}
+
+function beginning({ reachDays, overlapDays }: Poller, poll: PollRow, now: number): Place {
+  const since = poll.fetchedUntil?.getTime();
+  const from = since === undefined ? now - reachDays * DAY_MS : since - overlapDays * DAY_MS;
+  return { from: Math.min(from, now - HOUR_MS), to: now, step: 0, cursor: null };
+}
+
+/**
+ * Asks until all is fetched, or the network wants to be waited for.
+ *
+ * @returns what came of it, in a sentence
+ */
+export async function askNetwork(
+  db: Db,
+  asking: Asking,
+  poll: PollRow & { account: AccountRow },
+  poller: Poller,
+): Promise<string> {
+  const { now } = asking;
+  let kept = 0;
+  const end = (change: Partial<PollRow>) =>
+    atomic(db, (tx) => [pollUpdate(tx, poll.accountId, { lastAt: now(), ...change })]);
+  try {
+    const credentials = openCredentials(asking.keyring, poll);
+    const account = await readable(db, poll.account);
+    let place = poll.place ?? beginning(poller, poll, now().getTime());
+    const steps = stepsOf(poller, place);
+    let pages = 0;
+    for (let step = steps[place.step]; step; step = steps[place.step]) {
+      if (asking.signal.aborted) return "Goes on later.";
+      if (pages > 0) await asking.wait(poller.pauseMs);
+      const { cursor } = place;
+      const answer = await asking.call(
+        poller.ask(credentials, step.pass, step.stretch, cursor),
+        asking.signal,
+      );
+      const page = pageOf(poller, answer, now());
+      pages += 1;
+      if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
+        throw new PollProblem("The network’s pages do not come to an end.");
+      }
+      const next: Place =
+        page.cursor === null
+          ? { ...place, step: place.step + 1, cursor: null }
+          : { ...place, cursor: page.cursor };
+      kept += await keepPage(db, asking, account, page.records, next);
+      place = next;
+    }
+    await mergeDays(db);
+    const said = kept > 0 ? `Fetched ${pluralize(kept, "report")}.` : "There was nothing new.";
+    await end({
+      place: null,
+      fetchedUntil: new Date(place.to),
+      failures: 0,
+      said,
+      nextAt: new Date(now().getTime() + HOUR_MS),
+    });
+    return said;
+  } catch (error) {
+    if (asking.signal.aborted) return "Goes on later.";
+    const failures = poll.failures + 1;
+    const said = error instanceof Error ? error.message.slice(0, 300) : String(error);
+    const waitMs = (error instanceof PollProblem ? error.waitMs : null) ?? waitAfter(failures);
+    await mergeDays(db);
+    await end({ failures, said, nextAt: new Date(now().getTime() + waitMs) });
+    return said;
+  }
+}
+
+/** Keeps a page, and with the last of it where the run goes on. @returns how many said something new */
+async function keepPage(
+  db: Db,
+  { now, keyring }: Asking,
+  account: Account,
+  records: readonly unknown[],
+  next: Place,
+): Promise<number> {
+  const at = now();
+  const hide = hideCustomersOf(keyring, account.name);
+  const currency = await saleCurrency(db);
+  const present = presentSales({ now: at, currency, source: "report", writing: "merged-later" });
+  const incoming = records.map((record) => {
+    const call = { query: [], body: JSON.stringify(record) };
+    const { problems: _, ...report } = readIncomingCall(at, account, call, hide, "poll");
+    return report;
+  });
+  let kept = 0;
+  for (let from = 0; from === 0 || from < incoming.length; from += TOGETHER) {
+    const some = incoming.slice(from, from + TOGETHER);
+    const isLast = from + TOGETHER >= incoming.length;
+    await exclusiveTransaction(db, function* (tx) {
+      const news = yield* newsAmong(tx, account.id, some);
+      const { touched, settled } = yield* keepReports(tx, account.id, news);
+      yield* present(tx, account.id, touched, settled);
+      if (isLast) yield* execute(pollUpdate(tx, account.id, { place: next }));
+      kept += news.length;
+    });
+  }
+  return kept;
+}

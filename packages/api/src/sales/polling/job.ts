@@ -1,0 +1,35 @@
+import { setTimeout } from "node:timers/promises";
+import type { Job } from "../../core/job.ts";
+import type { CallApi } from "../../core/ports/call-api.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { pollerOf } from "../../ledger/polling/pollers.ts";
+import { duePolls } from "../../ledger/store/polls.ts";
+import { askNetwork } from "./ask-network.ts";
+
+export interface NetworksJobParts {
+  keyring: Keyring;
+  /** Guarded. */
+  call: CallApi;
+  /** Waits between two calls; everything but the default is for tests. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/** The job that asks networks for what they know, each at its time. */
+export const networksJob = ({ keyring, call, wait = setTimeout }: NetworksJobParts): Job => ({
+  name: "networks",
+  label: "Networks",
+  note: "Asks networks for new and changed sales, where Sales, Networks has what opens them.",
+  schedule: "*/5 * * * *",
+  timeLimitMs: 60 * 60_000,
+  hasWork: async (db, now) => (await duePolls(db, now)).length > 0,
+  async run({ db, now, signal }) {
+    const said: string[] = [];
+    for (const poll of await duePolls(db, now())) {
+      const poller = pollerOf(poll.account.adapter);
+      if (!poller || signal.aborted) continue;
+      const what = await askNetwork(db, { now, keyring, call, wait, signal }, poll, poller);
+      said.push(`${poll.account.name}: ${what}`);
+    }
+    return said.join(" ") || undefined;
+  },
+});
