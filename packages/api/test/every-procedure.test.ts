@@ -324,6 +324,10 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["value.code", "admin.newsletter.previewWelcome code"],
     ...["newsletterText", "taxNote", "domestic", "delivery", "figures.value", "botPatterns"],
     ...["smtpUsername", "smtpPassword", "value.synonyms", "preferredMerchants"],
+    // What the shop is called at providers of sign-in, and what they are called here.
+    ...["googleClientId", "facebookClientId", "githubClientId", "twitterClientId"],
+    ...["oidcName", "oidcClientId", "googleClientSecret", "facebookClientSecret"],
+    ...["githubClientSecret", "twitterClientSecret", "oidcClientSecret"],
     // What lists and exports are narrowed to, and where a view or a sale came from.
     ...["search", "actions", "actor", "kind", "network", "head", "page", "ref"],
     ...["admin.sales.list merchant", "admin.sales.list path"],
