@@ -15,6 +15,7 @@ export const adminPages = [
   "/admin/pages?edit=story",
   "/admin/blog",
   "/admin/blog?view=list&new=true",
+  "/admin/move-in",
   "/admin/authors?edit=ada-quill",
   "/admin/media",
   "/admin/newsletter",

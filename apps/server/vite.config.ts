@@ -36,6 +36,7 @@ export default defineConfig({
         supervisor: "src/processes/main.ts",
         "import-worker": "src/workers/imports/import-worker.ts",
         "report-worker": "src/workers/reports/report-worker.ts",
+        "move-worker": "src/workers/moves/move-worker.ts",
         "backup-worker": "src/workers/backups/backup-worker.ts",
         preflight: "src/cli/preflight.ts",
         // As deep as the source: each finds the shop's other files from where it is.

@@ -22,6 +22,7 @@ import { Route as AdminJobsRouteImport } from "./routes/admin/jobs";
 import { Route as AdminLinksRouteImport } from "./routes/admin/links";
 import { Route as AdminMediaRouteImport } from "./routes/admin/media";
 import { Route as AdminMissingPicturesRouteImport } from "./routes/admin/missing-pictures";
+import { Route as AdminMoveInRouteImport } from "./routes/admin/move-in";
 import { Route as AdminNewsletterRouteImport } from "./routes/admin/newsletter";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
 import { Route as AdminProductsRouteImport } from "./routes/admin/products";
@@ -98,6 +99,11 @@ const AdminMissingPicturesRoute = AdminMissingPicturesRouteImport.update({
   path: "/missing-pictures",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminMoveInRoute = AdminMoveInRouteImport.update({
+  id: "/move-in",
+  path: "/move-in",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: "/newsletter",
   path: "/newsletter",
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
   "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
+  "/admin/move-in": typeof AdminMoveInRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
   "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
+  "/admin/move-in": typeof AdminMoveInRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
   "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
+  "/admin/move-in": typeof AdminMoveInRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
     | "/admin/links"
     | "/admin/media"
     | "/admin/missing-pictures"
+    | "/admin/move-in"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | "/admin/links"
     | "/admin/media"
     | "/admin/missing-pictures"
+    | "/admin/move-in"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | "/admin/links"
     | "/admin/media"
     | "/admin/missing-pictures"
+    | "/admin/move-in"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
@@ -399,6 +411,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminMissingPicturesRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/move-in": {
+      id: "/admin/move-in";
+      path: "/move-in";
+      fullPath: "/admin/move-in";
+      preLoaderRoute: typeof AdminMoveInRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/newsletter": {
       id: "/admin/newsletter";
       path: "/newsletter";
@@ -484,6 +503,7 @@ interface AdminRouteRouteChildren {
   AdminLinksRoute: typeof AdminLinksRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
   AdminMissingPicturesRoute: typeof AdminMissingPicturesRoute;
+  AdminMoveInRoute: typeof AdminMoveInRoute;
   AdminNewsletterRoute: typeof AdminNewsletterRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
   AdminProductsRoute: typeof AdminProductsRoute;
@@ -508,6 +528,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLinksRoute: AdminLinksRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMissingPicturesRoute: AdminMissingPicturesRoute,
+  AdminMoveInRoute: AdminMoveInRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminProductsRoute: AdminProductsRoute,

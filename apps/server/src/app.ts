@@ -101,6 +101,7 @@ import { ImportThreads } from "./workers/imports/import-runner.ts";
 import { allJobs } from "./workers/jobs/all-jobs.ts";
 import { runJobs } from "./workers/jobs/jobs-plugin.ts";
 import { JobRunner } from "./workers/jobs/runner.ts";
+import { MoveThreads } from "./workers/moves/move-runner.ts";
 import { createFetchPicture, hasRoomIn } from "./workers/pictures/fetch-missing.ts";
 import { Frames } from "./workers/pictures/frames.ts";
 import { ReportThreads } from "./workers/reports/report-runner.ts";
@@ -195,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isBeside,
   });
   const reports = new ReportThreads({ db, now, keyring, folder: join(env.dataDir, "reports") });
+  const moves = new MoveThreads({ db, now, folder: join(env.dataDir, "moves") });
   const pictureFolders = {
     mediaDir: join(env.dataDir, "media"),
     cacheDir: join(env.dataDir, "cache", "img"),
@@ -237,6 +239,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     auth,
     imports,
     reports,
+    moves,
     media,
     askLink,
     askProvider,
@@ -351,6 +354,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
   imports.attach(app);
   app.addHook("onClose", () => reports.close());
+  moves.attach(app);
   app.addHook("onReady", async () => {
     if (!isBeside) await media.sweep();
     // Of processes that are gone; each has a folder of its own there.

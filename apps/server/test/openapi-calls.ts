@@ -16,6 +16,7 @@ const BEFORE = new Date(NOW.getTime() - DAY_MS);
 const dates = { createdAt: BEFORE, updatedAt: BEFORE };
 const images = [{ key: "lamp00000000lamp", alt: "A desk lamp" }];
 const CSV = "SKU,Name,Regular price,External URL\nA1,Lamp,12.50,https://merchant.example/lamp\n";
+const GHOST = '{"db":[{"meta":{"version":"5.80.0"},"data":{"posts":[]}}]}';
 
 /** One call. */
 export interface Call {
@@ -184,6 +185,13 @@ export async function openShop(): Promise<OpenShop> {
     {
       call: "POST /api/admin/imports",
       form: { file: { name: "export.csv", content: CSV }, dryRun: true },
+    },
+    {
+      call: "POST /api/admin/moves",
+      form: {
+        file: { name: "ghost.json", content: GHOST },
+        site: "https://old.example",
+      },
     },
     {
       call: "POST /api/admin/sales/rates",

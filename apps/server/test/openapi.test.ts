@@ -104,6 +104,10 @@ const bodies: Record<string, (made: Made) => object> = {
     mapping: { orderId: "Order", amount: "Amount" },
     dryRun: "true",
   }),
+  "POST /api/admin/moves": () => ({
+    file: { name: "ghost.json", content: '{"db":[{"meta":{},"data":{"posts":[]}}]}' },
+    site: "https://old.example",
+  }),
   "POST /api/admin/sales/rates": () => ({
     file: { name: "eurofxref.csv", content: "Date, USD, \n13 March 2026, 1.0871, \n" },
   }),

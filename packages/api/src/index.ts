@@ -23,6 +23,7 @@ import { linksAdminRouter } from "./links/admin/router.ts";
 import { mailAdminRouter } from "./mail/admin/router.ts";
 import { mediaAdminRouter } from "./media/admin/router.ts";
 import { missingPicturesAdminRouter } from "./missing-pictures/admin/router.ts";
+import { movesAdminRouter } from "./move-in/admin/router.ts";
 import { newsletterAdminRouter } from "./newsletter/admin/router.ts";
 import { newsletterRouter } from "./newsletter/router.ts";
 import { noticesAdminRouter } from "./notices/admin/router.ts";
@@ -82,6 +83,7 @@ export const appRouter = router({
     analytics: analyticsRouter,
     imports: importsAdminRouter,
     sources: sourcesAdminRouter,
+    moves: movesAdminRouter,
     sales: salesAdminRouter,
     jobs: jobsAdminRouter,
     backups: backupsAdminRouter,

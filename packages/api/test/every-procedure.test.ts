@@ -80,6 +80,9 @@ const TAKE_FILES = [
   "admin.imports.start",
   "admin.imports.run",
   "admin.sources.run",
+  "admin.moves.start",
+  "admin.moves.run",
+  "admin.moves.undo",
   "admin.sales.reports.import",
   "admin.sales.rates.import",
 ];

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 const entries = {
   "import-worker": "./imports/import-worker.ts",
   "report-worker": "./reports/report-worker.ts",
+  "move-worker": "./moves/move-worker.ts",
   "backup-worker": "./backups/backup-worker.ts",
 };
 

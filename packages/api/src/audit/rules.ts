@@ -51,6 +51,8 @@ export const auditGroups = {
     "source.added": "Added a feed",
     "source.changed": "Changed a feed",
     "source.removed": "Removed a feed",
+    "move.started": "Moved a site in",
+    "move.undone": "Undid the move of a site",
   },
   Categories: {
     "category.created": "Created a category",

@@ -27,7 +27,7 @@ export const SCREENS = [
 export const LOGIN_PATH = "/admin/login";
 
 /** Screens that others lead to, in no menu. */
-const FURTHER = ["/admin/report", "/admin/missing-pictures"];
+const FURTHER = ["/admin/report", "/admin/missing-pictures", "/admin/move-in"];
 
 const all = new Set<string>([LOGIN_PATH, ...FURTHER, ...SCREENS]);
 

@@ -8,6 +8,7 @@ import type { AskLink } from "./ports/links.ts";
 import type { LoadState } from "./ports/load.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { MediaStore } from "./ports/media.ts";
+import type { MoveRunner } from "./ports/moves.ts";
 import type { AskProvider } from "./ports/provider.ts";
 import type { ReportRunner } from "./ports/reports.ts";
 import type { Upload } from "./ports/upload.ts";
@@ -149,6 +150,8 @@ export interface Context {
   imports?: ImportRunner;
   /** Reads reports of networks; absent where the call itself does. */
   reports?: ReportRunner;
+  /** Does moves; absent where nobody starts any, as for a page. */
+  moves?: MoveRunner;
   /** The file that came with the call, when it is one that takes a file. */
   upload?: Upload;
   /** The files of the media library; absent where nothing is uploaded, as for a page. */

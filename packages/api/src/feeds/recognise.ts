@@ -75,7 +75,7 @@ const OTHER_XML: [RegExp, string][] = [
   ],
   [
     /xmlns:wp=["']https?:\/\/wordpress\.org\/export/i,
-    "is a WordPress export: it has articles, not products. Move it in under Articles, Move in.",
+    "is a WordPress export: it has articles, not products. Bring it in under Blog Posts, Move In.",
   ],
   [/<(?:urlset|sitemapindex)\b/i, "is a sitemap: it lists pages, not products."],
   [/<opml\b/i, "is a list of news feeds (OPML)."],
@@ -250,7 +250,7 @@ const OTHER_TABLES: [string[], string][] = [
   [["First Name", "Last Name", "Email"], "is a list of people."],
   [
     ["post_title", "post_content"],
-    "is a WordPress export: it has articles, not products. Move it in under Articles, Move in.",
+    "is a WordPress export: it has articles, not products. Bring it in under Blog Posts, Move In.",
   ],
   [["commission_amount", "transaction_date"], "is a report of earnings; import it under Sales."],
   [["Commission", "Transaction ID"], "is a report of earnings; import it under Sales."],

@@ -3,8 +3,12 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Db } from "@pickwell/db/client";
-import type { MoveReport } from "@pickwell/db/schema";
+import { type MoveReport, moves } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import type { MoveJob } from "../core/ports/moves.ts";
+import { ImportError } from "../csv/import-error.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
+import { MoveError } from "./entries.ts";
 import { openSource } from "./open.ts";
 import { type MoveProgress, runMove } from "./run-move.ts";
 import {
@@ -103,6 +107,37 @@ export async function moveFile(
   return { number: move.number, what: "moved", report };
 }
 
+/**
+ * Does what a row says that was begun over HTTP, and writes into it how it goes and ends.
+ *
+ * @param path - of the uploaded file
+ */
+export async function workOnMove(
+  db: Db,
+  { id, work, fileName, site }: MoveJob,
+  { path, ...parts }: MoveParts & { path: string },
+): Promise<void> {
+  const { now } = parts;
+  const [move] = await db.select().from(moves).where(eq(moves.id, id));
+  if (!move) return;
+  if (work === "undo") {
+    await takeBack(db, move, parts);
+    return;
+  }
+  const isDryRun = work === "try";
+  try {
+    const source = await openSource(path, { name: fileName, site, now: now() });
+    const report = await stoppable(db, move, parts, (onProgress) =>
+      runMove(db, source, { moveId: isDryRun ? null : id, ...parts, now: now(), onProgress }),
+    );
+    await endMove(db, now(), id, { state: "done", report, source: source.name });
+    if (!isDryRun) await db.update(moves).set({ fileId: null }).where(eq(moves.id, id));
+  } catch (error) {
+    if (!(error instanceof MoveError || error instanceof ImportError)) throw error;
+    await endMove(db, now(), id, { state: "failed", error: error.message });
+  }
+}
+
 /** Takes a move back. @throws MoveError; whatever stops it, after its row says so */
 export async function undoByNumber(
   db: Db,
@@ -112,13 +147,18 @@ export async function undoByNumber(
   const { owner, now } = parts;
   await stopLostMoves(db, now(), owner.isGone);
   const move = await beginUndo(db, now(), { number, owner: owner.name });
+  return takeBack(db, move, parts);
+}
+
+async function takeBack(db: Db, move: Move, parts: MoveParts): Promise<MoveOutcome> {
+  const { now } = parts;
   const { left, undone } = await stoppable(db, move, parts, (onProgress) =>
     undoMove(db, move.id, (done) => onProgress({ done, total: 0, share: 0 })),
   );
   const empty = { site: "", counts: {}, mended: {}, notes: [], unknown: {}, addresses: null };
   const report: MoveReport = { ...(move.report ?? empty), left };
   await endMove(db, now(), move.id, { state: "undone", report });
-  return { number, what: "undone", report: { ...empty, counts: { undone }, left } };
+  return { number: move.number, what: "undone", report: { ...empty, counts: { undone }, left } };
 }
 
 /** Does work that writes down how far it is, and why it stopped. */

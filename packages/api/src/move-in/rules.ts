@@ -1,5 +1,8 @@
 /** What is said of moves. Pure. */
 
+/** Largest file that is taken over HTTP; from the shell there is no limit. */
+export const MAX_MOVE_BYTES = 512 * 1024 * 1024;
+
 /** What a report counts, as people read it behind a number. */
 export const countLabels: Record<string, string> = {
   articles: "articles",

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { type MoveReport, type moveSources, moves } from "@pickwell/db/schema";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { isUnexpired } from "../core/stored-moments.ts";
 import { MoveError } from "./entries.ts";
 
@@ -168,3 +168,9 @@ export async function beginUndo(
 /** The newest moves first. */
 export const listMoves = (db: Db): Promise<Move[]> =>
   db.select().from(moves).orderBy(desc(moves.startedAt), desc(moves.number)).limit(50);
+
+/** Ids of the uploaded files that moves still need. */
+export async function moveFilesInUse(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ fileId: moves.fileId }).from(moves).where(isNotNull(moves.fileId));
+  return new Set(rows.flatMap(({ fileId }) => fileId ?? []));
+}

@@ -1,5 +1,6 @@
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -51,6 +52,9 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             first="grid"
             onChange={(next) => onSearch({ view: next === "list" ? next : undefined })}
           />
+          <Link to="/admin/move-in" className="btn btn--sm btn--soft">
+            <Icon name="upload" /> Move In
+          </Link>
           <button
             type="button"
             className="btn btn--sm btn--accent"

@@ -4,6 +4,7 @@ import { dashboardRows } from "./dashboard.ts";
 import { dealRows } from "./deals.ts";
 import { importRows } from "./imports.ts";
 import { mediaRows } from "./media.ts";
+import { moveRows } from "./moves.ts";
 import { newsletterRows } from "./newsletter.ts";
 import { postRows } from "./posts.ts";
 import { productRows } from "./products.ts";
@@ -27,5 +28,6 @@ export const rowsAt = (origin: string): Row[] => [
   ...userRows,
   ...dashboardRows(origin),
   ...importRows,
+  ...moveRows,
   ...saleRows,
 ];

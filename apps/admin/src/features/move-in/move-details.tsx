@@ -1,0 +1,126 @@
+import { countLabels } from "@pickwell/api/move-in/rules";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useState } from "react";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import styles from "../products/import/import.module.css";
+import { Progress } from "../products/import/import-progress.tsx";
+import { isUnderWay, type Move, percentOf, stateLabel } from "./move-facts.ts";
+import { MoveFindings } from "./move-findings.tsx";
+
+interface MoveDetailsProps {
+  move: Move;
+  onOpen: (id: string) => void;
+}
+
+/** How a move goes or went, and what can be done with it. */
+export function MoveDetails({ move, onOpen }: MoveDetailsProps) {
+  return (
+    <div className={styles.body}>
+      {isUnderWay(move) ? (
+        <>
+          <Progress label={stateLabel(move)} percent={percentOf(move)} />
+          <p className="muted">You may leave this screen; it goes on without you.</p>
+        </>
+      ) : (
+        <>
+          {move.error && (
+            <p className={styles.error} role="alert">
+              {move.error}
+            </p>
+          )}
+          {move.report && <Counts move={move} report={move.report} />}
+          {move.report && <MoveFindings report={move.report} />}
+        </>
+      )}
+      <Actions move={move} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function Counts({ move, report }: { move: Move; report: NonNullable<Move["report"]> }) {
+  const { addresses, counts } = report;
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  return (
+    <>
+      <p role="status">{outcomeOf(move)}</p>
+      {addresses && (
+        <p>
+          <b>{`${formatCount(addresses.answered)} of ${formatCount(addresses.asked)} old addresses answer.`}</b>
+        </p>
+      )}
+      <ul className={styles.notes}>
+        {found.map(([name, count]) => (
+          <li key={name}>{`${formatCount(count)} ${countLabels[name] ?? name}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function outcomeOf({ isDryRun, state, report }: Move): string {
+  if (isDryRun) return "This is what would come. Nothing was changed.";
+  if (state !== "undone") return "This has come.";
+  return report?.left.length
+    ? "The move was undone, but for what is named below."
+    : "The move was undone. This had come:";
+}
+
+function Actions({ move, onOpen }: MoveDetailsProps) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const refresh = useRefresh("moves", "posts", "pages", "redirects");
+  const [isBusy, setBusy] = useState(false);
+  const press = async (work: () => Promise<{ id: string }>, failed: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    await attempt(async () => onOpen((await work()).id), { failed });
+    setBusy(false);
+    void refresh();
+  };
+  const { id, canRun, canUndo, isDryRun } = move;
+  const undo = async () => {
+    const isSure = await ask({
+      title: "Undo this move?",
+      body: "What it brought is deleted: articles, pages, redirects, pictures. What somebody has changed since stays and is named.",
+      action: "Undo",
+      isDestructive: true,
+    });
+    if (isSure) await press(() => admin.moves.undo.mutate({ id }), "It could not be undone.");
+  };
+  return (
+    <div className="actions">
+      {isUnderWay(move) && (
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          onClick={() => press(() => admin.moves.cancel.mutate({ id }), "It could not be stopped.")}
+        >
+          Stop
+        </button>
+      )}
+      {canUndo && (
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          aria-disabled={isBusy}
+          onClick={undo}
+        >
+          Undo
+        </button>
+      )}
+      {canRun && (
+        <button
+          type="button"
+          className="btn btn--sm btn--accent"
+          aria-disabled={isBusy}
+          onClick={() => press(() => admin.moves.run.mutate({ id }), "It could not be started.")}
+        >
+          {isDryRun ? "Move In for Real" : "Continue"}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Moves as the back office sees them, and what there is to say of them. */
+import type { Outputs } from "@pickwell/api";
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { idParam, type OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+
+export type Move = Outputs["admin"]["moves"]["get"];
+export type MoveSummary = Outputs["admin"]["moves"]["list"]["moves"][number];
+
+/** The URL of the screen: which move it shows. */
+export const moveInSearch = z.object({ move: idParam });
+export type MoveInSearch = z.infer<typeof moveInSearch>;
+export type OnMoveInSearch = OnSearch<MoveInSearch>;
+
+/** How often one that runs is looked at, in milliseconds. */
+const LOOK_MS = 1000;
+
+export const isUnderWay = ({ state }: Pick<MoveSummary, "state">): boolean =>
+  state === "running" || state === "undoing";
+
+/** One move; while something is done to it it is followed. */
+export const useMove = (id: string) =>
+  useQuery({
+    ...useAdmin().moves.get.queryOptions({ id }),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(data) && LOOK_MS,
+  });
+
+/** The newest moves. */
+export const useMoves = () =>
+  useQuery({
+    ...useAdmin().moves.list.queryOptions(),
+    refetchInterval: ({ state: { data } }) => data?.moves.some(isUnderWay) === true && LOOK_MS,
+  });
+
+const states: Record<MoveSummary["state"], string> = {
+  running: "Under way",
+  undoing: "Being undone",
+  done: "Moved in",
+  failed: "Failed",
+  stopped: "Stopped",
+  undone: "Undone",
+};
+
+/** How a move stands, in a word or two. */
+export function stateLabel({ state, isDryRun }: Pick<MoveSummary, "state" | "isDryRun">): string {
+  if (!isDryRun) return states[state];
+  return state === "running" ? "Being tried out" : state === "done" ? "Tried out" : states[state];
+}
+
+/** Whole percent that are done. */
+export const percentOf = ({ done, total, share }: MoveSummary): number =>
+  Math.floor(100 * Math.min(1, total > 0 ? done / total : share));

@@ -1,0 +1,43 @@
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import styles from "../products/import/import.module.css";
+import type { Move } from "./move-facts.ts";
+
+type Report = NonNullable<Move["report"]>;
+
+/** What was mended, what is not known here, and what was left alone. */
+export function MoveFindings({ report }: { report: Report }) {
+  const { mended, unknown, notes, left, addresses } = report;
+  return (
+    <>
+      <Part title="Left as it is" lines={left.map(lineOf)} />
+      <Part title="Old addresses that lead nowhere" lines={addresses?.silent ?? []} />
+      <Part title="Mended" lines={countsOf(mended)} />
+      <Part title="Not known here, kept" lines={countsOf(unknown)} />
+      <Part title="In detail" lines={notes.map(lineOf)} />
+    </>
+  );
+}
+
+const lineOf = ({ entry, text }: Report["notes"][number]): string =>
+  entry ? `${entry}: ${text}` : text;
+
+const countsOf = (counts: Record<string, number>): string[] =>
+  Object.entries(counts).map(([name, count]) => `${formatCount(count)} × ${name}`);
+
+function Part({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3>
+        {title} <span className="muted num">{formatCount(lines.length)}</span>
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ul tabIndex={0} aria-label={title}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          <li key={place}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { NOW, testShop } from "@pickwell/api/testing";
+import { moves, posts } from "@pickwell/db/schema";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+const REPORT = {
+  site: "https://old.example",
+  counts: { articles: 412, comments: 3 },
+  mended: { "It was private: it came as a draft.": 2 },
+  notes: [{ entry: "Secret", text: "It was private: it came as a draft." }],
+  unknown: { "shortcode [foo]": 7 },
+  addresses: { asked: 412, answered: 412, silent: [] },
+  left: [],
+};
+
+const row = (values: Partial<typeof moves.$inferInsert>) => ({
+  id: "m1",
+  number: 1,
+  fileName: "export.xml",
+  fileHash: "x",
+  isDryRun: false,
+  startedAt: NOW,
+  state: "done" as const,
+  report: REPORT,
+  ...values,
+});
+
+test("a move says what has come, what was mended, and that every old address answers", async () => {
+  const shop = testShop();
+  await shop.db.insert(moves).values(row({}));
+  await visitAdmin("/admin/move-in?move=m1", { shop });
+
+  expect(await screen.findByText("412 of 412 old addresses answer.")).toBeTruthy();
+  expect(screen.getByText("412 articles")).toBeTruthy();
+  expect(screen.getByText("2 × It was private: it came as a draft.")).toBeTruthy();
+  expect(screen.getByText("7 × shortcode [foo]")).toBeTruthy();
+  expect(screen.getByText("Secret: It was private: it came as a draft.")).toBeTruthy();
+  expect(await button("Undo")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+});
+
+test("a dry run can be moved in for real, and has nothing to be undone", async () => {
+  const shop = testShop();
+  await shop.db.insert(moves).values(row({ isDryRun: true, fileId: "f1" }));
+  await visitAdmin("/admin/move-in?move=m1", { shop });
+
+  expect(await screen.findByText("This is what would come. Nothing was changed.")).toBeTruthy();
+  expect(await button("Move In for Real")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("the articles lead there, and a file has to be chosen", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await shop.db.insert(moves).values(row({ state: "stopped", fileId: "f1", error: "Power cut." }));
+  expect(await shop.db.select().from(posts)).toEqual([]);
+  const { router } = await visitAdmin("/admin/blog", { shop });
+  await user.click(await screen.findByRole("link", { name: "Move In" }));
+  expect(router.state.location.pathname).toBe("/admin/move-in");
+
+  await user.click(await button("Try It Out"));
+  expect(await screen.findByText("Choose a file.")).toBeTruthy();
+  await user.click(await button("1. export.xml"));
+  expect(await screen.findByText("Power cut.")).toBeTruthy();
+  expect(await button("Continue")).toBeTruthy();
+});

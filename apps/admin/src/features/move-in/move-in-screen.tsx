@@ -1,0 +1,92 @@
+/**
+ * Brings a whole site in from the export of another program. First it is tried out, then it can be
+ * moved in without sending the file again, and taken back as a whole. Which move is looked at is in the
+ * address. Source of what it does: docs/decisions/079.
+ */
+import { failureMessage } from "../../forms/problem-messages.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import styles from "../products/import/import.module.css";
+import { ChooseExport } from "./choose-export.tsx";
+import { MoveDetails } from "./move-details.tsx";
+import {
+  type MoveInSearch,
+  type OnMoveInSearch,
+  stateLabel,
+  useMove,
+  useMoves,
+} from "./move-facts.ts";
+
+interface MoveInScreenProps {
+  search: MoveInSearch;
+  onSearch: OnMoveInSearch;
+}
+
+export function MoveInScreen({ search, onSearch }: MoveInScreenProps) {
+  const open = (id?: string) => onSearch({ move: id });
+  return (
+    <Screen
+      title="Move In"
+      intro="Bring your articles, pages, pictures and addresses in from WordPress or Ghost. Nothing is changed until you have seen what would happen, and every move can be undone."
+      actions={
+        search.move !== undefined && (
+          <button type="button" className="btn btn--sm btn--soft" onClick={() => open()}>
+            Another File
+          </button>
+        )
+      }
+    >
+      {search.move === undefined ? (
+        <Panel title="Export of the former site">
+          <ChooseExport onOpen={open} />
+        </Panel>
+      ) : (
+        <OneMove key={search.move} id={search.move} onOpen={open} />
+      )}
+      <EarlierMoves onOpen={open} />
+    </Screen>
+  );
+}
+
+function OneMove({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const query = useMove(id);
+  const move = query.data;
+  return (
+    <Panel title={move ? `${move.fileName}: ${stateLabel(move)}` : "Move"}>
+      {query.isPending && <Loading label="Loading…" />}
+      {!move && query.isError && (
+        <Failure
+          message={failureMessage(query.error, "The move could not be loaded.")}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {move && <MoveDetails move={move} onOpen={onOpen} />}
+    </Panel>
+  );
+}
+
+function EarlierMoves({ onOpen }: { onOpen: (id: string) => void }) {
+  const moves = useMoves().data?.moves ?? [];
+  if (moves.length === 0) return null;
+  return (
+    <Panel title="Moves so far">
+      <div className={styles.body}>
+        <ul className={styles.notes}>
+          {moves.map((move) => (
+            <li key={move.id}>
+              <button type="button" className="link" onClick={() => onOpen(move.id)}>
+                {`${move.number}. ${move.fileName}`}
+              </button>{" "}
+              <span className="muted">
+                {[formatMoment(move.startedAt), move.startedBy, stateLabel(move)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Does moves that were started over HTTP, in a thread with a database connection of its own, so that
+ * the shop answers meanwhile. Thread and shop tell each other nothing: both look at the move's row. A
+ * database in memory has one connection; its moves are done here.
+ */
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
+import { hashOfFile, workOnMove } from "@pickwell/api/move-in/move-file";
+import { moveFilesInUse, stopLostMoves, stopMove } from "@pickwell/api/move-in/state";
+import type { MoveJob, MoveRunner } from "@pickwell/api/ports/moves";
+import type { Upload } from "@pickwell/api/ports/upload";
+import type { Db } from "@pickwell/db/client";
+import { fileOf } from "@pickwell/db/location";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { refusalOf } from "../../outgoing/guarded-fetch.ts";
+import { openThread } from "../open-thread.ts";
+import type { MoveWorkerInput } from "./move-worker.ts";
+import { isGone, thisProcess } from "./owner.ts";
+
+/** How long the shop waits for a thread when it ends; then the thread is ended, too. */
+const PATIENCE_MS = 5_000;
+const SHOP_STOPPED =
+  "The shop was stopped in the middle. What was moved until then is here: continue it, or undo it.";
+const FAULT =
+  "There is a fault in the shop. What was moved until then is here: continue it, or undo it.";
+
+export interface MoveThreadsOptions {
+  db: Db;
+  now: () => Date;
+  /** Where uploaded files are kept. */
+  folder: string;
+}
+
+export class MoveThreads implements MoveRunner {
+  readonly owner = thisProcess();
+  readonly isGone = isGone;
+  readonly #options: MoveThreadsOptions;
+  /** Settles when the work that was started last has let go. */
+  #last: Promise<void> = Promise.resolve();
+  #current: string | null = null;
+  #thread: Worker | undefined;
+  #log: FastifyBaseLogger | undefined;
+  #isClosed = false;
+  /** Files that came just now, whose rows do not name them yet. */
+  readonly #arriving = new Set<string>();
+
+  constructor(options: MoveThreadsOptions) {
+    this.#options = options;
+  }
+
+  /** Puts right what a former shop has left, and ends what runs when this one closes. */
+  attach(app: FastifyInstance): void {
+    const { db, now, folder } = this.#options;
+    this.#log = app.log;
+    app.addHook("onReady", async () => {
+      await mkdir(folder, { recursive: true });
+      // This process has begun none yet: a row with its number is of a former one.
+      const isLeft = (owner: string) => owner === this.owner || isGone(owner);
+      await this.#orLogged(() => stopLostMoves(db, now(), isLeft));
+      await this.#orLogged(() => this.#sweep());
+    });
+    app.addHook("onClose", async () => {
+      this.#isClosed = true;
+      const id = this.#current;
+      if (id !== null) await this.#orLogged(() => stopMove(db, now(), id, SHOP_STOPPED));
+      const impatience = setTimeout(() => this.#thread?.terminate(), PATIENCE_MS);
+      await this.#last;
+      clearTimeout(impatience);
+    });
+  }
+
+  async keep({ path }: Upload, fileId: string): Promise<string> {
+    const kept = this.#pathOf(fileId);
+    this.#arriving.add(fileId);
+    await rename(path, kept);
+    return hashOfFile(kept);
+  }
+
+  async has(fileId: string): Promise<boolean> {
+    return stat(this.#pathOf(fileId)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  start(job: MoveJob): void {
+    this.#arriving.delete(job.fileId);
+    this.#last = this.#last.then(() => this.#work(job));
+  }
+
+  #pathOf(fileId: string): string {
+    return join(this.#options.folder, fileId);
+  }
+
+  /** Never rejects. */
+  async #work(job: MoveJob): Promise<void> {
+    if (this.#isClosed) return;
+    const { db, now } = this.#options;
+    const path = this.#pathOf(job.fileId);
+    const databasePath = fileOf(db);
+    this.#current = job.id;
+    try {
+      if (databasePath === null) {
+        await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf });
+      } else await this.#workInThread({ databasePath, job, path, startedAt: now().getTime() });
+    } catch (error) {
+      this.#log?.error({ err: error, move: job.id }, "move failed");
+    }
+    this.#current = null;
+    // Of a thread that ended without a word.
+    await this.#orLogged(() => stopMove(db, now(), job.id, FAULT));
+    await this.#orLogged(() => this.#sweep());
+  }
+
+  #workInThread(input: MoveWorkerInput): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const thread = openThread("move-worker", input);
+      this.#thread = thread;
+      thread.on("error", reject);
+      thread.on("exit", () => resolve());
+    });
+  }
+
+  /** A database that cannot be used keeps no shop from starting, or from ending. */
+  async #orLogged(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#log?.error({ err: error }, "moves not looked after");
+    }
+  }
+
+  /** Removes files that no move needs any more. */
+  async #sweep(): Promise<void> {
+    const { db, folder } = this.#options;
+    // In this order: a file that comes meanwhile is not among the names.
+    const names = await readdir(folder);
+    const needed = await moveFilesInUse(db);
+    for (const name of names) {
+      if (!needed.has(name) && !this.#arriving.has(name))
+        await rm(join(folder, name), { force: true });
+    }
+  }
+}

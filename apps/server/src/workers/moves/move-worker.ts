@@ -1,0 +1,30 @@
+/** The thread that does a move, see `workers/moves/move-runner.ts`. Ends with the move. */
+import { workerData } from "node:worker_threads";
+import { workOnMove } from "@pickwell/api/move-in/move-file";
+import type { MoveJob } from "@pickwell/api/ports/moves";
+import { close, connect } from "@pickwell/db/client";
+import { refusalOf } from "../../outgoing/guarded-fetch.ts";
+
+export interface MoveWorkerInput {
+  /** The shop's database, which is up to date. */
+  databasePath: string;
+  job: MoveJob;
+  /** The uploaded file. */
+  path: string;
+  /** What the shop's clock showed when the thread was started, in milliseconds. */
+  startedAt: number;
+}
+
+const { databasePath, job, path, startedAt } = workerData as MoveWorkerInput;
+const begun = performance.now();
+const now = () => new Date(startedAt + performance.now() - begun);
+
+const db = connect(databasePath);
+try {
+  await workOnMove(db, job, { path, now, isRefusedPicture: refusalOf });
+} catch (error) {
+  // Errors of the database do not cross to another thread as they are.
+  throw new Error(error instanceof Error ? error.stack : String(error));
+} finally {
+  close(db);
+}

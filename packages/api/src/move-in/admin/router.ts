@@ -1,0 +1,34 @@
+import { actorOf } from "../../core/actor.ts";
+import type { Auth, Context, Session } from "../../core/context.ts";
+import { rowId } from "../../core/list-input.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { cancelMove, runMoveOf, type Starting, startMove, startUndo } from "./control.ts";
+import { getMove, listMoveViews } from "./list.ts";
+import { moveStart } from "./schema.ts";
+
+function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
+  if (!ctx.moves) throw new Error("Nothing can be moved in here: the context has no moves");
+  const actor = { ...actorOf(ctx), actorId: ctx.session.user.id };
+  return { now: ctx.now(), actor, runner: ctx.moves };
+}
+
+/** Mounted under `admin.moves`. */
+export const movesAdminRouter = router({
+  list: adminProcedure.query(({ ctx }) => listMoveViews(ctx.db)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getMove(ctx.db, input.id)),
+  /** The file comes with the call, see `POST /api/admin/moves`. */
+  start: adminProcedure
+    .input(moveStart)
+    .mutation(({ ctx, input }) => startMove(ctx.db, starting(ctx), input, ctx.upload)),
+  run: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) => runMoveOf(ctx.db, starting(ctx), input.id)),
+  cancel: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) =>
+      cancelMove(ctx.db, ctx.now(), { ...input, by: ctx.session.user.name }),
+    ),
+  undo: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) => startUndo(ctx.db, starting(ctx), input.id)),
+});
