@@ -303,10 +303,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       requestLog.requestCompleted(null, request, reply);
     },
   });
-  keepSaltsIn(
-    db,
-    saltFile(env.dataDir, (err) => app.log.warn({ err }, "the visitor salt cannot be kept")),
-  );
+  const saltLost = (err: unknown) => app.log.warn({ err }, "the visitor salt cannot be kept");
+  keepSaltsIn(db, saltFile(env.dataDir, saltLost), saltFile(env.dataDir, saltLost, "vote"));
   app.decorate("proxies", proxies);
   addHeaders(app, headers);
   // Most requests have nothing to do with cookies: they are read when somebody asks.

@@ -167,6 +167,7 @@ export async function openShop(): Promise<OpenShop> {
         ...{ startDate: "2026-03-01T00:00:00Z", endDate: "2026-04-01T00:00:00Z" },
         imageUrl: "https://pictures.example/quiet.jpg",
         affiliateLink: "https://merchant.example/quiet",
+        ...{ voucherCode: "QUIET10", voucherTerms: "New customers only." },
       },
     },
     { call: "PUT /api/deals/:id", of: deal.id, body: { discountedPrice: 9.5, isActive: false } },

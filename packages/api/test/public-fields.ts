@@ -23,7 +23,7 @@ const deal = [
   ...words("id title description category discountType discountedPriceCents originalPriceCents"),
   ...words("startsAt endsAt maxUsage usageCount purchases views rating reviewCount features"),
   ...within("cutOut", picture),
-  ...words("featured affiliateLink merchant createdAt"),
+  ...words("featured affiliateLink merchant createdAt voucherCode voucherTerms"),
   ...within("images", picture),
   ...within("product", words("id name slug")),
 ];
@@ -104,6 +104,8 @@ export const procedureFields: Record<string, Fields> = {
   "deals.list": deal,
   "deals.get": deal,
   "deals.ofProduct": deal,
+  "deals.votes": words("worked failed"),
+  "deals.vote": within("votes", words("worked failed")),
   "deals.figures": words("active flash highestSaving"),
   "blog.author": ["slug", "name", "bio", "articles", ...within("photo", picture)],
   "blog.tags": words("name articles"),

@@ -6,7 +6,10 @@ import type { DaySalt, SaltStore } from "@pickwell/api/attribution/visitor";
 import type { Db } from "@pickwell/db/client";
 import { takeFormerSalt } from "@pickwell/db/former-salts";
 
-const fileIn = (dataDir: string) => join(dataDir, "visitor.salt");
+/** Of the day, and of the week, by which votes on voucher codes count once. */
+type Span = "visitor" | "vote";
+
+const fileIn = (dataDir: string, of: Span = "visitor") => join(dataDir, `${of}.salt`);
 
 /** One line: the day and its salt. */
 const LINE = /^(\d{4}-\d\d-\d\d) ([\w-]{43})\n$/;
@@ -52,8 +55,12 @@ function removeDays(file: string, but?: string): void {
  * @param onFailure - told why the file could not be used. The shop goes on with a salt that is
  * forgotten with the process
  */
-export function saltFile(dataDir: string, onFailure: (error: unknown) => void): SaltStore {
-  const file = fileIn(dataDir);
+export function saltFile(
+  dataDir: string,
+  onFailure: (error: unknown) => void,
+  of?: Span,
+): SaltStore {
+  const file = fileIn(dataDir, of);
   const attempt = <Result>(work: () => Result): Result | null => {
     try {
       return work();

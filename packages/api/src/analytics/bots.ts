@@ -51,7 +51,12 @@ export async function readBots(db: Db, now: Date, period: Period): Promise<Bots>
         clicks,
       }))
       .sort((one, other) => other.views + other.clicks - one.views - one.clicks),
-    surplus: { views: surplus.view, clicks: surplus.click, likes: surplus.like },
+    surplus: {
+      views: surplus.view,
+      clicks: surplus.click,
+      likes: surplus.like,
+      votes: surplus.vote,
+    },
     agents: agents
       .sort((one, other) => other.views + other.clicks - one.views - one.clicks)
       .slice(0, SHOWN_AGENTS),

@@ -217,6 +217,8 @@ const entered = {
   features: [],
   images: [],
   affiliateLink: "https://merchant.example/quiet?subid={click_id}",
+  voucherCode: "QUIET-10",
+  voucherTerms: "From $50.",
   featured: false,
   isActive: true,
   productId: null,

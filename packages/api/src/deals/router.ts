@@ -1,6 +1,6 @@
-import { procedureReading, router } from "../core/trpc.ts";
+import { procedureReading, publicProcedure, router } from "../core/trpc.ts";
 import { productKey } from "../products/schema.ts";
-import { dealKey, dealListInput } from "./schema.ts";
+import { dealKey, dealListInput, voucherVote } from "./schema.ts";
 import {
   findDealOfProduct,
   getDealFigures,
@@ -8,6 +8,7 @@ import {
   getOpenDeal,
   listOpenDeals,
 } from "./service.ts";
+import { countVotes, voteOnVoucher } from "./votes.ts";
 
 /** A deal shows the product it is for; the settings say what is said of its price before. */
 const procedure = procedureReading("deals", "catalog", "settings");
@@ -25,5 +26,12 @@ export const dealsRouter = router({
   ofProduct: procedure
     .input(productKey)
     .query(({ ctx, input }) => findDealOfProduct(ctx.db, ctx.now(), input.key, ctx.changesAt)),
+  /** Asked by browsers, since kept pages do not know of it. */
+  votes: publicProcedure
+    .input(dealKey)
+    .query(({ ctx, input }) => countVotes(ctx.db, ctx.now(), input.key)),
+  vote: publicProcedure
+    .input(voucherVote)
+    .mutation(({ ctx, input }) => voteOnVoucher(ctx.db, ctx.now(), input, ctx.visitor)),
   figures: procedure.query(({ ctx }) => getDealFigures(ctx.db, ctx.now(), ctx.changesAt)),
 });

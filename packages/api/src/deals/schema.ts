@@ -20,7 +20,14 @@ export const dealKey = z.object({ key: z.string().min(1).max(200) });
 export const dealDiscountTypes = ["percentage", "fixed"] as const;
 
 /** Limits of what a deal may hold. */
-export const dealLimits = { title: 200, category: 100, description: 20_000, usage: 1e9 } as const;
+export const dealLimits = {
+  title: 200,
+  category: 100,
+  description: 20_000,
+  usage: 1e9,
+  code: 60,
+  terms: 1000,
+} as const;
 
 const price = z.int().min(0).max(productLimits.priceCents);
 
@@ -42,10 +49,23 @@ export const dealFields = z.object({
     .max(productLimits.features),
   images: z.array(pictureInput).max(productLimits.images),
   affiliateLink: webUrl,
+  /** Empty when nothing has to be entered at the merchant's. */
+  voucherCode: z
+    .string()
+    .trim()
+    .max(dealLimits.code, { error: `must be at most ${dealLimits.code} characters long` })
+    .regex(/^[^\p{C}\p{Z}]*$/u, { error: "A code has no spaces." }),
+  voucherTerms: z
+    .string()
+    .trim()
+    .max(dealLimits.terms, { error: `must be at most ${dealLimits.terms} characters long` }),
   featured: z.boolean(),
   isActive: z.boolean(),
   productId: z.string().min(1).max(50).nullable(),
 });
+
+/** What somebody says of a deal's voucher code. */
+export const voucherVote = dealKey.extend({ worked: z.boolean() });
 
 /** A whole deal: it ends after it starts, and costs no more than before. */
 export const dealInput = dealFields.superRefine((deal, ctx) => {

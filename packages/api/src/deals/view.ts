@@ -27,6 +27,8 @@ const publicFields = {
   affiliateLink: deals.affiliateLink,
   /** Who sells it, where a feed says so; else the link tells. */
   merchant: merchantOfLink(deals.productId, deals.affiliateLink),
+  voucherCode: deals.voucherCode,
+  voucherTerms: deals.voucherTerms,
   featured: deals.featured,
   views: deals.views,
   purchases: deals.purchases,

@@ -1,5 +1,6 @@
 import { sweepVisitors } from "../attribution/visitor.ts";
 import type { Job } from "../core/job.ts";
+import { sweepVotes } from "../deals/votes.ts";
 import { sweepMailCounts } from "../mail/limits.ts";
 
 /** Soon after midnight, too: from then on nobody can be known again by their address. */
@@ -10,6 +11,7 @@ export const visitorsJob: Job = {
   schedule: "2 * * * *",
   run: async ({ db, now, signal }) => {
     await sweepMailCounts(db, now());
+    await sweepVotes(db, now());
     await sweepVisitors(db, now(), signal);
     return undefined;
   },

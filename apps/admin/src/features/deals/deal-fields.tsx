@@ -81,6 +81,13 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
         placeholder="https://"
         spellCheck={false}
       />
+      <TextField
+        of={of}
+        name="voucherCode"
+        spellCheck={false}
+        hint="Shown with the deal from its start to its end, to be copied. Empty when nothing has to be entered."
+      />
+      <TextField of={of} name="voucherTerms" hint="Such as: new customers, from $50." />
       <PictureList of={of} name="images" saved={saved} />
       <PictureField
         of={of}

@@ -39,6 +39,8 @@ export interface DealValues {
   /** See `pictureText`. */
   cutOut: string;
   affiliateLink: string;
+  voucherCode: string;
+  voucherTerms: string;
   /** One a line. */
   features: string;
   featured: boolean;
@@ -63,6 +65,8 @@ export const dealFields: FieldInfos<DealValues> = {
   images: { label: "Images", inputs: ["images", "image"], shown: shownPictures },
   cutOut: { label: "Cut-Out" },
   affiliateLink: { label: "Affiliate Link" },
+  voucherCode: { label: "Voucher Code" },
+  voucherTerms: { label: "Terms of the Code" },
   features: { label: "Features" },
   featured: { label: "Featured" },
   isActive: { label: "Active" },
@@ -82,6 +86,8 @@ export const newDeal: DealValues = {
   images: [{ text: "", alt: "" }],
   cutOut: "",
   affiliateLink: "",
+  voucherCode: "",
+  voucherTerms: "",
   features: "",
   featured: false,
   isActive: true,
@@ -101,6 +107,8 @@ export const valuesOf = (deal: Deal): DealValues => ({
   images: picturesText(deal.images),
   cutOut: pictureText(deal.cutOut),
   affiliateLink: deal.affiliateLink,
+  voucherCode: deal.voucherCode,
+  voucherTerms: deal.voucherTerms,
   features: deal.features.join("\n"),
   featured: deal.featured,
   isActive: deal.isActive,
@@ -121,6 +129,8 @@ export const inputOf = (values: DealValues): DealInput => ({
   images: picturesInput(values.images),
   cutOut: pictureInput({ text: values.cutOut, alt: "" }),
   affiliateLink: values.affiliateLink,
+  voucherCode: values.voucherCode,
+  voucherTerms: values.voucherTerms,
   features: linesOf(values.features),
   featured: values.featured,
   isActive: values.isActive,

@@ -1,5 +1,6 @@
 import { NOW } from "@pickwell/api/testing";
 import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
+import { voucherVotes } from "@pickwell/db/schema";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -113,6 +114,36 @@ test("a deal without end, limit or product has no countdown, bar or link to one"
   expect(screen.queryByText(/claimed/)).toBeNull();
   expect(screen.queryByText(/^More about/)).toBeNull();
   expect(screen.getAllByRole("link", { name: "Buy Now" })).toHaveLength(2);
+});
+
+test("a code is copied by keyboard, says so, and takes one's word whether it worked", async () => {
+  const { id } = await quietHours({ voucherCode: "HUSH-10", voucherTerms: "New customers only." });
+  await api.shop.db.insert(voucherVotes).values(
+    [true, true, false].map((worked, index) => ({
+      ...{ week: "2026-03-09", dealId: id, visitor: `v${index}`, worked },
+    })),
+  );
+  const user = userEvent.setup();
+  await visit(`/deals/${id}`);
+
+  const voucher = within(await screen.findByRole("region", { name: "Voucher code" }));
+  expect(voucher.getByText("HUSH-10").tagName).toBe("CODE");
+  expect(voucher.getByText("New customers only.")).toBeTruthy();
+  const copy = await voucher.findByRole("button", { name: "Copy Code" });
+  copy.focus();
+  await user.keyboard("{Enter}");
+  expect(await voucher.findByText("Code copied")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe("HUSH-10");
+  expect(await voucher.findByText("Worked for 2 people this week, not for 1.")).toBeTruthy();
+  await user.click(voucher.getByRole("button", { name: "Yes" }));
+  expect(await voucher.findByText("Thank you for telling others.")).toBeTruthy();
+  expect(voucher.queryByRole("button", { name: "No" })).toBeNull();
+});
+
+test("without a code there is none", async () => {
+  await visit(`/deals/${(await quietHours()).id}`);
+  await screen.findByRole("heading", { level: 1, name: "Quiet Hours" });
+  expect(screen.queryByRole("region", { name: "Voucher code" })).toBeNull();
 });
 
 test("at its end it says so, and there is nothing to buy any more", async () => {

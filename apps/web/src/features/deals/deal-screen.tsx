@@ -19,6 +19,7 @@ import dealPicture from "./deal-picture.module.css";
 import { DealPicture, Off } from "./deal-picture.tsx";
 import dealScreen from "./deal-screen.module.css";
 import { UsageBar } from "./usage-bar.tsx";
+import { Voucher } from "./voucher.tsx";
 
 interface DealScreenProps {
   deal: Deal;
@@ -93,6 +94,7 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
       {!isOver && (
         <>
           <UsageBar deal={deal} />
+          <Voucher deal={deal} />
           <div className={`${styles.actions} ${dealScreen.actions}`}>
             <DealBuyLink deal={deal} at="detail" size="lg" className="btn--accent" />
             <ShareButton title={deal.title} say={say} />

@@ -18,6 +18,11 @@ export function ProductDeal({ productKey }: { productKey: string }) {
     <p className={styles.productDeal}>
       <span>
         <b>On offer for {formatMoney(deal.discountedPriceCents)}</b>
+        {deal.voucherCode && (
+          <span>
+            with code <code className={styles.code}>{deal.voucherCode}</code>
+          </span>
+        )}
         {deal.endsAt && <span className="muted">{endText(deal.endsAt)}</span>}
       </span>
       <a className="link" href={dealPath(deal)}>

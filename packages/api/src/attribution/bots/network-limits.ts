@@ -1,5 +1,5 @@
 /**
- * How many clicks, views and likes of one network are kept a day. Strangers send them without
+ * How many clicks, views, likes and votes of one network are kept a day. Strangers send them without
  * anybody's leave, and each is a row: what is too much is only counted, in one row a day.
  */
 
@@ -19,6 +19,7 @@ export const networkLimits: Readonly<Record<LimitedAction, number>> = {
   click: 2_000,
   view: 10_000,
   like: 500,
+  vote: 200,
 };
 
 /** An address that a proxy gives to everybody is that of many networks. */
@@ -106,5 +107,5 @@ export async function readSurplus(
     .where(and(gte(surplusEvents.day, from), lt(surplusEvents.day, to)))
     .groupBy(surplusEvents.action);
   const found = Object.fromEntries(rows.map(({ action, events }) => [action, events]));
-  return { click: 0, view: 0, like: 0, ...found };
+  return { click: 0, view: 0, like: 0, vote: 0, ...found };
 }

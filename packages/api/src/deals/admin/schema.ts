@@ -42,6 +42,8 @@ export const dealCreateInput = fields.extend({
   images: fields.shape.images.default([]),
   image: fields.shape.image.optional(),
   cutOut: fields.shape.cutOut.optional(),
+  voucherCode: fields.shape.voucherCode.default(""),
+  voucherTerms: fields.shape.voucherTerms.default(""),
   featured: fields.shape.featured.default(false),
   isActive: fields.shape.isActive.default(true),
   productId: fields.shape.productId.default(null),

@@ -11,6 +11,7 @@ import {
   json,
   nocase,
   orNever,
+  primaryKey,
   str,
   table,
 } from "@pickwell/db/columns";
@@ -49,6 +50,10 @@ export const deals = table(
     /** The thing alone, without a ground, for where the shop brings one of its own. */
     cutOut: json<PictureRef>(),
     affiliateLink: str().notNull(),
+    /** What the buyer enters at the merchant's; empty when nothing has to be. It is good as long as the deal. */
+    voucherCode: str().notNull().default(""),
+    /** Under what conditions, as the merchant says. */
+    voucherTerms: str().notNull().default(""),
     featured: bool().notNull().default(false),
     isActive: bool().notNull().default(true),
     productId: id().references(() => products.id, { onDelete: "set null" }),
@@ -74,4 +79,20 @@ export const deals = table(
     index("deals_by_title").on(nocase("title"), t.id),
     index("deals_of_product").on(t.productId, t.closesAt),
   ],
+);
+
+/** What visitors said of a deal's voucher code in a week, each once. Swept when the week is over. */
+export const voucherVotes = table(
+  "voucher_votes",
+  {
+    /** UTC: the day it begins on, a Monday: `2026-11-16`. */
+    week: str().notNull(),
+    dealId: id()
+      .notNull()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    /** Their hash of the week, of this deal only. */
+    visitor: str().notNull(),
+    worked: bool().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.week, t.dealId, t.visitor] })],
 );

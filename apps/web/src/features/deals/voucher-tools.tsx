@@ -1,0 +1,74 @@
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import styles from "./voucher.module.css";
+
+interface VoucherToolsProps {
+  dealId: string;
+  code: string;
+}
+
+/** Copies the code, says for how many it has worked, and takes the visitor's own word. */
+export default function VoucherTools({ dealId, code }: VoucherToolsProps) {
+  const { api } = useRouteContext({ from: "__root__" });
+  const { data } = useQuery(api.deals.votes.queryOptions({ key: dealId }));
+  const vote = useMutation({
+    mutationFn: (worked: boolean) => api.deals.vote.mutate({ key: dealId, worked }),
+  });
+  const [said, setSaid] = useState("");
+  const votes = vote.data?.votes ?? data;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setSaid("Code copied");
+    } catch {
+      // No clipboard without HTTPS.
+      setSaid("Select the code to copy it");
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn--sm btn--ink" onClick={copy}>
+        Copy Code
+      </button>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+      <div className={styles.votes}>
+        {votes && <p>{votesText(votes)}</p>}
+        <div role="status">
+          {vote.isSuccess && <p>Thank you for telling others.</p>}
+          {vote.isError && <p>That could not be noted. Please try again.</p>}
+        </div>
+        {!vote.isSuccess && (
+          <p className={styles.question}>
+            Did it work for you?{" "}
+            {([true, false] as const).map((worked) => (
+              <button
+                key={String(worked)}
+                type="button"
+                className="btn btn--sm btn--line"
+                disabled={vote.isPending}
+                onClick={() => vote.mutate(worked)}
+              >
+                {worked ? "Yes" : "No"}
+              </button>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Such as `Worked for 12 people this week, not for 2.` */
+function votesText({ worked, failed }: { worked: number; failed: number }): string {
+  if (worked === 0) return `Did not work for ${people(failed)} this week.`;
+  const others = failed > 0 ? `, not for ${failed.toLocaleString("en-US")}` : "";
+  return `Worked for ${people(worked)} this week${others}.`;
+}
+
+const people = (count: number) => pluralize(count, "person", "people");
