@@ -28,6 +28,7 @@ const byName: Record<string, unknown> = {
   newPassword: "quietly walking home",
   code: "123456",
   head: "Order,Amount\nA-1,12.50\n",
+  networkFile: '[{"promotionId":1,"title":"Tea","voucher":{"code":"TEA"}}]',
   color: "#2563eb",
   affiliateLink: "https://merchant.example/lamp",
   originalPriceCents: 2,

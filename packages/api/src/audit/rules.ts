@@ -63,6 +63,7 @@ export const auditGroups = {
     "deal.created": "Created a deal",
     "deal.changed": "Changed a deal",
     "deal.removed": "Deleted a deal",
+    "deals.imported": "Imported voucher codes",
   },
   Articles: {
     "post.created": "Created an article",

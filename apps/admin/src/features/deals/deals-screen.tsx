@@ -9,6 +9,7 @@ import { EditDeal, NewDeal } from "./deal-form.tsx";
 import type { Deal, DealSearch, OnDealSearch } from "./deal-search.ts";
 import { DealTools, NoDeals } from "./deal-tools.tsx";
 import styles from "./deals.module.css";
+import { ImportCodes } from "./import-codes.tsx";
 import { useRemoveDeal, useSwitchDeal } from "./use-deal-actions.tsx";
 
 /** Full rows, whether two or three cards stand side by side. */
@@ -44,13 +45,16 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
       title="Deals & Promotions"
       intro="What costs less for a while, and how long it still does."
       actions={
-        <button
-          type="button"
-          className="btn btn--sm btn--accent"
-          onClick={() => onSearch({ new: true })}
-        >
-          <Icon name="plus" /> Create Deal
-        </button>
+        <>
+          <ImportCodes />
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            onClick={() => onSearch({ new: true })}
+          >
+            <Icon name="plus" /> Create Deal
+          </button>
+        </>
       }
     >
       <Figures />

@@ -1,9 +1,10 @@
 import { actorOf } from "../../core/actor.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
+import { importCodes } from "./import-codes.ts";
 import { getDeal, getDealStats, listDeals } from "./list.ts";
 import { changeDeal, createDeal, removeDeal } from "./save.ts";
-import { dealAdminListInput, dealChangeInput, dealCreateInput } from "./schema.ts";
+import { codesInput, dealAdminListInput, dealChangeInput, dealCreateInput } from "./schema.ts";
 
 /** Mounted below `admin`. */
 export const dealsAdminRouter = router({
@@ -18,6 +19,10 @@ export const dealsAdminRouter = router({
   change: adminProcedure
     .input(dealChangeInput)
     .mutation(({ ctx, input }) => changeDeal(ctx.db, ctx.now(), actorOf(ctx), input)),
+  /** Voucher codes from a network's file. */
+  importCodes: adminProcedure
+    .input(codesInput)
+    .mutation(({ ctx, input }) => importCodes(ctx.db, ctx.now(), actorOf(ctx), input.networkFile)),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removeDeal(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "Deal deleted successfully" };

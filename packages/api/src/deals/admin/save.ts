@@ -20,11 +20,15 @@ const targetOf = (id: string) => ({ kind: "deal", id });
 /** @throws AppError BAD_REQUEST naming the field that does not fit the others */
 async function assertWhole(
   db: Db,
-  deal: Parameters<typeof dealProblem>[0],
+  deal: Parameters<typeof dealProblem>[0] & { isActive: boolean; affiliateLink: string },
   productId?: string | null,
 ) {
   const problem = dealProblem(deal);
   if (problem) throw new AppError("BAD_REQUEST", problem.message, problem.field);
+  // A file may have brought it without one.
+  if (deal.isActive && deal.affiliateLink === "") {
+    throw new AppError("BAD_REQUEST", "Enter a link before it is shown.", "affiliateLink");
+  }
   if (!productId) return;
   const known = await db
     .select({ id: products.id })

@@ -55,6 +55,11 @@ export const dealChangeInput = rowId.extend({
   changes: fields.partial(),
 });
 
+/** Longest file of codes, in characters. */
+export const MAX_CODES_FILE = 1_000_000;
+
+export const codesInput = z.object({ networkFile: z.string().min(1).max(MAX_CODES_FILE) });
+
 export type DealAdminListInput = z.infer<typeof dealAdminListInput>;
 export type DealCreate = z.infer<typeof dealCreateInput>;
 export type DealChange = z.infer<typeof dealChangeInput>;

@@ -54,6 +54,8 @@ export const deals = table(
     voucherCode: str().notNull().default(""),
     /** Under what conditions, as the merchant says. */
     voucherTerms: str().notNull().default(""),
+    /** The network and its number there, of a code that a file brought: `awin:2651268`. */
+    sourceKey: str().unique(),
     featured: bool().notNull().default(false),
     isActive: bool().notNull().default(true),
     productId: id().references(() => products.id, { onDelete: "set null" }),

@@ -1,0 +1,75 @@
+import { auditLog, deals } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { type TestShop, testShop } from "../../../test/testing.ts";
+import type { Caller } from "../../index.ts";
+
+let shop: TestShop;
+let api: Caller;
+beforeEach(async () => {
+  shop = testShop();
+  ({ api } = await signedIn(shop, await addUser(shop, { role: "admin" })));
+});
+
+const awin = (promotionId: number, values: object = {}) => ({
+  ...{ promotionId, title: `Offer ${promotionId}`, description: "", terms: "From $50." },
+  ...{ startDate: "2026-03-01T00:00:00Z", endDate: "2026-04-01T00:00:00Z" },
+  ...{ urlTracking: `https://www.awin1.com/cread.php?p=${promotionId}` },
+  ...{ voucher: { code: `CODE${promotionId}` }, ...values },
+});
+const take = (...rows: object[]) =>
+  api.admin.deals.importCodes({ networkFile: JSON.stringify({ data: rows }) });
+
+test("new codes wait switched off, and the same file again changes nothing", async () => {
+  const over = awin(2, { endDate: "2026-03-14T09:26:53Z" });
+  const nothing = { leftOut: { withoutCode: 0, notJoined: 0 }, refused: [], withoutLink: 0 };
+  expect(await take(awin(1), over)).toEqual({
+    ...{ ...nothing, added: 1, changed: 0, unchanged: 0, expired: 1 },
+  });
+  expect(await shop.db.select().from(deals)).toMatchObject([
+    {
+      ...{ sourceKey: "awin:1", title: "Offer 1", voucherCode: "CODE1", isActive: false },
+      ...{ voucherTerms: "From $50.", affiliateLink: "https://www.awin1.com/cread.php?p=1" },
+      ...{ discountedPriceCents: 0, endsAt: new Date("2026-04-01T00:00:00Z") },
+    },
+  ]);
+  expect(await take(awin(1), over)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+  const log = await shop.db.select().from(auditLog);
+  expect(log.filter(({ action }) => action === "deals.imported")).toHaveLength(1);
+});
+
+test("what is known gets code and dates from the file, and keeps the owner's words", async () => {
+  await take(awin(1));
+  const [{ id = "" } = {}] = await shop.db.select().from(deals);
+  await api.admin.deals.change({ id, changes: { title: "Tea for less", isActive: true } });
+
+  const next = awin(1, { voucher: { code: "NEW" }, endDate: "2026-05-01T00:00:00Z" });
+  expect(await take(next)).toMatchObject({ added: 0, changed: 1 });
+  expect(await shop.caller.deals.get({ key: id })).toMatchObject({
+    ...{ title: "Tea for less", voucherCode: "NEW", endsAt: new Date("2026-05-01T00:00:00Z") },
+  });
+});
+
+test("a code without a link is not shown before it has one", async () => {
+  const impact = { Id: "7", Name: "Tea", State: "ACTIVE", DefaultPromoCode: "TEA", StartDate: "" };
+  const networkFile = JSON.stringify({ Deals: [impact] });
+  expect(await api.admin.deals.importCodes({ networkFile })).toMatchObject({
+    added: 1,
+    withoutLink: 1,
+  });
+  const [{ id = "" } = {}] = await shop.db.select().from(deals);
+
+  const show = api.admin.deals.change({ id, changes: { isActive: true } });
+  await expect(show).rejects.toMatchObject({ message: "Enter a link before it is shown." });
+  const affiliateLink = "https://impact.example/c/1/2/3";
+  await api.admin.deals.change({ id, changes: { isActive: true, affiliateLink } });
+  expect((await shop.caller.deals.get({ key: id })).voucherCode).toBe("TEA");
+});
+
+test("what is neither network's is refused as a whole", async () => {
+  await expect(
+    api.admin.deals.importCodes({ networkFile: "id,code\n1,TEA" }),
+  ).rejects.toMatchObject({
+    message: "This is neither Awin’s offers nor Impact’s deals as JSON.",
+  });
+});
