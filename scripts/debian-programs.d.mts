@@ -1,4 +1,4 @@
-type Program = "chromium" | "nginx" | "caddy" | "haproxy" | "sqlite3";
+type Program = "chromium" | "nginx" | "caddy" | "haproxy" | "sqlite3" | "postgresql";
 
 /** @returns the path of a program; undefined when it is not installed */
 export function findProgram(name: Program): string | undefined;

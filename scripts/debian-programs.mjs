@@ -1,10 +1,20 @@
 // Programs that tests use beside npm packages: Debian's own, installed when that is possible.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 
 /** Chromium without the window around it: what it draws is the same, for less than half of the work. */
 const BARE_CHROMIUM = "/usr/bin/chromium-headless-shell";
+
+/** Where Debian keeps the programs of each version of PostgreSQL. */
+const POSTGRES = "/usr/lib/postgresql";
+
+/** @returns the server's program of every version, the newest first */
+function postgresServers() {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).map(Number) : [];
+  const newest = versions.filter(Boolean).sort((one, other) => other - one);
+  return newest.map((version) => join(POSTGRES, String(version), "bin/postgres"));
+}
 
 /** Where each may be found; it is named like the package that it comes in. */
 const places = {
@@ -19,10 +29,14 @@ const places = {
   caddy: ["/usr/bin/caddy"],
   haproxy: ["/usr/sbin/haproxy"],
   sqlite3: ["/usr/bin/sqlite3"],
+  postgresql: [],
 };
 
 /** @returns the path of a program; undefined when it is not installed */
-export const findProgram = (name) => places[name].find((path) => path && existsSync(path));
+export const findProgram = (name) =>
+  (name === "postgresql" ? postgresServers() : places[name]).find(
+    (path) => path && existsSync(path),
+  );
 
 const missing = () => Object.keys(places).filter((name) => !findProgram(name));
 

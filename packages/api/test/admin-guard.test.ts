@@ -2,7 +2,8 @@
  * 8.2.1: every procedure, called by nobody, by a user and by an admin. The walk finds procedures by
  * itself, so those that are not written yet are covered, too.
  */
-import { close, connectToCopy, type Db, serialize } from "@pickwell/db/client";
+import { close, type Db } from "@pickwell/db/client";
+import { createFromImage, imageOf } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -32,16 +33,16 @@ beforeAll(async () => {
   for (const role of ["user", "admin"] as const) {
     ids[role] = (await signedIn(shop, await addUser(shop, { role }))).held.id;
   }
-  image = serialize(shop.db);
+  image = await imageOf(shop.db);
 });
 
-let image: Buffer;
+let image: string;
 /** What a call comes to, on a copy of the shop: what it changes is not there for the next. */
 async function tryOn(caller: Caller, path: string, type: "query" | "mutation") {
-  const db = connectToCopy(image);
+  const db = await createFromImage(image);
   const answer = await refusalOf(path, type, contextOf(caller, db));
   await settleWrites(db);
-  close(db);
+  await close(db);
   return answer;
 }
 

@@ -1,6 +1,7 @@
 /** Reads the totals that `attribution/totals.ts` writes. */
 import type { Db } from "@pickwell/db/client";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
+import { rowsAsLists } from "@pickwell/db/statements";
 import { aliasedTable, and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Dimension, EventKey } from "../attribution/keys.ts";
 import { type Measure, measures } from "../attribution/totals.ts";
@@ -124,9 +125,8 @@ export async function readKeys(
     keys && inArray(eventKeys.key, keys),
   );
   // As plain lists: there are thousands, and making objects of them costs more than reading them.
-  const rows: unknown[][] = await (unit === "hour" ? byHours : byDays)(db, from, to)
-    .where(isAsked)
-    .values();
+  const query = (unit === "hour" ? byHours : byDays)(db, from, to).where(isAsked);
+  const rows = await rowsAsLists(query);
   const found: KeyFigures[] = [];
   for (const row of rows as [string, ...number[]][]) {
     if (row.every((sum, index) => index === 0 || sum === 0)) continue;

@@ -1,5 +1,5 @@
-import { connectToCopy, serialize } from "@pickwell/db/client";
 import { clicks, deals, products } from "@pickwell/db/schema";
+import { createFromImage, imageOf } from "@pickwell/db/testing";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { agentIdOf } from "./bots/bots.ts";
@@ -218,9 +218,9 @@ test("a visitor is the same after a restart, from a salt that the database never
   const lamp = await shop.product();
   await recordClick(shop.db, NOW, click({ targetId: lamp.id }));
   const [before] = await recorded();
-  expect(serialize(shop.db).includes(kept.salt?.salt ?? "")).toBe(false);
+  expect((await imageOf(shop.db)).includes(kept.salt?.salt ?? "")).toBe(false);
 
-  shop = testShop(connectToCopy(serialize(shop.db)));
+  shop = testShop(await createFromImage(await imageOf(shop.db)));
   const { salt } = kept;
   watchSalts().salt = salt;
   await recordClick(shop.db, NOW, click({ targetId: lamp.id }));

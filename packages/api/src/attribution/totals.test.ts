@@ -4,6 +4,7 @@ import { clientOf } from "@pickwell/db/connection";
 import { eventDays, eventHours, eventKeys } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { onSqlite } from "../../test/engines.ts";
 import { saleTotals } from "../../test/events.ts";
 import { testShop } from "../../test/testing.ts";
 import { DAY_MS, dayNumberOf } from "./buckets.ts";
@@ -111,7 +112,7 @@ test("sales that no click is known of count as unknown", async () => {
   expect(await totalsOf(db, "product")).toEqual([]);
 });
 
-test("totals are their own index", () => {
+onSqlite("totals are their own index", () => {
   const { db } = testShop();
   const created = clientOf(db)
     .prepare("select sql from sqlite_master where name in ('event_days', 'event_hours')")

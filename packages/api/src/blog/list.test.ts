@@ -1,6 +1,7 @@
 import { clientOf } from "@pickwell/db/connection";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { onSqlite } from "../../test/engines.ts";
 import { observed } from "../../test/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { postListInput } from "./schema.ts";
@@ -140,7 +141,7 @@ test("a list and the categories say when the next article will appear", async ()
   }
 });
 
-test("the order of lists walks an index instead of sorting", () => {
+onSqlite("the order of lists walks an index instead of sorting", () => {
   const plan = (query: string) =>
     clientOf(shop.db)
       .prepare<[], { detail: string }>(`explain query plan ${query}`)

@@ -1,4 +1,5 @@
 import type { Db } from "@pickwell/db/client";
+import { rounded } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, productTotals } from "@pickwell/db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -10,7 +11,7 @@ const productCount = sql<number>`(select coalesce(sum(${productTotals.products})
 /** Mean rating, weighted by reviews; null when there are none. */
 const meanRating = sql<
   number | null
->`(select round(sum(${productTotals.stars}) / nullif(sum(${productTotals.reviews}), 0), 1) ${ofCategory})`;
+>`(select ${rounded(sql`sum(${productTotals.stars}) / nullif(sum(${productTotals.reviews}), 0)`, 1)} ${ofCategory})`;
 
 /** What a visitor may know of a category. */
 const categoryFields = {

@@ -2,6 +2,7 @@ import { clientOf } from "@pickwell/db/connection";
 import { contactMessages, outbox, visitorMarks } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
+import { onSqlite } from "../../test/engines.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
@@ -225,7 +226,7 @@ describe("2.4.1: how often somebody may write", () => {
   });
 });
 
-test.each([
+onSqlite.each([
   ["contact_messages where email = ? collate nocase and created_at > ?", "contact_messages_of"],
   ["visitor_marks where day = ? and visitor = ? and action = ?", "visitor_marks_key"],
 ])("the limits are counted by index: %s", (query, index) => {

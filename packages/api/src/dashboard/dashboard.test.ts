@@ -1,6 +1,7 @@
 import { clientOf } from "@pickwell/db/connection";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
+import { onSqlite } from "../../test/engines.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
 
@@ -105,7 +106,7 @@ test("the coming week has articles that become public, and deals that start or e
   expect(await api.dashboard.week()).toEqual({ posts: 1, deals: 3 });
 });
 
-test("an index finds the top products", () => {
+onSqlite("an index finds the top products", () => {
   const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(
       "explain query plan select seq from products order by clicks desc, seq desc limit 3",

@@ -135,7 +135,7 @@ export async function getDealFigures(
       .from(deals)
       .where(isOpen)
       .orderBy(
-        sql`${deals.discountedPriceCents} * 1.0 / ${deals.originalPriceCents} asc nulls last`,
+        sql`${deals.discountedPriceCents} * 1.0 / nullif(${deals.originalPriceCents}, 0) asc nulls last`,
       )
       .limit(FIGURES_READ)
       .prepare(),

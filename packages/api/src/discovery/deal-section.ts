@@ -47,7 +47,7 @@ export function dealSection(db: Db, moment: Date, size: number): Section {
             .where(gt(column, sql.placeholder("now")));
         const ends = sql<number | null>`(${next(deals.closesAt)})`;
         const starts = sql<number | null>`(${next(deals.startsAt)})`;
-        return db.select({ ends, starts }).from(sql`(select 1)`).prepare();
+        return db.select({ ends, starts }).from(sql`(select 1) one`).prepare();
       }).execute({ now });
       const moments = [row?.ends, row?.starts].filter((at) => typeof at === "number");
       return moments.length > 0 ? new Date(Math.min(...moments)) : null;

@@ -110,7 +110,7 @@ async function newestOf(db: Db, moment: Date) {
       .where(lte(posts.publicFrom, now));
     return db
       .select({ product: first(product), deal: first(deal), post: first(post) })
-      .from(sql`(select 1)`)
+      .from(sql`(select 1) one`)
       .prepare();
   }).execute({ now: moment.getTime() });
   const date = (at: number | null | undefined) => (typeof at === "number" ? new Date(at) : null);

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serialize } from "@pickwell/db/client";
 import { categories, pictures, products } from "@pickwell/db/schema";
+import { imageOf } from "@pickwell/db/testing";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -140,25 +140,25 @@ describe("an export with everything in it", () => {
 
   test("changes nothing the second time", async () => {
     await run(EXPORT);
-    const before = serialize(shop.db);
+    const before = await imageOf(shop.db);
 
     const report = await run(EXPORT, { now: new Date(NOW.getTime() + 60_000) });
 
     expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 6, categories: [] });
-    expect(serialize(shop.db).equals(before)).toBe(true);
+    expect((await imageOf(shop.db)) === before).toBe(true);
   });
 
   test("changes nothing in a dry run, and reports the same", async () => {
-    const before = serialize(shop.db);
+    const before = await imageOf(shop.db);
 
     const dry = await run(EXPORT, { isDryRun: true });
 
-    expect(serialize(shop.db).equals(before)).toBe(true);
+    expect((await imageOf(shop.db)) === before).toBe(true);
     const wet = await run(EXPORT);
     expect(dry).toEqual({ ...wet, isDryRun: true });
-    const after = serialize(shop.db);
+    const after = await imageOf(shop.db);
     expect(await run(EXPORT, { isDryRun: true })).toMatchObject({ created: 0, unchanged: 6 });
-    expect(serialize(shop.db).equals(after)).toBe(true);
+    expect((await imageOf(shop.db)) === after).toBe(true);
   });
 
   test("is reported for a person", async () => {
@@ -785,12 +785,12 @@ describe("files", () => {
       /quotes of too many/,
     ],
   ])("that %s cannot be imported", async (_, make, message) => {
-    const before = serialize(shop.db);
+    const before = await imageOf(shop.db);
     const error = await run(make()).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(ImportError);
     expect((error as ImportError).message).toMatch(message);
     expect((error as ImportError).message).not.toContain("\n");
-    expect(serialize(shop.db).equals(before)).toBe(true);
+    expect((await imageOf(shop.db)) === before).toBe(true);
   });
 
   test("of names alone are fine", async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { serialize } from "@pickwell/db/client";
 import { categories, deals, offers, pricePoints, products } from "@pickwell/db/schema";
+import { imageOf } from "@pickwell/db/testing";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -106,9 +106,9 @@ M1;Mug;12,50;;USD;ausverkauft;${MUG};https://shop.example/m.jpg`,
       true,
     );
 
-    const before = serialize(shop.db);
+    const before = await imageOf(shop.db);
     expect(await run(gzipSync(content))).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
-    expect(serialize(shop.db).equals(before)).toBe(true);
+    expect((await imageOf(shop.db)) === before).toBe(true);
   });
 
   test.each([
@@ -124,9 +124,9 @@ M1;Mug;12,50;;USD;ausverkauft;${MUG};https://shop.example/m.jpg`,
     ],
     [gzipSync(Buffer.alloc(128 * 1024 ** 2)), /unpacks to far more than it is/],
   ])("and what is none is named: %#", async (content, message) => {
-    const before = serialize(shop.db);
+    const before = await imageOf(shop.db);
     await expect(run(content)).rejects.toThrow(message);
-    expect(serialize(shop.db).equals(before)).toBe(true);
+    expect((await imageOf(shop.db)) === before).toBe(true);
   });
 });
 
@@ -275,9 +275,9 @@ describe("offers of several merchants", () => {
       ["Shop 3", 2000, "USD", "out_of_stock"],
     ]);
 
-    const before = serialize(shop.db);
+    const before = await imageOf(shop.db);
     expect(await run(content)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
-    expect(serialize(shop.db).equals(before)).toBe(true);
+    expect((await imageOf(shop.db)) === before).toBe(true);
   });
 
   test("take each other's place when one is out of stock, and none is left", async () => {
@@ -389,9 +389,9 @@ test("WooCommerce's export in another language is what it is in English", async 
 
 test("a dry run reports what the import does, and changes nothing", async () => {
   const content = `id,title,link,price,availability\n1,Lamp,${LAMP},5.00 USD,in stock\n2,,${LAMP},5,x\n`;
-  const before = serialize(shop.db);
+  const before = await imageOf(shop.db);
   const dry = await run(content, { isDryRun: true });
-  expect(serialize(shop.db).equals(before)).toBe(true);
+  expect((await imageOf(shop.db)) === before).toBe(true);
   expect(dry).toEqual({ ...(await run(content)), isDryRun: true });
 });
 
@@ -417,9 +417,9 @@ describe("prices over time", () => {
       { since: day(0), until: day(49), minor: 10_000 },
       { since: day(50), until: day(60), minor: 6000 },
     ]);
-    const before = serialize(shop.db);
+    const before = await imageOf(shop.db);
     await run(feed("60.00", "100.00"));
-    expect(serialize(shop.db).equals(before)).toBe(true);
+    expect((await imageOf(shop.db)) === before).toBe(true);
     await run(feed("55.00"), { now: day(10) });
     expect(await points()).toHaveLength(2);
   });

@@ -6,6 +6,7 @@ import { imports } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
+import { onSqlite } from "../../test/engines.ts";
 import { NOW, testShop } from "../../test/testing.ts";
 import type { ImportJob, ImportRunner } from "../core/ports/imports.ts";
 import { cancelImport, runImport, startImport } from "./admin/control.ts";
@@ -152,7 +153,7 @@ test("a file whose trial failed is not imported for real", async () => {
   });
 });
 
-test("what stops it on the way is told in general words, and reported", async () => {
+onSqlite("what stops it on the way is told in general words, and reported", async () => {
   const { db, start, work } = await openShop();
   writeFileSync(path, "SKU,Name,Regular price\nA,Lamp,1\n");
   const { id } = await start();

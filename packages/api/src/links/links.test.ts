@@ -4,6 +4,7 @@ import { linkChecks, linkTexts, linkUses, pages, posts, products } from "@pickwe
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
+import { onSqlite } from "../../test/engines.ts";
 import { NOW, testShop } from "../../test/testing.ts";
 import type { LinkAnswer } from "../core/ports/links.ts";
 import { type LinkPast, linkStates, linkUseKinds, urlToCheck, verdictOf } from "./rules.ts";
@@ -219,7 +220,7 @@ test("an admin sees the dead ones first, with what leads there, and has the last
   await expect(api.admin.links.check({ seq: 99 })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("links are found by their indexes", () => {
+onSqlite("links are found by their indexes", () => {
   const { db } = testShop();
   const plan = (query: string) =>
     clientOf(db)

@@ -1,6 +1,7 @@
 import { clientOf } from "@pickwell/db/connection";
 import { outbox, subscribers, subscriberTokens } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
+import { onSqlite } from "../../test/engines.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
 import type { Visitor } from "../core/context.ts";
 import { hashOf } from "../core/security/tokens.ts";
@@ -344,7 +345,7 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test("addresses are found through their index, whatever their case", () => {
+onSqlite("addresses are found through their index, whatever their case", () => {
   const plan = clientOf(shop.db)
     .prepare<[], { detail: string }>(
       "explain query plan select * from subscribers where email = 'a' collate nocase",

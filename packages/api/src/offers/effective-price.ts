@@ -1,5 +1,6 @@
 /** What a product costs at this moment: the price of the deal that runs for it, else its own. */
 import type { Db } from "@pickwell/db/client";
+import { isLike } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, offers, products } from "@pickwell/db/schema";
@@ -22,7 +23,7 @@ const isOffer = and(
   isOpen,
   isOffered,
   gt(deals.discountedPriceCents, 0),
-  sql`${deals.affiliateLink} like 'http%'`,
+  isLike(deals.affiliateLink, sql`'http%'`),
 );
 
 /** Whether any product is at the price of a deal at this moment. */
@@ -164,7 +165,7 @@ export const effectivePrice: SQL = sql`coalesce(${offeredCents}, ${products.pric
  * The products at the price of a deal at `now`, by sequence number. Crossed, so that it is the open
  * deals that are walked, which are few, and not the catalogue.
  */
-export const offeredSeqs: SQL = sql`(select offered.seq from ${deals} cross join ${products} offered on offered.id = ${deals.productId} where ${isOffer})`;
+export const offeredSeqs: SQL = sql`(select offered.seq from ${deals} cross join ${products} offered where offered.id = ${deals.productId} and ${isOffer})`;
 
 /** Above every price: what has none comes after all that has one. */
 const BEYOND = 1_000_000_000_000;
@@ -192,15 +193,15 @@ export function productSeqsByEffectivePrice(where: SQL | undefined, order: "asc"
   const isOwn = sql`${seq} not in ${offeredSeqs}`;
   const ordered = sql`order by cents ${direction}, seq ${direction}`;
   // Each list by itself stops where the page ends; merged without that, SQLite reads them to the end.
-  const head = sql`${ordered} limit ${sql.placeholder("limit")} + ${sql.placeholder("offset")}`;
+  const head = sql`${ordered} limit cast(${sql.placeholder("limit")} as integer) + cast(${sql.placeholder("offset")} as integer)`;
   return sql`(select seq from (
     select * from (select ${seq} as seq, ${products.priceCents} as cents from ${products}
-      where ${and(where, sql`${products.priceCents} > 0`, isOwn)} ${head})
+      where ${and(where, sql`${products.priceCents} > 0`, isOwn)} ${head}) priced
     union all
     select * from (select ${seq} as seq, ${none} as cents from ${products}
-      where ${and(where, sql`${products.priceCents} = 0`, isOwn)} ${head})
+      where ${and(where, sql`${products.priceCents} = 0`, isOwn)} ${head}) unpriced
     union all
     select ${seq}, ${offeredCents} from ${products}
       where ${and(where, sql`${seq} in ${offeredSeqs}`)}
-    ${ordered} limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}))`;
+    ${ordered} limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}) ordered)`;
 }

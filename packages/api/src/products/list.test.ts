@@ -3,6 +3,7 @@ import { runSql } from "@pickwell/db/statements";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { onSqlite } from "../../test/engines.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import type { productListInput } from "./schema.ts";
 import type { ProductView } from "./view.ts";
@@ -178,7 +179,7 @@ test.each([
   });
 });
 
-test("every order of a list walks an index instead of sorting", () => {
+onSqlite("every order of a list walks an index instead of sorting", () => {
   const plan = (query: string) =>
     clientOf(shop.db)
       .prepare<[], { detail: string }>(`explain query plan ${query}`)

@@ -172,7 +172,7 @@ async function searchProducts(
       })
       .from(listed.rows)
       .crossJoin(products)
-      .where(and(eq(products.seq, listed.value), filter.where(false)))
+      .where(and(eq(products.seq, listed.number), filter.where(false)))
       .orderBy(...sorted)
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset"))

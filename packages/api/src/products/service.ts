@@ -200,7 +200,7 @@ export async function listFacets(
       .select({ min: sql<number | null>`${lower}`, max: sql<number | null>`${upper}` })
       .from(
         sql`(select (${own(asc)}) own_min, (${offered("min")}) offered_min,
-          (${own(desc)}) own_max, (${offered("max")}) offered_max)`,
+          (${own(desc)}) own_max, (${offered("max")}) offered_max) ends`,
       )
       .prepare();
   });

@@ -1,4 +1,4 @@
-import { clientOf } from "@pickwell/db/connection";
+import { categories } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { saveSettings } from "../settings/service.ts";
@@ -180,7 +180,7 @@ test("a category that is renamed is found by its new name", async () => {
   await shop.product({ name: "Gooseneck" });
   expect(await find(shop, "kettle")).toEqual(["Gooseneck"]);
 
-  clientOf(shop.db).exec("update categories set name = 'Lamps'");
+  await shop.db.update(categories).set({ name: "Lamps" });
 
   expect(await find(shop, "kettle")).toEqual([]);
   expect(await find(shop, "lamp")).toEqual(["Gooseneck"]);

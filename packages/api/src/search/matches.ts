@@ -37,6 +37,7 @@ type Key = { key: number | string; total: number };
 /** The keys of what was found, the closest first. */
 const found = elementsOf(sql.placeholder("keys"), "found");
 const key = sql<number | string>`${found.value}`.as("key_");
+const seq = sql<number | string>`${found.number}`.as("key_");
 const inOrder = found.place;
 /** Counted in the same pass, before the span is cut out. */
 const total = sql<number>`count(*) over ()`.as("total");
@@ -85,10 +86,10 @@ export async function matchProducts(
 ): Promise<Matches<ProductView>> {
   const find = prepared(db, "search:products", (db) =>
     db
-      .select({ key, total })
+      .select({ key: seq, total })
       .from(found.rows)
       .crossJoin(products)
-      .where(and(eq(products.seq, found.value), isTrue(unindexed(products.listed))))
+      .where(and(eq(products.seq, found.number), isTrue(unindexed(products.listed))))
       .orderBy(inOrder)
       .limit(limit)
       .offset(offset)

@@ -1,6 +1,8 @@
 import { clientOf } from "@pickwell/db/connection";
-import { posts } from "@pickwell/db/schema";
+import { posts, products } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { onSqlite } from "../../test/engines.ts";
 import { observed } from "../../test/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 
@@ -180,7 +182,7 @@ describe("a misspelt word", () => {
 
     await shop.product({ name: "Lantern" });
     expect((await suggest({ text: "lantren" })).corrected).toBe("lantern");
-    clientOf(shop.db).exec("update products set name = 'Torch' where name = 'Lantern'");
+    await shop.db.update(products).set({ name: "Torch" }).where(eq(products.name, "Lantern"));
     expect(await suggest({ text: "lantren" })).toEqual(nothing);
   });
 
@@ -313,7 +315,7 @@ test("an answer says when time will change it, and what it was made from", async
   expect(told.topics).toEqual(["catalog", "deals", "blog", "settings"]);
 });
 
-test("what visitors count does not touch the index", async () => {
+onSqlite("what visitors count does not touch the index", async () => {
   const shop = await teaShop();
   const size = () =>
     clientOf(shop.db).prepare("select count(*) from posts_search_data").pluck().get();

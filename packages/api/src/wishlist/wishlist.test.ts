@@ -1,8 +1,9 @@
 import { clientOf } from "@pickwell/db/connection";
-import { savedProducts, users } from "@pickwell/db/schema";
+import { products, savedProducts, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn } from "../../test/accounts.ts";
+import { onSqlite } from "../../test/engines.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { MAX_SAVED, type MergeInput } from "./schema.ts";
 
@@ -77,7 +78,7 @@ describe("the wishlist on an account", () => {
     });
     expect(list.map(({ id }) => id)).toEqual([lamp.id, draft.id]);
 
-    clientOf(shop.db).prepare("delete from products where id = ?").run(lamp.id);
+    await shop.db.delete(products).where(eq(products.id, lamp.id));
     expect((await merge()).map(({ id }) => id)).toEqual([draft.id]);
   });
 
@@ -138,7 +139,7 @@ describe("the wishlist on an account", () => {
     expect(await shop.db.select().from(savedProducts)).toEqual([]);
   });
 
-  test("is read by an index, and let go of by one", () => {
+  onSqlite("is read by an index, and let go of by one", () => {
     const plan = (statement: string) =>
       JSON.stringify(clientOf(shop.db).prepare(`explain query plan ${statement}`).all());
 

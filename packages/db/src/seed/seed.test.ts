@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Db } from "@pickwell/db/client";
+import { createTestDatabase } from "@pickwell/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { categories, deals, pages, pictures, posts, products } from "../schema.ts";
-import { createTestDatabase } from "../testing.ts";
 import { deals as demoDeals } from "./deals.ts";
 import { slugOf } from "./naming.ts";
 import { photoSize } from "./photo-size.ts";

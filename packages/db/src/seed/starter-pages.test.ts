@@ -1,7 +1,7 @@
+import { createTestDatabase } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pages } from "../schema.ts";
-import { createTestDatabase } from "../testing.ts";
 import { addStarterPages } from "./starter-pages.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

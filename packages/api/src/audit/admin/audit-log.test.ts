@@ -5,6 +5,7 @@ import { clientOf } from "@pickwell/db/connection";
 import { auditLog } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
 import { type AuditEntry, auditInsert } from "../../core/audit.ts";
 import { auditGroups } from "../rules.ts";
@@ -143,7 +144,7 @@ test("1.2.10 an export of the log has no cell that a spreadsheet would run, and 
 });
 
 describe("the log is read by its indexes", () => {
-  test.each([
+  onSqlite.each([
     ["", "audit_log"],
     ["action = 'a' and", "audit_log USING INDEX audit_log_by_action (action=? AND seq<?)"],
     ["actor_id = 'a' and", "audit_log USING INDEX audit_log_by_actor (actor_id=? AND seq<?)"],
@@ -160,7 +161,7 @@ describe("the log is read by its indexes", () => {
     expect(plan).toEqual([expect.stringContaining(`SEARCH ${use}`)]);
   });
 
-  test("and a period by that of its moments", () => {
+  onSqlite("and a period by that of its moments", () => {
     const plan = clientOf(db)
       .prepare<[], { detail: string }>(
         "explain query plan select seq from audit_log where at >= 9 order by at, seq limit 1",

@@ -1,9 +1,12 @@
 /** 7.3.1 and 7.3.2 for every way of being signed in: a browser, and a program with its tokens. */
 import { clientOf } from "@pickwell/db/connection";
 import { refreshTokens, sessions } from "@pickwell/db/schema";
+import { runSql } from "@pickwell/db/statements";
 import { settleWrites } from "@pickwell/db/write-behind";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { saveSettings } from "../../settings/service.ts";
 import type { ApiSession } from "./refresh.ts";
@@ -117,7 +120,7 @@ describe.each(kinds)("the %s of an admin", (_, begin) => {
 });
 
 describe("7.4.2 another role, written by whatever hand", () => {
-  const write = (sql: string) => clientOf(shop.db).prepare(sql).run();
+  const write = (statement: string) => runSql(shop.db, sql.raw(statement));
   const left = async () => [
     await shop.db.$count(sessions),
     await shop.db.$count(refreshTokens),
@@ -131,31 +134,31 @@ describe("7.4.2 another role, written by whatever hand", () => {
     const isBrowser = await browserOf(role);
     const isProgram = await programOf(role);
 
-    write(`update users set role = '${other}'`);
+    await write(`update users set role = '${other}'`);
 
     expect((await left()).slice(0, 2)).toEqual([0, 0]);
     // And does not come back to life with the old role.
-    write(`update users set role = '${role}'`);
+    await write(`update users set role = '${role}'`);
     expect([await isBrowser(MINUTE), await isProgram(MINUTE)]).toEqual([false, false]);
   });
 
-  test("ends a family that nobody has told, too", async () => {
+  onSqlite("ends a family that nobody has told, too", async () => {
     const { email } = await addUser(shop);
     const { issue, refresh } = client(shop).api.auth.tokens;
     const { refreshToken } = await issue({ email, password: PASSWORD });
     clientOf(shop.db).exec("drop trigger derived_sign_out_refresh_tokens");
-    write("update users set role = 'admin'");
+    await write("update users set role = 'admin'");
 
     await expect(refresh({ refreshToken })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     expect(await shop.db.$count(refreshTokens)).toBe(0);
   });
 
-  test.each(["role = 'admin'", "status = 'inactive'"])(
+  onSqlite.each(["role = 'admin'", "status = 'inactive'"])(
     "ends a session that nobody has told, too: %s",
     async (change) => {
       const isSignedIn = await browserOf("user");
       clientOf(shop.db).exec("drop trigger derived_sign_out_sessions");
-      write(`update users set ${change}`);
+      await write(`update users set ${change}`);
 
       expect(await isSignedIn(MINUTE)).toBe(false);
     },

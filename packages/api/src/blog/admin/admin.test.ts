@@ -3,6 +3,7 @@ import { auditLog, pictures, postStatuses } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { observed } from "../../../test/observed.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
@@ -264,7 +265,7 @@ test("a preview shows text and products as the article will, and nothing that ru
   expect(JSON.stringify(parts)).not.toContain("<script");
 });
 
-test.each([
+onSqlite.each([
   ["1 = 1 order by created_at desc, id desc", "posts_by_age"],
   ["title like '%a%' or excerpt like '%a%' or author like '%a%'", "COVERING INDEX posts_by_age"],
   ["status = 'draft' order by created_at desc, id desc", "posts_by_status"],

@@ -70,7 +70,7 @@ export async function listAdminCategories(
   { search, status, sort, order, page, limit }: CategoryAdminListInput,
 ): Promise<CategoryAdminPage> {
   const direction = order === "asc" ? asc : desc;
-  const matches = sql`${containsAllWords(search, [categories.name, categories.description]) ?? sql`1`} and ${status === undefined ? sql`1` : eq(categories.status, status)}`;
+  const matches = sql`${containsAllWords(search, [categories.name, categories.description]) ?? sql`true`} and ${status === undefined ? sql`true` : eq(categories.status, status)}`;
   const [matched] = await db
     .select({ total: sql<number>`count(*)` })
     .from(categories)

@@ -1,5 +1,6 @@
+import { isLike } from "@pickwell/db/expressions";
 import { containsPattern, termsOf } from "@pickwell/db/search";
-import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, or, type SQL } from "drizzle-orm";
 
 /**
  * True when every word of the search stands in one of the columns, whatever the case of its ASCII
@@ -12,9 +13,5 @@ export function containsAllWords(
   columns: AnyColumn[],
 ): SQL | undefined {
   const words = termsOf(search ?? "").map(containsPattern);
-  return and(
-    ...words.map((pattern) =>
-      or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`)),
-    ),
-  );
+  return and(...words.map((pattern) => or(...columns.map((column) => isLike(column, pattern)))));
 }

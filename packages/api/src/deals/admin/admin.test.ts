@@ -3,6 +3,7 @@ import { auditLog, pictures } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { observed } from "../../../test/observed.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
@@ -303,7 +304,7 @@ test("the four figures are counted", async () => {
   });
 });
 
-test.each([
+onSqlite.each([
   ["1 = 1 order by created_at desc, id desc", "deals_by_age"],
   ["is_active = 1 order by created_at desc, id desc", "deals_by_state"],
   ["discount_type = 'fixed' order by created_at desc, id desc", "deals_by_type"],

@@ -2,6 +2,7 @@
 
 import type { Db } from "@pickwell/db/client";
 import { postsContaining, rowsShowingPicture } from "@pickwell/db/derived/picture-uses";
+import { isLike } from "@pickwell/db/expressions";
 import {
   authors,
   categories,
@@ -50,7 +51,7 @@ const termsOfPicture = ({ key, source }: Picture): string[] =>
         .slice(0, MAX_TERMS);
 
 const holdsAll = (column: AnyColumn, terms: readonly string[]): SQL | undefined =>
-  and(...terms.map((term) => sql`${column} like ${containsPattern(term)} escape '\\'`));
+  and(...terms.map((term) => isLike(column, containsPattern(term))));
 
 /** Products, deals, articles, categories, authors and settings that hold a reference to it. */
 const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>

@@ -10,6 +10,7 @@ import {
 import { desc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, client, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
 import { mailStates, subscriberStates } from "./schema.ts";
@@ -127,7 +128,7 @@ test("a mail that sets a password is no way into somebody else's account", async
   expect(`${mail.text}${mail.html}`).not.toMatch(/token=\w/);
 });
 
-test.each([
+onSqlite.each([
   ["subscribers where 1 = 1", "subscribers_by_age"],
   ["subscribers where status = 'pending'", "subscribers_by_status"],
   ["outbox where 1 = 1", "outbox_by_age"],

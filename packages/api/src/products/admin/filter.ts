@@ -87,7 +87,7 @@ function searchOf(text: string): SQL | null {
   // However the letters of a SKU are typed, as long as it keeps to one case.
   const skus = new Set([text, text.toLowerCase(), text.toUpperCase()]);
   const parts = [
-    sql`select * from (${candidates})`,
+    sql`select * from (${candidates}) candidates`,
     begins(sql`${products.id}`, text.toLowerCase()),
     ...[...skus].map((sku) => begins(sql`${products.sku}`, sku)),
   ];

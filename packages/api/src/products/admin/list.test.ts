@@ -3,6 +3,7 @@ import { runSql } from "@pickwell/db/statements";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { NOW, testShop } from "../../../test/testing.ts";
 import type { Inputs } from "../../index.ts";
 import { FEW } from "../filter.ts";
@@ -179,7 +180,7 @@ describe("among many matches", () => {
     );
   });
 
-  test.each(["name", "price", "rating", "createdAt", "featured"] as const)(
+  onSqlite.each(["name", "price", "rating", "createdAt", "featured"] as const)(
     "the order by %s is walked along its indexes, not sorted",
     async (sort) => {
       for (const filter of [{}, { category: "category-1" }]) {
@@ -193,7 +194,7 @@ describe("among many matches", () => {
     },
   );
 
-  test.each([
+  onSqlite.each([
     { status: "draft" },
     { inStock: false },
     { featured: true },

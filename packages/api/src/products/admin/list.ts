@@ -81,19 +81,19 @@ function walkOf(
   offset: number,
 ) {
   const columns = orders[sort];
-  const named = columns.map((column, index) => sql`${column} as ${sql.raw(`k${index}`)}`);
+  const named = columns.map((column, index) => {
+    const key = sort === "name" ? ignoringCase(column) : column;
+    return sql`${key} as ${sql.raw(`k${index}`)}`;
+  });
   const half = (whether: typeof isTrue) =>
     sql`select ${sql.join([...named, sql`${products.seq} as seq`], sql`, `)} from ${products} where ${and(whether(products.listed), ...walked)}`;
   const direction = sql.raw(order);
-  const keys = columns.map(
-    (_, index) =>
-      sql`${sort === "name" ? ignoringCase(sql.raw(`k${index}`)) : sql.raw(`k${index}`)} ${direction}`,
-  );
+  const keys = columns.map((_, index) => sql`${sql.raw(`k${index}`)} ${direction}`);
   const terms = sql.join([...keys, sql`seq ${direction}`], sql`, `);
   // Only what is published is listed.
   const isHidden = status === "draft" || status === "archived";
   const halves = isHidden ? half(isFalse) : sql`${half(isTrue)} union all ${half(isFalse)}`;
-  return sql`(select seq from (${halves} order by ${terms} limit ${limit} offset ${offset}))`;
+  return sql`(select seq from (${halves} order by ${terms} limit ${limit} offset ${offset}) walked)`;
 }
 
 async function countMatches(

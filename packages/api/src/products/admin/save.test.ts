@@ -1,4 +1,4 @@
-import { clientOf } from "@pickwell/db/connection";
+import { revisionReader } from "@pickwell/db/revisions";
 import { auditLog, categories, pictures, pricePoints, products } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
 import { desc, eq, sql } from "drizzle-orm";
@@ -370,11 +370,8 @@ describe("many at once", () => {
 });
 
 test("what changes in the catalogue shows on kept pages at once", async () => {
-  const revision = () =>
-    clientOf(shop.db)
-      .prepare("select revision from revisions where topic = 'catalog'")
-      .pluck()
-      .get();
+  const revisionOf = revisionReader(shop.db);
+  const revision = () => revisionOf(["catalog"]);
   const seen = [revision()];
 
   const { id } = await create();

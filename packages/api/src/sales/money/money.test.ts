@@ -2,6 +2,7 @@ import { clientOf } from "@pickwell/db/connection";
 import { eventDays, eventKeys } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { addClick, addNetwork } from "../../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 
@@ -151,6 +152,9 @@ test("a payment is compared with its transactions, to the last digit", async () 
     sums: [{ currency: "USD", commission: "15.005", takenBack: "2" }],
     transactions: [{ transactionId: "3" }, { transactionId: "2" }, { transactionId: "1" }],
   });
+});
+
+onSqlite("the payments of an account are read along their index", () => {
   const plan = clientOf(shop.db)
     .prepare(
       "explain query plan select max(payment_id) from ledger_transactions where account_id = 'x' and payment_id is not null",

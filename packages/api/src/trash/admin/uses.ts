@@ -1,6 +1,6 @@
 /** What uses things, for whoever is about to delete them. */
 import type { Db } from "@pickwell/db/client";
-import { isEither } from "@pickwell/db/expressions";
+import { isEither, isLike } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import {
   broadcasts,
@@ -139,7 +139,7 @@ async function countTexts(db: Db, kind: TrashKind, ids: readonly string[]): Prom
   const isLikely = (column: AnyColumn): SQL | undefined =>
     wanted.size > MAX_TERMS
       ? ne(column, "")
-      : or(...[...wanted].map((name) => sql`${column} like ${containsPattern(name)} escape '\\'`));
+      : or(...[...wanted].map((name) => isLike(column, containsPattern(name))));
   const own = (column: AnyColumn) => sql`not ${inArray(column, [...ids])}`;
   const inPosts = await db
     .select({ text: posts.content })

@@ -12,6 +12,7 @@ import {
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
+import { onSqlite } from "../../../test/engines.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
 import { roles, statuses, userCreateInput } from "./schema.ts";
@@ -368,7 +369,7 @@ describe("list", () => {
   });
 });
 
-test.each([
+onSqlite.each([
   ["1 = 1", "users_by_age"],
   ["role = 'admin'", "users_in_role"],
   ["status = 'active'", "users_by_status"],

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { meta } from "../../schema.ts";
-import { createTestDatabase } from "../../testing.ts";
+import { createTestDatabase } from "../testing/sqlite.ts";
 import {
   atomic,
   conditionalTransaction,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { categories } from "../../schema.ts";
-import { createTestDatabase, migrationsFolder } from "../../testing.ts";
+import { createTestDatabase, migrationsFolder } from "../testing/sqlite.ts";
 import { atomic } from "./atomic.ts";
 import {
   close,

@@ -1,32 +1,25 @@
 /** Opens the shop's database and brings it up to date. */
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import { getTableName, is } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../schema.ts";
+import {
+  DatabaseTooNewError,
+  ForeignDatabaseError,
+  hashOfFirst,
+  newestMigration,
+  readJournal,
+} from "../journal.ts";
 import { clientOf, type Db } from "./connection.ts";
 import { applyDerived, dropDerivedTriggers } from "./derived/derived.ts";
 import { runNow, txOf } from "./statements.ts";
 
 export type { Db, Tx } from "./connection.ts";
-
-/** The database was written by a later version of the shop than this one. */
-export class DatabaseTooNewError extends Error {
-  override name = "DatabaseTooNewError";
-}
-
-/** The database belongs to another program. */
-export class ForeignDatabaseError extends Error {
-  override name = "ForeignDatabaseError";
-
-  constructor() {
-    super("it belongs to another program");
-  }
-}
+export { DatabaseTooNewError, ForeignDatabaseError, newestMigration };
 
 /** @param path - a file, or `:memory:` */
 export function connect(path: string): Db {
@@ -89,9 +82,7 @@ export function migrateToLatest(db: Db, migrationsFolder: string): void {
   const known = newestMigration(migrationsFolder);
   const applied = newestApplied(db);
   if (applied > known) {
-    throw new DatabaseTooNewError(
-      "The database was written by a newer version of Pickwell. Update Pickwell, or restore a backup of this version.",
-    );
+    throw new DatabaseTooNewError();
   }
   if (applied < known) {
     dropDerivedTriggers(db);
@@ -130,17 +121,6 @@ function firstApplied(client: Sqlite.Database): unknown {
   }
 }
 
-/** As drizzle writes it down. */
-function hashOfFirst(folder: string): string {
-  const [first] = readJournal(folder).entries;
-  const text = readFileSync(join(folder, `${first?.tag}.sql`), "utf8");
-  return createHash("sha256").update(text).digest("hex");
-}
-
-function readJournal(folder: string): { entries: { when: number; tag: string }[] } {
-  return JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8"));
-}
-
 /** The tables of a shop that a database does not have, or has with other columns. */
 export function missingTables(db: Db): string[] {
   const tables = Object.values<unknown>(schema).filter((each) => is(each, SQLiteTable));
@@ -154,11 +134,6 @@ export function missingTables(db: Db): string[] {
       }
     })
     .map((table) => getTableName(table));
-}
-
-/** The newest migration that this version knows, in milliseconds. @param folder - see `migrateToLatest` */
-export function newestMigration(folder: string): number {
-  return Math.max(0, ...readJournal(folder).entries.map((entry) => entry.when));
 }
 
 /** Names of the migrations that a database has not seen, in order. @param folder - see `migrateToLatest` */

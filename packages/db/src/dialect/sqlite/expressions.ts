@@ -11,6 +11,10 @@ export const greatest = (first: Operand, ...others: Operand[]): SQL<number> =>
 export const least = (first: Operand, ...others: Operand[]): SQL<number> =>
   sql`min(${sql.join([sql`${first}`, ...others.map((other) => sql`${other}`)], sql`, `)})`;
 
+/** A number with so many digits after its point. */
+export const rounded = (value: SQL, digits: number): SQL<number> =>
+  sql`round(${value}, ${sql.raw(String(digits))})`;
+
 /** True when two values are not the same, where null is the same as null alone. */
 export const differsFrom = (one: SQLWrapper, other: unknown): SQL => sql`${one} is not ${other}`;
 
@@ -29,6 +33,10 @@ export const isEither = (flag: AnyColumn | SQL): SQL => sql`${flag} in (0, 1)`;
 /** True when a text holds another, letter by letter. */
 export const containsText = (text: SQLWrapper, part: SQLWrapper | string): SQL =>
   sql`instr(${text}, ${part}) > 0`;
+
+/** True when a text is like a pattern, with `\` as its escape, whatever the case of ASCII letters. */
+export const isLike = (text: SQLWrapper, pattern: SQL | string): SQL =>
+  sql`${text} like ${pattern} escape '\\'`;
 
 /** True for the first few rows of a table of which a condition is true, in no order, to delete them. */
 export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { meta } from "../../schema.ts";
-import { createTestDatabase } from "../../testing.ts";
+import { createTestDatabase } from "../testing/sqlite.ts";
 import type { Db, Tx } from "./client.ts";
 import { clientOf } from "./connection.ts";
 import { groupCommit } from "./group-commit.ts";

@@ -19,10 +19,11 @@ export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
  * The elements of a JSON list as rows to select from.
  *
  * @param name - what the rows go by in the query
- * @returns the rows, and of each its value and its place in the list, from 0
+ * @returns the rows, and of each its value, as text or as a whole number, and its place in the list, from 0
  */
 export const elementsOf = (list: JsonList, name: string) => ({
   rows: sql`json_each(${list}) ${sql.raw(name)}`,
   value: sql`${sql.raw(name)}.value`,
+  number: sql`${sql.raw(name)}.value`,
   place: sql`${sql.raw(name)}.key`,
 });

@@ -9,7 +9,7 @@ import {
   ledgerTransactions,
   sales,
 } from "../../schema.ts";
-import { migrateToBefore, migrationsFolder } from "../../testing.ts";
+import { migrateToBefore, migrationsFolder } from "../testing/sqlite.ts";
 import { connect, migrateToLatest } from "./client.ts";
 import { clientOf } from "./connection.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProgram } from "../../../../../scripts/debian-programs.mjs";
 import { deals, posts } from "../../schema.ts";
-import { migrationsFolder } from "../../testing.ts";
+import { migrationsFolder } from "../testing/sqlite.ts";
 import { close, connect, migrateToLatest } from "./client.ts";
 import { clientOf } from "./connection.ts";
 

@@ -1,7 +1,7 @@
 /** A shop of before events said of themselves whether they are in the totals. */
 import { expect, test } from "vitest";
 import { clicks, eventProgress, pageViews } from "../../schema.ts";
-import { migrateToBefore, migrationsFolder } from "../../testing.ts";
+import { migrateToBefore, migrationsFolder } from "../testing/sqlite.ts";
 import { connect, migrateToLatest } from "./client.ts";
 import { clientOf } from "./connection.ts";
 

@@ -16,7 +16,7 @@ import {
   reportedProducts,
   sessions,
 } from "../../schema.ts";
-import { migrateToBefore, migrationsFolder } from "../../testing.ts";
+import { migrateToBefore, migrationsFolder } from "../testing/sqlite.ts";
 import { close, connect, type Db, migrateToLatest } from "./client.ts";
 import { clientOf } from "./connection.ts";
 

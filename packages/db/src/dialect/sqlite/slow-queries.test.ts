@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { meta } from "../../schema.ts";
-import { createTestDatabase } from "../../testing.ts";
+import { createTestDatabase } from "../testing/sqlite.ts";
 import { clientOf } from "./connection.ts";
 import { type SlowQuery, watchSlowQueries } from "./slow-queries.ts";
 

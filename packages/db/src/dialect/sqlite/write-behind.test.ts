@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { ne } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { meta } from "../../schema.ts";
-import { createTestDatabase, migrationsFolder } from "../../testing.ts";
+import { createTestDatabase, migrationsFolder } from "../testing/sqlite.ts";
 import { close, connect, type Db, migrateToLatest, type Tx } from "./client.ts";
 import { clientOf } from "./connection.ts";
 import { changedRows, execute, executeAll } from "./statements.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, deals, pages, posts, products, productTotals } from "../../../schema.ts";
-import { createTestDatabase } from "../../../testing.ts";
+import { createTestDatabase } from "../../testing/sqlite.ts";
 import type { Db } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { revisionReader, type Topic } from "../revisions.ts";

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { categories, deals, posts, products, settings } from "../../../schema.ts";
-import { createTestDatabase } from "../../../testing.ts";
+import { createTestDatabase } from "../../testing/sqlite.ts";
 import type { Db } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import { readRows } from "../statements.ts";

@@ -1,7 +1,7 @@
 import { eq, getTableName, type SQL, sql, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, deals, posts, products } from "../../../schema.ts";
-import { createTestDatabase } from "../../../testing.ts";
+import { createTestDatabase } from "../../testing/sqlite.ts";
 import type { Db } from "../client.ts";
 import { clientOf } from "../connection.ts";
 import {

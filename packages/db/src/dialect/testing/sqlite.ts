@@ -3,10 +3,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "@pickwell/db/client";
-import { clientOf } from "@pickwell/db/connection";
+import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "../sqlite/client.ts";
+import { clientOf } from "../sqlite/connection.ts";
 
-export const migrationsFolder: string = join(import.meta.dirname, "../migrations");
+/** Which one these tests run on. */
+export const engine: "sqlite" | "postgres" = "sqlite";
+
+export const migrationsFolder: string = join(import.meta.dirname, "../../../migrations");
 
 let image: Buffer | undefined;
 
@@ -40,3 +43,10 @@ export function migrateToBefore(db: Db, tag: string): void {
     applied.run(createHash("sha256").update(statements).digest("hex"), entry.when);
   }
 }
+
+/** Everything that a database holds, as text: two are the same when nothing has changed in between. */
+export const imageOf = async (db: Db): Promise<string> => serialize(db).toString("latin1");
+
+/** A database of its own with what another holds, as `imageOf` gave it. */
+export const createFromImage = async (image: string): Promise<Db> =>
+  connectToCopy(Buffer.from(image, "latin1"));

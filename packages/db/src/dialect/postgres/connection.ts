@@ -1,0 +1,126 @@
+/** The types of a database and its transactions, and what lies below them. */
+import { createHash } from "node:crypto";
+import { Column, is, Param, Placeholder, type Query, type QueryWithTypings } from "drizzle-orm";
+import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm/relations";
+import pg from "pg";
+import * as schema from "../../schema.ts";
+import type { Db, Tx } from "../sqlite/connection.ts";
+
+export type { Db, Outcome, Tx, TxOutcome } from "../sqlite/connection.ts";
+
+// Counts and sums are numbers, as SQLite gives them: what the shop adds up stays below 2^53.
+for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  pg.types.setTypeParser(type, Number);
+
+/** Says of every number and flag what it is: PostgreSQL would take it for what stands beside it. */
+class TypedDialect extends PgDialect {
+  override escapeParam = (place: number, value?: unknown): string =>
+    `$${place + 1}${typeOf(value)}`;
+
+  /** One parameter for each value: an expression is the same in every clause only if its numbers are. */
+  override sqlToQuery(...args: Parameters<PgDialect["sqlToQuery"]>): QueryWithTypings {
+    const query = super.sqlToQuery(...args);
+    const places = new Map<unknown, number>();
+    const params: unknown[] = [];
+    const placeOf = query.params.map((param) => {
+      const key = keyOf(param);
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      params.push(param);
+      places.set(key, params.length);
+      return params.length;
+    });
+    if (params.length === query.params.length) return query;
+    const text = query.sql.replace(PLACES, (_, place) => `$${placeOf[Number(place) - 1]}`);
+    return { ...query, sql: text, params };
+  }
+}
+
+const PLACES = /\$([0-9]+)/g;
+
+/** What two parameters have in common that are the same. */
+function keyOf(param: unknown): unknown {
+  if (is(param, Placeholder)) return `placeholder ${param.name}`;
+  if (is(param, Param) && is(param.value, Placeholder))
+    return `placeholder ${param.value.name} ${typeOf(param)}`;
+  if (["string", "number", "boolean"].includes(typeof param)) return `${typeof param} ${param}`;
+  // Null is of as many types as it is asked for as.
+  return Symbol("its own");
+}
+
+function typeOf(value: unknown): string {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? "::bigint" : "::float8";
+  if (typeof value === "boolean") return "::boolean";
+  if (is(value, Param) && is(value.encoder, Column))
+    return `::${value.encoder.getSQLType().split(" collate")[0]}`;
+  return "";
+}
+
+let isNaming = false;
+
+/** Names every statement that is prepared meanwhile, so that a connection plans it once. */
+export function namingStatements<T>(build: () => T): T {
+  const before = isNaming;
+  isNaming = true;
+  try {
+    return build();
+  } finally {
+    isNaming = before;
+  }
+}
+
+/** How Drizzle runs a statement that it has prepared. */
+interface Running {
+  queryWithCache: (
+    text: string,
+    params: unknown[],
+    run: () => Promise<unknown>,
+  ) => Promise<unknown>;
+}
+
+class NamingSession extends NodePgSession<typeof schema, never> {
+  override prepareQuery(...args: never[]): never {
+    const [query, fields, name, ...rest] = args as unknown as [Query, unknown, string?];
+    const named = name ?? (isNaming ? nameOf(query.sql) : undefined);
+    const prepare = super.prepareQuery as unknown as (...args: unknown[]) => Running;
+    const prepared = prepare.call(this, query, fields, named, ...rest);
+    // An error is what the database says, as with SQLite: Drizzle's own tells what was bound, too.
+    prepared.queryWithCache = (_text, _params, run) => run();
+    return prepared as never;
+  }
+}
+
+/** The same text has the same name on every connection; names longer than 63 letters are cut off. */
+const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+const dialect = new TypedDialect({ casing: "snake_case" });
+const tables = extractTablesRelationalConfig(schema, createTableRelationsHelpers);
+const relations = {
+  fullSchema: schema,
+  schema: tables.tables,
+  tableNamesMap: tables.tableNamesMap,
+};
+
+/** Drizzle on a pool, or on one connection of it. */
+function databaseOf(client: pg.Pool | pg.PoolClient): object {
+  const session = new NamingSession(client, dialect as never, relations as never, {});
+  const db = new NodePgDatabase(dialect as never, session as never, relations as never);
+  return Object.assign(db, { $client: client });
+}
+
+/** The shop's database, whose queries take whichever connection of the pool is free. */
+export const poolDatabase = (pool: pg.Pool): Db => databaseOf(pool) as Db;
+
+const transactions = new WeakMap<pg.PoolClient, Tx>();
+
+/** A connection as what its transactions are given; made once, so that what it prepared is kept. */
+export function txOf(client: pg.PoolClient): Tx {
+  const known = transactions.get(client) ?? (databaseOf(client) as Tx);
+  transactions.set(client, known);
+  return known;
+}
+
+/** The connections of a database. Only this folder and its tests reach for them. */
+export const poolOf = (db: Db): pg.Pool => (db as unknown as { $client: pg.Pool }).$client;

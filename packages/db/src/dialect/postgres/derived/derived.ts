@@ -1,0 +1,277 @@
+/**
+ * What the database derives from its own rows, kept in step by triggers: the search indexes, the uses
+ * of pictures and of links, the tags of articles, the kept counts, the `listed` flag, the revision
+ * numbers that caches compare, and the lock that writers share. As `../../sqlite/derived/derived.ts`
+ * does it, in this engine's words.
+ *
+ * These are not migrations: they hold nothing that cannot be computed again. When their text below
+ * changes they are dropped, made anew and filled from the tables.
+ */
+import { createHash } from "node:crypto";
+import { getTableColumns, getTableName, is, type Table } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { PgTable } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import * as schema from "../../../schema.ts";
+import type { Topic } from "../../sqlite/derived/derived.ts";
+import * as broadcastCounts from "./broadcast-counts.ts";
+import * as jsonRows from "./json-rows.ts";
+import * as linkUses from "./link-uses.ts";
+import * as movedPaths from "./moved-paths.ts";
+import * as pictureUses from "./picture-uses.ts";
+import * as postTags from "./post-tags.ts";
+import * as search from "./search-index.ts";
+import { isChanged, trigger } from "./triggers.ts";
+import { writeLockOf } from "./write-lock.ts";
+
+export type { Topic };
+
+const isListed = (row: string) =>
+  `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
+
+const add = (row: "new" | "old", sign: "" | "-") => `
+  if ${row}.listed then
+    insert into product_totals (category_id, brand, featured, products, reviews, stars)
+    values (${row}.category_id, ${row}.brand, ${row}.featured, ${sign}1, ${sign}${row}.review_count,
+      ${sign}${row}.review_count * ${row}.rating)
+    on conflict (category_id, brand, featured) do update
+      set products = product_totals.products + excluded.products,
+      reviews = product_totals.reviews + excluded.reviews, stars = product_totals.stars + excluded.stars;
+  end if;`;
+
+/** What connections listen to: the topic of a change and the transaction that made it. */
+export const CHANNEL = "pickwell_revisions";
+
+/** Once in a transaction: a hundred thousand new rows are one change. */
+const TOUCH = `create function derived_touch(changed text) returns void language plpgsql as $body$
+  declare
+    own text := pg_current_xact_id()::text;
+    said text := 'pickwell.touched_' || changed;
+  begin
+    if current_setting(said, true) is distinct from own then
+      perform set_config(said, own, true);
+      insert into revisions (topic, revision) values (changed, 1)
+        on conflict (topic) do update set revision = revisions.revision + 1;
+      perform pg_notify('${CHANNEL}', changed || ' ' || own);
+    end if;
+  end $body$`;
+const touch = (topic: Topic) => `perform derived_touch('${topic}');`;
+
+/** The share of its former price that a product saves, 0 to 1. An index finds the highest. */
+export const savedShare =
+  "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
+
+const { products, categories, offers, deals, posts, authors, textLinks, pages, settings } = schema;
+
+/** Topics and the tables whose changes they stand for. */
+const tablesOfTopics: Record<Topic, Table[]> = {
+  catalog: [products, categories, offers],
+  deals: [deals],
+  // What a text links to becomes known when it is saved, or is found in it later.
+  blog: [posts, authors, textLinks],
+  pages: [pages],
+  settings: [settings],
+};
+export const topics = Object.keys(tablesOfTopics) as Topic[];
+
+/**
+ * Columns that move with every visitor. They change no topic, or each visit would throw away the
+ * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
+ */
+const counters = new Set(["views", "clicks", "likes"]);
+
+const revisionTriggers = (topic: Topic, table: Table): string[] => {
+  const columns = Object.keys(getTableColumns(table)).filter((column) => !counters.has(column));
+  const name = getTableName(table);
+  return Object.entries({
+    insert: "insert",
+    update: `update of ${columns.map((column) => `"${toSnakeCase(column)}"`)}`,
+    delete: "delete",
+  }).flatMap(([event, on]) =>
+    trigger({
+      name: `derived_revision_${name}_${event}`,
+      on: `after ${on}`,
+      table: name,
+      body: touch(topic),
+    }),
+  );
+};
+
+const MONTH_MS = 30 * 86_400_000;
+const unchanged = [
+  "seq",
+  "at",
+  "action",
+  "actor_id",
+  "target_kind",
+  "target_id",
+  "before",
+  "after",
+];
+/** An address's hash becomes another that nobody can compute, once; nothing else does. */
+const isRekeyed = `${unchanged.map((column) => `new."${column}" is not distinct from old."${column}"`).join(" and ")}
+  and substr(old.ip_hash, 1, 1) <> '~' and substr(new.ip_hash, 1, 1) is not distinct from '~'`;
+/** There is none before it, and it is not of the month before the newest. */
+const isOldest = `not exists (select 1 from audit_log where seq < old.seq)
+  and old.at < (select max(at) from audit_log) - ${MONTH_MS}`;
+
+/**
+ * What has been written down stays: not even the shop itself can change or remove it, but for what
+ * the retention needs. That forgets from the far end only, so that nothing can be cut out.
+ */
+const appendOnly = (table: string) =>
+  Object.entries({ update: isRekeyed, delete: isOldest }).flatMap(([event, isAllowed]) =>
+    trigger({
+      name: `derived_keep_${table}_${event}`,
+      on: `before ${event}`,
+      table,
+      body: `if (${isAllowed}) is not true then raise exception '${table} is append-only'; end if;`,
+      returns: event === "delete" ? "old" : "new",
+    }),
+  );
+
+/** Whoever is made something else is signed out of what they were, whoever writes it and how. */
+const signOuts = ["sessions", "refresh_tokens"].flatMap((table) =>
+  trigger({
+    name: `derived_sign_out_${table}`,
+    on: "after update of role, status",
+    table: "users",
+    when: isChanged(["role", "status"]),
+    body: `delete from ${table} where user_id = new.id;`,
+  }),
+);
+
+const indexes = [
+  "derived_by_saving",
+  "derived_by_state",
+  "derived_audit_keyed",
+  "derived_links_by_host",
+];
+
+const listedTriggers = [
+  ...["insert", "update of status, category_id"].flatMap((event) =>
+    trigger({
+      name: `derived_listed_${event.slice(0, 6)}`,
+      on: `before ${event}`,
+      table: "products",
+      body: `new.listed := ${isListed("new")};`,
+      returns: "new",
+    }),
+  ),
+  ...trigger({
+    name: "derived_listed_category",
+    on: "after update of status",
+    table: "categories",
+    when: isChanged(["status"]),
+    body: `update products set listed = ${isListed("products")} where category_id = new.id;`,
+  }),
+];
+
+const totalsTriggers = [
+  ...trigger({
+    name: "derived_totals_insert",
+    on: "after insert",
+    table: "products",
+    body: add("new", ""),
+  }),
+  ...trigger({
+    name: "derived_totals_delete",
+    on: "after delete",
+    table: "products",
+    body: add("old", "-"),
+  }),
+  ...trigger({
+    name: "derived_totals_update",
+    // What is listed follows from the status.
+    on: "after update of listed, status, category_id, brand, featured, rating, review_count",
+    table: "products",
+    when: isChanged(["listed", "category_id", "brand", "featured", "rating", "review_count"]),
+    body: `${add("old", "-")} ${add("new", "")}
+     delete from product_totals where category_id = old.category_id and brand = old.brand
+       and featured = old.featured and products <= 0;`,
+  }),
+];
+
+const tables = Object.values<unknown>(schema).filter((each): each is PgTable => is(each, PgTable));
+
+/** Tables that are made and filled here. */
+export const derivedTables = [...search.tables, ...pictureUses.tables, ...postTags.tables];
+
+const statements = [
+  ...writeLockOf(tables),
+  ...jsonRows.statements,
+  TOUCH,
+  ...appendOnly("audit_log"),
+  ...signOuts,
+  `create index derived_by_saving on products (listed, ${savedShare})`,
+  // What the back office counts and filters by, whether or not a product is listed.
+  "create index derived_by_state on products (status, in_stock)",
+  // Whose address's hash is still made with the shop's key.
+  "create index derived_audit_keyed on audit_log (at) where substr(ip_hash, 1, 1) <> '~'",
+  ...search.statements,
+  ...pictureUses.statements,
+  ...linkUses.indexes,
+  ...linkUses.statements,
+  ...postTags.statements,
+  ...movedPaths.statements,
+  ...broadcastCounts.statements,
+  ...listedTriggers,
+  ...totalsTriggers,
+  // Pages show pictures by what is known of their crops.
+  ...trigger({
+    name: "derived_revision_crops",
+    on: "after update of guess, focus_x, focus_y",
+    table: "pictures",
+    when: isChanged(["guess", "focus_x", "focus_y"]),
+    body: (["catalog", "deals", "blog"] as const).map(touch).join(" "),
+  }),
+  ...topics.flatMap((topic) =>
+    tablesOfTopics[topic].flatMap((table) => revisionTriggers(topic, table)),
+  ),
+];
+
+/** Before the triggers exist, so that nothing is counted twice. */
+const correction = `update products set listed = ${isListed("products")} where listed is distinct from ${isListed("products")}`;
+const refill = [
+  "delete from product_totals",
+  `insert into product_totals (category_id, brand, featured, products, reviews, stars)
+   select category_id, brand, featured, count(*), sum(review_count), sum(review_count * rating)
+   from products where listed group by 1, 2, 3`,
+  ...search.refill,
+  ...pictureUses.refill,
+  ...linkUses.refill,
+  ...postTags.refill,
+];
+
+const version = createHash("sha256")
+  .update(statements.concat(correction, refill).join(";"))
+  .digest("hex");
+
+/** Takes the triggers away until `applyDerived` makes all anew, and what they call. */
+export async function dropDerived(client: pg.ClientBase): Promise<void> {
+  const functions = await client.query<{ name: string }>(
+    "select oid::regprocedure::text as name from pg_proc where pronamespace = current_schema()::regnamespace and proname like 'derived\\_%'",
+  );
+  for (const { name } of functions.rows) await client.query(`drop function ${name} cascade`);
+  if (functions.rows.length > 0) await client.query("delete from meta where key = 'derived'");
+}
+
+/**
+ * Makes the derived structures match this version of the shop. Does nothing when they already do.
+ *
+ * @param client - in a transaction
+ */
+export async function applyDerived(client: pg.ClientBase): Promise<void> {
+  const stored = await client.query("select value from meta where key = 'derived'");
+  if (stored.rows[0]?.value === version) return;
+  await dropDerived(client);
+  for (const name of derivedTables) await client.query(`drop table if exists ${name}`);
+  for (const name of indexes) await client.query(`drop index if exists ${name}`);
+  await client.query("create extension if not exists pg_trgm");
+  await client.query(correction);
+  for (const statement of [...statements, ...refill]) await client.query(statement);
+  await client.query(
+    "insert into meta (key, value) values ('derived', $1) on conflict (key) do update set value = excluded.value",
+    [version],
+  );
+}

@@ -1,0 +1,163 @@
+/**
+ * Which rows lead to which address elsewhere, as `derived.ts` keeps it. Addresses that stand in a
+ * column are noted at once; texts are only noted as changed, since their links are found by reading
+ * Markdown, which the database cannot. An address goes with its last use.
+ */
+
+import { isChanged, trigger } from "./triggers.ts";
+
+interface Holder {
+  kind: "product" | "deal";
+  table: string;
+  /** Column that decides, beside the address, whether visitors can be sent there. */
+  state: string;
+  isUsed: (row: string) => string;
+}
+
+const holders: Holder[] = [
+  {
+    kind: "product",
+    table: "products",
+    state: "status",
+    isUsed: (row) => `(${row}.status <> 'archived' and ${row}.affiliate_link <> '')`,
+  },
+  {
+    kind: "deal",
+    table: "deals",
+    state: "is_active",
+    isUsed: (row) => `(${row}.is_active and ${row}.affiliate_link <> '')`,
+  },
+];
+
+interface TextHolder {
+  kind: "post" | "page" | "broadcast";
+  table: string;
+  /** What the text goes by. */
+  key: string;
+  /** Columns that decide what it leads to. */
+  columns: string[];
+  isUsed: (row: string) => string;
+}
+
+const textHolders: TextHolder[] = [
+  {
+    kind: "post",
+    table: "posts",
+    key: "id",
+    columns: ["content", "status"],
+    isUsed: (row) => `${row}.status <> 'archived'`,
+  },
+  {
+    kind: "page",
+    table: "pages",
+    key: "slug",
+    columns: ["content", "slug"],
+    isUsed: () => "true",
+  },
+  {
+    kind: "broadcast",
+    table: "broadcasts",
+    key: "id",
+    columns: ["body", "status"],
+    isUsed: (row) => `${row}.status <> 'cancelled'`,
+  },
+];
+
+/** The host of an address as it is compared: in small letters, with its port if it has one. */
+export const hostOfUrl = (column: string) => {
+  const rest = `replace(replace(substr(${column}, strpos(${column}, '://') + 3), '?', '/'), '#', '/') || '/'`;
+  return `lower(substr(${rest}, 1, strpos(${rest}, '/') - 1))`;
+};
+
+/** Finds the URLs of a host. */
+export const indexes = [
+  `create index derived_links_by_host on link_checks ((${hostOfUrl("url")}))`,
+];
+
+const DUE = 0;
+
+function triggersOf({ kind, table, state, isUsed }: Holder): string[] {
+  const note = `
+    if ${isUsed("new")} then
+      insert into link_checks (url, next_check_at) values (new.affiliate_link, ${DUE}) on conflict do nothing;
+      insert into link_uses (kind, target_id, link)
+        select '${kind}', new.id, seq from link_checks where url = new.affiliate_link on conflict do nothing;
+    end if;`;
+  const name = `derived_links_${table}`;
+  return [
+    ...trigger({ name: `${name}_insert`, on: "after insert", table, body: note }),
+    ...trigger({
+      name: `${name}_update`,
+      on: `after update of affiliate_link, ${state}`,
+      table,
+      when: `new.affiliate_link is distinct from old.affiliate_link or ${isUsed("new")} is distinct from ${isUsed("old")}`,
+      body: `${note}
+       delete from link_uses where kind = '${kind}' and target_id = new.id and link not in
+         (select seq from link_checks where url = new.affiliate_link and ${isUsed("new")});`,
+    }),
+    ...trigger({
+      name: `${name}_delete`,
+      on: "after delete",
+      table,
+      body: `delete from link_uses where kind = '${kind}' and target_id = old.id;`,
+    }),
+  ];
+}
+
+function textTriggersOf({ kind, table, key, columns }: TextHolder): string[] {
+  const note = `insert into link_texts (kind, target_id) values ('${kind}', new.${key}) on conflict do nothing;`;
+  const forget = `
+    delete from link_uses where kind = '${kind}' and target_id = old.${key};
+    delete from link_texts where kind = '${kind}' and target_id = old.${key};`;
+  const name = `derived_links_${table}`;
+  return [
+    ...trigger({ name: `${name}_insert`, on: "after insert", table, body: note }),
+    // What is forgotten on a renaming comes first, as the names of triggers do.
+    ...trigger({
+      name: `${name}_rename`,
+      on: `after update of ${key}`,
+      table,
+      when: `new.${key} is distinct from old.${key}`,
+      body: forget,
+    }),
+    ...trigger({
+      name: `${name}_update`,
+      on: `after update of ${columns}`,
+      table,
+      when: isChanged(columns),
+      body: note,
+    }),
+    ...trigger({ name: `${name}_delete`, on: "after delete", table, body: forget }),
+  ];
+}
+
+export const statements = [
+  ...holders.flatMap(triggersOf),
+  ...textHolders.flatMap(textTriggersOf),
+  ...trigger({
+    name: "derived_links_gone",
+    on: "after delete",
+    table: "link_uses",
+    body: "delete from link_checks where seq = old.link and not exists (select 1 from link_uses where link = old.link);",
+  }),
+];
+
+/** Brings both tables in step with the rows there are; what is known of an address stays. */
+export const refill = [
+  ...holders.flatMap(({ kind, table, isUsed }) => [
+    `insert into link_checks (url, next_check_at)
+     select distinct affiliate_link, ${DUE} from ${table} t where ${isUsed("t")} on conflict do nothing`,
+    `insert into link_uses (kind, target_id, link)
+     select '${kind}', t.id, c.seq from ${table} t join link_checks c on c.url = t.affiliate_link
+     where ${isUsed("t")} on conflict do nothing`,
+    `delete from link_uses where kind = '${kind}' and not exists (
+       select 1 from ${table} t join link_checks c on c.url = t.affiliate_link
+       where t.id = target_id and c.seq = link and ${isUsed("t")})`,
+  ]),
+  ...textHolders.flatMap(({ kind, table, key }) => [
+    `delete from link_uses where kind = '${kind}'
+     and not exists (select 1 from ${table} t where t.${key} = target_id)`,
+    `insert into link_texts (kind, target_id) select '${kind}', ${key} from ${table} where true
+     on conflict do nothing`,
+  ]),
+];

@@ -1,0 +1,65 @@
+/**
+ * What happens when a thing's slug changes, whoever changes it: its former path is written down in
+ * `redirects`, and the figures that are kept by path move along. When it is deleted they wait under
+ * its id, so that whatever comes to its path begins with figures of its own.
+ */
+import { trigger } from "./triggers.ts";
+
+interface Moving {
+  kind: "product" | "post" | "page" | "category" | "author";
+  table: string;
+  /** Before the slug. */
+  folder: string;
+  /** Column that names the thing. */
+  key: string;
+}
+
+const moving: Moving[] = [
+  { kind: "product", table: "products", folder: "/product/", key: "id" },
+  { kind: "post", table: "posts", folder: "/blog/", key: "id" },
+  { kind: "page", table: "pages", folder: "/", key: "slug" },
+  { kind: "category", table: "categories", folder: "/category/", key: "id" },
+  { kind: "author", table: "authors", folder: "/blog/author/", key: "id" },
+];
+
+/** Figures under one path go on under another; where that has some of its own they stay apart. */
+const moveFigures = (from: string, to: string) =>
+  `update event_keys set key = ${to} where dimension = 'page' and key = ${from}
+     and not exists (select 1 from event_keys other where other.dimension = 'page' and other.key = ${to});`;
+
+const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
+  const path = (row: "old" | "new") => `'${folder}' || ${row}.slug`;
+  const waiting = (row: "old" | "new") => `'${folder}#' || ${row}.${key}`;
+  const name = `derived_moved_${table}`;
+  return [
+    ...trigger({
+      name,
+      on: "after update of slug",
+      table,
+      when: "new.slug is distinct from old.slug",
+      body: `
+       ${key === "slug" ? `update redirects set target_id = new.slug where kind = '${kind}' and target_id = old.slug;` : ""}
+       delete from redirects where path = ${path("new")} and kind is not null;
+       insert into redirects (path, kind, target_id, created_at)
+       values (${path("old")}, '${kind}', new.${key}, new.updated_at)
+       on conflict (path) do update set kind = excluded.kind, target_id = excluded.target_id
+         where redirects.kind is not null;
+       ${moveFigures(path("old"), path("new"))}`,
+    }),
+    ...trigger({
+      name: `${name}_delete`,
+      on: "after delete",
+      table,
+      body: moveFigures(path("old"), waiting("old")),
+    }),
+    ...trigger({
+      name: `${name}_insert`,
+      on: "after insert",
+      table,
+      body: moveFigures(waiting("new"), path("new")),
+    }),
+  ];
+};
+
+/** Triggers, named `derived_…` as all that are made anew when their text changes. */
+export const statements = moving.flatMap(partsOf);

@@ -1,0 +1,120 @@
+/**
+ * Which rows show which picture, as `derived.ts` makes and fills it: a picture's uses are found by
+ * its key, not by reading a hundred thousand products. Texts are not in it: the index of articles finds a
+ * key in those.
+ */
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { lettersPattern } from "./search-index.ts";
+import { isChanged, trigger } from "./triggers.ts";
+
+interface Holder {
+  /** What a use is called. */
+  kind: string;
+  table: string;
+  /** Columns that hold a reference, or a list of them, as JSON. */
+  columns: string[];
+}
+
+const holders: Holder[] = [
+  { kind: "product", table: "products", columns: ["images", "cut_out"] },
+  { kind: "deal", table: "deals", columns: ["images", "cut_out"] },
+  { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
+  { kind: "category", table: "categories", columns: ["image"] },
+  { kind: "author", table: "authors", columns: ["photo"] },
+];
+
+const keysIn = (row: string, columns: string[]) =>
+  columns
+    .map(
+      (column) =>
+        `select reference ->> 'key' as key from derived_elements(${row}.${column}) reference`,
+    )
+    .join(" union all ");
+
+function partsOf({ kind, table, columns }: Holder) {
+  const add = `insert into picture_uses (key, kind, id)
+    select shown.key, '${kind}', new.id from (${keysIn("new", columns)}) shown
+    where shown.key is not null on conflict do nothing;`;
+  const remove = `delete from picture_uses where kind = '${kind}' and id = old.id;`;
+  const name = `derived_uses_${table}`;
+  return {
+    statements: [
+      ...trigger({ name: `${name}_insert`, on: "after insert", table, body: add }),
+      ...trigger({ name: `${name}_delete`, on: "after delete", table, body: remove }),
+      ...trigger({
+        name: `${name}_update`,
+        on: `after update of ${columns}`,
+        table,
+        when: isChanged(columns),
+        body: `${remove} ${add}`,
+      }),
+    ],
+    refill: [
+      `insert into picture_uses (key, kind, id) select shown.key, '${kind}', t.id
+       from ${table} t cross join lateral (${keysIn("t", columns)}) shown
+       where shown.key is not null on conflict do nothing`,
+    ],
+  };
+}
+
+/** Marks and pictures of the shop itself: keys in the section of the settings that says how it looks. */
+const MARKS = ["logo", "favicon", "aboutPicture"];
+const marksIn = (row: string) =>
+  `unnest(array[${MARKS.map((name) => `derived_json(${row}.value) ->> '${name}'`)}]) mark`;
+const addMarks = `insert into picture_uses (key, kind, id) select mark, 'settings', new.section
+   from ${marksIn("new")} where mark is not null and new.section = 'appearance' on conflict do nothing;`;
+const removeMarks = "delete from picture_uses where kind = 'settings' and id = old.section;";
+
+const marks = {
+  statements: [
+    ...trigger({
+      name: "derived_uses_settings_insert",
+      on: "after insert",
+      table: "settings",
+      body: addMarks,
+    }),
+    ...trigger({
+      name: "derived_uses_settings_delete",
+      on: "after delete",
+      table: "settings",
+      body: removeMarks,
+    }),
+    ...trigger({
+      name: "derived_uses_settings_update",
+      on: "after update of value",
+      table: "settings",
+      body: `${removeMarks} ${addMarks}`,
+    }),
+  ],
+  refill: [
+    `insert into picture_uses (key, kind, id) select mark, 'settings', t.section
+     from settings t, ${marksIn("t")} where mark is not null and t.section = 'appearance' on conflict do nothing`,
+  ],
+};
+
+const parts = [...holders.map(partsOf), marks];
+
+/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+export const tables = ["picture_uses"];
+export const statements = [
+  'create table picture_uses (key text collate "C" not null, kind text collate "C" not null, id text collate "C" not null, primary key (key, kind, id))',
+  "create index picture_uses_of on picture_uses (kind, id)",
+  ...parts.flatMap((part) => part.statements),
+];
+/** Fills the new table from the shop's rows. */
+export const refill = parts.flatMap((part) => part.refill);
+
+/** The rows that show a picture, by `kind` and `id`. @param key - its key, or an expression for it */
+export const rowsShowingPicture = (key: string | AnyColumn): SQL =>
+  sql`select kind, id from picture_uses where key = ${key}`;
+
+/**
+ * The ids of the articles whose title, excerpt, tags or text hold all of these, whatever their case.
+ *
+ * @param terms - of three letters or more each
+ */
+export const postsContaining = (terms: readonly string[]): SQL =>
+  sql`select id from posts_search where ${sql.join(
+    terms.map((term) => sql`letters like ${lettersPattern(sql`${term}`)}`),
+    sql` and `,
+  )}`;

@@ -1,0 +1,76 @@
+/** What an error of PostgreSQL says, or one on the way to it. */
+interface Cause {
+  code?: unknown;
+  table?: string;
+  detail?: string;
+  message: string;
+}
+
+/** An error and what caused it, outermost first. */
+function* causesOf(error: unknown): Generator<Cause> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  for (const { code } of causesOf(error)) if (typeof code === "string") return code;
+  return undefined;
+};
+
+/**
+ * The `table.column` whose uniqueness a failed write would have broken.
+ *
+ * @returns null when the error is of any other kind
+ */
+export function uniqueViolation(error: unknown): string | null {
+  for (const { code, table, detail } of causesOf(error)) {
+    if (code !== "23505") continue;
+    // Key (merchant, key)=(a, b) already exists.
+    const column = /^Key \("?([^",)]+)/.exec(detail ?? "")?.[1];
+    return column === undefined ? null : `${table}.${column}`;
+  }
+  return null;
+}
+
+/** True when a write would have broken a rule of the tables: what it refers to, or must not repeat. */
+export const violatesConstraint = (error: unknown): boolean =>
+  codeOf(error)?.startsWith("23") ?? false;
+
+/** True when a transaction was in the way of another, and would do tried again: nothing of it is done. */
+export const isConflict = (error: unknown): boolean =>
+  ["40001", "40P01"].includes(codeOf(error) ?? "");
+
+/** True when somebody else has what was asked for to themselves at this moment. */
+export const isBusy = (error: unknown): boolean => isConflict(error) || codeOf(error) === "55P03";
+
+/** True when something could not be written because the disk is full, the database's or ours. */
+export const isDiskFull = (error: unknown): boolean =>
+  ["53100", "ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
+
+const reasons: Record<string, string> = {
+  "28000": "it refuses the user",
+  "28P01": "it refuses the password",
+  "3D000": "there is no such database",
+  "42501": "the user may not do what is needed",
+  "53100": "the disk is full",
+  "53300": "it has too many connections",
+  "57P03": "it is starting up or shutting down",
+  ECONNREFUSED: "nothing answers there",
+  ENOENT: "nothing answers there",
+  ENOTFOUND: "its host is not known",
+  ETIMEDOUT: "it does not answer",
+};
+
+/**
+ * Why a database could not be opened or brought up to date, as the end of a sentence.
+ *
+ * @returns null when the error did not come from the database
+ */
+export function unusableDatabase(error: unknown): string | null {
+  for (const { code, message } of causesOf(error)) {
+    if (typeof code !== "string") continue;
+    const reason = reasons[code];
+    if (reason !== undefined) return reason;
+    if (/^[0-9A-Z]{5}$/.test(code)) return message;
+  }
+  return null;
+}

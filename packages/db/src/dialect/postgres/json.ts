@@ -1,0 +1,37 @@
+import { type AnyColumn, Column, is, type Placeholder, type SQL, sql } from "drizzle-orm";
+
+/** A JSON list given as text: `["a","b"]`. */
+type JsonList = SQL | Placeholder | AnyColumn;
+
+const elements = (list: JsonList) => sql`json_array_elements_text((${list})::text::json)`;
+
+/** What stands in a list is text; of a column that is none, what it is. */
+function elementsLike(column: AnyColumn | SQL, list: JsonList): SQL {
+  const type = is(column, Column) ? column.getSQLType() : "text";
+  return type.startsWith("text") ? elements(list) : sql`${elements(list)}::${sql.raw(type)}`;
+}
+
+/** True when something equals an element of a JSON list given as text: `["a","b"]`. */
+export const isOneOf = (column: AnyColumn | SQL, list: JsonList): SQL =>
+  sql`${column} = any(array(select ${elementsLike(column, list)}))`;
+
+/** True when the list of this name in a JSON object holds the text. */
+export const listContains = (column: AnyColumn, name: string, text: string): SQL =>
+  sql`exists (select 1 from json_array_elements_text((${column})::json -> ${name}::text) element where element = ${text})`;
+
+/** How many elements of a JSON list another one has, too. */
+export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
+  sql`(select count(*) from ${elements(list)} element where element in (select ${elements(other)}))`;
+
+/**
+ * The elements of a JSON list as rows to select from.
+ *
+ * @param name - what the rows go by in the query
+ * @returns the rows, and of each its value, as text or as a whole number, and its place in the list, from 0
+ */
+export const elementsOf = (list: JsonList, name: string) => ({
+  rows: sql`${elements(list)} with ordinality ${sql.raw(`${name}(value, place)`)}`,
+  value: sql`${sql.raw(name)}.value`,
+  number: sql`${sql.raw(name)}.value::bigint`,
+  place: sql`(${sql.raw(name)}.place - 1)`,
+});

@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TableColumn } from "../sqlite/columns.ts";
+import { type Db, namingStatements } from "./connection.ts";
+
+const caches = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * A statement that is built once per database and shape, and planned once per connection: building a
+ * query costs ten times what running it does. One for a transaction is asked for with its `tx`, and
+ * goes into the transaction through `fill`.
+ *
+ * @param key - names the statement and every choice that changes its text; a small set
+ */
+export function prepared<D extends Db, T>(db: D, key: string, build: (db: D) => T): T {
+  const cache = caches.get(db) ?? new Map<string, unknown>();
+  caches.set(db, cache);
+  const known = cache.get(key) as T | undefined;
+  if (known !== undefined) return known;
+  const statement = namingStatements(() => build(db));
+  cache.set(key, statement);
+  return statement;
+}
+
+/** A placeholder for a value of a column where Drizzle takes an expression. Null is no moment. */
+export const valueFor = (column: TableColumn, name: string): SQL =>
+  sql`${sql.param(sql.placeholder(name), column)}`;

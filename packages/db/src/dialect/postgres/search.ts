@@ -1,0 +1,137 @@
+/**
+ * Search for letters, as lists do that filter rather than rank: a term matches anywhere in a word
+ * ("phone" finds headphones), whatever its case or accents. What ranks is in `word-search.ts`.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { lettersPattern, textOf } from "./derived/search-index.ts";
+
+/**
+ * How many matches a search looks at. A word that stands in every product would otherwise have
+ * each of them sorted; beyond this many, the newest ones are searched.
+ */
+export const SEARCH_CANDIDATES = 2000;
+/** The same for three terms and more. */
+export const NARROW_CANDIDATES = 600;
+
+/** Terms beyond this many are ignored. */
+const MAX_TERMS = 6;
+
+/** The terms of a search text: what stands between blanks, each once. */
+export function termsOf(text: string): string[] {
+  const terms = new Set(text.normalize("NFC").replaceAll("\0", " ").split(/\s+/));
+  return [...terms].filter(Boolean).slice(0, MAX_TERMS);
+}
+
+/** LIKE pattern, with `\` as its escape, for texts that hold a term. */
+export const containsPattern = (term: string): string => `%${escaped(term)}%`;
+const escaped = (term: string) => term.replace(/[\\%_]/g, "\\$&");
+
+/** A search text, taken apart for the two ways of looking it up. */
+export interface SearchTerms {
+  /** A JSON list of terms, all of which must match; null when every term is too short. */
+  match: string | null;
+  /** LIKE patterns for terms of one or two letters, which are looked for in fewer places. */
+  short: string[];
+}
+
+/**
+ * @param text - whatever a visitor typed; quotes, operators and brackets are ordinary letters
+ * @returns null when nothing is left to look for
+ */
+export function searchTerms(text: string): SearchTerms | null {
+  const terms = termsOf(text);
+  if (terms.length === 0) return null;
+  const long = terms.filter((term) => [...term].length >= 3);
+  const short = terms.filter((term) => [...term].length < 3);
+  return {
+    match: long.length > 0 ? JSON.stringify(long) : null,
+    short: short.map(containsPattern),
+  };
+}
+
+const limit = sql.raw(String(SEARCH_CANDIDATES));
+const limitOf = (match: SQL): SQL =>
+  sql`case when json_array_length((${match})::text::json) > 2 then ${sql.raw(String(NARROW_CANDIDATES))} else ${limit} end`;
+
+/** True when one of the columns holds every short term. */
+const holds = (table: string, columns: string[], short: SQL[]): SQL =>
+  sql.join(
+    short.map((pattern) => {
+      const each = columns.map(
+        (column) => sql`${sql.raw(textOf(column, table))} collate "C" ilike ${pattern} escape '\\'`,
+      );
+      return sql`(${sql.join(each, sql` or `)})`;
+    }),
+    sql` and `,
+  );
+
+/** The newest rows of an index whose letters hold every term of a JSON list. */
+function found(table: string, key: string, match: SQL): SQL {
+  const terms = Array.from({ length: MAX_TERMS }, (_, place) => {
+    const term = sql`(${match})::text::json ->> ${sql.raw(String(place))}`;
+    const matches = sql`letters like ${lettersPattern(sql`(${term})`)}`;
+    // Beyond the last term there is nothing to match.
+    return place === 0 ? matches : sql`(${term} is null or ${matches})`;
+  });
+  return sql`select ${sql.raw(key)} from ${sql.raw(`${table}_search`)} where ${sql.join(terms, sql` and `)} order by seq desc limit ${limitOf(match)}`;
+}
+
+/**
+ * The sequence numbers of the newest products that match, as many as are looked at.
+ *
+ * A text of short terms only is looked for in names, which an index holds; a short term beside a
+ * long one may also stand in the brand or the description.
+ *
+ * @param match - expression for `SearchTerms.match`
+ * @param short - expressions for `SearchTerms.short`
+ * @param among - `all` also looks at products that are not listed, where only names are looked at
+ */
+export function searchCandidates(
+  match: SQL | null,
+  short: SQL[],
+  among: "listed" | "all" = "listed",
+): SQL {
+  if (match) {
+    const seqs = found("products", "seq", match);
+    if (short.length === 0) return seqs;
+    return sql`select seq from products where seq in (${seqs}) and ${holds("products", ["name", "brand", "description"], short)}`;
+  }
+  const listed = sql.raw(among === "all" ? "in (true, false)" : "");
+  return sql`select seq from products where listed ${listed} and ${holds("products", ["name"], short)} limit ${limit}`;
+}
+
+/**
+ * The ids of the deals that match, as many as are looked at, open or not: in their title,
+ * description or category.
+ *
+ * @param match - expression for `SearchTerms.match`
+ * @param short - expressions for `SearchTerms.short`
+ */
+export const dealCandidates = (match: SQL | null, short: SQL[]): SQL =>
+  keyedCandidates("deals", ["title", "category"], match, short);
+
+/**
+ * The ids of the articles that match, as many as are looked at, public or not: in their title,
+ * excerpt, tags or text. Terms of one or two letters are not looked for in the text.
+ *
+ * @param match - expression for `SearchTerms.match`
+ * @param short - expressions for `SearchTerms.short`
+ */
+export const postCandidates = (match: SQL | null, short: SQL[]): SQL =>
+  keyedCandidates("posts", ["title", "excerpt", "tags"], match, short);
+
+function keyedCandidates(table: string, columns: string[], match: SQL | null, short: SQL[]): SQL {
+  const name = sql.raw(table);
+  if (!match)
+    return sql`select id from ${name} where ${holds(table, columns, short)} limit ${limit}`;
+  const ids = found(table, "id", match);
+  if (short.length === 0) return ids;
+  return sql`select id from ${name} where id in (${ids}) and ${holds(table, columns, short)}`;
+}
+
+/** A word of the names of products, brands, deals, articles or categories. */
+export interface SearchWord {
+  word: string;
+  /** How many names hold it. */
+  uses: number;
+}

@@ -1,0 +1,69 @@
+/** Statements, and how this engine runs those of a transaction: one after the other, on its connection. */
+import type { SQL } from "drizzle-orm";
+import {
+  execute,
+  executeAll,
+  type FilledStatement,
+  fill,
+  isSteps,
+  type Listed,
+  type Statement,
+  type Statements,
+  type Steps,
+} from "../sqlite/statements.ts";
+import type { Db } from "./connection.ts";
+
+export type { FilledStatement, Listed, Statement, Statements, Steps };
+export { execute, executeAll, fill, isSteps };
+
+/** How many rows a statement without `returning` changed. */
+export const changedRows = (outcome: object): number =>
+  (outcome as { rowCount: number | null }).rowCount ?? 0;
+
+const isFilled = (statement: Statement): statement is FilledStatement<unknown> =>
+  "values" in statement && "prepared" in statement;
+
+/** Runs a statement that was built from a transaction. */
+export async function run(statement: Statement): Promise<unknown> {
+  return isFilled(statement) ? statement.prepared.execute(statement.values) : statement;
+}
+
+/** Runs steps to their end. What a statement throws ends the transaction, whoever catches it. */
+export async function runSteps<T>(steps: Steps<T>): Promise<T> {
+  let step = steps.next();
+  while (!step.done) {
+    let found: unknown;
+    try {
+      found = await run(step.value);
+    } catch (error) {
+      step = steps.throw(error);
+      continue;
+    }
+    step = steps.next(found as never);
+  }
+  return step.value;
+}
+
+/** Runs a list of statements, or steps. */
+export async function runAll(list: Statements): Promise<void> {
+  await runSteps(isSteps(list) ? list : executeAll(list));
+}
+
+/** What both a database and a transaction have here, and their common type has not. */
+interface Executing {
+  execute(statement: SQL): Promise<{ rows: unknown[] }>;
+}
+
+/** The rows that a statement written as SQL finds. */
+export async function readRows<T>(db: Db, statement: SQL): Promise<T[]> {
+  return (await (db as unknown as Executing).execute(statement)).rows as T[];
+}
+
+/** The rows of a query as lists of their values. */
+export const rowsAsLists = async (query: PromiseLike<unknown[]>): Promise<unknown[][]> =>
+  (await query).map((row) => Object.values(row as object));
+
+/** Runs a statement written as SQL. */
+export async function runSql(db: Db, statement: SQL): Promise<void> {
+  await (db as unknown as Executing).execute(statement);
+}

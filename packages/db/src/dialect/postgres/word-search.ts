@@ -1,0 +1,146 @@
+/**
+ * Looks words up in the search indexes. Which words to look for, and what is closest, is decided
+ * by the caller; here stands only how this engine is asked.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { Candidate, Lookup, Phrase, SearchedTable } from "../sqlite/word-search.ts";
+import type { Db } from "./connection.ts";
+import { lettersPattern } from "./derived/search-index.ts";
+import type { SearchWord } from "./search.ts";
+import { readRows } from "./statements.ts";
+
+export type {
+  Candidate,
+  Lookup,
+  Phrase,
+  SearchedTable,
+  SearchScope,
+} from "../sqlite/word-search.ts";
+
+/** Runs of three letters are what is indexed, and the least that is looked for. */
+const MIN_LETTERS = 3;
+
+function holdsPhrase(where: Lookup["where"], { words, isBeginning }: Phrase): SQL {
+  const text = words.join(" ");
+  if (where === "search")
+    return [...text].length < MIN_LETTERS
+      ? sql`false`
+      : sql`letters like ${lettersPattern(sql`${text}`)}`;
+  const pattern = sql`'%' || rtrim(derived_words(${text}::text)) || ${sql.raw(isBeginning ? "'%'" : "' %'")}`;
+  return sql`${sql.raw(where)} like ${pattern}`;
+}
+
+/**
+ * Numbers of the newest rows that answer, whether or not they are public.
+ *
+ * @param lookups - asked all at once
+ * @returns the numbers for each of them
+ */
+export async function rowsContaining(db: Db, lookups: readonly Lookup[]): Promise<number[][]> {
+  if (lookups.length === 0) return [];
+  const parts = lookups.map(({ what, where, groups, limit }, place) => {
+    const conditions = groups.map(
+      (group) =>
+        sql`(${sql.join(
+          group.map((phrase) => holdsPhrase(where, phrase)),
+          sql` or `,
+        )})`,
+    );
+    return sql`(select ${sql.raw(String(place))} as place, seq from ${sql.raw(`${what}_search`)} where ${sql.join(conditions, sql` and `)} order by seq desc limit ${limit})`;
+  });
+  const rows = await readRows<{ place: number; seq: number }>(
+    db,
+    sql`select place, seq from (${sql.join(parts, sql` union all `)}) found order by place, seq desc`,
+  );
+  const found: number[][] = lookups.map(() => []);
+  for (const { place, seq } of rows) found[place]?.push(seq);
+  return found;
+}
+
+/** The words of names that begin with a text, as long as the limit allows, in no useful order. */
+export const wordsBeginning = (db: Db, text: string, limit: number): Promise<SearchWord[]> =>
+  readRows<SearchWord>(
+    db,
+    sql`select word, uses from search_words where word >= ${text} and word < ${`${text}\u{10FFFF}`} order by word limit ${limit}`,
+  );
+
+/** In how many names each word stands. */
+export async function usesOf(db: Db, words: readonly string[]): Promise<number[]> {
+  const rows = await readRows<SearchWord>(
+    db,
+    sql`select word, uses from search_words where word = any(array(select json_array_elements_text(${JSON.stringify(words)}::text::json)))`,
+  );
+  const uses = new Map(rows.map((row) => [row.word, row.uses]));
+  return words.map((word) => uses.get(word) ?? 0);
+}
+
+/** By how many letters a word that is near may be longer or shorter. */
+const NEAR_LETTERS = 3;
+
+/** Sorted as the database sorts them: by code points, which UTF-16 does not. */
+const byBytes = (one: string, other: string) =>
+  Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Reads the vocabulary for whoever looks for words that are near to one: the first word after a
+ * text, in the order of code points. Words that are too far off may be left out.
+ */
+export async function wordsNear(
+  db: Db,
+  word: string,
+): Promise<(after: string) => SearchWord | undefined> {
+  const least = [...word].length - NEAR_LETTERS;
+  const words = await readRows<SearchWord>(
+    db,
+    sql`select word, uses from search_words where length(word) >= ${least} order by word`,
+  );
+  return (after) => {
+    let low = 0;
+    let high = words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (byBytes(words[middle]?.word ?? "", after) > 0) high = middle;
+      else low = middle + 1;
+    }
+    return words[low];
+  };
+}
+
+const fields: Record<SearchedTable, string> = {
+  products: `t.seq, t.seq as key, t.name, t.brand as about, t.category_id as category,
+    t.review_count as popularity from products t where t.listed and t.seq`,
+  deals: `r.seq, t.id as key, t.title as name, t.category as about, '' as category,
+    t.review_count as popularity from deals_search r join deals t on t.id = r.id where r.seq`,
+  posts: `r.seq, t.id as key, t.title as name, t.author || ' ' || t.tags as about, '' as category,
+    t.views as popularity from posts_search r join posts t on t.id = r.id where r.seq`,
+};
+
+/** What has to be known of rows to order them. Products that are not listed are left out. */
+export async function readCandidates(
+  db: Db,
+  what: SearchedTable,
+  seqs: readonly number[],
+): Promise<Candidate[]> {
+  const list = sql`array(select json_array_elements_text(${JSON.stringify(seqs)}::text::json)::bigint)`;
+  const rows = await readRows<Candidate>(db, sql`select ${sql.raw(fields[what])} = any(${list})`);
+  const found = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => found.get(seq) ?? []);
+}
+
+/** Numbers of listed products of a category, the best rated first. */
+export async function rowsOfCategory(db: Db, categoryId: string, limit: number): Promise<number[]> {
+  const rows = await readRows<{ seq: number }>(
+    db,
+    sql`select seq from products where listed and category_id = ${categoryId} order by rating desc, seq desc limit ${limit}`,
+  );
+  return rows.map(({ seq }) => seq);
+}
+
+/** How many rows a table has, about. */
+export async function rowCount(db: Db, what: SearchedTable): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`select coalesce(max(seq), 0) as count from ${sql.raw(`${what}_search`)}`,
+  );
+  return row?.count ?? 0;
+}

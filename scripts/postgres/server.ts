@@ -1,0 +1,86 @@
+/** A PostgreSQL server of our own, for tests: in a folder that goes with it, reached by its socket. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { findProgram } from "../debian-programs.mjs";
+
+/** A server that runs. */
+export interface TestServer {
+  /** Of the server, without the name of a database: `postgres://postgres@/?host=…`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to be run by root. */
+function userOfServer(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(spawnSync("id", [flag, "postgres"]).stdout);
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+/**
+ * Makes and starts a server that keeps nothing safe: what it writes is gone with it.
+ *
+ * @throws Error when there are no programs for it, or they fail
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const program = findProgram("postgresql");
+  if (!program) throw new Error("PostgreSQL is not installed: Debian's package is postgresql");
+  const programs = dirname(program);
+  // In memory where there is such a place.
+  const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "pickwell-pg-"));
+  const user = userOfServer();
+  const data = join(folder, "data");
+  mkdirSync(data);
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+
+  const how = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C.UTF-8"];
+  const made = spawnSync(join(programs, "initdb"), ["-D", data, "--no-sync", ...how], {
+    ...user,
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+
+  const settings = {
+    listen_addresses: "",
+    unix_socket_directories: folder,
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    wal_level: "minimal",
+    max_wal_senders: 0,
+    max_connections: 200,
+    shared_buffers: "64MB",
+    autovacuum: "off",
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(program, ["-D", data, ...options], {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = once(server, "exit");
+  const isReady = new Promise<void>((resolve, reject) => {
+    let said = "";
+    server.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    ended.then(() => reject(new Error(`postgres: ${said}`)), reject);
+  });
+  const stop = async () => {
+    server.kill("SIGQUIT");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await isReady;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return { url: `postgres://postgres@/?host=${encodeURIComponent(folder)}`, stop };
+}

@@ -1,0 +1,16 @@
+/** In every file of tests on PostgreSQL: databases go back when the test that asked for them has ended. */
+// @ts-expect-error TypeScript reads what stands in its place for SQLite
+import { givenDatabases, takeBackDatabases, useTestServer } from "@pickwell/db/testing";
+import { afterAll, afterEach, beforeEach } from "vitest";
+
+const { TEST_POSTGRES_URL } = process.env;
+if (!TEST_POSTGRES_URL) throw new Error("There is no server: run npm run test:postgres");
+useTestServer(TEST_POSTGRES_URL);
+
+let before = 0;
+
+beforeEach(() => {
+  before = givenDatabases();
+});
+afterEach(() => takeBackDatabases(before));
+afterAll(() => takeBackDatabases(0));
