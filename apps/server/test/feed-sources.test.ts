@@ -1,7 +1,7 @@
 /** Feeds that the shop fetches by itself: the real download, the real import, somebody else's server. */
 import { gzipSync } from "node:zlib";
 import { sourcesJob } from "@pickwell/api/import/sources/job";
-import { createSource } from "@pickwell/api/import/sources/save";
+import { changeSource, createSource } from "@pickwell/api/import/sources/save";
 import { startSource } from "@pickwell/api/import/sources/start";
 import { Keyring } from "@pickwell/api/keyring";
 import { NOW, testShop } from "@pickwell/api/testing";
@@ -64,9 +64,16 @@ async function openShop() {
         everyHours: 24,
         shrinkPercent: 60,
         graceDays: 2,
+        currency: null,
+        decimalMark: null,
         ...fields,
       },
     );
+  const change = async (id: string, changes: Parameters<typeof changeSource>[2]["changes"]) => {
+    const [row] = await shop.db.select().from(feedSources).where(eq(feedSources.id, id));
+    const version = row?.updatedAt.getTime() ?? 0;
+    await changeSource(shop.db, { now: clock, actor, keyring }, { id, version, changes });
+  };
   const lastRun = async () => {
     await threads.settled();
     const [run] = await shop.db
@@ -98,7 +105,7 @@ async function openShop() {
     clock = new Date(clock.getTime() + hours * 3_600_000);
   };
   const count = async () => (await shop.db.select().from(products)).length;
-  return { shop, add, run, tick, source, wait, count };
+  return { shop, add, change, run, tick, source, wait, count };
 }
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -219,6 +226,28 @@ test("the next merchant's offer takes the place of one that is gone", async () =
     affiliateLink: "https://dear.example/1",
     inStock: true,
   });
+});
+
+test("what nothing in a file tells of its amounts is asked, and read as the owner says", async () => {
+  const rows = (...prices: string[]) =>
+    `id\ttitle\tlink\tprice\n${prices.map((price, at) => `${at}\tLamp ${at}\thttps://m.example/${at}\t${price}\n`).join("")}`;
+  answer = { status: 200, body: rows("12.500", "3980", "1.250") };
+  const { id } = await shop.add({ everyHours: null });
+  const asked = await shop.run(id, { isDryRun: true });
+  expect(asked).toMatchObject({ counts: { created: 1, refused: 2 } });
+  expect(asked.report?.notes.join()).toMatch(
+    /“12.500” in price has thousands or decimals.*Decimal Mark/,
+  );
+  await shop.change(id, { decimalMark: ",", currency: "EUR" });
+  const other = await shop.run(id);
+  expect(other.report?.notes).toContain(
+    "Prices that name no currency were taken as EUR, as you have said.",
+  );
+  expect(await shop.count()).toBe(0);
+  await shop.change(id, { currency: "USD" });
+  await shop.run(id);
+  const read = await shop.shop.db.select().from(offers);
+  expect(read.map(({ priceMinor }) => priceMinor)).toEqual([1_250_000, 398_000, 125_000]);
 });
 
 test("a price that has moved ten times as far is taken, and said", async () => {

@@ -27,6 +27,8 @@ export interface FeedOptions {
   shopCurrency?: string | null;
   /** Answers of the owner: decimal marks by column. */
   answers?: Readonly<Record<string, Mark>>;
+  /** The decimal mark of all other columns, as the owner has said; null when nobody has. */
+  decimalMark?: Mark | null;
   /** By whose clock dates are meant that name no zone. */
   zone?: string;
   affiliateId?: string | null;
@@ -101,6 +103,7 @@ export async function openOffers(
     fallback: options.shopCurrency,
     mayGroup: format.mayGroup,
     answers: options.answers,
+    decimalMark: options.decimalMark,
   });
   const rules = {
     zone: options.zone ?? "UTC",

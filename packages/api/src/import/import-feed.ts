@@ -32,6 +32,8 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   const { findings, writer, categories, batchSize, onProgress, zone, currency } = work;
   const feed = await openOffers(work.file, recognised, {
     shopCurrency: currency,
+    currency: work.source?.currency,
+    decimalMark: work.source?.decimalMark,
     zone,
     onSurvey: (rows, share) => onProgress?.({ phase: "reading", rows, share: share * READING }),
     onCategory: (path) => categories.note(path),
@@ -69,7 +71,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     variations: 0,
     notes: [
       `It was read as: ${recognised.format.title}.`,
-      ...summaryNotes(summary),
+      ...summaryNotes(summary, work.source !== null),
       ...missing,
       ...reader.notes(),
     ],
@@ -100,7 +102,10 @@ async function missingNotes(
 
 const UNUSED_SHOWN = 30;
 
-function summaryNotes({ unusedColumns, isCut, implicitCurrency, questions }: FeedSummary) {
+function summaryNotes(
+  { unusedColumns, isCut, implicitCurrency, questions }: FeedSummary,
+  ofSource: boolean,
+) {
   const notes: string[] = [];
   if (unusedColumns.length > 0) {
     const more = unusedColumns.length - UNUSED_SHOWN;
@@ -110,12 +115,16 @@ function summaryNotes({ unusedColumns, isCut, implicitCurrency, questions }: Fee
     );
   }
   if (implicitCurrency?.currency) {
-    const from = implicitCurrency.from === "shop" ? "the shop’s" : "which the file names elsewhere";
+    const from = {
+      shop: "the shop’s",
+      owner: "as you have said",
+      file: "which the file names elsewhere",
+    }[implicitCurrency.from ?? "file"];
     notes.push(`Prices that name no currency were taken as ${implicitCurrency.currency}, ${from}.`);
   }
   for (const { column, examples } of questions) {
     notes.push(
-      `Nothing in the file tells whether “${examples[0] ?? ""}” in ${column} has thousands or decimals: rows that hang on it are refused.`,
+      `Nothing in the file tells whether “${examples[0] ?? ""}” in ${column} has thousands or decimals: rows that hang on it are refused${ofSource ? ". Say it under Edit, Decimal Mark" : ""}.`,
     );
   }
   if (isCut) notes.push("The file seems to end before its end.");

@@ -3,6 +3,7 @@
 import type { Db } from "@pickwell/db/client";
 import { ImportError } from "../csv/import-error.ts";
 import type { FeedFile } from "../feeds/file/feed-file.ts";
+import type { Mark } from "../feeds/values/amounts.ts";
 import type { CatalogueWriter } from "./catalogue-writer.ts";
 import type { CategoryNames } from "./category-names.ts";
 import { count, type Findings, plural } from "./report.ts";
@@ -20,6 +21,9 @@ export interface ImportSource {
   id: string;
   /** Days after which an offer is not sold any more that the file does not name. */
   graceDays: number;
+  /** What the owner has said of its amounts; null where the file tells. */
+  currency: string | null;
+  decimalMark: Mark | null;
 }
 
 export interface ImportWork {

@@ -26,6 +26,8 @@ interface FeedValues {
   everyHours: string;
   shrinkPercent: string;
   graceDays: string;
+  currency: string;
+  decimalMark: string;
 }
 
 const fields: FieldInfos<FeedValues> = {
@@ -37,6 +39,8 @@ const fields: FieldInfos<FeedValues> = {
   everyHours: { label: "Fetched" },
   shrinkPercent: { label: "May Shrink By, in Percent" },
   graceDays: { label: "Sold on After It Is Gone, in Days" },
+  currency: { label: "Currency of Prices That Name None" },
+  decimalMark: { label: "Decimal Mark" },
 };
 
 const empty: FeedValues = {
@@ -48,6 +52,8 @@ const empty: FeedValues = {
   everyHours: "24",
   shrinkPercent: "30",
   graceDays: "2",
+  currency: "",
+  decimalMark: "",
 };
 
 const valuesOf = (source: Source): FeedValues => ({
@@ -59,10 +65,21 @@ const valuesOf = (source: Source): FeedValues => ({
   everyHours: String(source.everyHours ?? ""),
   shrinkPercent: String(source.shrinkPercent),
   graceDays: String(source.graceDays),
+  currency: source.currency ?? "",
+  decimalMark: source.decimalMark ?? "",
 });
 
-const inputOf = ({ everyHours, shrinkPercent, graceDays, ...values }: FeedValues) => ({
+const inputOf = ({
+  everyHours,
+  shrinkPercent,
+  graceDays,
+  currency,
+  decimalMark,
+  ...values
+}: FeedValues) => ({
   ...values,
+  currency: currency.trim().toUpperCase() || null,
+  decimalMark: (decimalMark || null) as "." | "," | null,
   everyHours: (everyHours === "" ? null : Number(everyHours)) as (typeof INTERVALS)[number] | null,
   shrinkPercent: Number(shrinkPercent),
   graceDays: Number(graceDays),
@@ -74,6 +91,11 @@ const signIns = [
   { value: "bearer", label: "Token (Bearer)" },
   { value: "header", label: "Key in a header" },
   { value: "query", label: "Key in the address" },
+];
+
+const marks = [
+  { value: ",", label: "A comma: 1.299,00" },
+  { value: ".", label: "A dot: 1,299.00" },
 ];
 
 const intervals = INTERVALS.map((hours) => ({
@@ -201,6 +223,20 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
           }
         />
       )}
+      <TextField
+        of={of}
+        name="currency"
+        spellCheck={false}
+        placeholder="As the file says, else the shop’s"
+        hint="Three letters, such as EUR."
+      />
+      <SelectField
+        of={of}
+        name="decimalMark"
+        choices={marks}
+        none="As the whole file shows"
+        hint="Only for a feed whose report asks: where nothing in the file tells, rows are refused and not guessed."
+      />
       <SelectField of={of} name="everyHours" choices={intervals} none="When asked" />
       <TextField
         of={of}

@@ -31,6 +31,8 @@ export interface MoneyRules {
   mayGroup?: boolean;
   /** The owner's answers: the decimal mark by column. */
   answers?: Readonly<Record<string, Mark>>;
+  /** The owner's answer for every column that has none of its own. */
+  decimalMark?: Mark | null;
 }
 
 const keyOf = (column: string, currency: string | null) => `${currency ?? ""} ${column}`;
@@ -154,11 +156,11 @@ export class MoneyColumns {
     const key = keyOf(column, currency);
     const known = this.#meanings.get(key);
     if (known) return known;
-    const { mayGroup, answers } = this.#rules;
+    const { mayGroup, answers, decimalMark = null } = this.#rules;
     const decided = decideMarks(this.#evidence.get(key)?.of ?? noEvidence(), {
       currency: currency ?? this.implicit().currency ?? this.#rules.fallback ?? null,
       mayGroup,
-      answer: answers?.[column] ?? null,
+      answer: answers?.[column] ?? decimalMark,
     });
     this.#meanings.set(key, decided);
     return decided;

@@ -13,6 +13,8 @@ const seen = {
   everyHours: feedSources.everyHours,
   shrinkPercent: feedSources.shrinkPercent,
   graceDays: feedSources.graceDays,
+  currency: feedSources.currency,
+  decimalMark: feedSources.decimalMark,
   rows: feedSources.rows,
   checkedAt: feedSources.checkedAt,
   nextAt: feedSources.nextAt,

@@ -96,7 +96,7 @@ export async function createSource(
 }
 
 /**
- * Changes a source. Another address or way to sign in makes its next file a new one.
+ * Changes a source. Another address, way to sign in or way to read makes its next file a new one.
  *
  * @throws AppError NOT_FOUND; BAD_REQUEST; CONFLICT when somebody else has changed it since
  */
@@ -113,6 +113,9 @@ export async function changeSource(
   const opened = sealedOf({ url, signInKind, signInName, secret }, kept);
   const { host } = new URL(opened.url);
   const { name = row.name, everyHours = row.everyHours } = fields;
+  const isReadAnew =
+    (fields.currency !== undefined && fields.currency !== row.currency) ||
+    (fields.decimalMark !== undefined && fields.decimalMark !== row.decimalMark);
   const isElsewhere = JSON.stringify(opened) !== JSON.stringify(kept);
   const isDone = await conditionalTransaction(
     db,
@@ -124,7 +127,7 @@ export async function changeSource(
           host,
           signIn: opened.signIn.kind,
           sealed: sealSource(keyring, id, opened),
-          ...(isElsewhere && { fetched: null }),
+          ...((isElsewhere || isReadAnew) && { fetched: null }),
           ...(everyHours !== row.everyHours && { nextAt: firstAt(now, everyHours) }),
           savedBy: actor.actorId,
           updatedAt: nextVersion(now, row),

@@ -40,6 +40,13 @@ const fields = z.object({
   shrinkPercent: z.int().min(1).max(100),
   /** Days after which an offer is not sold any more that the file does not name. */
   graceDays: z.int().min(0).max(365),
+  /** ISO 4217, of amounts that name none; null to go by the file. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "Enter a code of three letters, such as EUR.")
+    .nullable(),
+  /** What separates the parts of a price; null to go by the file. */
+  decimalMark: z.enum([".", ","]).nullable(),
 });
 
 export const sourceCreateInput = fields.extend({
@@ -50,6 +57,8 @@ export const sourceCreateInput = fields.extend({
   everyHours: fields.shape.everyHours.default(24),
   shrinkPercent: fields.shape.shrinkPercent.default(30),
   graceDays: fields.shape.graceDays.default(2),
+  currency: fields.shape.currency.default(null),
+  decimalMark: fields.shape.decimalMark.default(null),
 });
 
 export const sourceChangeInput = z.object({

@@ -3,6 +3,8 @@ import { bool, choice, id, index, instant, int, json, str, table } from "@pickwe
 /** How a server is told who asks. */
 export const feedSignIns = ["none", "basic", "bearer", "header", "query"] as const;
 
+export const decimalMarks = [".", ","] as const;
+
 /** What names a version of a file that was fetched. */
 export interface FetchedVersion {
   etag: string | null;
@@ -31,6 +33,10 @@ export const feedSources = table(
     shrinkPercent: int().notNull(),
     /** Days after which an offer that its file does not name any more is not sold any more. */
     graceDays: int().notNull().default(2),
+    /** ISO 4217, of amounts that name none, as the owner has said; null to go by the file. */
+    currency: str(),
+    /** What separates the parts of a price, as the owner has said; null to go by the file. */
+    decimalMark: choice(decimalMarks),
     /** Offers of the file that was read last; null before the first. */
     rows: int(),
     /** The file that was read last; null when the next one has to be read in any case. */

@@ -1,0 +1,2 @@
+ALTER TABLE `feed_sources` ADD `currency` text;--> statement-breakpoint
+ALTER TABLE `feed_sources` ADD `decimal_mark` text;
