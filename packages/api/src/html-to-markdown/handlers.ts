@@ -73,11 +73,12 @@ function linkOf(state: State, node: Element, places: Places) {
   const href = propertyOf(node, "href").trim();
   // The name of a place in the text, or a link without words.
   if (!href || children.length === 0) return children;
-  const url = places.link(href);
+  const target = places.link(href);
+  const { url, title: given } = typeof target === "string" ? { url: target, title: "" } : target;
   // A picture that led to its own larger file.
   const [only, ...others] = children;
   if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) return only;
-  const title = propertyOf(node, "title").trim();
+  const title = given || propertyOf(node, "title").trim();
   return { type: "link" as const, url, title: title || null, children };
 }
 
@@ -108,6 +109,8 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 /** A figure: a picture with its caption, a row of pictures, a table, a quote, or a product. */
 function figureOf(state: State, node: Element, places: Places) {
   const product = propertyOf(node, "dataProduct");
+  const wanted = propertyOf(node, "dataWanted");
+  if (wanted) return wantedOf(node, wanted, places);
   if (product) return { type: "html", value: `{{product:${product}}}` } satisfies Html;
   const figures = childrenNamed(node, "figure");
   const images = elementsIn(node).filter(({ tagName }) => tagName === "img");
@@ -130,7 +133,7 @@ function figureOf(state: State, node: Element, places: Places) {
     const href = link ? propertyOf(link, "href").trim() : "";
     const shown: PhrasingContent =
       href && !isPictureUrl(href)
-        ? { type: "link", url: places.link(href), children: [picture] }
+        ? { type: "link", url: urlOf(places, href), children: [picture] }
         : picture;
     const paragraph: Paragraph = { type: "paragraph", children: [shown] };
     return hasLinks ? [paragraph, ...rest()] : paragraph;
@@ -168,4 +171,23 @@ function detailsOf(state: State, node: Element) {
       ]
     : [];
   return [...title, ...state.toFlow(state.all(rest))];
+}
+
+const urlOf = (places: Places, href: string): string => {
+  const target = places.link(href);
+  return typeof target === "string" ? target : target.url;
+};
+
+/** A product of the shop; a link to the merchant where the shop has none. */
+function wantedOf(node: Element, wanted: string, places: Places): Html | Paragraph | undefined {
+  const slug = places.product?.(wanted) ?? null;
+  if (slug !== null) return { type: "html", value: `{{product:${slug}}}` };
+  const url = propertyOf(node, "dataUrl");
+  const words = propertyOf(node, "dataTitle") || url;
+  if (url === "") {
+    places.lost(`product ${wanted}`);
+    return undefined;
+  }
+  const children: PhrasingContent[] = [{ type: "text", value: words }];
+  return { type: "paragraph", children: [{ type: "link", url, title: "sponsored", children }] };
 }

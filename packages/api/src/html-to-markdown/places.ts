@@ -1,7 +1,9 @@
 /** What only the caller knows of the places that a text names. */
 export interface Places {
-  /** Where a link leads from now on. @param href - as it was written */
-  link(href: string): string;
+  /** Where a link leads from now on, and its title where that changes. @param href - as it was written */
+  link(href: string): string | { url: string; title: string };
+  /** The slug of the product that a text wants by such as `sku:A1`; null for none, and by default. */
+  product?(wanted: string): string | null;
   /**
    * The address of a picture, with what else is known of it; null when it cannot be shown.
    *

@@ -25,6 +25,11 @@ export function markdownOf(entry: TextEntry, source: Source, plan: Plan, notes: 
     link(href) {
       const key = addressKey(href, source.site);
       if (key === null) return href;
+      const merchant = plan.cloaked.get(key);
+      if (merchant !== undefined) {
+        notes.count("linksUncloaked");
+        return { url: merchant, title: "sponsored" };
+      }
       const path = plan.paths.get(key);
       if (path !== undefined) {
         notes.count("linksRewritten");
@@ -33,6 +38,7 @@ export function markdownOf(entry: TextEntry, source: Source, plan: Plan, notes: 
       return whole(href, source.site);
     },
     picture: (src, names) => source.pictureOf(src, names),
+    product: (wanted) => plan.products.get(wanted) ?? null,
     lost: (what) => void lost.add(what),
   });
   for (const what of lost) {

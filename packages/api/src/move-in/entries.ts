@@ -99,6 +99,8 @@ export interface Source {
   entries(findings: Findings): AsyncGenerator<{ entry: Entry; share: number }>;
   /** What is known of the picture at an address, or with a number, such as `wp-image-12`. */
   pictureOf(src: string, names: readonly string[]): { url: string; alt?: string } | null;
+  /** Where links of link-cloaking plugins lead, by their addresses on the former site. */
+  cloaked?: ReadonlyMap<string, string>;
 }
 
 /** A file that cannot be moved in at all: the message is for whoever chose it. */

@@ -7,6 +7,7 @@ import { slugProblem } from "../pages/rules.ts";
 import { addressKey } from "./addresses.ts";
 import type { Source, TextEntry } from "./entries.ts";
 import type { Notes } from "./notes.ts";
+import { productsByName } from "./products.ts";
 
 export interface Planned {
   /** Names the entry among those of all sites. */
@@ -22,6 +23,10 @@ export interface Plan {
   texts: Map<string, Planned>;
   /** Paths of the shop by the keys of former addresses, see `addressKey`. */
   paths: Map<string, string>;
+  /** Where cloaked links lead, by the keys of their addresses. */
+  cloaked: Map<string, string>;
+  /** Slugs of the shop's products, see `productsByName`. */
+  products: Map<string, string>;
   total: number;
 }
 
@@ -53,7 +58,17 @@ export async function planMove(
   moveId: string | null,
   notes: Notes,
 ): Promise<Plan> {
-  const plan: Plan = { texts: new Map(), paths: new Map(), total: 0 };
+  const plan: Plan = {
+    texts: new Map(),
+    paths: new Map(),
+    cloaked: new Map(),
+    products: await productsByName(db),
+    total: 0,
+  };
+  for (const [link, url] of source.cloaked ?? []) {
+    const key = addressKey(link, source.site);
+    if (key !== null) plan.cloaked.set(key, url);
+  }
   const originOf = originFinder(source);
   const taken = await takenSlugs(db);
   const known = await knownOrigins(db, siteKey(source));

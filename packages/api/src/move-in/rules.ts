@@ -13,6 +13,7 @@ export const countLabels: Record<string, string> = {
   pictures: "pictures to be fetched",
   redirects: "old addresses that lead on",
   linksRewritten: "links within the site rewritten",
+  linksUncloaked: "cloaked links that lead to their merchants",
   comments: "comments kept aside",
   kept: "other entries kept aside",
   alreadyHere: "entries that are here already",

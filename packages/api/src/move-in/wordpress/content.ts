@@ -1,5 +1,6 @@
 /** The text of a WordPress article as plain HTML. */
 import type { Findings } from "../entries.ts";
+import { affiliateShortcode } from "./affiliate-shortcodes.ts";
 import { autop } from "./autop.ts";
 import { blocksToHtml, hasBlocks } from "./blocks.ts";
 import { wordpressShortcode } from "./known-shortcodes.ts";
@@ -14,7 +15,8 @@ export function contentHtml(
   const handle = (html: string) =>
     replaceShortcodes(
       html,
-      (shortcode) => wordpressShortcode(shortcode, site, post),
+      (shortcode) =>
+        wordpressShortcode(shortcode, site, post) ?? affiliateShortcode(shortcode, site),
       (name) => findings.unknown(`shortcode [${name}]`),
     );
   if (!hasBlocks(text)) return autop(handle(text));

@@ -28,6 +28,9 @@ export async function openWordpress(opened: FeedFile, now: Date): Promise<Source
   return {
     name: "wordpress",
     site: site.url,
+    cloaked: new Map(
+      [...site.cloaked.values()].flatMap(({ link, url }) => (link ? [[link, url]] : [])),
+    ),
     entries: (findings) => entries(file, site, { findings, now }),
     pictureOf: (src, names) => {
       const known = site.attachmentOf(src, names);
@@ -81,6 +84,9 @@ async function* entries(
 
 /** The listings of the former site at the addresses that WordPress gives them by itself. */
 function* listings(site: WordpressSite): Generator<ListingEntry> {
+  for (const { link, url } of site.cloaked.values()) {
+    if (link) yield { kind: "listing", oldUrl: link, target: url };
+  }
   for (const slug of site.used.categories) {
     const term = site.categories.get(slug);
     if (!term || /^uncategori[sz]ed$/i.test(term.name)) continue;

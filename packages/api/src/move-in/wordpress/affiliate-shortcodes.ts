@@ -1,0 +1,101 @@
+/** Shortcodes of the usual affiliate plugins, as links and as places for products. */
+import { escapeHtml } from "./known-shortcodes.ts";
+import type { Shortcode } from "./shortcodes.ts";
+import type { WordpressSite } from "./site.ts";
+
+/** Amazon's shops by the codes that plugins use. */
+const SHOPS: Record<string, string> = {
+  us: "com",
+  uk: "co.uk",
+  gb: "co.uk",
+  jp: "co.jp",
+  au: "com.au",
+  br: "com.br",
+  mx: "com.mx",
+  com: "com",
+};
+const PLAIN = new Set("ca cn de es fr in it nl pl se sg ae".split(" "));
+
+const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/i.test(text);
+
+function amazonUrl(
+  asin: string,
+  { locale, country, tag, tracking_id }: Record<string, string>,
+): string {
+  const code = (locale ?? country ?? "us").toLowerCase();
+  const shop = SHOPS[code] ?? (PLAIN.has(code) ? code : "com");
+  const partner = tag ?? tracking_id;
+  return `https://www.amazon.${shop}/dp/${asin.toUpperCase()}${partner ? `?tag=${encodeURIComponent(partner)}` : ""}`;
+}
+
+const listed = (text = ""): string[] => text.split(/[\s,;|]+/).filter(Boolean);
+
+const sponsored = (url: string, words: string): string =>
+  `<a href="${escapeHtml(url)}" title="sponsored">${words.trim() ? words : escapeHtml(url)}</a>`;
+
+/** A place for a product of the shop; a link where the shop has none. */
+const place = (wanted: string, url: string, title: string): string =>
+  `\n\n<figure data-wanted="${escapeHtml(wanted)}" data-url="${escapeHtml(url)}" data-title="${escapeHtml(title)}"></figure>\n\n`;
+
+const boxes = (asins: readonly string[], attributes: Record<string, string>): string | null =>
+  asins.length > 0 && asins.every(isAsin)
+    ? asins
+        .map((asin) =>
+          place(`asin:${asin.toUpperCase()}`, amazonUrl(asin, attributes), attributes.title ?? ""),
+        )
+        .join("")
+    : null;
+
+/** @returns null for what is none of theirs, or does not say what it is about */
+export function affiliateShortcode(
+  { name, attributes, content }: Shortcode,
+  site: WordpressSite,
+): string | null {
+  switch (name) {
+    case "aawp":
+    case "amazon": {
+      const { link, box, fields, table } = attributes;
+      if (link && isAsin(link)) {
+        return sponsored(
+          amazonUrl(link, attributes),
+          escapeHtml(attributes.title ?? content ?? ""),
+        );
+      }
+      return table ? null : boxes(listed(box ?? fields), attributes);
+    }
+    case "amazon_auto_links":
+    case "amazon_link":
+    case "amazonjs":
+      return boxes(listed(attributes.asin ?? attributes.asins), attributes);
+    case "easyazon_link":
+    case "easyazon-link":
+    case "easyazon_cta":
+    case "easyazon_image":
+    case "easyazon_infoblock":
+    case "easyazon-image-link":
+    case "easyazon_block": {
+      const asin = attributes.identifier ?? attributes.asin ?? "";
+      if (!isAsin(asin)) return null;
+      return /infoblock|block/.test(name)
+        ? boxes([asin], attributes)
+        : sponsored(amazonUrl(asin, attributes), content ?? attributes.keywords ?? "");
+    }
+    case "thirstylink":
+    case "thirsty":
+    case "lasso": {
+      const id = listed(attributes.ids ?? attributes.linkid ?? attributes.id)[0] ?? "";
+      const link = site.cloaked.get(id);
+      const words = content ?? escapeHtml(attributes.linktext ?? link?.title ?? "");
+      return link ? sponsored(link.url, words) : null;
+    }
+    case "products":
+    case "product":
+    case "product_page":
+    case "add_to_cart": {
+      const skus = listed(attributes.skus ?? attributes.sku);
+      return skus.length > 0 ? skus.map((sku) => place(`sku:${sku}`, "", sku)).join("") : null;
+    }
+    default:
+      return null;
+  }
+}
