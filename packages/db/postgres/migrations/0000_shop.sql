@@ -31,6 +31,9 @@ CREATE TABLE "deals" (
 	"images" text collate "C" DEFAULT '[]' NOT NULL,
 	"cut_out" text collate "C",
 	"affiliate_link" text collate "C" NOT NULL,
+	"voucher_code" text collate "C" DEFAULT '' NOT NULL,
+	"voucher_terms" text collate "C" DEFAULT '' NOT NULL,
+	"source_key" text collate "C",
 	"featured" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"product_id" text collate "C",
@@ -39,7 +42,16 @@ CREATE TABLE "deals" (
 	"purchases" bigint DEFAULT 0 NOT NULL,
 	"closes_at" bigint GENERATED ALWAYS AS (case when not "is_active" or "usage_count" >= "max_usage" then 0 else coalesce("ends_at", 8640000000000000) end) STORED,
 	"created_at" bigint NOT NULL,
-	"updated_at" bigint NOT NULL
+	"updated_at" bigint NOT NULL,
+	CONSTRAINT "deals_sourceKey_unique" UNIQUE("source_key")
+);
+--> statement-breakpoint
+CREATE TABLE "voucher_votes" (
+	"week" text collate "C" NOT NULL,
+	"deal_id" text collate "C" NOT NULL,
+	"visitor" text collate "C" NOT NULL,
+	"worked" boolean NOT NULL,
+	CONSTRAINT "voucher_votes_week_deal_id_visitor_pk" PRIMARY KEY("week","deal_id","visitor")
 );
 --> statement-breakpoint
 CREATE TABLE "feed_sources" (
@@ -403,6 +415,20 @@ CREATE TABLE "clicks" (
 	CONSTRAINT "clicks_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
+CREATE TABLE "event_day_additions" (
+	"key_id" bigint NOT NULL,
+	"day" bigint NOT NULL,
+	"views" bigint DEFAULT 0 NOT NULL,
+	"visits" bigint DEFAULT 0 NOT NULL,
+	"clicks" bigint DEFAULT 0 NOT NULL,
+	"orders" bigint DEFAULT 0 NOT NULL,
+	"revenue_cents" bigint DEFAULT 0 NOT NULL,
+	"commission_cents" bigint DEFAULT 0 NOT NULL,
+	"customers" bigint DEFAULT 0 NOT NULL,
+	"new_customers" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "event_day_additions_key_id_day_pk" PRIMARY KEY("key_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "event_days" (
 	"key_id" bigint NOT NULL,
 	"day" bigint NOT NULL,
@@ -534,6 +560,17 @@ CREATE TABLE "ledger_parts" (
 	CONSTRAINT "ledger_parts_owner_id_part_pk" PRIMARY KEY("owner_id","part")
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_polls" (
+	"account_id" text collate "C" PRIMARY KEY NOT NULL,
+	"credentials" text collate "C" NOT NULL,
+	"fetched_until" bigint,
+	"place" text collate "C",
+	"next_at" bigint NOT NULL,
+	"last_at" bigint,
+	"said" text collate "C" DEFAULT '' NOT NULL,
+	"failures" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_rates" (
 	"currency" text collate "C" NOT NULL,
 	"day" bigint NOT NULL,
@@ -562,6 +599,10 @@ CREATE TABLE "ledger_takes" (
 	"at" bigint NOT NULL,
 	"rows" bigint DEFAULT 0 NOT NULL,
 	"finished_at" bigint,
+	"file_id" text collate "C",
+	"reading" text collate "C",
+	"lease_until" bigint,
+	"started_by" text collate "C",
 	"undone_at" bigint
 );
 --> statement-breakpoint
@@ -969,6 +1010,7 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 ALTER TABLE "deals" ADD CONSTRAINT "deals_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voucher_votes" ADD CONSTRAINT "voucher_votes_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_source_id_feed_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."feed_sources"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_source_id_feed_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."feed_sources"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1074,9 +1116,11 @@ CREATE INDEX "ledger_accounts_called" ON "ledger_accounts" USING btree (lower("n
 CREATE INDEX "ledger_event_reports_of_report" ON "ledger_event_reports" USING btree ("report_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_events_hash" ON "ledger_events" USING btree ("account_id","hash");--> statement-breakpoint
 CREATE INDEX "ledger_events_of_transaction" ON "ledger_events" USING btree ("account_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_polls_next" ON "ledger_polls" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "ledger_reports_of_take" ON "ledger_reports" USING btree ("take_id");--> statement-breakpoint
 CREATE INDEX "ledger_reports_unread" ON "ledger_reports" USING btree ("account_id","id") WHERE problem is not null;--> statement-breakpoint
 CREATE INDEX "ledger_takes_of_account" ON "ledger_takes" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "ledger_takes_unfinished" ON "ledger_takes" USING btree ("lease_until") WHERE file_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_key" ON "ledger_transactions" USING btree ("account_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_by_state" ON "ledger_transactions" USING btree ("state","sold_at");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_of_payment" ON "ledger_transactions" USING btree ("account_id","payment_id") WHERE payment_id is not null;--> statement-breakpoint
