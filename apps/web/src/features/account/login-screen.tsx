@@ -23,6 +23,7 @@ interface LoginScreenProps extends LoginSearch {
 export function LoginScreen(props: LoginScreenProps) {
   const { from, state, step, refused, providers } = props;
   useReturnPath(from);
+  const problem = providerProblem(props, providers);
   if (step === "code") return <CodeStep refused={refused} />;
   if (step === "email") return <EmailStep refused={refused} />;
   return (
@@ -34,7 +35,7 @@ export function LoginScreen(props: LoginScreenProps) {
           </p>
         )}
       </div>
-      <Failure words={providerProblem(props, providers)} />
+      {problem && <Failure words={problem} />}
       <h2 id="sign-in-title">Welcome back</h2>
       <SignInForm from={from} refused={refused} labelledBy="sign-in-title" />
       <ProviderLinks providers={providers} from={from} />
