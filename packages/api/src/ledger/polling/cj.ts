@@ -33,8 +33,8 @@ export const cjPoller: Poller = {
   ask({ publisherId = "", token = "" }, pass, { from, to }, cursor) {
     const given = [
       `forPublishers: [${JSON.stringify(publisherId)}]`,
-      `since${pass}Date: "${secondsOf(from)}"`,
-      `before${pass}Date: "${secondsOf(to)}"`,
+      `since${pass}Date: ${JSON.stringify(secondsOf(from))}`,
+      `before${pass}Date: ${JSON.stringify(secondsOf(to))}`,
       ...(cursor === null ? [] : [`sinceCommissionId: ${JSON.stringify(cursor)}`]),
     ].join(", ");
     return {
