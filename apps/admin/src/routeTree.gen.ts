@@ -21,18 +21,18 @@ import { Route as AdminFeedsRouteImport } from "./routes/admin/feeds";
 import { Route as AdminJobsRouteImport } from "./routes/admin/jobs";
 import { Route as AdminLinksRouteImport } from "./routes/admin/links";
 import { Route as AdminMediaRouteImport } from "./routes/admin/media";
-import { Route as AdminMissingPicturesRouteImport } from "./routes/admin/missing-pictures";
 import { Route as AdminMoveInRouteImport } from "./routes/admin/move-in";
 import { Route as AdminNewsletterRouteImport } from "./routes/admin/newsletter";
 import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
 import { Route as AdminProductsRouteImport } from "./routes/admin/products";
 import { Route as AdminRedirectsRouteImport } from "./routes/admin/redirects";
-import { Route as AdminReportRouteImport } from "./routes/admin/report";
 import { Route as AdminSalesRouteImport } from "./routes/admin/sales";
 import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
 import { Route as AdminTrashRouteImport } from "./routes/admin/trash";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
+import { Route as AdminfurtherMissingPicturesRouteImport } from "./routes/admin/(further)/missing-pictures";
+import { Route as AdminfurtherReportRouteImport } from "./routes/admin/(further)/report";
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: "/admin",
@@ -94,11 +94,6 @@ const AdminMediaRoute = AdminMediaRouteImport.update({
   path: "/media",
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminMissingPicturesRoute = AdminMissingPicturesRouteImport.update({
-  id: "/missing-pictures",
-  path: "/missing-pictures",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
 const AdminMoveInRoute = AdminMoveInRouteImport.update({
   id: "/move-in",
   path: "/move-in",
@@ -122,11 +117,6 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
 const AdminRedirectsRoute = AdminRedirectsRouteImport.update({
   id: "/redirects",
   path: "/redirects",
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminReportRoute = AdminReportRouteImport.update({
-  id: "/report",
-  path: "/report",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSalesRoute = AdminSalesRouteImport.update({
@@ -154,6 +144,17 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   path: "/admin/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminfurtherMissingPicturesRoute =
+  AdminfurtherMissingPicturesRouteImport.update({
+    id: "/(further)/missing-pictures",
+    path: "/missing-pictures",
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminfurtherReportRoute = AdminfurtherReportRouteImport.update({
+  id: "/(further)/report",
+  path: "/report",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteRouteWithChildren;
@@ -167,19 +168,19 @@ export interface FileRoutesByFullPath {
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
-  "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
   "/admin/move-in": typeof AdminMoveInRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
-  "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/trash": typeof AdminTrashRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
+  "/admin/report": typeof AdminfurtherReportRoute;
 }
 export interface FileRoutesByTo {
   "/admin/analytics": typeof AdminAnalyticsRoute;
@@ -192,19 +193,19 @@ export interface FileRoutesByTo {
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
-  "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
   "/admin/move-in": typeof AdminMoveInRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
-  "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/trash": typeof AdminTrashRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin": typeof AdminIndexRoute;
+  "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
+  "/admin/report": typeof AdminfurtherReportRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -219,19 +220,19 @@ export interface FileRoutesById {
   "/admin/jobs": typeof AdminJobsRoute;
   "/admin/links": typeof AdminLinksRoute;
   "/admin/media": typeof AdminMediaRoute;
-  "/admin/missing-pictures": typeof AdminMissingPicturesRoute;
   "/admin/move-in": typeof AdminMoveInRoute;
   "/admin/newsletter": typeof AdminNewsletterRoute;
   "/admin/pages": typeof AdminPagesRoute;
   "/admin/products": typeof AdminProductsRoute;
   "/admin/redirects": typeof AdminRedirectsRoute;
-  "/admin/report": typeof AdminReportRoute;
   "/admin/sales": typeof AdminSalesRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/trash": typeof AdminTrashRoute;
   "/admin/users": typeof AdminUsersRoute;
   "/admin_/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/admin/(further)/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
+  "/admin/(further)/report": typeof AdminfurtherReportRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -247,19 +248,19 @@ export interface FileRouteTypes {
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
-    | "/admin/missing-pictures"
     | "/admin/move-in"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
     | "/admin/redirects"
-    | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
     | "/admin/trash"
     | "/admin/users"
     | "/admin/login"
-    | "/admin/";
+    | "/admin/"
+    | "/admin/missing-pictures"
+    | "/admin/report";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/admin/analytics"
@@ -272,19 +273,19 @@ export interface FileRouteTypes {
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
-    | "/admin/missing-pictures"
     | "/admin/move-in"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
     | "/admin/redirects"
-    | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
     | "/admin/trash"
     | "/admin/users"
     | "/admin/login"
-    | "/admin";
+    | "/admin"
+    | "/admin/missing-pictures"
+    | "/admin/report";
   id:
     | "__root__"
     | "/admin"
@@ -298,19 +299,19 @@ export interface FileRouteTypes {
     | "/admin/jobs"
     | "/admin/links"
     | "/admin/media"
-    | "/admin/missing-pictures"
     | "/admin/move-in"
     | "/admin/newsletter"
     | "/admin/pages"
     | "/admin/products"
     | "/admin/redirects"
-    | "/admin/report"
     | "/admin/sales"
     | "/admin/settings"
     | "/admin/trash"
     | "/admin/users"
     | "/admin_/login"
-    | "/admin/";
+    | "/admin/"
+    | "/admin/(further)/missing-pictures"
+    | "/admin/(further)/report";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -404,13 +405,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminMediaRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    "/admin/missing-pictures": {
-      id: "/admin/missing-pictures";
-      path: "/missing-pictures";
-      fullPath: "/admin/missing-pictures";
-      preLoaderRoute: typeof AdminMissingPicturesRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
     "/admin/move-in": {
       id: "/admin/move-in";
       path: "/move-in";
@@ -444,13 +438,6 @@ declare module "@tanstack/react-router" {
       path: "/redirects";
       fullPath: "/admin/redirects";
       preLoaderRoute: typeof AdminRedirectsRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    "/admin/report": {
-      id: "/admin/report";
-      path: "/report";
-      fullPath: "/admin/report";
-      preLoaderRoute: typeof AdminReportRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/sales": {
@@ -488,6 +475,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/(further)/missing-pictures": {
+      id: "/admin/(further)/missing-pictures";
+      path: "/missing-pictures";
+      fullPath: "/admin/missing-pictures";
+      preLoaderRoute: typeof AdminfurtherMissingPicturesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/(further)/report": {
+      id: "/admin/(further)/report";
+      path: "/report";
+      fullPath: "/admin/report";
+      preLoaderRoute: typeof AdminfurtherReportRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
   }
 }
 
@@ -502,18 +503,18 @@ interface AdminRouteRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute;
   AdminLinksRoute: typeof AdminLinksRoute;
   AdminMediaRoute: typeof AdminMediaRoute;
-  AdminMissingPicturesRoute: typeof AdminMissingPicturesRoute;
   AdminMoveInRoute: typeof AdminMoveInRoute;
   AdminNewsletterRoute: typeof AdminNewsletterRoute;
   AdminPagesRoute: typeof AdminPagesRoute;
   AdminProductsRoute: typeof AdminProductsRoute;
   AdminRedirectsRoute: typeof AdminRedirectsRoute;
-  AdminReportRoute: typeof AdminReportRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminTrashRoute: typeof AdminTrashRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminfurtherMissingPicturesRoute: typeof AdminfurtherMissingPicturesRoute;
+  AdminfurtherReportRoute: typeof AdminfurtherReportRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -527,18 +528,18 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminLinksRoute: AdminLinksRoute,
   AdminMediaRoute: AdminMediaRoute,
-  AdminMissingPicturesRoute: AdminMissingPicturesRoute,
   AdminMoveInRoute: AdminMoveInRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminPagesRoute: AdminPagesRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminRedirectsRoute: AdminRedirectsRoute,
-  AdminReportRoute: AdminReportRoute,
   AdminSalesRoute: AdminSalesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTrashRoute: AdminTrashRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminfurtherMissingPicturesRoute: AdminfurtherMissingPicturesRoute,
+  AdminfurtherReportRoute: AdminfurtherReportRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
