@@ -1,0 +1,2 @@
+ALTER TABLE "feed_sources" ADD COLUMN "currency" text collate "C";--> statement-breakpoint
+ALTER TABLE "feed_sources" ADD COLUMN "decimal_mark" text collate "C";
