@@ -94,7 +94,10 @@ const inPath: Record<string, InputObject> = {
   "admin.sales.keys.create": { adapter: "awin" },
   "admin.sales.keys.readAs": { adapter: "awin", currency: "EUR" },
   "admin.sales.keys.look": { adapter: "awin", currency: "EUR" },
-  "admin.sales.polls.save": { adapter: "awin" },
+  "admin.sales.polls.save": {
+    adapter: "awin",
+    credentials: { publisherId: "1", token: "t" },
+  },
   "admin.sales.list": { currency: "EUR" },
   "admin.sales.export": { currency: "EUR" },
   "admin.sales.enter": { amount: "1", commission: "1", currency: "EUR" },
@@ -338,6 +341,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["admin.sales.export merchant", "admin.sales.export path"],
     // How the network and the owner call it.
     ...["admin.sales.enter orderId", "admin.sales.enter clickId", "admin.sales.enter reason"],
+    "credentials.any",
     ...["admin.sales.correct reason", "admin.sales.money.exportClicks merchant"],
     ...["admin.sales.money.payment accountId", "admin.sales.money.payment paymentId"],
     // Never kept: a person leaves it empty.
