@@ -33,6 +33,7 @@ const deal = [
   ...words("id title description category discountType discountPercentage discountedPrice"),
   ...words("originalPrice startDate endDate isActive maxUsage usageCount purchases views rating"),
   ...words("reviewCount features image imageUrl images featured productId affiliateLink createdAt"),
+  ...words("voucherCode voucherTerms"),
 ];
 const category = words(
   "id name slug description color featured status image productCount createdAt",

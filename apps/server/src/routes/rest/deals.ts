@@ -47,8 +47,8 @@ function dealCodecs(origin: string) {
       views: z.int(),
       purchases: z.int(),
       affiliateLink: z.string(),
-      voucherCode: z.string().describe("Entered at the merchant’s; empty when nothing has to be"),
-      voucherTerms: z.string(),
+      voucherCode: z.string().optional().describe("Only where one is entered at the merchant’s"),
+      voucherTerms: z.string().optional(),
       productId: z.string().nullable(),
       createdAt: dateTime,
     })
@@ -114,8 +114,10 @@ function named(deal: Omit<Deal, "merchant">) {
     views: deal.views,
     purchases: deal.purchases,
     affiliateLink: deal.affiliateLink,
-    voucherCode: deal.voucherCode,
-    voucherTerms: deal.voucherTerms,
+    ...(deal.voucherCode !== "" && {
+      voucherCode: deal.voucherCode,
+      voucherTerms: deal.voucherTerms,
+    }),
     productId: deal.product?.id ?? null,
     createdAt: deal.createdAt,
   };
