@@ -22,9 +22,12 @@ function keeperOf(queryClient: QueryClient, api: Api): SessionKeeper {
   return keeper;
 }
 
+/** What the sign-in shows to everybody; it may be asked for while somebody signs out. */
+const FOR_EVERYBODY = "auth.providers.offered";
+
 /** Answers that are for one person. */
 const isPrivate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  Array.isArray(path) && ["auth", "admin"].includes(path[0]);
+  Array.isArray(path) && ["auth", "admin"].includes(path[0]) && path.join(".") !== FOR_EVERYBODY;
 
 const LOADING: SessionState = { status: "loading", isFailing: false };
 
