@@ -2,7 +2,7 @@
 import type { MoveReport } from "@pickwell/db/schema";
 import { pluralize } from "../core/text/pluralize.ts";
 import type { MoveOutcome } from "./move-file.ts";
-import { countLabels } from "./rules.ts";
+import { shownCounts } from "./rules.ts";
 import type { Move } from "./state.ts";
 
 const LISTED = 50;
@@ -17,9 +17,7 @@ export function formatMove({ number, what, report }: MoveOutcome): string {
 }
 
 const countLines = ({ counts, addresses }: MoveReport): string[] => [
-  ...Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `  ${count} ${countLabels[name] ?? name}`),
+  ...shownCounts(counts).map(({ count, label }) => `  ${count} ${label}`),
   ...(addresses ? [`  ${addresses.answered} of ${addresses.asked} old addresses answer`] : []),
 ];
 

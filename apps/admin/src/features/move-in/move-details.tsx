@@ -1,4 +1,4 @@
-import { countLabels } from "@pickwell/api/move-in/rules";
+import { shownCounts } from "@pickwell/api/move-in/rules";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -41,7 +41,6 @@ export function MoveDetails({ move, onOpen }: MoveDetailsProps) {
 
 function Counts({ move, report }: { move: Move; report: NonNullable<Move["report"]> }) {
   const { addresses, counts } = report;
-  const found = Object.entries(counts).filter(([, count]) => count > 0);
   return (
     <>
       <p role="status">{outcomeOf(move)}</p>
@@ -51,8 +50,8 @@ function Counts({ move, report }: { move: Move; report: NonNullable<Move["report
         </p>
       )}
       <ul className={styles.notes}>
-        {found.map(([name, count]) => (
-          <li key={name}>{`${formatCount(count)} ${countLabels[name] ?? name}`}</li>
+        {shownCounts(counts).map(({ name, count, label }) => (
+          <li key={name}>{`${formatCount(count)} ${label}`}</li>
         ))}
       </ul>
     </>
