@@ -58,7 +58,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         <ShareButton title={product.name} say={say} />
         <AddToCart product={product} className="btn--line" say={say} />
       </div>
-      <AffiliateNote />
+      {product.inStock && <AffiliateNote />}
       <p className={`${styles.lead} print-far-url`} dir="auto">
         {product.description}
       </p>
