@@ -15,11 +15,23 @@ import { randomBytes } from "node:crypto";
 import { constants, crc32, deflateRawSync, gunzipSync } from "node:zlib";
 import { NONCE_LENGTH } from "./nonce.ts";
 
+/** Whether a text ends as it begins: two of them could overlap, and be found in another place. */
+const overlapsItself = (text: string): boolean =>
+  Array.from({ length: text.length - 1 }, (_, index) => text.slice(index + 1)).some((ending) =>
+    text.startsWith(ending),
+  );
+
+/** Random letters, as many as a nonce has, that cannot overlap themselves. */
+export function newPlaceholder(): string {
+  const letters = randomBytes((NONCE_LENGTH * 3) / 4).toString("base64url");
+  return overlapsItself(letters) ? newPlaceholder() : letters;
+}
+
 /**
  * Stands for the nonce while a page is rendered. Whatever equals it gets the nonce, so it is random
  * in each process: nobody can write it into a text that the shop shows.
  */
-export const NONCE_PLACEHOLDER = randomBytes((NONCE_LENGTH * 3) / 4).toString("base64url");
+export const NONCE_PLACEHOLDER = newPlaceholder();
 
 /** A control character that no prepared page contains. */
 const BLANK = "\u0001";
