@@ -328,7 +328,11 @@ export const people = [
   mutant(
     "6.3.1",
     "counting of attempts before they are made",
-    edit(auth("sign-in/identity.ts"), "  await countAttempt(db, now, attempt);\n", ""),
+    edit(
+      auth("sign-in/identity.ts"),
+      "  await countAttempt(db, now, attempt);\n  const kept",
+      "  const kept",
+    ),
     [attempts, server("test/auth-rest.test.ts")],
   ),
   mutant(

@@ -108,7 +108,7 @@ const priceless = [
   prices(
     "words in the place of no price",
     ui("components/price.tsx"),
-    "  if (!cents) return <p className={`price ${styles.priceNone}`}>{seePrice(merchant)}</p>;\n",
+    "  if (!cents) return <p className={`${styles.price} ${styles.none}`}>{seePrice(merchant)}</p>;\n",
     "",
     webTest("untold.test.ts"),
   ),
@@ -197,8 +197,8 @@ const addresses = [
   redirects(
     "their being for ever",
     "apps/server/src/routes/pages/pages-plugin.ts",
-    "query), 301);",
-    "query), 302);",
+    "reply.redirect(target, 301);",
+    "reply.redirect(target, 302);",
     "apps/server/test/redirects.test.ts",
   ),
 ];
@@ -542,7 +542,7 @@ const showing = [
   deals(
     "whoever keeps a page hearing of a deal's end",
     api("offers/effective-price.ts"),
-    "    for (const { endsAt } of offers) if (endsAt) changesAt(endsAt);\n",
+    "    for (const { endsAt } of open) if (endsAt) changesAt(endsAt);\n",
     "",
   ),
   deals(

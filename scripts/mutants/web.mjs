@@ -286,7 +286,7 @@ export const web = [
     "3.7.2",
     "looking at the scheme of stored links",
     edit(
-      api("attribution/clicks.ts"),
+      api("attribution/destinations.ts"),
       "if (!found || !/^https?:\\/\\//i.test(found.link) || !URL.canParse(found.link)) return null;",
       "if (!found) return null;",
     ),
@@ -306,7 +306,7 @@ export const web = [
     "3.7.2",
     "products that are not public leading nowhere",
     edit(
-      api("attribution/clicks.ts"),
+      api("attribution/destinations.ts"),
       ".where(and(isTrue(products.listed), or(eq(products.id, key), eq(products.slug, key))))",
       ".where(or(eq(products.id, key), eq(products.slug, key)))",
     ),
