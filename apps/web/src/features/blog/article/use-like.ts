@@ -35,13 +35,21 @@ export function useLike(post: Pick<Post, "id" | "likes">, onFailure: () => void)
         withLike(likeList.read(), { id: post.id, liked, likes: count, at: Date.now() }),
       );
     const before = likeList.read();
+    let isLeaving = false;
+    const leave = () => {
+      isLeaving = true;
+    };
+    window.addEventListener("beforeunload", leave);
     keep(Math.max(0, likes + (liked ? 1 : -1)));
     try {
       keep((await like.mutate({ key: post.id, liked })).likes);
     } catch {
+      // A page that is left hears no answer; the call outlives it.
+      if (isLeaving) return;
       likeList.write(before);
       onFailure();
     } finally {
+      window.removeEventListener("beforeunload", leave);
       isSending.current = false;
     }
   }
