@@ -5,8 +5,8 @@
  */
 import { copyText } from "../csv/text.ts";
 import type { FeedField } from "./formats/format.ts";
-import type { RowReader } from "./read-row.ts";
 import type { Cell, FeedRecord } from "./readers/records.ts";
+import type { FieldColumns } from "./row/fields.ts";
 
 /** What variants have from their product unless they say it themselves. */
 const INHERITED = [
@@ -31,20 +31,20 @@ const INHERITED = [
 export type Role = "offer" | "part";
 
 export class Family {
-  readonly #reader: RowReader;
+  readonly #fields: FieldColumns;
   readonly #kind: "woocommerce" | "shopify" | null;
   readonly #products: Map<string, Partial<Record<FeedField, string>>>;
 
-  constructor(reader: RowReader, products: Family | null = null) {
+  constructor(fields: FieldColumns, products: Family | null = null) {
     this.#products = products === null ? new Map() : products.#products;
-    const { id } = reader.format;
-    this.#reader = reader;
+    const { id } = fields.format;
+    this.#fields = fields;
     this.#kind = id === "woocommerce" || id === "shopify" ? id : null;
   }
 
-  /** The same products for another reader of the file. */
-  with(reader: RowReader): Family {
-    return new Family(reader, this);
+  /** The same products for another reading of the file. */
+  with(fields: FieldColumns): Family {
+    return new Family(fields, this);
   }
 
   /** Takes note of a product, in the first reading. */
@@ -89,7 +89,7 @@ export class Family {
   }
 
   #read(cells: readonly Cell[], field: FeedField): string {
-    return this.#reader.text(cells, field);
+    return this.#fields.text(cells, field);
   }
 
   #keep(keys: string[], cells: readonly Cell[]): void {
@@ -108,11 +108,11 @@ export class Family {
     for (const field of INHERITED) {
       const text = product[field];
       if (text !== undefined && this.#read(cells, field) === "")
-        this.#reader.put(cells, field, text);
+        this.#fields.put(cells, field, text);
     }
     // A variation of what is not published is not sold either.
     if (product.published !== undefined && !/^(?:1|active|true)$/i.test(product.published)) {
-      this.#reader.put(cells, "published", product.published);
+      this.#fields.put(cells, "published", product.published);
     }
     return { ...record, cells };
   }

@@ -10,9 +10,10 @@ import type { FeedField } from "./formats/format.ts";
 import { withMapping } from "./formats/generic.ts";
 import { CLOTHING, clothingColumns } from "./formats/rakuten.ts";
 import type { ReadRow, UnchangedRow } from "./offer-row.ts";
-import { RowReader } from "./read-row.ts";
 import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
 import { type Recognised, readerOf } from "./recognise.ts";
+import type { FieldColumns } from "./row/fields.ts";
+import { RowReader } from "./row/read-row.ts";
 import { cellsHash, SeenKeys } from "./seen-keys.ts";
 import type { Mark } from "./values/amounts.ts";
 import type { MarkQuestion } from "./values/marks.ts";
@@ -112,7 +113,7 @@ export async function openOffers(
   };
   const surveyed = new Columns();
   const surveyor = new RowReader(format, surveyed, money, rules);
-  const family = new Family(surveyor);
+  const family = new Family(surveyor.fields);
   const samples: FeedRecord[] = [];
   const found = { rows: 0, parts: 0, isCut: false, trailer: null as number | null };
   for await (const { records, share } of readRecords(file, recognised, surveyed)) {
@@ -152,7 +153,7 @@ export async function openOffers(
   async function* rows(isUnchanged?: IsUnchanged): ReturnType<Feed["rows"]> {
     const columns = new Columns();
     const reader = new RowReader(format, columns, money, rules);
-    const relatives = family.with(reader);
+    const relatives = family.with(reader.fields);
     const seen = new SeenKeys();
     for await (const { records, share } of readRecords(file, recognised, columns)) {
       const read: FeedRow[] = [];
@@ -172,12 +173,12 @@ export async function openOffers(
       rows: found.rows,
       parts: found.parts,
       columns: surveyed.names.filter((name) => !name.startsWith("^")),
-      unusedColumns: surveyor.unusedColumns(),
+      unusedColumns: surveyor.fields.unused(),
       questions: money.questions(),
-      mapping: surveyor.mapping(),
+      mapping: surveyor.fields.mapping(),
       samples: samples.map(({ cells }) => sampleOf(cells, surveyed)),
       implicitCurrency: money.hasImplicit ? money.implicit() : null,
-      needsMapping: (recognised.needsMapping && !options.mapping) || !isEnough(surveyor),
+      needsMapping: (recognised.needsMapping && !options.mapping) || !isEnough(surveyor.fields),
       isCut: found.isCut,
     },
     rows,
@@ -202,10 +203,10 @@ function sampleOf(cells: readonly Cell[], columns: Columns): Record<string, stri
 }
 
 /** Whether the columns that offers cannot be without are known. */
-const isEnough = (reader: RowReader): boolean =>
-  reader.has("title") &&
-  (reader.has("regular") || reader.has("now") || reader.has("sale")) &&
-  (reader.has("link") || reader.has("trackedLink") || reader.format.mayLackLink === true);
+const isEnough = (fields: FieldColumns): boolean =>
+  fields.has("title") &&
+  (fields.has("regular") || fields.has("now") || fields.has("sale")) &&
+  (fields.has("link") || fields.has("trackedLink") || fields.format.mayLackLink === true);
 
 interface RowsKnown {
   seen: SeenKeys;

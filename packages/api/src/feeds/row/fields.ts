@@ -1,0 +1,170 @@
+/** Which columns of a file say what of an offer, and what a record says in them. */
+import { type FeedField, type Format, feedFields, nameKey } from "../formats/format.ts";
+import type { Cell, Columns } from "../readers/records.ts";
+
+export class FieldColumns {
+  readonly format: Format;
+  readonly #columns: Columns;
+  #places = new Map<FeedField, number[]>();
+  #known = -1;
+  /** Columns whose values say something else when another one has a value. */
+  #when: number[] = [];
+  readonly #notBefore: ReadonlySet<string>;
+
+  /** @param columns - readers of XML and JSON add to them as they go */
+  constructor(format: Format, columns: Columns) {
+    this.format = format;
+    this.#columns = columns;
+    this.#notBefore = new Set(format.notBefore?.columns.map(nameKey));
+  }
+
+  /** The columns of a field by number, those that count first in front. */
+  placesOf(field: FeedField): readonly number[] {
+    this.#resolve();
+    return this.#places.get(field) ?? [];
+  }
+
+  /** Whether the file has a column for a field. */
+  has(field: FeedField): boolean {
+    return this.placesOf(field).length > 0;
+  }
+
+  /** The name of a column; empty when there is none of this number. */
+  nameAt(place: number | undefined): string {
+    return this.#columns.names[place ?? -1] ?? "";
+  }
+
+  /** The first value of a field; empty when the record has none. */
+  text(cells: readonly Cell[], field: FeedField): string {
+    for (const place of this.placesOf(field)) {
+      const text = firstOf(cells[place]);
+      if (text !== "") return text;
+    }
+    return "";
+  }
+
+  /** All values of a field, in all of its columns. */
+  all(cells: readonly Cell[], field: FeedField): string[] {
+    return this.placesOf(field).flatMap((place) => valuesOf(cells[place]));
+  }
+
+  /** All values of the first column of a field that has one; an element may name several. */
+  allOfFirst(cells: readonly Cell[], field: FeedField): string[] {
+    const first = this.placesOf(field).find((place) => firstOf(cells[place]) !== "");
+    return first === undefined ? [] : valuesOf(cells[first]);
+  }
+
+  /** The name of the column that has a record's value of a field, for messages. */
+  columnOf(cells: readonly Cell[], field: FeedField): string {
+    const places = this.placesOf(field);
+    return this.nameAt(places.find((place) => firstOf(cells[place]) !== "") ?? places[0]) || field;
+  }
+
+  /** Whether a column of `before` says something else in this record. */
+  isNotBefore(cells: readonly Cell[], place: number): boolean {
+    return (
+      this.#when.some((when) => firstOf(cells[when]) !== "") &&
+      this.#notBefore.has(nameKey(this.nameAt(place)))
+    );
+  }
+
+  /** What the file's channel says its homepage is; empty when it says nothing. */
+  channelLink(cells: readonly Cell[]): string {
+    const place = this.#columns.names.indexOf("^channel/link");
+    return place === -1 ? "" : firstOf(cells[place]);
+  }
+
+  /** Says something of a record in the first column that a field has. */
+  put(cells: Cell[], field: FeedField, text: string): void {
+    const [place] = this.placesOf(field);
+    if (place !== undefined) cells[place] = text;
+  }
+
+  /** Columns that nothing is read from, by the names the file gives them. */
+  unused(): string[] {
+    this.#resolve();
+    const used = new Set([...this.#places.values()].flat());
+    const known = new Set((this.format.unused ?? []).map(nameKey));
+    return this.#columns.names.filter(
+      (name, place) =>
+        name !== "" &&
+        !used.has(place) &&
+        !name.startsWith("^") &&
+        !known.has(nameKey(this.#leaf(name))),
+    );
+  }
+
+  /** The names of the columns each field is read from, those that count first in front. */
+  mapping(): Partial<Record<FeedField, string[]>> {
+    this.#resolve();
+    return Object.fromEntries(
+      [...this.#places]
+        .filter(([, places]) => places.length > 0)
+        .map(([field, places]) => [field, [...new Set(places.map((at) => this.nameAt(at)))]]),
+    );
+  }
+
+  /** Finds the columns of every field anew when the file has shown new ones. */
+  #resolve(): void {
+    if (this.#known === this.#columns.names.length) return;
+    this.#known = this.#columns.names.length;
+    const byKey = new Map<string, number[]>();
+    for (const [place, name] of this.#columns.names.entries()) {
+      for (const key of new Set([nameKey(name), nameKey(this.#leaf(name))])) {
+        byKey.set(key, [...(byKey.get(key) ?? []), place]);
+      }
+    }
+    // Where a feed names something twice, what it says to Google is what it sells.
+    const isGoogle = (place: number) => (this.nameAt(place).startsWith("g:") ? 0 : 1);
+    for (const places of byKey.values()) {
+      places.sort((one, other) => isGoogle(one) - isGoogle(other) || one - other);
+    }
+    this.#places = new Map(
+      feedFields.map((field) => [
+        field,
+        (this.format.columns[field] ?? []).flatMap((name) => byKey.get(nameKey(name)) ?? []),
+      ]),
+    );
+    this.#when = byKey.get(nameKey(this.format.notBefore?.when ?? "")) ?? [];
+  }
+
+  #leaf(name: string): string {
+    return this.format.grouped ? name.slice(name.indexOf("/") + 1) : name;
+  }
+}
+
+/** One record, as its values are asked for by field. */
+export class RecordFields {
+  readonly columns: FieldColumns;
+  readonly cells: readonly Cell[];
+  /** What was left out, or read with doubt. */
+  readonly warnings: string[] = [];
+
+  constructor(columns: FieldColumns, cells: readonly Cell[]) {
+    this.columns = columns;
+    this.cells = cells;
+  }
+
+  /** The first value of a field; empty when the record has none. */
+  text(field: FeedField): string {
+    return this.columns.text(this.cells, field);
+  }
+
+  /** The name of the column that has the value of a field, for messages. */
+  columnOf(field: FeedField): string {
+    return this.columns.columnOf(this.cells, field);
+  }
+}
+
+/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+export const valuesOf = (cell: Cell): string[] =>
+  cell === undefined ? [] : typeof cell === "string" ? [cell] : cell;
+
+/** The first value of a cell that is not blank; empty when it has none. */
+export function firstOf(cell: Cell): string {
+  const text = typeof cell === "string" ? cell : (cell?.find((one) => one.trim() !== "") ?? "");
+  const plain = text.trim();
+  return plain.startsWith("'") ? plain.replace(GUARDED, "") : plain;
+}

@@ -1,0 +1,77 @@
+/** Where an offer leads, and its pictures. */
+import { RowRefusal } from "../../csv/import-error.ts";
+import { excerpt } from "../../csv/text.ts";
+import { productLimits } from "../../products/schema.ts";
+import { hostOf, readAddress, splitAddresses } from "../values/addresses.ts";
+import type { RecordFields } from "./fields.ts";
+
+/** An offer's own page and the link that earns; null for what the feed does not have. */
+export interface RowLinks {
+  link: string | null;
+  trackedLink: string | null;
+}
+
+/**
+ * Reads where a record's offer leads.
+ *
+ * @param affiliateId - put where a link has YOURUSERID in it
+ * @throws RowRefusal when a link cannot be used, or there has to be one and is none
+ */
+export function readLinks(record: RecordFields, affiliateId: string | null): RowLinks {
+  const link = readLink(record, "link", affiliateId);
+  const trackedLink = readLink(record, "trackedLink", affiliateId);
+  if (!link && !trackedLink && !record.columns.format.mayLackLink) {
+    throw new RowRefusal("it has no link to the merchant");
+  }
+  if (link && !trackedLink && isTracked(link)) return { link: null, trackedLink: link };
+  return { link, trackedLink };
+}
+
+function readLink(
+  record: RecordFields,
+  field: "link" | "trackedLink",
+  affiliateId: string | null,
+): string | null {
+  let text = record.text(field);
+  if (text === "") return null;
+  if (text.includes("YOURUSERID")) {
+    if (!affiliateId) {
+      throw new RowRefusal(
+        `${record.columnOf(field)} has YOURUSERID in it, in place of your number at the network`,
+      );
+    }
+    text = text.replaceAll("YOURUSERID", encodeURIComponent(affiliateId));
+  }
+  const address = readAddress(text);
+  if (address) return address;
+  throw new RowRefusal(
+    `${record.columnOf(field)} “${excerpt(text)}” is not an http or https address`,
+  );
+}
+
+/**
+ * Reads the addresses of a record's pictures, each once.
+ *
+ * @param link - the offer's own page, which addresses without a host belong to
+ * @param homepage - stands in for it; null when nobody has named one
+ */
+export function readPictures(
+  { columns, cells, warnings }: RecordFields,
+  link: string | null,
+  homepage: string | null,
+): string[] {
+  const base = link ?? homepage ?? readAddress(columns.channelLink(cells));
+  const texts = [...columns.allOfFirst(cells, "picture"), ...columns.all(cells, "morePictures")];
+  const pictures = new Set<string>();
+  for (const text of texts.flatMap(splitAddresses)) {
+    const address = readAddress(text, base);
+    if (address) pictures.add(address);
+    else warnings.push(`the picture “${excerpt(text)}” is not an http or https address; left out`);
+  }
+  return [...pictures].slice(0, productLimits.images);
+}
+
+/** Hosts of networks' redirects: a link there earns, and is nobody's own page. */
+const TRACKING =
+  /(?:^|\.)(?:awin1\.com|zenaps\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|qksrv\.net|emjcd\.com|linksynergy\.com|shareasale(?:-analytics)?\.com|pxf\.io|sjv\.io|evyy\.net|7eer\.net|ojrq\.net|i8h\.net|tradedoubler\.com|tradetracker\.net|webgains\.com|partner-ads\.com|adtraction\.com|daisycon\.io|belboon\.de|financeads\.net|effiliation\.com|kelkoogroup\.net|admitad\.com|2performant\.com|prf\.hn|flexlinkspro\.com|skimresources\.com|avantlink\.com|pepperjamnetwork\.com|gopjn\.com|pntra\.com)$/;
+const isTracked = (address: string): boolean => TRACKING.test(hostOf(address) ?? "");

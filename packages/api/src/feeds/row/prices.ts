@@ -1,0 +1,189 @@
+/** What an offer costs: regular price, sale and its span, what it cost before, delivery. */
+import { RowRefusal } from "../../csv/import-error.ts";
+import { excerpt } from "../../csv/text.ts";
+import type { FeedField } from "../formats/format.ts";
+import type { OfferRow } from "../offer-row.ts";
+import { readAmountText } from "../values/amounts.ts";
+import { currencyCode, readCurrencySign } from "../values/currencies.ts";
+import { type DateRules, readDate, readSpan } from "../values/dates.ts";
+import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
+import { firstOf, type RecordFields } from "./fields.ts";
+
+/** Money is read from these; the first reading looks at all of their values. */
+const MONEY = ["regular", "sale", "now", "before", "delivery"] as const satisfies FeedField[];
+type MoneyField = (typeof MONEY)[number];
+
+type Prices = Pick<
+  OfferRow,
+  "currency" | "regularMinor" | "saleMinor" | "saleFrom" | "saleTo" | "deliveryMinor"
+>;
+
+/** What a row says of its currency in a column of its own. */
+interface RowCurrency {
+  /** ISO 4217; null when nothing tells. */
+  code: string | null;
+  /** A sign that several currencies share, for amounts that have none; empty where there is none. */
+  sign: string;
+  /** Why amounts without a sign cannot be read. */
+  problem: string | null;
+}
+
+/** Takes note of what a record's money looks like, in the first reading. */
+export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
+  const { columns, cells } = record;
+  const { code, sign, problem } = readRowCurrency(record);
+  for (const field of MONEY) {
+    for (const place of columns.placesOf(field)) {
+      const text = firstOf(cells[place]);
+      if (text === "") continue;
+      const amount = moneyText(field, text);
+      if (problem && !namesCurrency(amount)) continue;
+      money.note(columns.nameAt(place), withSign(amount, sign), code);
+    }
+  }
+}
+
+/**
+ * Reads a record's prices, by what the first reading showed of their columns.
+ *
+ * @throws RowRefusal when the price itself cannot be read; what goes with it is left out then
+ */
+export function readPrices(record: RecordFields, money: MoneyColumns, dates: DateRules): Prices {
+  const currency = readRowCurrency(record);
+  const read = (field: MoneyField, isMain: boolean) =>
+    readMoney(record, field, { money, currency, isMain });
+  const [listed] = read("regular", true);
+  const [reduced] = read("sale", false);
+  const [now] = read("now", true);
+  const main = now ?? listed ?? reduced;
+  if (!main) return { ...NO_PRICES };
+  const [delivery] = read("delivery", false);
+  const same = (other: Money | undefined) =>
+    other?.currency === main.currency ? other.minor : undefined;
+  const prices: Prices = {
+    ...NO_PRICES,
+    currency: main.currency,
+    regularMinor: main.minor,
+    deliveryMinor: same(delivery) ?? null,
+  };
+  if (main === listed && reduced && isReduction(record, reduced, main)) {
+    const span = readSaleSpan(record, dates);
+    if (span) return { ...prices, saleMinor: reduced.minor, ...span };
+  }
+  const before = [...(main === now ? [listed] : []), ...read("before", false)]
+    .map(same)
+    .find((minor) => minor !== undefined && minor > main.minor);
+  return before === undefined ? prices : { ...prices, regularMinor: before, saleMinor: main.minor };
+}
+
+const NO_PRICES: Prices = {
+  currency: null,
+  regularMinor: null,
+  saleMinor: null,
+  saleFrom: null,
+  saleTo: null,
+  deliveryMinor: null,
+};
+
+/** What the row says of its currency beside its amounts. */
+function readRowCurrency(record: RecordFields): RowCurrency {
+  const text = record.text("currency").trim();
+  // A number is that of a row in somebody's database.
+  if (!/[\p{L}\p{Sc}]/u.test(text)) return { code: null, sign: "", problem: null };
+  const code = currencyCode(text);
+  if (code) return { code, sign: "", problem: null };
+  const sign = readCurrencySign(text);
+  if (sign?.usual) return { code: sign.usual, sign: "", problem: null };
+  if (sign) return { code: null, sign: text, problem: null };
+  const problem = `${record.columnOf("currency")} “${excerpt(text, 20)}” is no currency that is known`;
+  return { code: null, sign: "", problem };
+}
+
+/** The amount of a field; of `before` one for each of its columns. */
+function readMoney(
+  { columns, cells, warnings }: RecordFields,
+  field: MoneyField,
+  { money, currency, isMain }: { money: MoneyColumns; currency: RowCurrency; isMain: boolean },
+): Money[] {
+  const found: Money[] = [];
+  for (const place of columns.placesOf(field)) {
+    const text = firstOf(cells[place]);
+    if (text === "" || (field === "before" && columns.isNotBefore(cells, place))) continue;
+    const amount = moneyText(field, text);
+    // "No old price" is none.
+    if (amount === "" || (!isMain && !/\p{Nd}/u.test(amount))) continue;
+    if (currency.problem && !namesCurrency(amount)) throw new RowRefusal(currency.problem);
+    const name = columns.nameAt(place);
+    const read = money.read(name, withSign(amount, currency.sign), currency.code);
+    if (!isMoney(read)) {
+      const problem = `${name} “${excerpt(text, 40)}” ${read.problem}`;
+      if (isMain) throw new RowRefusal(problem);
+      warnings.push(`${problem}; left out`);
+      continue;
+    }
+    if (read.isRounded) {
+      warnings.push(`${name} “${excerpt(text, 40)}” has more digits than ${read.currency}`);
+    }
+    // Nothing is free: it is what feeds write for what nobody knows.
+    if (read.minor > 0 || field === "delivery") {
+      found.push(read);
+      if (field !== "before") break;
+    }
+  }
+  return found;
+}
+
+/** Whether a sale price is below the regular one; warns when it cannot be one of it. */
+function isReduction(record: RecordFields, sale: Money, regular: Money): boolean {
+  if (sale.currency !== regular.currency) {
+    record.warnings.push(`${record.columnOf("sale")} is in another currency; left out`);
+    return false;
+  }
+  if (sale.minor > regular.minor) {
+    record.warnings.push(`${record.columnOf("sale")} is above the regular price; left out`);
+  }
+  return sale.minor < regular.minor;
+}
+
+/** @returns null when its dates cannot be read: nobody knows whether the sale is on then */
+function readSaleSpan(
+  record: RecordFields,
+  dates: DateRules,
+): Pick<Prices, "saleFrom" | "saleTo"> | null {
+  const text = record.text("saleSpan");
+  if (text !== "") {
+    const span = readSpan(text, dates);
+    if (span) return { saleFrom: span.from, saleTo: span.to };
+    record.warnings.push(
+      `${record.columnOf("saleSpan")} “${excerpt(text, 60)}” is no span; no sale`,
+    );
+    return null;
+  }
+  const edges: Pick<Prices, "saleFrom" | "saleTo"> = { saleFrom: null, saleTo: null };
+  for (const [field, edge] of [
+    ["saleFrom", "start"],
+    ["saleTo", "end"],
+  ] as const) {
+    const text = record.text(field);
+    if (text === "") continue;
+    edges[field] = readDate(text, edge, dates);
+    if (edges[field]) continue;
+    record.warnings.push(`${record.columnOf(field)} “${excerpt(text, 40)}” is not a date; no sale`);
+    return null;
+  }
+  return edges;
+}
+
+const namesCurrency = (amount: string): boolean => (readAmountText(amount)?.sign ?? null) !== null;
+
+/** An amount as it would be written with the sign beside it. */
+const withSign = (amount: string, sign: string): string =>
+  sign === "" || namesCurrency(amount) ? amount : `${amount} ${sign}`;
+
+/** The amount in a value: `US:CA:Overnight:16.00 USD` is what the delivery of one place costs. */
+function moneyText(field: MoneyField, text: string): string {
+  if (field !== "delivery") return text;
+  if (/^(?:free|gratis|kostenlos|gratuit|gratuito|0)$/i.test(text)) return "0";
+  const [first = ""] = text.split(/,(?=[A-Z]{2}:)/);
+  return first.includes(":") ? (first.split(":").at(-1) ?? "").trim() : text;
+}

@@ -1,0 +1,113 @@
+/** One record of any format as an offer. */
+import { RowRefusal } from "../../csv/import-error.ts";
+import { htmlToLine } from "../../csv/text.ts";
+import type { Format } from "../formats/format.ts";
+import type { OfferRow, ReadRow } from "../offer-row.ts";
+import type { Cell, Columns, FeedRecord } from "../readers/records.ts";
+import { readCondition } from "../values/availability.ts";
+import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
+import { type DateRules, readDate } from "../values/dates.ts";
+import { readMeasure } from "../values/measures.ts";
+import type { MoneyColumns } from "../values/money.ts";
+import { readCategory } from "./category.ts";
+import { FieldColumns, RecordFields } from "./fields.ts";
+import { keyOf, readGroup, readKey, readRowGtin } from "./identity.ts";
+import { readLinks, readPictures } from "./links.ts";
+import { readPrices, surveyPrices } from "./prices.ts";
+import { readRowAvailability } from "./stock.ts";
+import { readAttributes, readBrand, readDescription, readMpn, readTitle } from "./wording.ts";
+
+/** What the owner has set for a source, as far as rows are read by it. */
+export interface RowRules {
+  /** By whose clock dates are meant that name no zone. */
+  zone: string;
+  /** Replaces the place that some networks leave in links for the publisher's number. */
+  affiliateId?: string | null;
+  /** Where pictures without a host are, when the feed does not say. */
+  homepage?: string | null;
+}
+
+export class RowReader {
+  /** Which columns say what. */
+  readonly fields: FieldColumns;
+  readonly #rules: RowRules;
+  readonly #money: MoneyColumns;
+  readonly #dates: DateRules;
+
+  constructor(format: Format, columns: Columns, money: MoneyColumns, rules: RowRules) {
+    this.fields = new FieldColumns(format, columns);
+    this.#rules = rules;
+    this.#money = money;
+    this.#dates = { zone: rules.zone, monthFirst: format.monthFirst };
+  }
+
+  /** Takes note of what a record's money looks like, in the first reading. */
+  survey({ cells }: FeedRecord): void {
+    surveyPrices(new RecordFields(this.fields, cells), this.#money);
+  }
+
+  /** What a record calls its offer, without reading it; empty when it does not. */
+  keyOf(cells: readonly Cell[]): { merchant: string; key: string } {
+    return keyOf(new RecordFields(this.fields, cells));
+  }
+
+  /** The merchant's own category of a record. */
+  categoryOf(cells: readonly Cell[]): CategoryPath | null {
+    return readCategory(new RecordFields(this.fields, cells));
+  }
+
+  /**
+   * Reads a record.
+   *
+   * @throws RowRefusal
+   */
+  read({ line, cells }: FeedRecord): ReadRow {
+    const record = new RecordFields(this.fields, cells);
+    const { warnings } = record;
+    if (
+      /^(?:0|-1|no|false|draft|private|pending|archived|unlisted)$/i.test(record.text("published"))
+    ) {
+      throw new RowRefusal("it is not published where it comes from");
+    }
+    const title = readTitle(record);
+    const links = readLinks(record, this.#rules.affiliateId ?? null);
+    const isWithdrawn = /^d(?:elete(?:d)?)?$/i.test(record.text("withdrawn"));
+    const availability = readRowAvailability(record);
+    const prices = readPrices(record, this.#money, this.#dates);
+    if (prices.regularMinor === null && availability !== "out_of_stock" && !isWithdrawn) {
+      throw new RowRefusal("it has no price");
+    }
+    const brand = readBrand(record);
+    const mpn = readMpn(record);
+    const gtin = readRowGtin(record);
+    const row: OfferRow = {
+      merchant: {
+        id: record.text("merchantId") || null,
+        name: htmlToLine(record.text("merchantName")) || null,
+      },
+      key: readKey(record, { gtin, brand, mpn, ...links }),
+      group: readGroup(record),
+      title,
+      description: readDescription(record),
+      brand,
+      mpn,
+      gtin,
+      ...links,
+      pictures: readPictures(record, links.link, this.#rules.homepage ?? null),
+      ...prices,
+      availability,
+      condition: readCondition(record.text("condition")),
+      category: readCategory(record),
+      googleCategory: readCategoryPath(record.text("googleCategory")),
+      measure: readMeasure(record.text("measure")),
+      measureBase: readMeasure(record.text("measureBase")),
+      attributes: readAttributes(record),
+      expiresAt: readDate(record.text("expires"), "end", this.#dates),
+      isWithdrawn,
+    };
+    if (`${row.title}${row.brand}${row.description}`.includes("\ufffd")) {
+      warnings.push("some characters could not be read and are shown as \ufffd");
+    }
+    return { line, row, warnings };
+  }
+}

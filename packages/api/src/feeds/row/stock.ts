@@ -1,0 +1,32 @@
+/** Whether an offer can be bought, put together from all that a record says of it. */
+import { excerpt } from "../../csv/text.ts";
+import { type Availability, readAvailability, readStock } from "../values/availability.ts";
+import { firstOf, type RecordFields } from "./fields.ts";
+
+export function readRowAvailability(record: RecordFields): Availability {
+  const stock = readStock(record.text("stock"));
+  const found = readSaid(record) ?? stock;
+  if (/^(?:0|no|false|n)$/i.test(record.text("forSale"))) return "out_of_stock";
+  if (found === "out_of_stock") {
+    return stock === "out_of_stock" && mayBackorder(record) ? "backorder" : found;
+  }
+  if (/^(?:1|yes|true|y)$/i.test(record.text("preorder"))) return "preorder";
+  return found ?? "unknown";
+}
+
+/** What a column says in so many words, or in pieces; null when none is understood. */
+function readSaid({ columns, cells, warnings }: RecordFields): Availability | null {
+  for (const place of columns.placesOf("availability")) {
+    const text = firstOf(cells[place]);
+    if (text === "") continue;
+    const said = readAvailability(text) ?? readStock(text);
+    if (said) return said;
+    warnings.push(`${columns.nameAt(place)} “${excerpt(text, 40)}” is not understood`);
+  }
+  return null;
+}
+
+/** Only where nothing but the number of pieces says that it is out of stock. */
+const mayBackorder = (record: RecordFields): boolean =>
+  record.text("availability") === "" &&
+  /^(?:1|yes|true|notify|continue)$/i.test(record.text("backorders"));

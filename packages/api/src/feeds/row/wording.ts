@@ -1,0 +1,79 @@
+/** What an offer is called and said to be, in lines a shop can show. */
+import { RowRefusal } from "../../csv/import-error.ts";
+import { htmlToLine, htmlToText, MAX_MARKUP, truncate } from "../../csv/text.ts";
+import { productLimits } from "../../products/schema.ts";
+import { type FeedField, nameKey } from "../formats/format.ts";
+import { guesses } from "../formats/generic.ts";
+import { type OfferRow, type VariantAttribute, variantAttributes } from "../offer-row.ts";
+import type { RecordFields } from "./fields.ts";
+import { OPTION_VALUES } from "./identity.ts";
+
+const ATTRIBUTE_LENGTH = 100;
+
+/** @throws RowRefusal when it has none */
+export function readTitle(record: RecordFields): string {
+  const title = htmlToLine(record.text("title").slice(0, MAX_MARKUP));
+  if (title === "") throw new RowRefusal(`${record.columnOf("title")} is empty`);
+  if (title.length <= productLimits.name) return title;
+  record.warnings.push(
+    `${record.columnOf("title")} has ${title.length} characters; its end is cut`,
+  );
+  return `${truncate(title, productLimits.name - 1).trimEnd()}…`;
+}
+
+/** The brand; empty for none, and for words that only say that there is none. */
+export const readBrand = (record: RecordFields): string =>
+  readName(record, "brand", productLimits.brand);
+
+/** The maker's part number, as `readBrand`. */
+export const readMpn = (record: RecordFields): string => readName(record, "mpn", ATTRIBUTE_LENGTH);
+
+function readName(record: RecordFields, field: FeedField, most: number): string {
+  const line = htmlToLine(record.text(field).slice(0, MAX_MARKUP));
+  if (line.length <= most) return PLACEHOLDER.test(line) ? "" : line;
+  record.warnings.push(`${record.columnOf(field)} is longer than ${most} characters and left out`);
+  return "";
+}
+
+/** Its short and its long description; the short one once where the long one has it. */
+export function readDescription(record: RecordFields): string {
+  const read = (field: FeedField) => {
+    const markup = record.text(field);
+    if (markup.length > MAX_MARKUP) {
+      record.warnings.push(`${record.columnOf(field)} is very long; its end is left out`);
+    }
+    return htmlToText(markup);
+  };
+  const [short, long] = [read("shortDescription"), read("description")];
+  const text = long.includes(short) ? long : [short, long].filter(Boolean).join("\n\n");
+  if (text.length <= productLimits.description) return text;
+  return `${truncate(text, productLimits.description - 1).trimEnd()}…`;
+}
+
+/** What it differs in from its product's other variants. */
+export function readAttributes(record: RecordFields): OfferRow["attributes"] {
+  const { columns, cells } = record;
+  const attributes: Partial<Record<VariantAttribute, string>> = {};
+  for (const name of variantAttributes) {
+    const joined = columns.all(cells, name).join(", ");
+    const text = htmlToLine(joined.slice(0, ATTRIBUTE_LENGTH * 4));
+    if (text !== "") attributes[name] = truncate(text, ATTRIBUTE_LENGTH);
+  }
+  for (const [at, field] of OPTIONS.entries()) {
+    const named = ATTRIBUTE_NAMES.get(nameKey(record.text(field).replace(/^pa_/, "")));
+    const value = htmlToLine(record.text(OPTION_VALUES[at] ?? "value1"));
+    if (named && value !== "") attributes[named] ??= truncate(value, ATTRIBUTE_LENGTH);
+  }
+  return attributes;
+}
+
+const OPTIONS = ["option1", "option2", "option3"] as const;
+/** What variants differ in, by the names that shops give it. */
+const ATTRIBUTE_NAMES = new Map(
+  variantAttributes.flatMap((attribute) =>
+    [attribute, ...(guesses[attribute] ?? [])].map((name) => [nameKey(name), attribute] as const),
+  ),
+);
+
+const PLACEHOLDER =
+  /^(?:n\/?a|none|null|nil|unknown|undefined|does not apply|not applicable|no brand|unbranded|ohne marke|sans marque|-+|\.|\?)$/i;
