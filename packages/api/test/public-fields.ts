@@ -84,11 +84,12 @@ export const procedureFields: Record<string, Fields> = {
     ...within("offers", [
       ...words("id merchant currency priceMinor originalPriceMinor availability affiliateLink"),
       "seenAt",
+      ...within("unitPrice", words("minor per")),
     ]),
     ...within("priceHistory", [
       ...words("path from lowestMinor highestMinor"),
       ...within("before", ["lowestMinor"]),
-      ...within("lowestSince", words("at isAll")),
+      ...within("lowestSince", words("at isAll isGapless")),
     ]),
   ],
   "catalog.products.some": product,

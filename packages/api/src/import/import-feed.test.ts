@@ -434,7 +434,7 @@ describe("prices over time", () => {
       before: { lowestMinor: 6300 },
       lowestMinor: 6000,
       highestMinor: 10_000,
-      lowestSince: { at: day(0), isAll: true },
+      lowestSince: { at: day(0), isAll: true, isGapless: true },
     });
     await saveSettings(shop.db, NOW, "payments", { reductions: "hide" }, 0);
     expect(await shown()).toMatchObject({ originalPriceCents: null });
@@ -449,6 +449,29 @@ describe("prices over time", () => {
     expect(await shop.db.select().from(pricePoints)).toMatchObject([
       { since: day(2), minor: 9000 },
     ]);
+  });
+
+  test("judge what each merchant claims, and say what a litre costs", async () => {
+    const row = (price: string, merchant: string, claim: string) =>
+      `id,title,link,price,sale_price,availability,gtin,unit_pricing_measure,unit_pricing_base_measure\n1,Krug oil,https://${merchant}.example/1,${claim} USD,${price} USD,in_stock,4006381333931,750 ml,${merchant === "a" ? "" : "100 ml"}\n`;
+    for (let number = 0; number <= 60; number++) {
+      for (const merchant of ["a", "b"]) {
+        const isLow = number < 58 || merchant === "b";
+        await run(row(isLow ? "7.50" : "6.00", merchant, "12.00"), { now: day(number) });
+      }
+    }
+    const { offers, priceHistory } = await whole();
+    expect(
+      offers.map(({ priceMinor, originalPriceMinor, unitPrice }) => [
+        priceMinor,
+        originalPriceMinor,
+        unitPrice,
+      ]),
+    ).toEqual([
+      [600, 750, { minor: 800, per: "l" }],
+      [750, null, { minor: 100, per: "100 ml" }],
+    ]);
+    expect(priceHistory).toMatchObject({ before: { lowestMinor: 750 } });
   });
 
   test("say nothing of days that nobody has seen", async () => {

@@ -167,6 +167,9 @@ const numbersOf = ({ gtin, mpn }: RowOffer): string[] => [
   ...(mpn ? [`m:${mpn}`] : []),
 ];
 
+const measureText = (measure: OfferRow["measure"]): string | null =>
+  measure && `${measure.amount} ${measure.unit}`;
+
 /** Turns offers into products. */
 class OfferReader {
   readonly #work: ImportWork;
@@ -228,6 +231,8 @@ class OfferReader {
       currency: row.currency,
       priceMinor: minor,
       originalPriceMinor: beforeMinor,
+      content: measureText(row.measure),
+      unitBase: measureText(row.measureBase),
       availability: isSold(row, now) ? row.availability : "out_of_stock",
       isSecondHand: row.condition !== null && row.condition !== "new",
       seenAt: now,

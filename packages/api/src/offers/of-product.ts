@@ -1,5 +1,11 @@
 /** Who sells a product, as visitors see it. */
 import type { Db } from "@pickwell/db/client";
+import { readMeasure, unitPrice } from "../feeds/values/measures.ts";
+import type { PricePeriod } from "../price-history/periods.ts";
+import { readOfferPeriods } from "../price-history/price-points.ts";
+import { honestBefore } from "../price-history/reductions.ts";
+import type { ReductionPolicy } from "../settings/rules.ts";
+import { readSettings } from "../settings/service.ts";
 import { canBeBought, rankOffers } from "./best-offer.ts";
 import { readOfferRule } from "./owner-rule.ts";
 import { merchantName } from "./rules.ts";
@@ -14,7 +20,10 @@ export interface OfferView {
   currency: string;
   /** In the currency's minor units. */
   priceMinor: number;
+  /** Price before a reduction, as far as it may be said; see `honestBefore`. */
   originalPriceMinor: number | null;
+  /** What a quantity of it costs, such as `1 l`; null where the feed names no content. */
+  unitPrice: { minor: number; per: string } | null;
   availability: StoredOffer["availability"];
   affiliateLink: string;
   /** When its merchant said so last; null when it was entered by hand. */
@@ -31,33 +40,85 @@ interface OwnOffer {
 
 /**
  * The offers of a product, the best first, and those that cannot be bought last. One that was entered
- * by hand has its own, and none when it has no link.
- *
- * @param currency - of the shop's prices
+ * by hand has its own, and none when it has no link. Each tells the price before that its own history
+ * bears out.
  */
-export async function listOffers(
-  db: Db,
-  product: OwnOffer,
-  currency: string,
-): Promise<OfferView[]> {
-  const stored = await offersOf(db, [product.id]);
-  if (stored.length === 0) return ownOffer(product, currency);
+export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<OfferView[]> {
+  const [stored, seen, { defaultCurrency: currency, reductions: policy }] = await Promise.all([
+    offersOf(db, [product.id]),
+    readOfferPeriods(db, product.id),
+    readSettings(db, "payments"),
+  ]);
+  const judge = { seen, policy, nowMs: now.getTime() };
+  if (stored.length === 0) return ownOffer(product, currency, judge);
   const ranked = rankOffers(stored, currency, await readOfferRule(db));
-  return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].map(viewOf);
+  return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].map((offer) =>
+    viewOf(offer, judge),
+  );
 }
 
-const viewOf = ({ id, merchantName: merchant, url, ...offer }: StoredOffer): OfferView => ({
+interface Judge {
+  /** What was seen of each offer, by its `seq`. */
+  seen: ReadonlyMap<number, PricePeriod[]>;
+  policy: ReductionPolicy;
+  nowMs: number;
+}
+
+/** @param seq - of the offer whose prices they are */
+const beforeOf = (
+  { seen, policy, nowMs }: Judge,
+  seq: number,
+  minor: number,
+  beforeMinor: number | null,
+): number | null => honestBefore({ minor, beforeMinor }, seen.get(seq) ?? [], nowMs, { policy });
+
+const viewOf = (
+  { id, seq, merchantName: merchant, url, ...offer }: StoredOffer,
+  judge: Judge,
+): OfferView => ({
   id,
   merchant,
   currency: offer.currency,
   priceMinor: offer.priceMinor,
-  originalPriceMinor: offer.originalPriceMinor,
+  originalPriceMinor: beforeOf(judge, seq, offer.priceMinor, offer.originalPriceMinor),
+  unitPrice: unitPriceOf(offer),
   availability: offer.availability,
   affiliateLink: url,
   seenAt: offer.seenAt,
 });
 
-function ownOffer(product: OwnOffer, currency: string): OfferView[] {
+/** What unit prices are given for where a feed does not say (Directive 98/6/EC, Art. 2 b). */
+const USUAL_UNITS = { mass: "1 kg", volume: "1 l", length: "1 m", area: "1 sqm", count: "1 ct" };
+
+function unitPriceOf({
+  priceMinor,
+  content,
+  unitBase,
+}: Pick<StoredOffer, "priceMinor" | "content" | "unitBase">): OfferView["unitPrice"] {
+  const measure = readMeasure(content ?? "");
+  if (!measure || priceMinor <= 0) return null;
+  const per = unitBase ?? USUAL_UNITS[measure.kind];
+  const reference = readMeasure(per);
+  const minor = reference && unitPrice(priceMinor, measure, reference);
+  return minor === null ? null : { minor, per: unitLabel(per) };
+}
+
+const UNIT_LABELS: Record<string, string> = {
+  sqm: "m²",
+  sqft: "ft²",
+  cbm: "m³",
+  floz: "fl oz",
+  ct: "piece",
+};
+
+/** `1 l` as it is read after a price: "per l". */
+function unitLabel(per: string): string {
+  const [amount = "", unit = ""] = per.split(" ");
+  const label = UNIT_LABELS[unit] ?? unit;
+  return amount === "1" ? label : `${amount} ${label}`;
+}
+
+function ownOffer(product: OwnOffer, currency: string, judge: Judge): OfferView[] {
   const { priceCents, originalPriceCents, inStock, affiliateLink } = product;
   if (affiliateLink === "" || priceCents === 0) return [];
   return [
@@ -66,7 +127,8 @@ function ownOffer(product: OwnOffer, currency: string): OfferView[] {
       merchant: merchantName(affiliateLink, {}),
       currency,
       priceMinor: priceCents,
-      originalPriceMinor: originalPriceCents,
+      originalPriceMinor: beforeOf(judge, 0, priceCents, originalPriceCents),
+      unitPrice: null,
       availability: inStock ? "in_stock" : "out_of_stock",
       affiliateLink,
       seenAt: null,

@@ -127,10 +127,14 @@ describe("a reduction", () => {
 
 test("since when it has not been as cheap", () => {
   expect(lowestSince(periods("80 x5, 100 x20, 90"), day(25))).toEqual({
-    value: { sinceMs: day(5), observedFromMs: day(0) },
+    value: { sinceMs: day(5), observedFromMs: day(0), isGapless: true },
   });
   expect(lowestSince(periods("100 x20, 90 x3"), day(22))).toEqual({
-    value: { sinceMs: null, observedFromMs: day(0) },
+    value: { sinceMs: null, observedFromMs: day(0), isGapless: true },
+  });
+  // It may have been as cheap while nobody looked.
+  expect(lowestSince(periods("80 x5, 100 x20, - x10, 100 x5, 90"), day(40))).toEqual({
+    value: { sinceMs: day(5), observedFromMs: day(0), isGapless: false },
   });
   expect(lowestSince(periods("100 x20, 90 x3"), day(60))).toEqual({ unknown: "gap" });
 });

@@ -99,6 +99,24 @@ function upsert(db: Tx, seen: SQL) {
     .prepare();
 }
 
+/** What each offer of a product was seen to cost over time, by its `seq`; 0 is the product's own. */
+export async function readOfferPeriods(
+  db: Db,
+  product: string,
+): Promise<Map<number, PricePeriod[]>> {
+  const rows = await prepared(db, "price-points:of-offers", (db) =>
+    db
+      .select({ offerSeq, since, until, minor })
+      .from(pricePoints)
+      .where(eq(productId, sql.placeholder("product")))
+      .orderBy(asc(offerSeq), asc(since))
+      .prepare(),
+  ).execute({ product });
+  const found = new Map<number, PricePeriod[]>();
+  for (const { offerSeq: seq, ...row } of rows) addPeriod(found, seq, row);
+  return found;
+}
+
 /** What products are sold for was seen over time, by id: of the offer that each leads to. */
 export async function readPeriods(
   db: Db,
@@ -124,10 +142,15 @@ export async function readPeriods(
       .orderBy(asc(productId), asc(since))
       .prepare();
   }).execute({ ids: JSON.stringify(productIds) });
-  for (const { productId: id, ...row } of rows) {
-    const periods = found.get(id) ?? [];
-    found.set(id, periods);
-    periods.push({ fromMs: row.since.getTime(), untilMs: row.until.getTime(), minor: row.minor });
-  }
+  for (const { productId: id, ...row } of rows) addPeriod(found, id, row);
   return found;
+}
+
+type StoredPoint = Pick<typeof pricePoints.$inferSelect, "since" | "until" | "minor">;
+
+function addPeriod<Key>(found: Map<Key, PricePeriod[]>, key: Key, point: StoredPoint): void {
+  const periods = found.get(key) ?? [];
+  found.set(key, periods);
+  const { since: from, until: to, minor: price } = point;
+  periods.push({ fromMs: from.getTime(), untilMs: to.getTime(), minor: price });
 }

@@ -119,13 +119,14 @@ export function honestBefore(
  * Since when it has not been as cheap as now: "lowest since 3 March".
  *
  * @returns the moment a price at or below that of now last ended; `null` as the value when there was
- *   none in all that was observed; unknown when the price of now is
+ *   none in all that was observed; unknown when the price of now is. `isGapless` where the price was
+ *   known all the while: it may have been as cheap in a gap.
  */
 export function lowestSince(
   periods: readonly PricePeriod[],
   nowMs: number,
   rules: HistoryRules = historyRules,
-): Known<{ sinceMs: number | null; observedFromMs: number }> {
+): Known<{ sinceMs: number | null; observedFromMs: number; isGapless: boolean }> {
   const forced = inForce(periods, nowMs, rules);
   const last = forced.at(-1);
   if (!last) return { unknown: "no-observations" };
@@ -139,11 +140,13 @@ export function lowestSince(
   )
     at--;
   const observedFromMs = forced[0]?.fromMs ?? last.fromMs;
+  let isGapless = true;
   for (let earlier = at - 1; earlier >= 0; earlier--) {
     const period = forced[earlier];
+    if (period?.untilMs !== forced[earlier + 1]?.fromMs) isGapless = false;
     if (period && period.minor <= last.minor) {
-      return { value: { sinceMs: period.untilMs, observedFromMs } };
+      return { value: { sinceMs: period.untilMs, observedFromMs, isGapless } };
     }
   }
-  return { value: { sinceMs: null, observedFromMs } };
+  return { value: { sinceMs: null, observedFromMs, isGapless } };
 }

@@ -20,8 +20,11 @@ export interface PriceHistory {
   highestMinor: number;
   /** Of what is reduced: the lowest in the 30 days before; null within when nobody knows. */
   before: { lowestMinor: number | null } | null;
-  /** Since when it has not been as cheap as now; null when it is not cheap, or was always. */
-  lowestSince: { at: Date; isAll: boolean } | null;
+  /**
+   * Since when it has not been as cheap as now; null when it is not cheap, or was always. `isAll` when
+   * it never was, `isGapless` when it was known all the while.
+   */
+  lowestSince: { at: Date; isAll: boolean; isGapless: boolean } | null;
 }
 
 interface Options {
@@ -66,12 +69,13 @@ export function priceHistory(
 function newsOf(periods: readonly PricePeriod[], nowMs: number): PriceHistory["lowestSince"] {
   const known = lowestSince(periods, nowMs);
   if (!isKnown(known)) return null;
-  const { sinceMs, observedFromMs } = known.value;
+  const { sinceMs, observedFromMs, isGapless } = known.value;
   const isCheap = periods.some(({ minor }) => minor > (periods.at(-1)?.minor ?? 0));
   if (!isCheap) return null;
   if (sinceMs !== null)
-    return nowMs - sinceMs < NEWS_MS ? null : { at: new Date(sinceMs), isAll: false };
-  return nowMs - observedFromMs < WINDOW_MS ? null : { at: new Date(observedFromMs), isAll: true };
+    return nowMs - sinceMs < NEWS_MS ? null : { at: new Date(sinceMs), isAll: false, isGapless };
+  if (nowMs - observedFromMs < WINDOW_MS) return null;
+  return { at: new Date(observedFromMs), isAll: true, isGapless };
 }
 
 /** Room above the highest and below the lowest price, so that their lines are seen whole. */

@@ -17,7 +17,6 @@ import { listOffers } from "../offers/of-product.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { priceHistory } from "../price-history/view.ts";
-import { readSettings } from "../settings/service.ts";
 import { resolveFilter } from "./list.ts";
 import { percentOff } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -61,12 +60,8 @@ async function wholeProduct(
   [product]: Omit<WholeProductView, "offers" | "priceHistory">[],
 ): Promise<WholeProductView> {
   if (!row || !product) throw new AppError("NOT_FOUND", "Product not found");
-  const { defaultCurrency } = await readSettings(db, "payments");
   const { id, deal, priceCents } = product;
-  const [offers, seen] = await Promise.all([
-    listOffers(db, row, defaultCurrency),
-    readPeriods(db, [id]),
-  ]);
+  const [offers, seen] = await Promise.all([listOffers(db, moment, row), readPeriods(db, [id])]);
   const history = priceHistory(seen.get(id) ?? [], moment, {
     isReduced: (product.originalPriceCents ?? 0) > priceCents,
     since: deal?.startsAt ?? null,

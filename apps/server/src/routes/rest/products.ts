@@ -49,6 +49,12 @@ function productCodecs(origin: string) {
       price: z.number().describe("In the offer’s own currency"),
       originalPrice: z.number().optional(),
       currency: z.string().describe("ISO 4217"),
+      unitPrice: z
+        .strictObject({
+          price: z.number().describe("In the offer’s own currency"),
+          per: z.string().describe("For example l, kg or 100 ml"),
+        })
+        .optional(),
       availability: z.enum(availabilities),
       affiliateLink: z.string(),
       checkedAt: dateTime.nullable().describe("When the merchant’s file said so last"),
@@ -112,6 +118,7 @@ function named(product: Omit<Product, "deal" | "cutOut" | "offers" | "priceHisto
 const offerNamed = ({
   priceMinor,
   originalPriceMinor,
+  unitPrice,
   seenAt,
   ...offer
 }: Product["offers"][number]) => ({
@@ -119,6 +126,9 @@ const offerNamed = ({
   price: amountOf(priceMinor, offer.currency),
   originalPrice:
     originalPriceMinor === null ? undefined : amountOf(originalPriceMinor, offer.currency),
+  unitPrice: unitPrice
+    ? { price: amountOf(unitPrice.minor, offer.currency), per: unitPrice.per }
+    : undefined,
   checkedAt: seenAt,
 });
 

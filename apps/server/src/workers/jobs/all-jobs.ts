@@ -16,6 +16,7 @@ import type { FetchBytes } from "@pickwell/api/ports/fetch";
 import type { ImportRunner } from "@pickwell/api/ports/imports";
 import type { AskLink } from "@pickwell/api/ports/links";
 import type { ReportRunner } from "@pickwell/api/ports/reports";
+import { priceRetentionJob } from "@pickwell/api/price-history/retention-job";
 import { bestOffersJob } from "@pickwell/api/products/offers/job";
 import { mailRetentionJob } from "@pickwell/api/retention/mail-job";
 import { visitorsJob } from "@pickwell/api/retention/visitors-job";
@@ -69,6 +70,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   ratesJob(parts.fetch),
   bestOffersJob,
   mailRetentionJob,
+  priceRetentionJob,
   auditRetentionJob,
   accountsJob,
   visitorsJob,

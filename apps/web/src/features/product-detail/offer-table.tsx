@@ -62,15 +62,29 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
           merchant
         )}
       </th>
-      <td>{offer.currency === currency ? formatMoney(offer.priceMinor) : formatForeign(offer)}</td>
+      <td>
+        {offer.currency === currency ? formatMoney(offer.priceMinor) : formatForeign(offer)}
+        <UnitPrice offer={offer} />
+      </td>
       <td>{availabilityLabels[availability]}</td>
       <td>{seenAt && <time dateTime={seenAt.toISOString()}>{formatDate(seenAt)}</time>}</td>
     </tr>
   );
 }
 
+/** What a litre or a kilogram of it costs, where that is known. */
+export function UnitPrice({ offer: { unitPrice, currency } }: { offer: Offer }) {
+  if (!unitPrice) return null;
+  const { minor, per } = unitPrice;
+  return (
+    <small className={styles.unitPrice}>
+      {formatForeign({ priceMinor: minor, currency })} / {per}
+    </small>
+  );
+}
+
 /** A price in another currency than the shop's, as it is. */
-function formatForeign({ priceMinor, currency }: Offer): string {
+function formatForeign({ priceMinor, currency }: Pick<Offer, "priceMinor" | "currency">): string {
   const format = new Intl.NumberFormat(LOCALE, { style: "currency", currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(priceMinor / 10 ** maximumFractionDigits);

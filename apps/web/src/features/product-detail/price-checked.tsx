@@ -2,10 +2,12 @@ import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
+import { UnitPrice } from "./offer-table.tsx";
 
 /**
- * When the merchant's feed last said what the product costs; nothing for what was entered by hand. The
- * page itself says the day, as it may have been kept for a while.
+ * When the merchant's feed last said what the product costs, and what a litre or a kilogram of it does;
+ * nothing for what was entered by hand. The page itself says the day, as it may have been kept for a
+ * while.
  */
 export function PriceChecked({ product }: { product: WholeProduct }) {
   const isAlive = useHydrated();
@@ -14,6 +16,7 @@ export function PriceChecked({ product }: { product: WholeProduct }) {
   if (!offer?.seenAt || deal) return null;
   return (
     <p className="hint">
+      <UnitPrice offer={offer} />
       Price checked{" "}
       <time dateTime={offer.seenAt.toISOString()}>
         {isAlive ? agoText(Date.now() - offer.seenAt.getTime()) : `on ${formatDate(offer.seenAt)}`}

@@ -3,6 +3,14 @@ import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import styles from "./price-history.module.css";
 
+type News = NonNullable<NonNullable<WholeProduct["priceHistory"]>["lowestSince"]>;
+
+/** Of days that nobody has seen nothing is said. */
+function newsText({ isAll, isGapless }: News): string {
+  if (isAll) return "The lowest price that we have seen, since";
+  return isGapless ? "Lowest price since" : "The lowest price that we have seen since";
+}
+
 /** What a product was seen to cost, with nothing where nobody looked; nothing at all without sightings. */
 export function PriceHistory({ product }: { product: WholeProduct }) {
   const { priceHistory: history } = product;
@@ -44,8 +52,7 @@ export function PriceHistory({ product }: { product: WholeProduct }) {
       )}
       {lowestSince && (
         <p>
-          {lowestSince.isAll ? "The lowest price that we have seen, since " : "Lowest price since "}
-          {formatDate(lowestSince.at)}
+          {newsText(lowestSince)} {formatDate(lowestSince.at)}
         </p>
       )}
     </section>

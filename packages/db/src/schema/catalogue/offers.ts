@@ -61,6 +61,10 @@ export const offers = table(
     priceMinor: int().notNull(),
     /** Price before a reduction. */
     originalPriceMinor: int(),
+    /** What is in it, such as `750 ml`; null where the file does not say. */
+    content: str(),
+    /** What unit prices are given for, such as `100 ml`; null for what is usual. */
+    unitBase: str(),
     availability: choice(availabilities).notNull(),
     isSecondHand: bool().notNull(),
     /** When a file said so last. */
