@@ -1,8 +1,8 @@
 /** What a row of any feed says: one merchant's offer of one thing. */
 import { hash } from "node:crypto";
+import type { Measure } from "../units/rules.ts";
 import type { Availability, Condition } from "./values/availability.ts";
 import type { CategoryPath } from "./values/category-path.ts";
-import type { Measure } from "./values/measures.ts";
 
 /** Whose offer it is, as the feed names the merchant; null for what it does not say. */
 export interface RowMerchant {

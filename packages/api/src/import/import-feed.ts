@@ -15,6 +15,7 @@ import { isGlobal } from "../feeds/values/gtin.ts";
 import { plainCode } from "../matching/features.ts";
 import type { RowOffer } from "../offers/offer-book.ts";
 import { productLimits } from "../products/schema.ts";
+import { measureText } from "../units/rules.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { count } from "./report.ts";
 import { countOffers, sweepSource } from "./sources/missing.ts";
@@ -167,9 +168,6 @@ const numbersOf = ({ gtin, mpn }: RowOffer): string[] => [
   ...(mpn ? [`m:${mpn}`] : []),
 ];
 
-const measureText = (measure: OfferRow["measure"]): string | null =>
-  measure && `${measure.amount} ${measure.unit}`;
-
 /** Turns offers into products. */
 class OfferReader {
   readonly #work: ImportWork;
@@ -231,8 +229,8 @@ class OfferReader {
       currency: row.currency,
       priceMinor: minor,
       originalPriceMinor: beforeMinor,
-      content: measureText(row.measure),
-      unitBase: measureText(row.measureBase),
+      content: row.measure && measureText(row.measure),
+      unitBase: row.measureBase && measureText(row.measureBase),
       availability: isSold(row, now) ? row.availability : "out_of_stock",
       isSecondHand: row.condition !== null && row.condition !== "new",
       seenAt: now,

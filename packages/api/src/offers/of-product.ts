@@ -1,11 +1,11 @@
 /** Who sells a product, as visitors see it. */
 import type { Db } from "@pickwell/db/client";
-import { readMeasure, unitPrice } from "../feeds/values/measures.ts";
 import type { PricePeriod } from "../price-history/periods.ts";
 import { readOfferPeriods } from "../price-history/price-points.ts";
 import { honestBefore } from "../price-history/reductions.ts";
 import type { ReductionPolicy } from "../settings/rules.ts";
 import { readSettings } from "../settings/service.ts";
+import { storedMeasure, unitPrice } from "../units/rules.ts";
 import { canBeBought, rankOffers } from "./best-offer.ts";
 import { readOfferRule } from "./owner-rule.ts";
 import { merchantName } from "./rules.ts";
@@ -95,10 +95,10 @@ function unitPriceOf({
   content,
   unitBase,
 }: Pick<StoredOffer, "priceMinor" | "content" | "unitBase">): OfferView["unitPrice"] {
-  const measure = readMeasure(content ?? "");
+  const measure = storedMeasure(content ?? "");
   if (!measure || priceMinor <= 0) return null;
   const per = unitBase ?? USUAL_UNITS[measure.kind];
-  const reference = readMeasure(per);
+  const reference = storedMeasure(per);
   const minor = reference && unitPrice(priceMinor, measure, reference);
   return minor === null ? null : { minor, per: unitLabel(per) };
 }
