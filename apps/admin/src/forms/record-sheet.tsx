@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
+import { FormFoot } from "../ui/form-foot.tsx";
 import { Problem } from "../ui/problem.tsx";
 import sheetStyles from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
@@ -62,28 +63,22 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
         <Conflict of={of} />
         {children}
       </form>
-      <div className={sheetStyles.foot}>
+      <FormFoot
+        form={id}
+        action={action}
+        busy="Saving…"
+        isBusy={of.isSaving}
+        isHeld={of.conflict !== null}
+        onCancel={onClose}
+        others={others}
+      >
         <div role="status">
           {of.isDirty && !of.failure && (
             <span className={fieldsStyles.unsaved}>You have unsaved changes</span>
           )}
         </div>
         <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
-        <div className="actions">
-          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
-            Cancel
-          </button>
-          {others}
-          <button
-            type="submit"
-            form={id}
-            className="btn btn--sm btn--accent"
-            aria-disabled={of.isSaving || of.conflict !== null}
-          >
-            {of.isSaving ? "Saving…" : action}
-          </button>
-        </div>
-      </div>
+      </FormFoot>
     </Sheet>
   );
 }

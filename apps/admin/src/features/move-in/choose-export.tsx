@@ -1,88 +1,39 @@
 import { MAX_MOVE_BYTES } from "@pickwell/api/move-in/rules";
-import { ApiError } from "@pickwell/client/api-error.ts";
-import { useSession } from "@pickwell/client/session";
-import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
-import { failureMessage } from "../../forms/problem-messages.ts";
-import { type FormAnswer, isStopped, sendForm } from "../../lib/send-form.ts";
+import { FileDrop } from "../../forms/file-drop.tsx";
+import { fileProblem } from "../../forms/file-problem.ts";
+import { useFileForm } from "../../forms/use-file-form.ts";
 import { useRefresh } from "../../lib/use-admin.ts";
+import { FormButtons } from "../../ui/form-foot.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { FileDrop } from "../products/import/file-drop.tsx";
+import { SendProgress } from "../../ui/send-progress.tsx";
 import styles from "../products/import/import.module.css";
-import { Progress } from "../products/import/import-progress.tsx";
 import type { Move } from "./move-facts.ts";
-
-interface Problems {
-  file?: string;
-  site?: string;
-  /** Of the whole. */
-  all?: string;
-}
-
-const MEGABYTE = 1024 * 1024;
-
-/** What can be said of a file before it is sent. */
-function problemOf(file: File | null): string | undefined {
-  if (!file) return "Choose a file.";
-  if (file.size === 0) return "The file is empty.";
-  if (file.size > MAX_MOVE_BYTES) {
-    return `The file is too large: it may have at most ${MAX_MOVE_BYTES / MEGABYTE} MB. From the shell, npm run move-in takes any size.`;
-  }
-}
 
 /** A file is chosen, sent, and tried out. */
 export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
-  const { keeper } = useSession();
   const refresh = useRefresh("moves");
-  const [file, setFile] = useState<File | null>(null);
   const [site, setSite] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  /** How much has been sent, 0 to 1; null while nothing is. */
-  const [sent, setSent] = useState<number | null>(null);
-  const abort = useRef<AbortController>(undefined);
   const id = useId();
-  useEffect(() => () => abort.current?.abort(), []);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const problem = problemOf(file);
-    setProblems({ file: problem });
-    if (!file || problem || sent !== null) return;
-    const form = new FormData();
-    form.set("site", site.trim());
-    form.set("file", file);
-    abort.current = new AbortController();
-    setSent(0);
-    try {
-      const { signal } = abort.current;
-      const options = { signal, onProgress: setSent };
-      const { data } = await sendForm<FormAnswer<Move>>("/api/admin/moves", form, options);
-      onOpen(data.id);
-    } catch (error) {
-      if (isSignedOut(error)) keeper.expire();
-      setProblems(problemsOf(error));
-    }
-    setSent(null);
-    void refresh();
-  }
-
+  const { problems, sent, send, drop, buttons } = useFileForm({
+    path: "/api/admin/moves",
+    values: { site },
+    problemOf: (file) =>
+      fileProblem(file, {
+        maxBytes: MAX_MOVE_BYTES,
+        larger: "From the shell, npm run move-in takes any size.",
+      }),
+    onSent: (move: Move) => onOpen(move.id),
+    onEnd: () => void refresh(),
+  });
   return (
     <form className={styles.body} noValidate onSubmit={send}>
       <p className="muted">
         From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings,
         Import/Export, Export content (a JSON file).
       </p>
-      <FileDrop
-        file={file}
-        problem={problems.file}
-        isDisabled={sent !== null}
-        accept=".xml,.json,.gz,.zip"
-        onChoose={(chosen) => {
-          setFile(chosen);
-          setProblems({ file: problemOf(chosen) });
-        }}
-      />
+      <FileDrop {...drop} accept=".xml,.json,.gz,.zip" />
       <Frame
         id={id}
         label="Address of the former site (optional)"
@@ -102,37 +53,9 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
           aria-describedby={`${id}-hint${problems.site ? ` ${id}-problem` : ""}`}
         />
       </Frame>
-      <div aria-live="polite">
-        {sent !== null && (
-          <Progress
-            label={sent < 1 ? "Sending the file" : "Sent; one moment"}
-            percent={Math.floor(sent * 100)}
-          />
-        )}
-      </div>
+      <SendProgress sent={sent} />
       <div role="alert">{problems.all && <Problem>{problems.all}</Problem>}</div>
-      <div className="actions">
-        {sent !== null && (
-          <button
-            type="button"
-            className="btn btn--sm btn--soft"
-            onClick={() => abort.current?.abort()}
-          >
-            Cancel
-          </button>
-        )}
-        <button type="submit" className="btn btn--sm btn--accent" aria-disabled={sent !== null}>
-          {sent === null ? "Try It Out" : "Sending…"}
-        </button>
-      </div>
+      <FormButtons {...buttons} />
     </form>
   );
-}
-
-/** What is said of a file that was not taken; nothing when somebody stopped it. */
-function problemsOf(error: unknown): Problems {
-  if (isStopped(error)) return {};
-  const words = failureMessage(error, "The file could not be sent. Please try again.");
-  const field = error instanceof ApiError ? error.data?.field : undefined;
-  return field === "file" || field === "site" ? { [field]: words } : { all: words };
 }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import styles from "../products/import/import.module.css";
-import { Progress } from "../products/import/import-progress.tsx";
 import { isUnderWay, type Move, percentOf, stateLabel } from "./move-facts.ts";
 import { MoveFindings } from "./move-findings.tsx";
 

@@ -5,12 +5,12 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { FileDrop } from "../../forms/file-drop.tsx";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { type FormAnswer, sendForm } from "../../lib/send-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Panel } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
-import { FileDrop } from "../products/import/file-drop.tsx";
 import styles from "./sales.module.css";
 
 type Taken = Outputs["admin"]["sales"]["rates"]["import"];

@@ -3,6 +3,7 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { FormFoot } from "../../ui/form-foot.tsx";
 import styles from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { AdapterField } from "./adapter-field.tsx";
@@ -65,21 +66,13 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
           the old one.
         </p>
       </form>
-      <div className={styles.foot}>
-        <div className="actions">
-          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form="new-postback-url"
-            className="btn btn--sm btn--accent"
-            aria-disabled={isBusy}
-          >
-            {isBusy ? "Creating…" : "Create URL"}
-          </button>
-        </div>
-      </div>
+      <FormFoot
+        form="new-postback-url"
+        action="Create URL"
+        busy="Creating…"
+        isBusy={isBusy}
+        onCancel={onClose}
+      />
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { Frame } from "../../forms/fields.tsx";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { FormFoot } from "../../ui/form-foot.tsx";
 import lists from "../../ui/lists.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import styles from "../../ui/sheet.module.css";
@@ -138,21 +139,14 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
             `Saved. ${pluralize(understood, "report")} more ${understood === 1 ? "is" : "are"} understood.`}
         </p>
       </form>
-      <div className={styles.foot}>
-        <div className="actions">
-          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
-            Close
-          </button>
-          <button
-            type="submit"
-            form="read-as"
-            className="btn btn--sm btn--accent"
-            aria-disabled={isBusy}
-          >
-            {isBusy ? "Saving…" : "Save"}
-          </button>
-        </div>
-      </div>
+      <FormFoot
+        form="read-as"
+        action="Save"
+        busy="Saving…"
+        isBusy={isBusy}
+        onCancel={onClose}
+        cancel="Close"
+      />
     </>
   );
 }

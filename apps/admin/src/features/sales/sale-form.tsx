@@ -8,6 +8,7 @@ import { Frame } from "../../forms/fields.tsx";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormFoot } from "../../ui/form-foot.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import styles from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -214,21 +215,7 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
           </Problem>
         )}
       </form>
-      <div className={styles.foot}>
-        <div className="actions">
-          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form="sale-form"
-            className="btn btn--sm btn--accent"
-            aria-disabled={isBusy}
-          >
-            {isBusy ? "Saving…" : "Save"}
-          </button>
-        </div>
-      </div>
+      <FormFoot form="sale-form" action="Save" busy="Saving…" isBusy={isBusy} onCancel={onClose} />
     </>
   );
 }

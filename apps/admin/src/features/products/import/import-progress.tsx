@@ -1,6 +1,6 @@
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
-import bar from "../../../ui/bar.module.css";
+import { Progress } from "../../../ui/progress.tsx";
 import sheet from "../../../ui/sheet.module.css";
 import styles from "./import.module.css";
 import { type ImportJob, percentOf, phaseLabel } from "./import-facts.ts";
@@ -42,22 +42,3 @@ export function ImportProgress({ job }: { job: ImportJob }) {
     </>
   );
 }
-
-/** @param percent - 0 to 100 */
-export const Progress = ({ label, percent }: { label: string; percent: number }) => (
-  <div className={styles.progress}>
-    <p>
-      <span>{label}</span> <b className="num">{percent}%</b>
-    </p>
-    <div
-      className={bar.bar}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <i style={{ width: `${percent}%` }} />
-    </div>
-  </div>
-);

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { FormFoot } from "../../../ui/form-foot.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import styles from "../../../ui/sheet.module.css";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -109,22 +110,15 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
         })}
         <p className="hint">It is kept sealed with the shop’s key, and shown to nobody again.</p>
       </form>
-      <div className={styles.foot}>
+      <FormFoot
+        form={`${id}-form`}
+        action="Save and Fetch"
+        busy="Saving…"
+        isBusy={isBusy}
+        onCancel={onClose}
+      >
         <div role="alert">{problem && !isBeside && <Problem>{problem.words}</Problem>}</div>
-        <div className="actions">
-          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form={`${id}-form`}
-            className="btn btn--sm btn--accent"
-            aria-disabled={isBusy}
-          >
-            {isBusy ? "Saving…" : "Save and Fetch"}
-          </button>
-        </div>
-      </div>
+      </FormFoot>
     </Sheet>
   );
 }

@@ -2,25 +2,20 @@ import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin/schema";
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
+import { FileDrop } from "../../../forms/file-drop.tsx";
+import { fileProblem } from "../../../forms/file-problem.ts";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
+import { FormFoot } from "../../../ui/form-foot.tsx";
 import styles from "../../../ui/sheet.module.css";
-import { FileDrop } from "../../products/import/file-drop.tsx";
 import { AdapterField } from "../adapter-field.tsx";
 import { NetworkField } from "../network-field.tsx";
 import type { ChosenReport, MappedColumns, ReportResult } from "./chosen-report.ts";
 import { readHead } from "./read-head.ts";
 import { useImportReport } from "./use-import-report.ts";
 
-const MEGABYTE = 1024 * 1024;
-
-function problemOf(file: File | null): string | undefined {
-  if (!file) return "Choose a report file.";
-  if (file.size === 0) return "The file is empty.";
-  if (file.size > MAX_REPORT_BYTES) {
-    return `The file is too large: it may have at most ${MAX_REPORT_BYTES / MEGABYTE} MB.`;
-  }
-}
+const problemOf = (file: File | null) =>
+  fileProblem(file, { maxBytes: MAX_REPORT_BYTES, missing: "Choose a report file." });
 
 interface ChooseReportProps {
   /** Told with what would come of it where there is nothing to choose. */
@@ -101,18 +96,13 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
           it always is.
         </p>
       </form>
-      <div className={styles.foot}>
-        <div className="actions">
-          <button
-            type="submit"
-            form="choose-report"
-            className="btn btn--sm btn--accent"
-            aria-disabled={isBusy || isTrying}
-          >
-            {isBusy ? "Reading…" : "Continue"}
-          </button>
-        </div>
-      </div>
+      <FormFoot
+        form="choose-report"
+        action="Continue"
+        busy="Reading…"
+        isBusy={isBusy}
+        isHeld={isTrying}
+      />
     </>
   );
 }

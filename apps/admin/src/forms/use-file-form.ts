@@ -1,0 +1,92 @@
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormAnswer, isStopped, sendForm } from "../lib/send-form.ts";
+import { failureMessage } from "./problem-messages.ts";
+
+/** What is wrong with a file form: beside a field, or of the whole. */
+type Problems<Field extends string> = Partial<Record<Field | "file" | "all", string>>;
+
+interface FileFormOptions<Data, Field extends string> {
+  /** Of a REST call, such as `/api/admin/imports`. */
+  path: string;
+  /** What somebody has typed beside the file; blanks around it are not sent. */
+  values: Readonly<Record<Field, string>>;
+  /** What is sent with it every time. */
+  always?: Readonly<Record<string, string>>;
+  /** What can be said of a file before it is sent. */
+  problemOf: (file: File | null) => string | undefined;
+  /** Told what the shop has made of it. */
+  onSent: (data: Data) => void;
+  /** Told when it is over, either way. */
+  onEnd?: () => void;
+}
+
+/** A form with one file: it is checked, sent with a bar that tells how far, and can be stopped. */
+export function useFileForm<Data, Field extends string>(options: FileFormOptions<Data, Field>) {
+  const { path, values, always = {}, problemOf, onSent, onEnd } = options;
+  const { keeper } = useSession();
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  /** How much has been sent, 0 to 1; null while nothing is. */
+  const [sent, setSent] = useState<number | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const ofFile = (problem: string | undefined) => ({ file: problem }) as Problems<Field>;
+
+  /** What is said of a file that was not taken; nothing when somebody stopped it. */
+  function problemsOf(error: unknown): Problems<Field> {
+    if (isStopped(error)) return {};
+    const words = failureMessage(error, "The file could not be sent. Please try again.");
+    const field = error instanceof ApiError ? error.data?.field : undefined;
+    const isBeside = field !== undefined && (field === "file" || field in values);
+    return { [isBeside ? field : "all"]: words } as Problems<Field>;
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const problem = problemOf(file);
+    setProblems(ofFile(problem));
+    if (!file || problem || sent !== null) return;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(always)) form.set(name, value);
+    for (const [name, value] of Object.entries<string>(values)) form.set(name, value.trim());
+    form.set("file", file);
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setSent(0);
+    try {
+      onSent((await sendForm<FormAnswer<Data>>(path, form, { signal, onProgress: setSent })).data);
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      setProblems(problemsOf(error));
+    }
+    setSent(null);
+    onEnd?.();
+  }
+
+  return {
+    problems,
+    sent,
+    send,
+    /** What its `FileDrop` needs. */
+    drop: {
+      file,
+      problem: problems.file,
+      isDisabled: sent !== null,
+      onChoose(chosen: File) {
+        setFile(chosen);
+        setProblems(ofFile(problemOf(chosen)));
+      },
+    },
+    /** What its buttons need: it can be left only while it is sent. */
+    buttons: {
+      action: "Try It Out",
+      busy: "Sending…",
+      isBusy: sent !== null,
+      onCancel: sent === null ? undefined : () => abort.current?.abort(),
+    },
+  };
+}
