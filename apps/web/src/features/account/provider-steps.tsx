@@ -1,4 +1,5 @@
 import type { RefusedForm } from "@pickwell/api/context";
+import { type ReactNode, useId } from "react";
 import formStyles from "../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -7,17 +8,16 @@ interface StepProps {
   refused: RefusedForm | null;
 }
 
-/** The code of somebody whom a provider knows. Sent as it is: what is left to do lies in a cookie. */
+/** The code of somebody whom a provider knows. */
 export const CodeStep = ({ refused }: StepProps) => (
   <AuthFrame title="Sign in" lede={<p>One step is left: your account asks for a code, too.</p>}>
-    <h2 id="code-title">Your code</h2>
-    <form
-      method="post"
+    <StepForm
+      title="Your code"
       action="/login/code"
-      className={formStyles.form}
-      aria-labelledby="code-title"
+      refused={refused}
+      label="Sign In"
+      busy="Signing in…"
     >
-      <Failure words={refused?.failure ?? null} />
       <AccountField
         name="code"
         label="Code"
@@ -26,13 +26,7 @@ export const CodeStep = ({ refused }: StepProps) => (
         hint="The six digits that your device shows, or one of your recovery codes."
         problem={refused?.problems.code}
       />
-      <div className="actions">
-        <Submit label="Sign In" busy="Signing in…" isSending={false} look="btn--lg btn--accent" />
-        <a className="link" href="/login">
-          Begin again
-        </a>
-      </div>
-    </form>
+    </StepForm>
   </AuthFrame>
 );
 
@@ -43,14 +37,13 @@ export const EmailStep = ({ refused }: StepProps) => (
     label="Sign up"
     lede={<p>One step is left: an address that is yours. We send a link there to confirm it.</p>}
   >
-    <h2 id="email-title">Your e-mail address</h2>
-    <form
-      method="post"
+    <StepForm
+      title="Your e-mail address"
       action="/login/email"
-      className={formStyles.form}
-      aria-labelledby="email-title"
+      refused={refused}
+      label="Create Account"
+      busy="Creating…"
     >
-      <Failure words={refused?.failure ?? null} />
       <AccountField
         name="email"
         label="E-mail"
@@ -60,17 +53,36 @@ export const EmailStep = ({ refused }: StepProps) => (
         value={refused?.values.email}
         problem={refused?.problems.email}
       />
-      <div className="actions">
-        <Submit
-          label="Create Account"
-          busy="Creating…"
-          isSending={false}
-          look="btn--lg btn--accent"
-        />
-        <a className="link" href="/login">
-          Begin again
-        </a>
-      </div>
-    </form>
+    </StepForm>
   </AuthFrame>
 );
+
+interface StepFormProps extends StepProps {
+  title: string;
+  /** Path it is posted to. */
+  action: string;
+  /** The button that sends it, and what that says meanwhile. */
+  label: string;
+  busy: string;
+  children: ReactNode;
+}
+
+/** A form that is sent as it is: what is left to do lies in a cookie. */
+function StepForm({ title, action, refused, label, busy, children }: StepFormProps) {
+  const id = useId();
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <form method="post" action={action} className={formStyles.form} aria-labelledby={id}>
+        <Failure words={refused?.failure ?? null} />
+        {children}
+        <div className="actions">
+          <Submit label={label} busy={busy} isSending={false} look="btn--lg btn--accent" />
+          <a className="link" href="/login">
+            Begin again
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
