@@ -1,38 +1,20 @@
 /** What a shop holds when it is killed, and what the next one makes of it. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { jobRows } from "@pickwell/api/jobs/rows";
 import { close, connect, type Db } from "@pickwell/db/client";
 import { jobs, outbox } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { originOf, startProcess } from "./server-process.ts";
 import { type Moment, mailServer, oddServer } from "./smtp-testing.ts";
 import { tempDir } from "./testing.ts";
 
-const server = fileURLToPath(new URL("..", import.meta.url));
-const running: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
 /** Runs the built shop until it is killed. @param smtpUrl - its mail server; empty for none */
 async function open(dataDir: string, smtpUrl = "") {
-  const child = spawn(process.execPath, ["dist/main.js"], {
-    cwd: server,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "test",
-      PORT: "0",
-      SEED: "none",
-      LOG_LEVEL: "silent",
-      DATA_DIR: dataDir,
-      ...(smtpUrl && { SMTP_URL: smtpUrl }),
-    },
+  const child = startProcess({
+    variables: { DATA_DIR: dataDir, ...(smtpUrl && { SMTP_URL: smtpUrl }) },
   });
-  running.push(child);
   const gone = once(child, "exit").then(() => Promise.reject(new Error("The shop did not open")));
   gone.catch(() => {});
   const [line] = await Promise.race([once(child.stdout, "data"), gone]);
@@ -41,7 +23,7 @@ async function open(dataDir: string, smtpUrl = "") {
     child.kill("SIGKILL");
     await ended;
   };
-  return { origin: /http:\S+/.exec(String(line))?.[0] ?? "", kill };
+  return { origin: originOf(String(line)), kill };
 }
 
 async function look<T>(dataDir: string, ask: (db: Db) => Promise<T>): Promise<T> {

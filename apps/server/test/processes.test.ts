@@ -1,35 +1,19 @@
 /** Several processes behind one port, as they were built. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { expect, test } from "vitest";
 import { closeAfterFile } from "./closing.ts";
+import { childrenOf, originOf, startProcess } from "./server-process.ts";
 import { tempDir } from "./testing.ts";
-
-const server = fileURLToPath(new URL("..", import.meta.url));
 
 /** Runs the built shop until the file of tests is over. */
 async function open(workers: number, dataDir = tempDir()) {
-  const child = spawn(process.execPath, ["dist/main.js"], {
-    cwd: server,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "test",
-      PORT: "0",
-      SEED: "none",
-      LOG_LEVEL: "silent",
-      DATA_DIR: dataDir,
-      WORKERS: String(workers),
-    },
-  });
-  closeAfterFile(() => child.kill("SIGKILL"));
+  const child = startProcess({ variables: { DATA_DIR: dataDir, WORKERS: String(workers) } });
   const lines: string[] = [];
   let wake = () => {};
   createInterface(child.stdout).on("line", (line) => {
@@ -51,13 +35,9 @@ async function open(workers: number, dataDir = tempDir()) {
       });
     }
   };
-  const origin = /http:\S+/.exec(await line(/is open at/))?.[0] ?? "";
+  const origin = originOf(await line(/is open at/));
   return { child, dataDir, origin, line, ended };
 }
-
-/** The processes that a process has begun. */
-const childrenOf = ({ pid }: ChildProcess): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 const ids = new Map<number, string>();
 

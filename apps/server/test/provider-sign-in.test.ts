@@ -1,32 +1,23 @@
 /** The way to a provider and back, as a browser without script goes it. */
-import type { Server } from "node:http";
 import { testShop } from "@pickwell/api/testing";
 import { addUser } from "@pickwell/api/testing/accounts";
 import {
   askOver,
-  type Network,
   openId,
-  type Person,
+  openIdProvider,
   SECRET,
   setProviders,
-  startOpenIdProvider,
-  stop,
   Visitor,
 } from "@pickwell/api/testing/providers";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAskProvider } from "../src/outgoing/ask-provider.ts";
 import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { testApp } from "./testing.ts";
 
-const network: Network = new Map();
-const people: Record<string, Person> = {};
-let provider: Server;
-beforeAll(async () => {
-  provider = await startOpenIdProvider(network, people);
-});
-afterAll(() => stop(provider));
-beforeEach(() => {
-  people.alice = { email: "alice@example.com", email_verified: true, name: "Alice" };
+const { network, people } = openIdProvider({
+  email: "alice@example.com",
+  email_verified: true,
+  name: "Alice",
 });
 
 /** Says where it stands, and what the page is told of a form. */

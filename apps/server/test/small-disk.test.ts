@@ -2,19 +2,18 @@
  * The real shop on a real disk that gets full: a file system in memory, in a mount namespace that is
  * gone with the process, and is looked into through `/proc`.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, copyFileSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { close, connect, type Db } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { clicks } from "@pickwell/db/schema";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { originOf, startProcess } from "./server-process.ts";
 import { tempDir } from "./testing.ts";
 
 const MB = 1024 * 1024;
-const server = fileURLToPath(new URL("..", import.meta.url));
 const ADMIN = { email: "owner@shop.test", password: "correct horse battery staple" };
 /** Named as a backup is, so that the owner can remove it. */
 const BACKUP = "pickwell-2020-01-01T03-00-00Z.tar.gz";
@@ -29,32 +28,20 @@ function obstacle(): string | null {
 const reason = obstacle();
 if (reason) console.warn(`No small disk is tried: ${reason}.`);
 
-const running: { kill(signal: "SIGKILL"): void }[] = [];
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
 async function shopOnSmallDisk(megabytes: number) {
   const dataDir = tempDir();
   const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 none "$DATA_DIR" && exec "$0" dist/main.js`;
-  const child = spawn("unshare", [...UNSHARE, script, process.execPath], {
-    cwd: server,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "test",
-      PORT: "0",
-      SEED: "none",
-      LOG_LEVEL: "silent",
+  const child = startProcess({
+    command: ["unshare", ...UNSHARE, script, process.execPath],
+    variables: {
       DISK_RESERVE_MB: "8",
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       DATA_DIR: dataDir,
     },
   });
-  running.push(child);
   const [line] = await once(child.stdout, "data");
-  const url = /http:\S+/.exec(String(line))?.[0] ?? "";
+  const url = originOf(String(line));
   /** Asks, and reads the answer. */
   const ask = async (path: string, body?: object, token?: string) => {
     const response = await fetch(url + path, {

@@ -1,45 +1,25 @@
 /** Starts and ends the real process, as it was built. */
 
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { close, migrateToLatest, connect as openDatabase } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { categories } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { lockDataDir } from "../src/data-dir/lock.ts";
 import { openToOthers } from "../src/data-dir/private-files.ts";
 import { runProgram } from "./programs.ts";
+import { startProcess } from "./server-process.ts";
 import { tempDir } from "./testing.ts";
-
-const server = fileURLToPath(new URL("..", import.meta.url));
-const running: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
 
 /** Runs the built shop without pages on a port of its own, in an empty folder unless told otherwise. */
 function start(variables: Record<string, string> = {}) {
   const dataDir = tempDir();
-  const child = spawn(process.execPath, ["dist/main.js"], {
-    cwd: server,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "test",
-      PORT: "0",
-      SEED: "none",
-      LOG_LEVEL: "silent",
-      DATA_DIR: dataDir,
-      ...variables,
-    },
-  });
-  running.push(child);
+  const child = startProcess({ variables: { DATA_DIR: dataDir, ...variables }, readsErrors: true });
   // Until then there may be words on their way.
   const ended = once(child, "close").then(([code]) => code as number | null);
   /** The line that says where the shop is. */

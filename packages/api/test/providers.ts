@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { settings } from "@pickwell/db/schema";
 import Provider from "oidc-provider";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { AskProvider } from "../src/core/ports/provider.ts";
 import type { SecretName, Settings } from "../src/settings/schema.ts";
 import { secretChange } from "../src/settings/secrets.ts";
@@ -72,8 +73,26 @@ export interface Person {
   name?: string;
 }
 
-/** A certified OpenID provider at `idp.example`, where everybody may sign in without a password. */
-export async function startOpenIdProvider(
+/**
+ * A certified OpenID provider at `idp.example` for all tests of a file, where everybody may sign in
+ * without a password. Before each of them it knows Alice alone.
+ */
+export function openIdProvider(alice: Person) {
+  const network: Network = new Map();
+  const people: Record<string, Person> = {};
+  let provider: Server;
+  beforeAll(async () => {
+    provider = await startOpenIdProvider(network, people);
+  });
+  afterAll(() => stop(provider));
+  beforeEach(() => {
+    for (const name of Object.keys(people)) delete people[name];
+    people.alice = { ...alice };
+  });
+  return { network, people };
+}
+
+async function startOpenIdProvider(
   network: Network,
   people: Record<string, Person>,
 ): Promise<Server> {

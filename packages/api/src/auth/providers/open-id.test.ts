@@ -1,8 +1,7 @@
 /** Signing in with a real OpenID provider, which runs in the test. */
-import type { Server } from "node:http";
 import { identities, outbox, passwords, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   actionsOf,
   addUser,
@@ -16,26 +15,21 @@ import {
 import {
   type Asked,
   askOver,
-  type Network,
   openId,
-  type Person,
+  openIdProvider,
   SECRET,
   setProviders,
-  startOpenIdProvider,
-  stop,
   Visitor,
 } from "../../../test/providers.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 
 vi.mock("../passwords/hashing-cost.ts", () => import("../../../test/quick-hashing.ts"));
 
-const network: Network = new Map();
-const people: Record<string, Person> = {};
-let provider: Server;
-beforeAll(async () => {
-  provider = await startOpenIdProvider(network, people);
+const { network, people } = openIdProvider({
+  email: "Alice@Example.com",
+  email_verified: true,
+  name: "Alice",
 });
-afterAll(() => stop(provider));
 
 /** The provider has the machine's clock, and so has the shop here. */
 const clock = () => new Date();
@@ -44,8 +38,6 @@ let asked: Asked[];
 beforeEach(async () => {
   shop = testShop();
   asked = [];
-  for (const name of Object.keys(people)) delete people[name];
-  people.alice = { email: "Alice@Example.com", email_verified: true, name: "Alice" };
   await setProviders(shop, openId, ["oidcClientSecret"]);
 });
 
