@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
-import { FormFoot } from "../ui/form-foot.tsx";
 import { Problem } from "../ui/problem.tsx";
 import sheetStyles from "../ui/sheet.module.css";
 import { Sheet } from "../ui/sheet.tsx";
 import { Conflict } from "./conflict.tsx";
 import fieldsStyles from "./fields.module.css";
+import { FormFoot } from "./form-foot.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordSheetProps<Values extends FieldValues> {

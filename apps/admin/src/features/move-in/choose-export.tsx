@@ -1,13 +1,13 @@
 import { MAX_MOVE_BYTES } from "@pickwell/api/move-in/rules";
 import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
-import { FileDrop } from "../../forms/file-drop.tsx";
-import { fileProblem } from "../../forms/file-problem.ts";
-import { useFileForm } from "../../forms/use-file-form.ts";
+import { FileDrop } from "../../forms/file/file-drop.tsx";
+import { fileProblem } from "../../forms/file/file-problem.ts";
+import { SendProgress } from "../../forms/file/progress.tsx";
+import { useFileForm } from "../../forms/file/use-file-form.ts";
+import { FormButtons } from "../../forms/form-foot.tsx";
 import { useRefresh } from "../../lib/use-admin.ts";
-import { FormButtons } from "../../ui/form-foot.tsx";
 import { Problem } from "../../ui/problem.tsx";
-import { SendProgress } from "../../ui/send-progress.tsx";
 import styles from "../products/import/import.module.css";
 import type { Move } from "./move-facts.ts";
 

@@ -1,10 +1,10 @@
 import { shownCounts } from "@pickwell/api/move-in/rules";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
+import { Progress } from "../../forms/file/progress.tsx";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
-import { Progress } from "../../ui/progress.tsx";
 import styles from "../products/import/import.module.css";
 import { isUnderWay, type Move, percentOf, stateLabel } from "./move-facts.ts";
 import { MoveFindings } from "./move-findings.tsx";

@@ -5,7 +5,7 @@ import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { FileDrop } from "../../forms/file-drop.tsx";
+import { FileDrop } from "../../forms/file/file-drop.tsx";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { type FormAnswer, sendForm } from "../../lib/send-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";

@@ -1,9 +1,9 @@
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
+import { FormFoot } from "../../forms/form-foot.tsx";
 import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
-import { FormFoot } from "../../ui/form-foot.tsx";
 import styles from "../../ui/sheet.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { AdapterField } from "./adapter-field.tsx";

@@ -1,6 +1,6 @@
+import { Progress } from "../../../forms/file/progress.tsx";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
-import { Progress } from "../../../ui/progress.tsx";
 import sheet from "../../../ui/sheet.module.css";
 import styles from "./import.module.css";
 import { type ImportJob, percentOf, phaseLabel } from "./import-facts.ts";

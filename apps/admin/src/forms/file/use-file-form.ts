@@ -2,8 +2,8 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FormAnswer, isStopped, sendForm } from "../lib/send-form.ts";
-import { failureMessage } from "./problem-messages.ts";
+import { type FormAnswer, isStopped, sendForm } from "../../lib/send-form.ts";
+import { failureMessage } from "../problem-messages.ts";
 
 /** What is wrong with a file form: beside a field, or of the whole. */
 type Problems<Field extends string> = Partial<Record<Field | "file" | "all", string>>;

@@ -1,4 +1,4 @@
-import bar from "./bar.module.css";
+import bar from "../../ui/bar.module.css";
 import styles from "./progress.module.css";
 
 /** @param percent - 0 to 100 */
@@ -17,5 +17,17 @@ export const Progress = ({ label, percent }: { label: string; percent: number })
     >
       <i style={{ width: `${percent}%` }} />
     </div>
+  </div>
+);
+
+/** How much of a form has been sent. @param sent - 0 to 1; null while nothing is */
+export const SendProgress = ({ sent }: { sent: number | null }) => (
+  <div aria-live="polite">
+    {sent !== null && (
+      <Progress
+        label={sent < 1 ? "Sending the file" : "Sent; one moment"}
+        percent={Math.floor(sent * 100)}
+      />
+    )}
   </div>
 );

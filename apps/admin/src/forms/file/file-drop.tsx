@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useFileDrop } from "../lib/file-drop.ts";
-import { formatBytes } from "../lib/format-bytes.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Problem } from "../ui/problem.tsx";
+import { useFileDrop } from "../../lib/file-drop.ts";
+import { formatBytes } from "../../lib/format-bytes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import styles from "./file-drop.module.css";
 
 interface FileDropProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./sheet.module.css";
+import styles from "../ui/sheet.module.css";
 
 interface FormButtonsProps {
   /** Id of the form, when the buttons stand outside of it. */
