@@ -92,3 +92,78 @@ test("what comes out reads as what went in", () => {
     `<p>${words}</p>\n`,
   );
 });
+
+test.each([
+  [
+    "cells with lists and paragraphs, each as one line",
+    "<table><tr><th>a</th><th>b</th></tr><tr><td><ul><li>x</li><li>y</li></ul></td><td><p>p</p><p>q<br>r</p></td></tr></table>",
+    "| a | b |\n| - | - |\n| x; y | p q r |",
+  ],
+  [
+    "a table that only arranged a page",
+    "<table><tr><td><h2>A</h2><p>b</p></td><td><pre>c\nd</pre></td></tr></table>",
+    "## A\n\nb\n\n```\nc\nd\n```",
+  ],
+  [
+    "figures above and below the line",
+    "H<sub>2</sub>O, m<sup>2</sup>, 1<sup>st</sup>",
+    "H₂O, m², 1st",
+  ],
+  ["blanks within marks", "a<strong> b </strong>c<em> </em>d", "a **b** c d"],
+  ["what is marked twice", "<p><b><strong>x</strong></b> <i><em>y</em></i></p>", "**x** _y_"],
+  [
+    "a language that the outer element names",
+    '<pre class="brush: php; title: ; notranslate">a</pre>',
+    "```php\na\n```",
+  ],
+  [
+    "footnotes, referred to twice, with their way back left out",
+    '<p>a<sup id="r1"><a href="#n1">1</a></sup> b<sup><a href="#n1">1</a></sup></p><hr class="footnotes-sep"><section><ol><li id="n1"><p>The <em>note</em>. <a href="#r1">↩</a></p></li></ol></section>',
+    "a[^1] b[^1]\n\n[^1]: The _note_.",
+  ],
+  ["a raised link that is no footnote", '<p>x<sup><a href="#top">up</a></sup></p>', "x[up](#top)"],
+  [
+    "Word’s footnotes",
+    '<p>a<a href="#_ftn1" name="_ftnref1">[1]</a></p><div id="ftn1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> The note.</p></div>',
+    "a[^1]\n\n[^1]: The note.",
+  ],
+])("%s", (_, html, expected) => expect(convert(html).text).toBe(expected));
+
+test.each([
+  [
+    "WordPress’s cover",
+    '<div class="wp-block-cover" style="background-image:url(https://x.example/a.jpg)"><p>Over</p></div>',
+    "![](https://x.example/a.jpg)\n\nOver",
+  ],
+  ["its verse", '<pre class="wp-block-verse">Roses\n are <em>red</em></pre>', "Roses\\\nare red"],
+  [
+    "its file, once",
+    '<div class="wp-block-file"><a href="/a.pdf">A</a><a href="/a.pdf" class="wp-block-file__button" download>Download</a></div>',
+    "[A](/a.pdf)",
+  ],
+  [
+    "Ghost’s bookmark",
+    '<figure class="kg-card kg-bookmark-card"><a href="/x"><div><div class="kg-bookmark-title">T</div><div class="kg-bookmark-description">D</div><div><img src="i.png"><span>A</span></div></div></a><figcaption>C</figcaption></figure>',
+    "[T](/x): D\n\n_C_",
+  ],
+  [
+    "its callout",
+    '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text"><p>Say <b>x</b></p></div></div>',
+    "> 💡 Say **x**",
+  ],
+  [
+    "its player",
+    '<div class="kg-card kg-audio-card"><audio src="/a.mp3"></audio><div class="kg-audio-title">Song</div><span>0:00</span><button>1×</button></div>',
+    "[Song](/a.mp3)",
+  ],
+  [
+    "its file",
+    '<div class="kg-card kg-file-card"><a href="/f.pdf"><div class="kg-file-card-title">S</div><div class="kg-file-card-caption">All</div><div class="kg-file-card-filename">f.pdf</div><div class="kg-file-card-filesize">8 KB</div></a></div>',
+    "[S](/f.pdf) (f.pdf, 8 KB)\n\nAll",
+  ],
+  [
+    "its stars",
+    '<div class="kg-product-card-rating"><span class="kg-product-card-rating-active kg-product-card-rating-star"></span><span class="kg-product-card-rating-star"></span></div>',
+    "Rating: 1 of 2",
+  ],
+])("%s", (_, html, expected) => expect(convert(html).text).toBe(expected));

@@ -8,7 +8,10 @@ import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { cleanText } from "../core/text/clean-text.ts";
 import { handlersFor } from "./handlers.ts";
+import { blanksOutside, markedOnce } from "./inline-words.ts";
+import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
+import { plainTable } from "./tables.ts";
 
 /** Texts beyond this many characters become plain words: what they nest costs too much. */
 export const MAX_HTML = 2_000_000;
@@ -43,6 +46,7 @@ export function htmlToMarkdown(html: string, places: Places): string {
 function convert(source: string, places: Places): string {
   const tree = fromHtml(source, { fragment: true });
   tidy(tree);
+  gatherNotes(tree);
   const mdast = toMdast(tree, { document: true, handlers: handlersFor(places) });
   const text = toMarkdown(mdast, {
     bullet: "-",
@@ -77,12 +81,14 @@ function tidy(parent: Root | Element, hasLinks = true): void {
     if (child.type === "element") {
       if (SILENT.has(child.tagName)) continue;
       tidy(child, hasLinks && !NO_LINKS.has(child.tagName));
+      markedOnce(child);
       if (child.tagName === "p" && isBlank(child)) continue;
     }
     if (child.type === "text" && hasLinks) kept.push(...withLinks(child.value));
+    else if (child.type === "element" && child.tagName === "table") kept.push(...plainTable(child));
     else kept.push(child);
   }
-  parent.children = kept;
+  parent.children = blanksOutside(kept);
 }
 
 const BARE_URL = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}]/gi;

@@ -3,8 +3,10 @@ import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
 import type { Html, Image, Paragraph, PhrasingContent } from "mdast";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
+import { shifted } from "./inline-words.ts";
 import type { Places } from "./places.ts";
 import { playerUrl } from "./players.ts";
+import { programBlock } from "./program-blocks.ts";
 
 type Handlers = Record<string, Handle>;
 
@@ -41,11 +43,31 @@ export function handlersFor(places: Places): Handlers {
     return { type: "link", url, children: [{ type: "text", value: title || url }] };
   };
   const image: Handle = (_state, node: Element) => imageOf(node, places) ?? undefined;
+  const raised =
+    (to: "sup" | "sub"): Handle =>
+    (state, node: Element) => {
+      const [only, ...others] = node.children;
+      const isWord = only?.type === "text" && others.length === 0;
+      return isWord ? { type: "text", value: shifted(only.value, to) } : state.all(node);
+    };
   return {
     ...Object.fromEntries(LOST.map((name) => [name, lost])),
     a: (state, node: Element) => linkOf(state, node, places),
     img: image,
-    figure: (state, node: Element) => figureOf(state, node, places),
+    figure: (state, node: Element) =>
+      programBlock(state, node, places) ?? figureOf(state, node, places),
+    div: (state, node: Element) => {
+      const note = propertyOf(node, "dataNoteText");
+      if (note) return noteOf(state, node, note);
+      return programBlock(state, node, places) ?? state.toFlow(state.all(node));
+    },
+    span: (state, node: Element) => {
+      const note = propertyOf(node, "dataNote");
+      return note ? ({ type: "html", value: `[^${note}]` } satisfies Html) : state.all(node);
+    },
+    pre: (state, node: Element) => programBlock(state, node, places) ?? codeOf(state, node),
+    sup: raised("sup"),
+    sub: raised("sub"),
     iframe: player,
     video: player,
     audio: player,
@@ -71,6 +93,8 @@ export function handlersFor(places: Places): Handlers {
 function linkOf(state: State, node: Element, places: Places) {
   const children = state.all(node) as PhrasingContent[];
   const href = propertyOf(node, "href").trim();
+  // A second link to the file that stands beside it.
+  if (propertyOf(node, "className").includes("wp-block-file__button")) return [];
   // The name of a place in the text, or a link without words.
   if (!href || children.length === 0) return children;
   const target = places.link(href);
@@ -83,6 +107,22 @@ function linkOf(state: State, node: Element, places: Places) {
 }
 
 const isPictureUrl = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url);
+
+/** What a footnote says, see `gatherNotes`. */
+function noteOf(state: State, node: Element, number: string): Paragraph {
+  const children = state.all(node) as PhrasingContent[];
+  return { type: "paragraph", children: [{ type: "html", value: `[^${number}]: ` }, ...children] };
+}
+
+/** Highlighters name the language on the outer element: `brush: php`, `lang:php`, `language-php`. */
+function codeOf(state: State, node: Element) {
+  const code = defaultHandlers.pre?.(state, node);
+  if (!code || Array.isArray(code) || code.type !== "code" || code.lang) return code;
+  const named = /(?:brush:\s*|lang(?:uage)?[:-])([\w+#-]{1,20})/.exec(
+    propertyOf(node, "className"),
+  );
+  return { ...code, lang: named?.[1] ?? (propertyOf(node, "dataEnlighterLanguage") || null) };
+}
 
 function imageOf(node: Element, places: Places, caption = ""): Image | null {
   // Those that are loaded late keep their address elsewhere.

@@ -9,7 +9,8 @@ const hostOf = (url: string): string =>
  * that alone names the thing, see `redirectKey`.
  *
  * @param site - address of the former site; empty when nobody knows it
- * @returns null for an address elsewhere, or none at all
+ * @returns `/` for the home page of the former site, in whatever folder it lay; null for an address
+ *   elsewhere, or none at all
  */
 export function addressKey(href: string, site: string): string | null {
   const text = href.trim();
@@ -21,7 +22,14 @@ export function addressKey(href: string, site: string): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (hostOf(url.href) !== hostOf(base)) return null;
   const path = redirectKey(`${url.pathname}${url.search}`);
+  if (path !== null && path === homeFolder(site)) return "/";
   return path === null || path.length > MAX_PATH_LENGTH ? null : path;
+}
+
+/** The folder that a site lay in, as a key; null for one that had a domain of its own. */
+export function homeFolder(site: string): string | null {
+  const folder = URL.canParse(site) ? redirectKey(new URL(site).pathname) : null;
+  return folder === "/" ? null : folder;
 }
 
 /** Whether the shop can lead on from such an address, as far as it tells by itself. */

@@ -60,7 +60,7 @@ export async function planMove(
 ): Promise<Plan> {
   const plan: Plan = {
     texts: new Map(),
-    paths: new Map(),
+    paths: new Map([["/", "/"]]),
     cloaked: new Map(),
     products: await productsByName(db),
     total: 0,

@@ -11,7 +11,7 @@ import { renderArticle } from "../markdown/render.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { newPictures } from "../missing-pictures/note.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
-import { addressKey, canLeadOn } from "./addresses.ts";
+import { addressKey, canLeadOn, homeFolder } from "./addresses.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { markdownOf } from "./convert-text.ts";
 import type { Entry, Source, TextEntry } from "./entries.ts";
@@ -165,8 +165,11 @@ class Run {
     return { all, able: moved.filter(canLeadOn), unable: moved.filter((key) => !canLeadOn(key)) };
   }
 
-  async #listing(oldUrl: string, target: string): Promise<void> {
-    const path = addressKey(oldUrl, this.source.site);
+  #listing(oldUrl: string, target: string): Promise<void> {
+    return this.#lead(addressKey(oldUrl, this.source.site), target);
+  }
+
+  async #lead(path: string | null, target: string): Promise<void> {
     if (path === null || path === target || !canLeadOn(path)) return;
     if (!this.#writing) {
       this.notes.count("redirects");
@@ -177,6 +180,7 @@ class Run {
   }
 
   async finish(): Promise<void> {
+    await this.#lead(homeFolder(this.source.site), "/");
     if (this.#writing) {
       await checkAddresses(this.db, this.options.now, this.#asked, this.notes);
       return;

@@ -5,9 +5,9 @@ export const MAX_PATH_LENGTH = 500;
 /** Only for reading paths; no host is ever asked. */
 const BASE = "http://shop.invalid";
 
-/** Addresses whose query alone names a thing, as WordPress gives them without permalinks. */
+/** Addresses whose query alone names a thing, as WordPress gives them without permalinks, in whatever folder it lay. */
 const NAMED_BY_QUERY =
-  /^\/(?:index\.php)?\?(?:[^#]*&)?(p|page_id|attachment_id|cat)=(\d{1,15})(?:&|#|$)/i;
+  /^\/(?:[^?#]{0,200}\/)?(?:index\.php)?\?(?:[^#]*&)?(p|page_id|attachment_id|cat)=(\d{1,15})(?:&|#|$)/i;
 
 /** `/?p=12` for an address whose query names what is there; null for all others. */
 export function queryKey(path: string): string | null {

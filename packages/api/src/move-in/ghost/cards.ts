@@ -1,17 +1,25 @@
 /** Ghost's cards as HTML, from whichever of its formats they come. */
 import MarkdownIt from "markdown-it";
+import { footnotes } from "../../markdown/footnotes.ts";
 
 type Payload = Record<string, unknown>;
 
-const markdown = new MarkdownIt({ html: true, linkify: true });
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(footnotes);
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const link = (url: string, words: string): string =>
   `<p><a href="${escapeHtml(url)}">${escapeHtml(words || url)}</a></p>`;
+const buttonHtml = (url: unknown, words: unknown): string =>
+  text(url) ? link(text(url), text(words)) : "";
+const captionHtml = (caption: unknown): string =>
+  text(caption) ? `<figcaption>${text(caption)}</figcaption>` : "";
 const captioned = (inner: string, caption: unknown): string =>
-  `<figure>${inner}${text(caption) ? `<figcaption>${text(caption)}</figcaption>` : ""}</figure>`;
+  `<figure>${inner}${captionHtml(caption)}</figure>`;
+/** As Ghost itself dresses it, see `html-to-markdown/program-blocks.ts`. */
+const dressed = (tag: string, name: string, inner: string): string =>
+  `<${tag} class="${name}">${inner}</${tag}>`;
 const image = ({ src, alt }: Payload): string =>
   text(src) ? `<img src="${escapeHtml(text(src))}" alt="${escapeHtml(text(alt))}">` : "";
 const listOf = (value: unknown): Payload[] => (Array.isArray(value) ? (value as Payload[]) : []);
@@ -56,28 +64,41 @@ export function cardHtml(name: string, card: Payload): string | null {
     }
     case "bookmark": {
       const data = (card.metadata ?? card) as Payload;
-      return captioned(link(text(card.url) || text(data.url), text(data.title)), card.caption);
+      const url = text(card.url) || text(data.url);
+      const words = `<div class="kg-bookmark-title">${escapeHtml(text(data.title))}</div><div class="kg-bookmark-description">${escapeHtml(text(data.description))}</div>`;
+      const shown = `<a href="${escapeHtml(url)}">${words}</a>`;
+      return dressed("figure", "kg-bookmark-card", `${shown}${captionHtml(card.caption)}`);
     }
-    case "callout":
-      return `<blockquote><p>${escapeHtml(text(card.calloutEmoji))} ${text(card.calloutText)}</p></blockquote>`;
+    case "callout": {
+      const emoji = `<div class="kg-callout-emoji">${escapeHtml(text(card.calloutEmoji))}</div>`;
+      const words = `<div class="kg-callout-text">${text(card.calloutText)}</div>`;
+      return dressed("div", "kg-callout-card", emoji + words);
+    }
     case "toggle":
       return `<p><strong>${text(card.heading)}</strong></p>${text(card.content)}`;
     case "button":
       return link(text(card.buttonUrl), text(card.buttonText));
     case "product": {
       const picture = image({ src: card.productImageSrc, alt: card.productTitle });
-      const button = text(card.productUrl)
-        ? link(text(card.productUrl), text(card.productButton))
-        : "";
-      return `<h4>${text(card.productTitle)}</h4>${picture}${text(card.productDescription)}${button}`;
+      const stars = Number(card.productStarRating);
+      const rating =
+        card.productRatingEnabled === true && stars > 0 ? `<p>Rating: ${stars} of 5</p>` : "";
+      return `<h4>${text(card.productTitle)}</h4>${picture}${rating}${text(card.productDescription)}${buttonHtml(card.productUrl, card.productButton)}`;
     }
+    case "call-to-action":
+      return `${image({ src: card.imageUrl })}${text(card.textValue)}${buttonHtml(card.buttonUrl, card.buttonText)}`;
+    case "signup":
+      return "<form></form>";
     case "audio":
     case "video":
       return captioned(text(card.src) ? link(text(card.src), text(card.title)) : "", card.caption);
     case "file":
-      return link(text(card.src), text(card.fileTitle) || text(card.fileName));
+      return (
+        link(text(card.src), text(card.fileTitle) || text(card.fileName)) +
+        (text(card.fileCaption) ? `<p>${text(card.fileCaption)}</p>` : "")
+      );
     case "header":
-      return `<h2>${text(card.header ?? card.heading)}</h2><p>${text(card.subheader ?? card.subheading)}</p>`;
+      return `${image({ src: card.backgroundImageSrc })}<h2>${text(card.header ?? card.heading)}</h2><p>${text(card.subheader ?? card.subheading)}</p>${buttonHtml(card.buttonUrl, card.buttonText)}`;
     case "horizontalrule":
     case "hr":
       return "<hr>";

@@ -239,3 +239,39 @@ test("a file that is cut off is refused with the reason", async () => {
     /no whole JSON file/,
   );
 });
+
+test("lists within lists, notes and cards of Lexical come as what they show", async () => {
+  const item = (...children: Fields[]) => ({ type: "listitem", children });
+  const words = (text: string) => ({ type: "extended-text", text, format: 0 });
+  const list = (tag: string, ...children: Fields[]) => ({ type: "list", tag, children });
+  const { text, report } = await contentOf({
+    lexical: JSON.stringify({
+      root: {
+        children: [
+          list("ul", item(words("one")), item(list("ul", item(words("two"))))),
+          {
+            type: "bookmark",
+            url: "https://b.example/",
+            metadata: { title: "T", description: "D" },
+          },
+          { type: "callout", calloutEmoji: "🔥", calloutText: "<p>Hot</p>" },
+          { type: "product", productTitle: "P", productRatingEnabled: true, productStarRating: 4 },
+          { type: "markdown", markdown: "a[^1]\n\n[^1]: Note" },
+          { type: "signup", header: "Sign up" },
+        ],
+      },
+    }),
+  });
+  expect(text).toBe(
+    "- one\n  - two\n\n[T](https://b.example/): D\n\n> 🔥 Hot\n\n#### P\n\nRating: 4 of 5\n\na[^1]\n\n[^1]: Note",
+  );
+  expect(report.mended["A form was left out."]).toBe(1);
+});
+
+test("what only members saw is not made public", async () => {
+  const gated =
+    '<p>a</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>b</p><!--kg-gated-block:end-->';
+  const report = await move({ posts: [post({ html: gated })] });
+  expect((await allPosts())[0]?.status).toBe("draft");
+  expect(report.mended["Parts of it were for members only: it came as a draft."]).toBe(1);
+});

@@ -11,9 +11,10 @@ import {
 } from "../entries.ts";
 import { wholeUrl } from "../wordpress/wordpress.ts";
 import { cardHtml } from "./cards.ts";
-import { momentIn, type Row, readExport, type Tables, textIn } from "./export.ts";
+import { type Row, readExport, type Tables, textIn } from "./export.ts";
 import { lexicalHtml } from "./lexical.ts";
 import { mobiledocHtml } from "./mobiledoc.ts";
+import { statusOf } from "./status.ts";
 
 /** A file must fit into one text, whose parts are needed all at once. */
 const MAX_CHARACTERS = 400_000_000;
@@ -174,7 +175,7 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
     author: authorsOf(post, index, mends),
     category,
     tags,
-    ...statusOf(post, reading, mends),
+    ...statusOf(post, reading.now, mends),
     cover: picture(
       textIn(post, "feature_image") || textIn(post, "image"),
       reading,
@@ -219,37 +220,4 @@ function authorsOf(post: Row, { authorsOf, people }: Index, mends: string[]): st
     mends.push("It had several authors: it is the first one’s now.");
   }
   return first;
-}
-
-function statusOf(post: Row, { now }: Reading, mends: string[]) {
-  const status = textIn(post, "status");
-  const at = momentIn(post, "published_at");
-  const visibility = textIn(post, "visibility");
-  const draft = { status: "draft" as const, publishedAt: at };
-  if (visibility && visibility !== "public" && status !== "draft") {
-    mends.push("Only members could read it: it came as a draft.");
-    return draft;
-  }
-  if (status === "published") {
-    if (at && at > now) {
-      mends.push("Its date is still to come: it is scheduled for then.");
-      return { status: "scheduled" as const, publishedAt: at };
-    }
-    if (at) return { status: "published" as const, publishedAt: at };
-    const other = momentIn(post, "created_at") ?? momentIn(post, "updated_at");
-    mends.push(
-      other
-        ? "The file has no date for it: it has the one at which it was begun."
-        : "The file has no date for it: it came as a draft.",
-    );
-    return { status: "published" as const, publishedAt: other };
-  }
-  if (status === "scheduled" && at && at > now)
-    return { status: "scheduled" as const, publishedAt: at };
-  if (status === "scheduled")
-    mends.push("It was scheduled for a moment that has passed: it came as a draft.");
-  else if (status === "sent") mends.push("It was only ever sent by mail: it came as a draft.");
-  else if (status !== "draft")
-    mends.push(`Its status “${status}” is not known here: it came as a draft.`);
-  return draft;
 }

@@ -56,7 +56,8 @@ function html(node: LexicalNode, onUnknown: (name: string) => void): string {
       return `<blockquote><p>${words()}</p></blockquote>`;
     case "list": {
       const tag = node.listType === "number" || node.tag === "ol" ? "ol" : "ul";
-      return `<${tag}>${words()}</${tag}>`;
+      const start = tag === "ol" && Number(node.start) > 1 ? ` start="${Number(node.start)}"` : "";
+      return `<${tag}${start}>${itemsHtml(node, onUnknown)}</${tag}>`;
     }
     case "listitem":
       return `<li>${words()}</li>`;
@@ -70,6 +71,19 @@ function html(node: LexicalNode, onUnknown: (name: string) => void): string {
       return words();
     }
   }
+}
+
+/** A list within a list is an item of its own here, and part of the item before it in HTML. */
+function itemsHtml(list: LexicalNode, onUnknown: (name: string) => void): string {
+  let items = "";
+  for (const item of Array.isArray(list.children) ? list.children : []) {
+    const [only, ...others] = Array.isArray(item.children) ? item.children : [];
+    const words = inner(item, onUnknown);
+    if (only?.type === "list" && others.length === 0 && items.endsWith("</li>")) {
+      items = `${items.slice(0, -"</li>".length)}${words}</li>`;
+    } else items += `<li>${words}</li>`;
+  }
+  return items;
 }
 
 function marked({ text, format }: LexicalNode): string {

@@ -3,15 +3,33 @@ import type { Findings } from "../entries.ts";
 import { affiliateShortcode } from "./affiliate-shortcodes.ts";
 import { autop } from "./autop.ts";
 import { blocksToHtml, hasBlocks } from "./blocks.ts";
+import { drawnBlock } from "./drawn-blocks.ts";
 import { wordpressShortcode } from "./known-shortcodes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
 
-/** @param post - number of the article */
+/** What parted a text into pages, or its beginning from the rest: a paragraph ends there. */
+const PARTING = /[^\S\n]*<!--\s*(?:nextpage|more\b[^>]{0,300}?|noteaser)\s*-->[^\S\n]*/g;
+
+/** How many pages a text was shown on. */
+export const pagesOf = (text: string): number =>
+  [...text.matchAll(/<!--\s*nextpage\s*-->/g)].length + 1;
+
+export interface ContentParts {
+  site: WordpressSite;
+  /** Number of the article. */
+  post: string;
+  findings: Findings;
+  /** What WordPress keeps of the text's footnotes, as JSON; empty for none. */
+  footnotes?: string;
+}
+
+/** The HTML of a text, without its shortcodes and blocks. */
 export function contentHtml(
-  text: string,
-  { site, post, findings }: { site: WordpressSite; post: string; findings: Findings },
+  source: string,
+  { site, post, findings, footnotes = "" }: ContentParts,
 ): string {
+  const text = source.replace(PARTING, "\n\n");
   const handle = (html: string) =>
     replaceShortcodes(
       html,
@@ -22,7 +40,7 @@ export function contentHtml(
   if (!hasBlocks(text)) return autop(handle(text));
   const html = blocksToHtml(text, {
     sharedBlock: (id) => site.sharedBlocks.get(id),
-    drawn: () => null,
+    drawn: (name, attributes) => drawnBlock(name, attributes, footnotes),
     onUnknown: (name) => findings.unknown(`block ${name}`),
   });
   return handle(html);

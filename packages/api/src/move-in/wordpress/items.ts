@@ -1,13 +1,15 @@
 /** One item of a WordPress export as what it is to the shop. */
 import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
 import type { Entry, Findings, KeptEntry, TextEntry } from "../entries.ts";
-import { contentHtml } from "./content.ts";
+import { contentHtml, pagesOf } from "./content.ts";
 import { momentOf, rssMomentOf } from "./dates.ts";
 import type { WordpressSite } from "./site.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 /** Kinds of entries that are read for others, and are nothing by themselves. */
 const READ_BEFORE = new Set(["attachment", "wp_block"]);
+/** Pages of one text whose addresses lead on. */
+const MAX_PAGES = 50;
 /** Fields of an item that are kept with what has no place. */
 const MAX_KEPT = 200_000;
 
@@ -104,7 +106,7 @@ function textEntry(
     as: type,
     title,
     slug: textOf(node, "wp:post_name"),
-    html: contentHtml(content, { site, post: id, findings }),
+    html: contentHtml(content, { site, post: id, findings, footnotes: meta.get("footnotes") }),
     excerpt: excerptOf(node, content),
     author: authorOf(node, site, mends),
     ...terms(node, site, meta, mends),
@@ -112,11 +114,35 @@ function textEntry(
     publishedAt,
     cover: cover ? { url: cover.url, alt: cover.alt || cover.title } : null,
     isFeatured: textOf(node, "wp:is_sticky") === "1",
-    oldUrls: [link, guid, `/?${type === "page" ? "page_id" : "p"}=${id}`].filter(
-      (url, place) => url !== "" && (place < 2 || /^\d+$/.test(id)),
-    ),
+    oldUrls: oldUrlsOf({ type, id, link, guid, pages: pagesOf(content) }, site),
     mends,
   };
+}
+
+/** Where a text was: by its link, by its number, its further pages, and the pages of its pictures. */
+function oldUrlsOf(
+  {
+    type,
+    id,
+    link,
+    guid,
+    pages,
+  }: Record<"type" | "id" | "link" | "guid", string> & { pages: number },
+  site: WordpressSite,
+): string[] {
+  const urls = [link];
+  // What was moved once before has the number of the site before that.
+  const number = /[?&](?:p|page_id)=(\d+)/.exec(guid)?.[1];
+  if (number === undefined || number === id) urls.push(guid);
+  if (/^\d+$/.test(id)) urls.push(`/?${type === "page" ? "page_id" : "p"}=${id}`);
+  if (link !== "" && !link.includes("?")) {
+    const base = link.replace(/\/*$/, "/");
+    for (let page = 2; page <= Math.min(pages, MAX_PAGES); page += 1) urls.push(`${base}${page}/`);
+  }
+  for (const attachment of site.attachmentsOf(id)) {
+    urls.push(attachment.link, `/?attachment_id=${attachment.id}`);
+  }
+  return urls.filter((url) => url !== "");
 }
 
 function statusOf(node: WxrNode, site: WordpressSite, now: Date, mends: string[]) {

@@ -50,9 +50,47 @@ export function wordpressShortcode(
       const url = types.map((type) => attributes[type]).find(isUrl);
       return url ? linkTo(url) : null;
     }
+    case "playlist": {
+      const urls = idsIn(attributes.ids).flatMap((id) => site.attachments.get(id) ?? []);
+      return urls.length > 0
+        ? urls.map(({ url, title }) => linkTo(url, title || url)).join("")
+        : null;
+    }
     default:
-      return null;
+      if (FORMS.has(name)) return "<form></form>";
+      return content !== null && (CODE.has(name) || attributes.lang || attributes.language)
+        ? codeHtml(name, attributes, content)
+        : null;
   }
+}
+
+/** Forms of the usual plugins. */
+const FORMS = new Set(
+  "contact-form contact-form-7 contact-field wpforms gravityform gravityforms ninja_form ninja_forms formidable mc4wp_form forminator_form fluentform caldera_form".split(
+    " ",
+  ),
+);
+/** Shortcodes of highlighters, two of which name no language. */
+const CODE = new Set(
+  "code sourcecode bash c cpp csharp css diff go html java javascript js json objc perl php powershell python ruby rust scala shell sql swift text typescript xml yaml".split(
+    " ",
+  ),
+);
+
+/** Code keeps its lines, and nothing in it is a shortcode. */
+function codeHtml(name: string, attributes: Record<string, string>, content: string): string {
+  const named = attributes.lang ?? attributes.language ?? "";
+  const language = named || (/^(?:code|sourcecode|text)$/.test(name) ? "" : name);
+  const text = content
+    .replace(/^(?:<br\s*\/?>|\s)*\n|\s+$/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#0?39;/g, "'")
+    .replace(/&amp;/g, "&");
+  const safe = escapeHtml(text).replaceAll("[", "&#91;");
+  const mark = /^[\w+#-]{1,20}$/.test(language) ? ` class="language-${language}"` : "";
+  return `\n\n<pre><code${mark}>${safe}</code></pre>\n\n`;
 }
 
 const PICTURE = /^\s*((?:<a\s[^>]*>)?\s*<img[^>]*>\s*(?:<\/a>)?)\s*([\s\S]*)$/i;

@@ -131,19 +131,29 @@ function readAttributes(text: string, from: number) {
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g;
 
 function parse(text: string): Record<string, string> {
+  // Quotes are only said otherwise where none stand.
+  const hasQuotes = /=\s*["']/.test(text);
   const plain = text
-    .replace(/&[#\w]{2,6};/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/&[#\w]{2,6};/g, (entity) =>
+      hasQuotes && entity !== "&nbsp;" ? entity : (ENTITIES[entity] ?? entity),
+    )
     .replace(/[“”″„]/g, '"');
   const attributes: Record<string, string> = {};
   let place = 0;
   for (const [, name, double, single, bare, ...alone] of plain.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? bare;
     if (name !== undefined && value !== undefined) {
-      attributes[name.toLowerCase()] = value.replaceAll("&amp;", "&").trim();
+      attributes[name.toLowerCase()] = said(value);
     } else {
       const word = alone.find((each) => each !== undefined);
-      if (word !== undefined) attributes[String(place++)] = word.replaceAll("&amp;", "&").trim();
+      if (word !== undefined) attributes[String(place++)] = said(word);
     }
   }
   return attributes;
 }
+
+const said = (value: string): string =>
+  value
+    .replace(/&[#\w]{2,6};/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll("&amp;", "&")
+    .trim();

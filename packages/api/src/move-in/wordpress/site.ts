@@ -28,6 +28,13 @@ const CLOAKED: Record<string, string[]> = {
   easyazon: ["url"],
 };
 
+interface SiteAttachment extends Attachment {
+  /** Number of the text that it was uploaded to; `0` for none. */
+  parent: string;
+  /** The page that showed it alone; empty where the file does not tell. */
+  link: string;
+}
+
 export class WordpressSite {
   url = "";
   title = "";
@@ -39,7 +46,10 @@ export class WordpressSite {
   readonly tags = new Map<string, Term>();
   /** Ids of terms, for the plugins that name an article's main category by it. */
   readonly termNames = new Map<string, string>();
-  readonly attachments = new Map<string, Attachment & { parent: string }>();
+  /** Numbers of categories by their slugs: `/?cat=3`. */
+  readonly categoryNumbers = new Map<string, string>();
+  readonly attachments = new Map<string, SiteAttachment>();
+  readonly #attachmentsOf = new Map<string, SiteAttachment[]>();
   readonly sharedBlocks = new Map<string, string>();
   readonly cloaked = new Map<string, CloakedLink>();
   /** Terms and authors that stand at something public. */
@@ -90,6 +100,7 @@ export class WordpressSite {
     if (slug) terms.set(slug, { name: label, parent: textOf(node, "wp:category_parent") });
     const id = textOf(node, "wp:term_id");
     if (id) this.termNames.set(id, label);
+    if (id && terms === this.categories) this.categoryNumbers.set(slug, id);
   }
 
   #item(node: WxrNode): void {
@@ -119,8 +130,12 @@ export class WordpressSite {
       title: htmlToLine(textOf(node, "title")),
       caption: htmlToLine(textOf(node, "excerpt:encoded")),
       parent: textOf(node, "wp:post_parent"),
+      link: textOf(node, "link"),
     };
     this.attachments.set(id, attachment);
+    const siblings = this.#attachmentsOf.get(attachment.parent);
+    if (siblings) siblings.push(attachment);
+    else this.#attachmentsOf.set(attachment.parent, [attachment]);
     this.#byAddress.set(addressKey(url), attachment);
   }
 
@@ -137,6 +152,11 @@ export class WordpressSite {
       url: url.replaceAll("&amp;", "&"),
       link: textOf(node, "link"),
     });
+  }
+
+  /** What was uploaded to a text. @param post - its number */
+  attachmentsOf(post: string): readonly SiteAttachment[] {
+    return post === "0" ? [] : (this.#attachmentsOf.get(post) ?? []);
   }
 
   /** The picture at an address, in whatever size, or with the number that a class names. */

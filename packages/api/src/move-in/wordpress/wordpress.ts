@@ -87,6 +87,12 @@ function* listings(site: WordpressSite): Generator<ListingEntry> {
   for (const { link, url } of site.cloaked.values()) {
     if (link) yield { kind: "listing", oldUrl: link, target: url };
   }
+  for (const oldUrl of ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom"]) {
+    yield { kind: "listing", oldUrl, target: "/blog/rss.xml" };
+  }
+  for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) {
+    yield { kind: "listing", oldUrl, target: "/sitemap.xml" };
+  }
   for (const slug of site.used.categories) {
     const term = site.categories.get(slug);
     if (!term || /^uncategori[sz]ed$/i.test(term.name)) continue;
@@ -95,11 +101,10 @@ function* listings(site: WordpressSite): Generator<ListingEntry> {
       parents.unshift(at);
       at = site.categories.get(at)?.parent ?? "";
     }
-    yield {
-      kind: "listing",
-      oldUrl: `/category/${[...parents, slug].join("/")}`,
-      target: `/blog?category=${encodeURIComponent(term.name)}`,
-    };
+    const target = `/blog?category=${encodeURIComponent(term.name)}`;
+    yield { kind: "listing", oldUrl: `/category/${[...parents, slug].join("/")}`, target };
+    const number = site.categoryNumbers.get(slug);
+    if (number) yield { kind: "listing", oldUrl: `/?cat=${number}`, target };
   }
   for (const slug of site.used.tags) {
     const name = site.tags.get(slug)?.name;

@@ -20,6 +20,15 @@ const THINGS = new Set(["item", "wp:author", "wp:category", "wp:tag", "wp:term"]
 const HOLDERS = new Set([...THINGS, "wp:postmeta", "wp:comment", "wp:commentmeta", "wp:termmeta"]);
 /** Above the things: what the file says of itself. */
 const FRAME = new Set(["rss", "channel"]);
+/** Elements of their own that items have; those of other prefixes are plugins'. */
+const OWN = /^(?:(?:wp|content|excerpt|dc|wfw):|[^:]+$)/;
+/** What tools that write XML anew may call by other prefixes. */
+const SPACES: [RegExp, string][] = [
+  [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/excerpt\/?$/i, "excerpt"],
+  [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/?$/i, "wp"],
+  [/^https?:\/\/purl\.org\/rss\/1\.0\/modules\/content\/?$/i, "content"],
+  [/^https?:\/\/purl\.org\/dc\/elements\/1\.1\/?$/i, "dc"],
+];
 /** Further text of one element is let go. */
 const MAX_TEXT = 20_000_000;
 
@@ -36,6 +45,8 @@ export class WxrReader {
   #strayOpen = 0;
   #hasEnded = false;
   #hasStray = false;
+  /** Usual prefixes by those that the file has instead; by an empty one, what has none. */
+  readonly #prefixes = new Map<string, string>();
   readonly #parser: Parser;
   readonly #findings: Findings;
   #hasStarted = false;
@@ -44,9 +55,12 @@ export class WxrReader {
     this.#findings = findings;
     this.#parser = new Parser(
       {
-        onopentag: (name, attributes) => this.#openTag(name, attributes),
+        onopentag: (name, attributes) => {
+          this.#learnPrefixes(name, attributes);
+          this.#openTag(this.#usual(name), attributes);
+        },
         ontext: (text) => this.#text(text),
-        onclosetag: (name, isImplied) => this.#closeTag(name, isImplied),
+        onclosetag: (name, isImplied) => this.#closeTag(this.#usual(name), isImplied),
       },
       { xmlMode: true, decodeEntities: true, recognizeCDATA: true, lowerCaseTags: true },
     );
@@ -75,6 +89,28 @@ export class WxrReader {
     return this.#open.at(-1);
   }
 
+  #learnPrefixes(name: string, attributes: Record<string, string>): void {
+    for (const [attribute, url] of Object.entries(attributes)) {
+      if (!attribute.startsWith("xmlns")) continue;
+      const usual = SPACES.find(([shape]) => shape.test(url.trim()))?.[1];
+      if (!usual) continue;
+      const prefix = attribute.slice("xmlns:".length).toLowerCase();
+      const isUsual = SPACES.some(([, known]) => known === prefix);
+      if (prefix !== "" && !isUsual) this.#prefixes.set(`${prefix}:`, `${usual}:`);
+      if (attribute === "xmlns") this.#prefixes.set(name, `${usual}:${name}`);
+    }
+  }
+
+  /** A name with the prefix that WordPress itself gives it. */
+  #usual(name: string): string {
+    if (this.#prefixes.size === 0) return name;
+    const whole = this.#prefixes.get(name);
+    if (whole && !FRAME.has(name) && name !== "item") return whole;
+    const end = name.indexOf(":") + 1;
+    const prefix = end > 0 ? this.#prefixes.get(name.slice(0, end)) : undefined;
+    return prefix === undefined ? name : `${prefix}${name.slice(end)}`;
+  }
+
   #openTag(name: string, attributes: Record<string, string>): void {
     const top = this.#top;
     if (!top) {
@@ -92,7 +128,7 @@ export class WxrReader {
       this.#open.push({ name, attributes, text: "", children: [] });
       return;
     }
-    if (!HOLDERS.has(top.name)) {
+    if (!HOLDERS.has(top.name) && OWN.test(top.name)) {
       this.#stray(`<${name}${attributesText(attributes)}>`);
       this.#strayOpen += 1;
       return;

@@ -1,0 +1,97 @@
+/** Where words stand in their line: flat cells and notes, blanks around marks, small figures. */
+import type { Element, ElementContent } from "hast";
+import { textIn } from "./elements.ts";
+
+/** Elements that begin a line of their own. */
+const LINES = new Set(
+  "p div section article ul ol li dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre br center address".split(
+    " ",
+  ),
+);
+
+/**
+ * What stands in an element as one line: paragraphs follow each other, items of lists are parted by
+ * semicolons.
+ */
+export function oneLineOf(children: readonly ElementContent[]): ElementContent[] {
+  const line: ElementContent[] = [];
+  const part = (words: string) => {
+    if (line.some((node) => textIn(node).trim() !== "" || hasPicture(node))) {
+      line.push({ type: "text", value: words });
+    }
+  };
+  for (const child of children) {
+    if (child.type === "element" && LINES.has(child.tagName)) {
+      part(child.tagName === "li" ? "; " : " ");
+      line.push(...oneLineOf(child.children));
+      // What follows is no part of it.
+      if (child.tagName !== "li" && child.tagName !== "br") line.push({ type: "text", value: " " });
+    } else line.push(child);
+  }
+  return line;
+}
+
+const hasPicture = (node: ElementContent): boolean =>
+  node.type === "element" && (node.tagName === "img" || node.children.some(hasPicture));
+
+/** Marks of words by what they say. */
+const KINDS: Record<string, string> = {
+  em: "em",
+  i: "em",
+  strong: "strong",
+  b: "strong",
+  del: "del",
+  s: "del",
+  strike: "del",
+};
+const MARKS = new Set(Object.keys(KINDS));
+
+/** Takes marks out of an element that it says already: `<b><strong>x</strong></b>` is marked once. */
+export function markedOnce(node: Element): void {
+  const kind = KINDS[node.tagName];
+  if (kind) node.children = without(node.children, kind);
+}
+
+const without = (children: readonly ElementContent[], kind: string): ElementContent[] =>
+  children.flatMap((child) => {
+    if (child.type !== "element") return [child];
+    child.children = without(child.children, kind);
+    return KINDS[child.tagName] === kind ? child.children : [child];
+  });
+
+/** Blanks at the edges of marked words stand outside of the marks, where Markdown knows them. */
+export function blanksOutside(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => {
+    if (child.type !== "element" || !MARKS.has(child.tagName)) return [child];
+    const before = edge(child, "first");
+    const after = textIn(child) === "" ? "" : edge(child, "last");
+    const isEmpty = textIn(child) === "" && !hasPicture(child);
+    return [
+      ...(before ? [{ type: "text" as const, value: " " }] : []),
+      ...(isEmpty ? [] : [child]),
+      ...(after ? [{ type: "text" as const, value: " " }] : []),
+    ];
+  });
+}
+
+/** Takes the blanks from one edge of an element. @returns what was taken */
+function edge(node: Element, which: "first" | "last"): string {
+  const child = which === "first" ? node.children[0] : node.children.at(-1);
+  if (child?.type === "element" && MARKS.has(child.tagName)) return edge(child, which);
+  if (child?.type !== "text") return "";
+  const shape = which === "first" ? /^\s+/ : /\s+$/;
+  const [blanks = ""] = shape.exec(child.value) ?? [];
+  child.value = child.value.replace(shape, "");
+  return blanks;
+}
+
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ";
+const LOWERED = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ";
+const PLAIN = "0123456789+-=()n";
+
+/** Figures above or below the line as the letters that stand there; other words as they are. */
+export function shifted(text: string, to: "sup" | "sub"): string {
+  const letters = to === "sup" ? RAISED : LOWERED;
+  const moved = [...text.trim()].map((letter) => letters[PLAIN.indexOf(letter)] ?? "");
+  return moved.length > 0 && moved.every(Boolean) ? moved.join("") : text;
+}

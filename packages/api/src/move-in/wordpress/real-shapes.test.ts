@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { posts } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { type WxrItem, wxr, wxrHead, wxrItem } from "../../../test/wxr.ts";
+import { findRedirect } from "../../redirects/find.ts";
+import { moveFile } from "../move-file.ts";
+
+let folder: string;
+let shop: TestShop;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "move-in-"));
+  shop = testShop();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function move(text: string) {
+  const path = join(folder, "a.xml");
+  writeFileSync(path, text);
+  const parts = { now: shop.now, isRefusedPicture: () => null };
+  const owner = { name: "test:1", isGone: () => false };
+  return (await moveFile(shop.db, { path, site: "" }, { ...parts, owner })).report;
+}
+const allPosts = () => shop.db.select().from(posts).orderBy(asc(posts.slug));
+const targetOf = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
+
+async function contentOf(content: string, extra: Partial<WxrItem> = {}) {
+  const report = await move(wxr({ id: 1, name: "a", content, ...extra }));
+  return { text: (await allPosts())[0]?.content, report };
+}
+
+test.each([
+  [
+    "pages and teasers are parted by paragraphs",
+    "One\n<!--nextpage-->\nTwo <!--more Go on--> Three",
+    "One\n\nTwo\n\nThree",
+  ],
+  [
+    "a highlighter’s code, with what looks like shortcodes",
+    '[sourcecode language="php"]\n&lt;b&gt; [gallery]\n\n x\n[/sourcecode]',
+    "```php\n<b> [gallery]\n\n x\n```",
+  ],
+  ["code of a language", "[css]a { b }[/css]", "```css\na { b }\n```"],
+  [
+    "a caption with quotes in quotes",
+    '[caption id="x" caption="Old &quot;style&quot;"]<img src="https://x.example/a.jpg" />[/caption]',
+    '![](https://x.example/a.jpg "Old \\"style\\"")',
+  ],
+  ["a word in brackets with an end is no code", "[php]", "\\[php]"],
+  [
+    "links to people elsewhere",
+    '<!-- wp:social-links --><ul><!-- wp:social-link {"url":"https://x.example/me","service":"x"} /--><!-- wp:social-link {"url":"#","service":"y"} /--></ul><!-- /wp:social-links -->',
+    "- [x](https://x.example/me)",
+  ],
+])("%s", async (_, content, expected) => {
+  expect((await contentOf(content)).text).toBe(expected);
+});
+
+test("footnotes of blocks come from where WordPress keeps them", async () => {
+  const { text } = await contentOf(
+    '<!-- wp:paragraph --><p>a<sup data-fn="f-1" class="fn"><a href="#f-1" id="f-1-link">1</a></sup></p><!-- /wp:paragraph --><!-- wp:footnotes /-->',
+    {
+      extra:
+        '<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"content":"The <em>note</em>","id":"f-1"}]]]></wp:meta_value></wp:postmeta>',
+    },
+  );
+  expect(text).toBe("a[^1]\n\n[^1]: The _note_");
+});
+
+test("a form of a plugin is left out, and told", async () => {
+  const { text, report } = await contentOf(
+    "a\n\n[contact-form-7 id=\"1\"]\n\n[contact-form][contact-field label='Name'/][/contact-form]",
+  );
+  expect(text).toBe("a");
+  expect(report.mended).toEqual({ "A form was left out.": 1 });
+});
+
+test("further pages of a text and the pages of its pictures lead to it", async () => {
+  const picture = wxrItem({
+    id: 9,
+    type: "attachment",
+    status: "inherit",
+    link: "https://old.example/2012/01/a/pic/",
+    extra: "<wp:attachment_url>https://old.example/wp-content/uploads/p.jpg</wp:attachment_url>",
+  }).replace("<wp:post_parent>0<", "<wp:post_parent>1<");
+  await move(wxr({ id: 1, name: "a", content: "x<!--nextpage-->y" }, picture));
+  for (const path of ["/2012/01/a/2/", "/2012/01/a/pic", "/?attachment_id=9"]) {
+    expect(await targetOf(path)).toBe("/blog/a");
+  }
+  expect(await targetOf("/2012/01/a/3")).toBeNull();
+  expect(await targetOf("/feed/")).toBe("/blog/rss.xml");
+});
+
+test("a number of the site before that takes no other text’s address", async () => {
+  const item = wxrItem({ id: 1, name: "a" }).replace("?p=1<", "?p=2<");
+  await move(wxr(item, { id: 2, name: "b" }));
+  expect(await targetOf("/?p=1")).toBe("/blog/a");
+  expect(await targetOf("/?p=2")).toBe("/blog/b");
+});
+
+test("a site that lay in a folder keeps its addresses apart", async () => {
+  const inFolder = (text: string) =>
+    text.replaceAll("https://old.example", "https://old.example/site");
+  const report = await move(
+    inFolder(
+      wxr(
+        {
+          id: 1,
+          name: "a",
+          link: "https://old.example/?p=1",
+          content: '<a href="/site/">home</a>',
+        },
+        { id: 2, name: "b", link: "https://old.example/?p=2" },
+      ),
+    ),
+  );
+  expect(await targetOf("/site/?p=2")).toBe("/blog/b");
+  expect(await targetOf("/site")).toBe("/");
+  expect(report.addresses).toEqual({ asked: 2, answered: 2, silent: [] });
+  expect((await allPosts())[0]?.content).toBe("[home](/)");
+});
+
+test("a file whose prefixes another tool has changed is read by what they stand for", async () => {
+  const text = wxr({ id: 1, name: "a", content: "x" })
+    .replace("xmlns:wp=", 'xmlns:ns1="http://purl.org/rss/1.0/modules/content/" xmlns:ns0=')
+    .replaceAll("wp:", "ns0:")
+    .replaceAll("content:encoded", "ns1:encoded");
+  await move(text);
+  expect((await allPosts())[0]).toMatchObject({ slug: "a", content: "x", status: "published" });
+});
+
+test("what plugins add to an entry is no markup that was left open", async () => {
+  const extra = '<seo:box xmlns:seo="https://seo.example/"><seo:score>5</seo:score></seo:box>';
+  const report = await move(wxr({ id: 1, name: "a", content: "x", extra }));
+  expect((await allPosts())[0]?.content).toBe("x");
+  expect(report.mended).toEqual({});
+});
+
+test("a file that says nothing but titles comes in as drafts", async () => {
+  const report = await move(`${wxrHead}<item><title>Broken</title><!-- no end`);
+  expect((await allPosts())[0]).toMatchObject({ title: "Broken", slug: "broken", status: "draft" });
+  expect(Object.keys(report.mended)).toContain(
+    "The file ends in the middle: what stood in it until there is taken.",
+  );
+});
