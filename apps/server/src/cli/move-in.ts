@@ -1,26 +1,32 @@
 /** `npm run move-in -- FILE`: brings a whole site into the shop, and takes it back. */
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ImportError } from "@pickwell/api/csv/import-error";
 import { MoveError } from "@pickwell/api/move-in/entries";
-import { formatMove, formatMoves } from "@pickwell/api/move-in/format-report";
+import { formatAsked, formatMove, formatMoves } from "@pickwell/api/move-in/format-report";
 import { moveFile, tryFile, undoByNumber } from "@pickwell/api/move-in/move-file";
+import { type OldAddress, oldAddresses } from "@pickwell/api/move-in/old-addresses";
 import { listMoves } from "@pickwell/api/move-in/state";
 import { close } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
 import { readEnv } from "../env.ts";
+import { askAddresses } from "../outgoing/ask-addresses.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { isGone, thisProcess } from "../workers/moves/owner.ts";
 import { openDatabase, openUnchangeable, root } from "./open-database.ts";
 
 const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS]
+       npm run move-in -- --check SHOP FILE...
        npm run move-in -- --undo NUMBER
        npm run move-in -- --list
 
   FILE            an export of WordPress (XML) or Ghost (JSON)
   --dry-run       report what would happen and change nothing
   --site ADDRESS  where the site was, for exports of Ghost, which do not say: https://blog.example
+  --check SHOP    ask the running shop, such as https://shop.example, for every address that the
+                  former site had: FILE is its export, a sitemap, or a list with one on each line
   --undo NUMBER   take a move back; what somebody has changed since stays and is named
   --list          the moves so far, with their numbers`;
 
@@ -32,6 +38,7 @@ async function run(): Promise<void> {
     options: {
       "dry-run": { type: "boolean", default: false },
       site: { type: "string", default: "" },
+      check: { type: "string" },
       undo: { type: "string" },
       list: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -39,6 +46,13 @@ async function run(): Promise<void> {
   });
   if (values.help) {
     console.info(USAGE);
+    return;
+  }
+  if (values.check !== undefined) {
+    if (values.undo !== undefined || values.list || values["dry-run"]) {
+      throw new MoveError(`One thing at a time, please.\n\n${USAGE}`);
+    }
+    await check(values.check, positionals);
     return;
   }
   const [name, ...others] = positionals;
@@ -79,6 +93,19 @@ async function run(): Promise<void> {
   } finally {
     close(db);
   }
+}
+
+/** Asks the running shop for every address that the files name. */
+async function check(shop: string, files: readonly string[]): Promise<void> {
+  if (!/^https?:\/\/[^/\s]+\/?$/i.test(shop)) {
+    throw new MoveError("--check takes the shop’s address, such as https://shop.example.");
+  }
+  if (files.length === 0) throw new MoveError(USAGE);
+  const addresses: OldAddress[] = [];
+  for (const file of files) addresses.push(...(await oldAddresses(resolve(file), new Date())));
+  const silent = await askAddresses(shop, addresses, (ms) => setTimeout(ms));
+  console.info(formatAsked(addresses.length, silent));
+  if (silent.length > 0) process.exitCode = 1;
 }
 
 /** One line for whatever went wrong; nobody who moves a site wants a stack. */

@@ -117,7 +117,7 @@ function remove(parent: Root | Element, gone: ReadonlySet<Element>): void {
 
 /** Without the links that lead back into the text. */
 const withoutReturns = (children: readonly ElementContent[]): ElementContent[] =>
-  children.flatMap((child) => {
+  children.flatMap((child): ElementContent[] => {
     if (child.type !== "element") return [child];
     const isReturn =
       child.tagName === "a" &&

@@ -54,6 +54,19 @@ function section(title: string, lines: readonly string[]): string[] {
   ];
 }
 
+/** What came of asking a running shop for old addresses. */
+export const formatAsked = (
+  asked: number,
+  silent: readonly { path: string; name: string; answer: string }[],
+): string =>
+  [
+    `${asked - silent.length} of ${asked} old ${asked === 1 ? "address answers" : "addresses answer"}`,
+    ...section(
+      "Nothing stands at",
+      silent.map(({ path, name, answer }) => `${path}  ${answer}${name ? `  ${name}` : ""}`),
+    ),
+  ].join("\n");
+
 export const formatMoves = (moves: readonly Move[]): string =>
   moves.length === 0
     ? "Nothing was moved in yet."

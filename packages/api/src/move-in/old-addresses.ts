@@ -1,0 +1,119 @@
+/** Every public address of a former site, from its export, its sitemap, or a list. */
+import { Parser } from "htmlparser2";
+import { openFeed, readText } from "../feeds/file/feed-file.ts";
+import { type Findings, MoveError, type Source } from "./entries.ts";
+import { openSource } from "./open.ts";
+
+export interface OldAddress {
+  /** With its query: `/?p=12`. */
+  path: string;
+  /** What stood there; empty where the file does not tell. */
+  name: string;
+}
+
+const HEAD_LENGTH = 20_000;
+/** Sitemaps hold 50,000 addresses at most. */
+const MAX_CHARACTERS = 100_000_000;
+const SILENT: Findings = { mended: () => {}, unknown: () => {} };
+
+/**
+ * @param path - of an export that can be moved in, of a sitemap, or of a text with an address on each line
+ * @throws MoveError when it has none; ImportError when it cannot be read
+ */
+export async function oldAddresses(path: string, now: Date): Promise<OldAddress[]> {
+  const file = await openFeed(path);
+  let text = "";
+  let kind: "sitemap" | "list" | "export" | null = null;
+  for await (const piece of readText(file)) {
+    text += piece.text;
+    kind ??= text.length >= HEAD_LENGTH ? kindOf(text) : null;
+    if (kind === "export" || text.length > MAX_CHARACTERS) break;
+  }
+  const found = await addressesIn(kind ?? kindOf(text), text, path, now);
+  const paths = new Map<string, string>();
+  for (const { url, name } of found) {
+    const at = pathOf(url);
+    if (at !== null && !paths.has(at)) paths.set(at, name);
+  }
+  if (paths.size === 0) throw new MoveError(`${path} names no addresses.`);
+  return [...paths].map(([at, name]) => ({ path: at, name }));
+}
+
+function kindOf(text: string): "sitemap" | "list" | "export" {
+  if (/<sitemapindex[\s>]/i.test(text.slice(0, HEAD_LENGTH))) {
+    const inner = locations(text).slice(0, 20).join(", ");
+    throw new MoveError(`It is a list of other sitemaps: save those and name them here. ${inner}`);
+  }
+  if (/<urlset[\s>]/i.test(text.slice(0, HEAD_LENGTH))) return "sitemap";
+  return /^\s*(?:https?:\/\/|\/)/i.test(text) ? "list" : "export";
+}
+
+interface Named {
+  url: string;
+  name: string;
+}
+
+async function addressesIn(
+  kind: "sitemap" | "list" | "export",
+  text: string,
+  path: string,
+  now: Date,
+): Promise<Named[]> {
+  if (kind === "export") return ofExport(await openSource(path, { site: "", now }));
+  const urls = kind === "sitemap" ? locations(text) : text.split("\n").map((line) => line.trim());
+  return urls.map((url) => ({ url, name: "" }));
+}
+
+/** What stands in `<loc>`, those of pictures left out. */
+function locations(text: string): string[] {
+  const found: string[] = [];
+  let words: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        if (name === "loc") words = "";
+      },
+      ontext: (piece) => {
+        if (words !== null) words += piece;
+      },
+      onclosetag: (name) => {
+        if (name === "loc" && words !== null) found.push(words.trim());
+        if (name === "loc") words = null;
+      },
+    },
+    { xmlMode: true, decodeEntities: true, recognizeCDATA: true },
+  );
+  parser.end(text);
+  return found;
+}
+
+/** The addresses of what was public, of listings, and of those who wrote what was public. */
+async function ofExport(source: Source): Promise<Named[]> {
+  const found: Named[] = [];
+  const authors: Named[] = [];
+  const writers = new Set<string>();
+  const site = source.site;
+  const host = URL.canParse(site) ? new URL(site).host.replace(/^www\./, "") : "";
+  const isOwn = (url: string) =>
+    host === "" || !URL.canParse(url) || new URL(url).host.replace(/^www\./, "") === host;
+  for await (const { entry } of source.entries(SILENT)) {
+    if (entry.kind === "listing") found.push({ url: entry.oldUrl, name: entry.target });
+    if (entry.kind === "author") {
+      for (const url of entry.oldUrls) authors.push({ url, name: entry.name });
+    }
+    if (entry.kind !== "text" || entry.status !== "published" || !entry.publishedAt) continue;
+    writers.add(entry.author);
+    for (const url of entry.oldUrls) found.push({ url, name: entry.title || entry.slug });
+  }
+  found.push(...authors.filter(({ name }) => writers.has(name)));
+  return found.filter(({ url }) => isOwn(url));
+}
+
+/** The path and query of an address; null for none. */
+function pathOf(url: string): string | null {
+  if (url === "" || !/^(?:https?:\/\/|\/)/i.test(url)) return null;
+  const base = "http://former.invalid";
+  if (!URL.canParse(url, base)) return null;
+  const { pathname, search } = new URL(url, base);
+  return `${pathname}${search}`;
+}
