@@ -15,6 +15,7 @@ import {
 } from "@pickwell/api/import/job-state";
 import { runImportJob } from "@pickwell/api/import/run-job";
 import { fetchSource } from "@pickwell/api/import/sources/fetch";
+import { forgetChanges } from "@pickwell/api/import/undo/forget";
 import type { Keyring } from "@pickwell/api/keyring";
 import type { Download } from "@pickwell/api/ports/download";
 import type { ImportJob, ImportRunner } from "@pickwell/api/ports/imports";
@@ -163,6 +164,7 @@ export class ImportThreads implements ImportRunner {
   async sweep(): Promise<number> {
     const { db, now, folder } = this.#options;
     await stopLostImports(db, now());
+    await forgetChanges(db, now());
     // In this order: a file that comes meanwhile is not among the names, and one that is among
     // them has had its row before.
     const names = await readdir(folder);
