@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   process.chdir(root);
   const env = readEnv(process.env);
   const isDryRun = values["dry-run"];
-  const db = isDryRun ? openUnchangeable(env) : openDatabase(env);
+  const db = isDryRun ? await openUnchangeable(env) : await openDatabase(env);
   const progress = showProgress(process.stderr);
   try {
     if (!isDryRun) await endDead(db);
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
     if (report.rows > 0 && refusedRows(report) === report.rows) process.exitCode = 1;
   } finally {
     progress.end();
-    close(db);
+    await close(db);
   }
 }
 

@@ -95,7 +95,7 @@ export async function importCatalogue(
   };
   const feed = await recogniseImport(work.file);
   const { rows, variations, notes } = await (feed ? importFeed(work, feed) : importExport(work));
-  if (!isDryRun) optimize(db);
+  if (!isDryRun) await optimize(db);
   return {
     file: basename(fileName),
     isDryRun,

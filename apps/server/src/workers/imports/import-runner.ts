@@ -21,7 +21,7 @@ import type { Download } from "@pickwell/api/ports/download";
 import type { ImportJob, ImportRunner } from "@pickwell/api/ports/imports";
 import type { Upload } from "@pickwell/api/ports/upload";
 import type { Db } from "@pickwell/db/client";
-import { fileOf } from "@pickwell/db/location";
+import { addressOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { openThread } from "../open-thread.ts";
@@ -110,7 +110,7 @@ export class ImportThreads implements ImportRunner {
     if (this.#isClosed) return;
     const { db, now, owner } = this.#options;
     const path = this.#pathOf(job.fileId);
-    const databasePath = fileOf(db);
+    const databasePath = addressOf(db);
     const hold = () => this.#orLogged(() => holdImport(db, now(), job.id, owner));
     await hold();
     const pulse = setInterval(() => void hold(), RENEW_MS).unref();
