@@ -7,6 +7,7 @@ import { MoveError } from "@pickwell/api/move-in/entries";
 import { formatAsked, formatMove, formatMoves } from "@pickwell/api/move-in/format-report";
 import { moveFile, tryFile, undoByNumber } from "@pickwell/api/move-in/move-file";
 import { type OldAddress, oldAddresses } from "@pickwell/api/move-in/old-addresses";
+import { MAX_CONSENT } from "@pickwell/api/move-in/rules";
 import { listMoves } from "@pickwell/api/move-in/state";
 import { close } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
@@ -17,14 +18,16 @@ import { explainStartFailure } from "../start-failure.ts";
 import { isGone, thisProcess } from "../workers/moves/owner.ts";
 import { openDatabase, openUnchangeable, root } from "./open-database.ts";
 
-const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS]
+const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS] [--consent WORDS]
        npm run move-in -- --check SHOP FILE...
        npm run move-in -- --undo NUMBER
        npm run move-in -- --list
 
-  FILE            an export of WordPress (XML) or Ghost (JSON)
+  FILE            an export of WordPress (XML) or Ghost (JSON), or a list of the newsletter’s
+                  readers (CSV of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program)
   --dry-run       report what would happen and change nothing
   --site ADDRESS  where the site was, for exports of Ghost, which do not say: https://blog.example
+  --consent WORDS how readers agreed, for lists that do not say when; kept with each of them
   --check SHOP    ask the running shop, such as https://shop.example, for every address that the
                   former site had: FILE is its export, a sitemap, or a list with one on each line
   --undo NUMBER   take a move back; what somebody has changed since stays and is named
@@ -38,6 +41,7 @@ async function run(): Promise<void> {
     options: {
       "dry-run": { type: "boolean", default: false },
       site: { type: "string", default: "" },
+      consent: { type: "string", default: "" },
       check: { type: "string" },
       undo: { type: "string" },
       list: { type: "boolean", default: false },
@@ -67,11 +71,14 @@ async function run(): Promise<void> {
   if (values.site !== "" && !/^https?:\/\/[^/\s]+/i.test(values.site)) {
     throw new MoveError("--site takes an address such as https://blog.example.");
   }
+  if (values.consent.length > MAX_CONSENT) {
+    throw new MoveError(`--consent takes ${MAX_CONSENT} characters at most.`);
+  }
   const path = resolve(name ?? "");
   process.chdir(root);
   const env = readEnv(process.env);
   const isDryRun = values["dry-run"];
-  const db = isDryRun || values.list ? await openUnchangeable(env) : await openDatabase(env);
+  const db = isDryRun || values.list ? openUnchangeable(env) : openDatabase(env);
   let shownAt = Date.now();
   const onProgress = ({ done, total }: { done: number; total: number }) => {
     if (Date.now() - shownAt < PROGRESS_MS) return;
@@ -79,19 +86,19 @@ async function run(): Promise<void> {
     process.stderr.write(`${done} of ${total} entries\n`);
   };
   const parts = { now: () => new Date(), isRefusedPicture: refusalOf, onProgress };
+  const file = { path, site: values.site, consent: values.consent.trim() };
   const owner = { name: thisProcess(), isGone };
   try {
     if (values.list) console.info(formatMoves(await listMoves(db)));
     else if (values.undo !== undefined) {
       console.info(formatMove(await undoByNumber(db, Number(values.undo), { ...parts, owner })));
     } else if (isDryRun) {
-      console.info(formatMove(await tryFile(db, { path, site: values.site }, parts)));
+      console.info(formatMove(await tryFile(db, file, parts)));
     } else {
-      const file = { path, site: values.site };
       console.info(formatMove(await moveFile(db, file, { ...parts, owner })));
     }
   } finally {
-    await close(db);
+    close(db);
   }
 }
 

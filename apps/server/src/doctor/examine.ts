@@ -3,7 +3,12 @@
 import { existsSync } from "node:fs";
 import { close, connectReadOnly, type Db } from "@pickwell/db/client";
 import { type Env, EnvError, readEnv } from "../env.ts";
-import { checkDatabase, checkLedger, checkMedia, checkSealedSecrets } from "./check-database.ts";
+import {
+  checkDatabaseFile,
+  checkLedger,
+  checkMedia,
+  checkSealedSecrets,
+} from "./check-database.ts";
 import { checkClock, checkDataFolder, checkFileRights, checkNode } from "./check-machine.ts";
 import { checkMail, checkProxies, checkPublicUrl } from "./check-network.ts";
 import { checkAdmins, checkBackups, checkBackupsAway, checkJobs } from "./check-upkeep.ts";
@@ -12,7 +17,7 @@ import { about, type Check, type Finding } from "./finding.ts";
 const checks: Check[] = [
   checkDataFolder,
   checkFileRights,
-  checkDatabase,
+  checkDatabaseFile,
   checkSealedSecrets,
   checkMedia,
   checkLedger,
@@ -48,7 +53,7 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
     return [...found, environment.problem(`${error.message}.`, advice)];
   }
   found.push(environment.ok("Every variable can be used."));
-  const db = await openDatabase(env);
+  const db = openDatabase(env);
   try {
     for (const check of checks) {
       try {
@@ -58,7 +63,7 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
       }
     }
   } finally {
-    if (db) await close(db);
+    if (db) close(db);
   }
   return found;
 }
@@ -66,18 +71,17 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
 /** A check that fails does not keep the others from running. */
 function failed(error: unknown): Finding {
   const { message } = error as Error;
-  const isOld = /no such (table|column)|(relation|column) ".*" does not exist/.test(message);
+  const isOld = /no such (table|column)/.test(message);
   return about("Doctor").problem(
     isOld ? "The database is of another version." : `Something could not be looked at: ${message}`,
     isOld ? "Start the shop once, which brings it up to date." : "",
   );
 }
 
-async function openDatabase({ databasePath, databaseFile }: Env): Promise<Db | null> {
-  const isMissing = databaseFile !== null && !existsSync(databaseFile);
-  if (databasePath === ":memory:" || isMissing) return null;
+function openDatabase({ databasePath }: Env): Db | null {
+  if (databasePath === ":memory:" || !existsSync(databasePath)) return null;
   try {
-    return await connectReadOnly(databasePath);
+    return connectReadOnly(databasePath);
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from
 import { join } from "node:path";
 import { copyDatabase } from "@pickwell/db/backup";
 import { type Db, newestApplied, pendingMigrations } from "@pickwell/db/client";
-import { addressOf, bytesOf, fileOf } from "@pickwell/db/location";
+import { fileOf } from "@pickwell/db/location";
 import { StartError } from "../start-failure.ts";
 
 /** In the data folder. */
@@ -38,15 +38,15 @@ export interface UpgradeParts {
 }
 
 /** Looks what would have to be done. @param db - may be one that cannot be written */
-export async function planUpgrade(
+export function planUpgrade(
   db: Db,
   { dataDir, migrationsFolder, freeBytes = freeOf }: UpgradeParts,
-): Promise<Upgrade> {
+): Upgrade {
   const file = fileOf(db);
   return {
-    migrations: await pendingMigrations(db, migrationsFolder),
-    isNew: (await newestApplied(db)) === 0,
-    neededBytes: file ? statSync(file).size + sizeOf(`${file}-wal`) : await bytesOf(db),
+    migrations: pendingMigrations(db, migrationsFolder),
+    isNew: newestApplied(db) === 0,
+    neededBytes: file ? statSync(file).size + sizeOf(`${file}-wal`) : 0,
     freeBytes: freeBytes(dataDir),
   };
 }
@@ -70,15 +70,11 @@ export function upgradeCopies(dataDir: string): string[] {
  * @returns the copy; null when there is nothing to migrate, or nothing that could be lost
  * @throws StartError when there is no room: then nothing is migrated
  */
-export async function copyBeforeUpgrade(
-  db: Db,
-  now: Date,
-  parts: UpgradeParts,
-): Promise<string | null> {
+export function copyBeforeUpgrade(db: Db, now: Date, parts: UpgradeParts): string | null {
   const { dataDir, migrationsFolder } = parts;
-  const [first] = await pendingMigrations(db, migrationsFolder);
-  if (!first || (await newestApplied(db)) === 0 || addressOf(db) === null) return null;
-  const { neededBytes, freeBytes } = await planUpgrade(db, parts);
+  const [first] = pendingMigrations(db, migrationsFolder);
+  if (!first || newestApplied(db) === 0 || fileOf(db) === null) return null;
+  const { neededBytes, freeBytes } = planUpgrade(db, parts);
   if (freeBytes < neededBytes) {
     throw new StartError(
       `There is no room for the copy that is made before the database is changed: it needs ${megabytes(neededBytes)}, and the disk has ${megabytes(freeBytes)}. Nothing has been changed.`,
@@ -90,7 +86,7 @@ export async function copyBeforeUpgrade(
   const copy = join(folder, `before-${first}-${moment}Z.db`);
   const unfinished = `${copy}.part`;
   rmSync(unfinished, { force: true });
-  await copyDatabase(db, unfinished, migrationsFolder);
+  copyDatabase(db, unfinished);
   renameSync(unfinished, copy);
   for (const old of upgradeCopies(dataDir).slice(KEPT)) rmSync(old);
   return copy;

@@ -114,13 +114,7 @@ interface StoryContext {
 const noOrigin = { referrer: "", placement: "", merchant: "" };
 
 /** Of a sale of which the story says no more. */
-const noMoney = {
-  amountMicro: 0,
-  commissionMicro: 0,
-  isEntry: false,
-  isPaid: false,
-  isPartial: false,
-};
+const noMoney = { amountMicro: 0, commissionMicro: 0, isEntry: false, isPaid: false };
 
 /** What was sold for the shop's own prices. */
 const soldIn = ({ amountCents, commissionCents }: StorySale, currency: string) => ({

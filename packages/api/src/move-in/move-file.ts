@@ -40,6 +40,8 @@ export interface MoveFile {
   name?: string;
   /** See `OpenOptions`. */
   site: string;
+  /** See `RunOptions`. */
+  consent?: string;
 }
 
 /** What is told of a move when it is over. */
@@ -74,7 +76,12 @@ export async function hashOfFile(path: string): Promise<string> {
 export async function tryFile(db: Db, file: MoveFile, parts: MoveParts): Promise<MoveOutcome> {
   const now = parts.now();
   const source = await openSource(file.path, { ...file, now });
-  const report = await runMove(db, source, { moveId: null, ...parts, now });
+  const report = await runMove(db, source, {
+    moveId: null,
+    ...parts,
+    now,
+    consent: file.consent,
+  });
   return { number: null, what: "dry run", report };
 }
 
@@ -97,11 +104,18 @@ export async function moveFile(
     fileHash: await hashOfFile(file.path),
     isDryRun: false,
     site: file.site,
+    consent: file.consent ?? "",
     startedBy: parts.startedBy ?? null,
     owner: owner.name,
   });
   const report = await stoppable(db, move, parts, (onProgress) =>
-    runMove(db, source, { moveId: move.id, ...parts, now: now(), onProgress }),
+    runMove(db, source, {
+      moveId: move.id,
+      ...parts,
+      now: now(),
+      onProgress,
+      consent: file.consent ?? move.consent,
+    }),
   );
   await endMove(db, now(), move.id, { state: "done", report, source: source.name });
   return { number: move.number, what: "moved", report };
@@ -128,7 +142,13 @@ export async function workOnMove(
   try {
     const source = await openSource(path, { name: fileName, site, now: now() });
     const report = await stoppable(db, move, parts, (onProgress) =>
-      runMove(db, source, { moveId: isDryRun ? null : id, ...parts, now: now(), onProgress }),
+      runMove(db, source, {
+        moveId: isDryRun ? null : id,
+        ...parts,
+        now: now(),
+        onProgress,
+        consent: move.consent,
+      }),
     );
     await endMove(db, now(), id, { state: "done", report, source: source.name });
     if (!isDryRun) await db.update(moves).set({ fileId: null }).where(eq(moves.id, id));

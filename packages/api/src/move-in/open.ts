@@ -3,6 +3,7 @@ import { openFeed, readText } from "../feeds/file/feed-file.ts";
 import { MoveError, type Source } from "./entries.ts";
 import { isGhost } from "./ghost/export.ts";
 import { openGhost } from "./ghost/ghost.ts";
+import { isSubscribers, openSubscribers } from "./subscribers/subscribers.ts";
 import { isWordpress, openWordpress } from "./wordpress/wordpress.ts";
 
 const HEAD_LENGTH = 20_000;
@@ -28,7 +29,8 @@ export async function openSource(path: string, { name, site, now }: OpenOptions)
   head = head.slice(0, HEAD_LENGTH).trimStart();
   if (isWordpress(head)) return openWordpress(file, now);
   if (isGhost(head)) return openGhost(file, site, now);
+  if (isSubscribers(head)) return openSubscribers(file, now);
   throw new MoveError(
-    `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file.`,
+    `${file.name} is not an export that is known here: WordPress writes it under Tools, Export as an XML file, Ghost under Settings, Export as a JSON file; lists of readers are CSV files with a column of e-mail addresses.`,
   );
 }

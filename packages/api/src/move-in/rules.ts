@@ -3,6 +3,9 @@
 /** Largest file that is taken over HTTP; from the shell there is no limit. */
 export const MAX_MOVE_BYTES = 512 * 1024 * 1024;
 
+/** Characters of what somebody says of how readers agreed. */
+export const MAX_CONSENT = 500;
+
 /** What a report counts, as people read it behind a number: behind one, and behind several. */
 const countLabels: Record<string, readonly [one: string, several: string]> = {
   articles: ["article", "articles"],
@@ -19,6 +22,11 @@ const countLabels: Record<string, readonly [one: string, several: string]> = {
   ],
   comments: ["comment kept aside", "comments kept aside"],
   kept: ["other entry kept aside", "other entries kept aside"],
+  readers: ["reader of the newsletter", "readers of the newsletter"],
+  suppressed: [
+    "address that wants no mail, and is sent none",
+    "addresses that want no mail, and are sent none",
+  ],
   alreadyHere: ["entry that is here already", "entries that are here already"],
   undone: ["change taken back", "changes taken back"],
 };

@@ -14,9 +14,10 @@ import { remotePictureKey } from "../pictures/remote.ts";
 import { addressKey, canLeadOn, homeFolder } from "./addresses.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { markdownOf } from "./convert-text.ts";
-import type { Entry, Source, TextEntry } from "./entries.ts";
+import type { Entry, Source, SubscriberEntry, TextEntry } from "./entries.ts";
 import { Notes } from "./notes.ts";
 import { originFinder, type Plan, pathOf, planMove } from "./plan.ts";
+import { saysWhen } from "./subscribers/columns.ts";
 import {
   fittingText,
   type Writing,
@@ -25,6 +26,7 @@ import {
   writeRedirect,
   writeText,
 } from "./write.ts";
+import { readerKey, writeSubscriber } from "./write-subscriber.ts";
 
 export interface MoveProgress {
   done: number;
@@ -37,6 +39,8 @@ export interface RunOptions {
   moveId: string | null;
   now: Date;
   isRefusedPicture: IsRefused;
+  /** How readers agreed, for lists that do not say when; empty by default. */
+  consent?: string;
   /** Called between entries; whoever wants to stop the move throws. */
   onProgress?: (progress: MoveProgress) => Promise<void> | void;
 }
@@ -97,12 +101,30 @@ class Run {
       }
       case "listing":
         return this.#listing(entry.oldUrl, entry.target);
+      case "subscriber":
+        return this.#subscriber(entry);
       case "kept": {
         this.notes.count(entry.type === "comment" ? "comments" : "kept");
         const { origin } = this.#originOf("kept", entry.id);
         if (this.#writing) await writeKept(this.#writing, entry, origin);
       }
     }
+  }
+
+  async #subscriber(entry: SubscriberEntry): Promise<void> {
+    const { consent = "" } = this.options;
+    if (entry.status === "confirmed" && !saysWhen(entry.proof) && consent === "") {
+      this.notes.mended(
+        `Line ${entry.line}`,
+        "The file does not say when they agreed: they are left out. Say how they did, and move it again.",
+      );
+      return;
+    }
+    const { origin } = this.#originOf("subscriber", readerKey(entry.email));
+    const isNew =
+      !this.#writing || (await writeSubscriber(this.#writing, entry, { origin, consent }));
+    if (!isNew) this.notes.count("alreadyHere");
+    else this.notes.count(entry.status === "confirmed" ? "readers" : "suppressed");
   }
 
   async #text(entry: TextEntry): Promise<void> {

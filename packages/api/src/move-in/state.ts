@@ -14,6 +14,8 @@ export interface Beginning {
   fileHash: string;
   isDryRun: boolean;
   site: string;
+  /** How readers in the file agreed, in somebody's words; empty for none. */
+  consent: string;
   startedBy: string | null;
   /** The process that does it. */
   owner: string;

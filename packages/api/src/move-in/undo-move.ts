@@ -11,12 +11,14 @@ import {
   pictures,
   posts,
   redirects,
+  subscribers,
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { desc, eq } from "drizzle-orm";
 import { movedAuthorDelete, movedPostDelete } from "../blog/moved.ts";
 import { findUses } from "../media/admin/uses.ts";
 import { missingDelete } from "../missing-pictures/note.ts";
+import { movedSubscriberDelete } from "../newsletter/moved.ts";
 import { movedPageDelete } from "../pages/moved.ts";
 import { remotePictureDelete } from "../pictures/library.ts";
 import { movedRedirectDelete } from "../redirects/moved.ts";
@@ -91,7 +93,9 @@ async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
     text:
       change.kind === "redirect"
         ? "Somebody lets this address lead elsewhere now: it stays."
-        : "Somebody has changed it, or is writing on it: it stays.",
+        : change.kind === "subscriber"
+          ? "They have said since what they want, or mail to them came back: they stay."
+          : "Somebody has changed it, or is writing on it: it stays.",
   };
 }
 
@@ -106,6 +110,8 @@ function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<unknown[]> 
       return yield* execute(movedAuthorDelete(tx, targetId, at));
     case "redirect":
       return yield* execute(movedRedirectDelete(tx, targetId, version));
+    case "subscriber":
+      return yield* execute(movedSubscriberDelete(tx, targetId, version as "confirmed"));
     default:
       return [];
   }
@@ -136,6 +142,12 @@ function* isThere(tx: Tx, { kind, targetId }: Change): Steps<boolean> {
           tx.select({ id: redirects.path }).from(redirects).where(eq(redirects.path, targetId)),
         )).length > 0
       );
+    case "subscriber":
+      return (
+        (yield* execute(
+          tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.id, targetId)),
+        )).length > 0
+      );
     default:
       return false;
   }
@@ -149,6 +161,7 @@ async function titleOf(db: Db, { kind, targetId }: Change): Promise<string> {
       .where(eq(posts.id, targetId));
     return post?.title ?? targetId;
   }
+  if (kind === "subscriber") return "A reader of the newsletter";
   if (kind === "author") {
     const [author] = await db
       .select({ name: authors.name })

@@ -29,7 +29,7 @@ export interface Writing {
 type ChangeKind = (typeof moveChangeKinds)[number];
 
 /** The statement that notes what was written. */
-const changeInsert = (
+export const changeInsert = (
   tx: Tx,
   { moveId }: Writing,
   change: { kind: ChangeKind; targetId: string; origin: string; version: string },

@@ -105,6 +105,7 @@ const newSubscriber = (email: string, now: Date): Subscriber => ({
   bouncedAt: null,
   bounceReason: null,
   softBounces: 0,
+  consent: null,
   createdAt: now,
 });
 

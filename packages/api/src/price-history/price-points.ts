@@ -61,12 +61,9 @@ export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]):
 
 type ForgottenOffer = { productId: string; seq: number };
 
-/** The oldest last sight, in milliseconds, of a row that noting prices may write. */
-export const oldestSight = (at: Date): number => at.getTime() - historyRules.gapMs;
-
 const valuesOf = (at: Date, list: readonly string[]) => ({
   now: at.getTime(),
-  believed: oldestSight(at),
+  believed: at.getTime() - historyRules.gapMs,
   fresh: at.getTime() - FRESH_MS,
   ids: JSON.stringify(list),
 });

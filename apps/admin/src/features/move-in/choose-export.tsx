@@ -1,4 +1,4 @@
-import { MAX_MOVE_BYTES } from "@pickwell/api/move-in/rules";
+import { MAX_CONSENT, MAX_MOVE_BYTES } from "@pickwell/api/move-in/rules";
 import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { FileDrop } from "../../forms/file/file-drop.tsx";
@@ -15,10 +15,11 @@ import type { Move } from "./move-facts.ts";
 export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
   const refresh = useRefresh("moves");
   const [site, setSite] = useState("");
+  const [consent, setConsent] = useState("");
   const id = useId();
   const { problems, sent, send, drop, buttons } = useFileForm({
     path: "/api/admin/moves",
-    values: { site },
+    values: { site, consent },
     problemOf: (file) =>
       fileProblem(file, {
         maxBytes: MAX_MOVE_BYTES,
@@ -31,9 +32,10 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
     <form className={styles.body} noValidate onSubmit={send}>
       <p className="muted">
         From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings,
-        Import/Export, Export content (a JSON file).
+        Import/Export, Export content (a JSON file). Readers of a newsletter: a CSV file of
+        Mailchimp, Kit, Substack, beehiiv, Ghost or any other program.
       </p>
-      <FileDrop {...drop} accept=".xml,.json,.gz,.zip" />
+      <FileDrop {...drop} accept=".xml,.json,.csv,.gz,.zip" />
       <Frame
         id={id}
         label="Address of the former site (optional)"
@@ -51,6 +53,24 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
           onChange={({ target }) => setSite(target.value)}
           aria-invalid={problems.site ? true : undefined}
           aria-describedby={`${id}-hint${problems.site ? ` ${id}-problem` : ""}`}
+        />
+      </Frame>
+      <Frame
+        id={`${id}-consent`}
+        label="How readers agreed (optional)"
+        hint="Only for lists that do not say when each of them did. Kept with every one as your word for it."
+        problem={problems.consent}
+      >
+        <input
+          id={`${id}-consent`}
+          className="field"
+          placeholder="A box they ticked at the till, 2019 to 2023"
+          autoComplete="off"
+          maxLength={MAX_CONSENT}
+          value={consent}
+          onChange={({ target }) => setConsent(target.value)}
+          aria-invalid={problems.consent ? true : undefined}
+          aria-describedby={`${id}-consent-hint${problems.consent ? ` ${id}-consent-problem` : ""}`}
         />
       </Frame>
       <SendProgress sent={sent} />

@@ -70,7 +70,7 @@ function Actions({ move, onOpen }: MoveDetailsProps) {
   const admin = useAdmin();
   const attempt = useAttempt();
   const ask = useConfirm();
-  const refresh = useRefresh("moves", "posts", "pages", "redirects");
+  const refresh = useRefresh("moves", "posts", "pages", "redirects", "newsletter");
   const [isBusy, setBusy] = useState(false);
   const press = async (work: () => Promise<{ id: string }>, failed: string) => {
     if (isBusy) return;
@@ -83,7 +83,7 @@ function Actions({ move, onOpen }: MoveDetailsProps) {
   const undo = async () => {
     const isSure = await ask({
       title: "Undo this move?",
-      body: "What it brought is deleted: articles, pages, redirects, pictures. What somebody has changed since stays and is named.",
+      body: "What it brought is deleted: articles, pages, redirects, pictures, readers. What somebody has changed since stays and is named.",
       action: "Undo",
       isDestructive: true,
     });

@@ -35,7 +35,7 @@ interface ReadinessParts {
 export class Readiness {
   readonly #parts: ReadinessParts;
   /** What the tables were brought up to before this was made. */
-  readonly #newestMigration: Promise<number>;
+  readonly #newestMigration: number;
   #database: { state: "ok" | "error"; cacheUntil: Date } | undefined;
   #busySince: Date | undefined;
 
@@ -43,36 +43,34 @@ export class Readiness {
   constructor(parts: ReadinessParts) {
     this.#parts = parts;
     this.#newestMigration = newestApplied(parts.db);
-    // Whoever asks first is told.
-    this.#newestMigration.catch(() => {});
   }
 
   /** Looks at everything. Never throws. */
-  async check(): Promise<ReadinessChecks> {
+  check(): ReadinessChecks {
     const { disk, jobs } = this.#parts;
-    const database = await this.#checkDatabase();
+    const database = this.#checkDatabase();
     return {
       database,
       // After the database, which may have been the one to find it out.
       disk: disk.isFull ? "full" : "ok",
-      migrations: database === "error" || (await this.#isUpToDate()) ? "ok" : "other",
+      migrations: database === "error" || this.#isUpToDate() ? "ok" : "other",
       jobs: jobs.isAlive() ? "ok" : "stopped",
     };
   }
 
-  async #checkDatabase(): Promise<"ok" | "error"> {
+  #checkDatabase(): "ok" | "error" {
     const now = this.#parts.now();
     const known = this.#database;
     if (known && isUnexpired(known.cacheUntil, now, KEPT_MS)) return known.state;
-    const state = (await this.#isWritable(now)) ? "ok" : "error";
+    const state = this.#isWritable(now) ? "ok" : "error";
     this.#database = { state, cacheUntil: new Date(now.getTime() + KEPT_MS) };
     return state;
   }
 
-  async #isWritable(now: Date): Promise<boolean> {
+  #isWritable(now: Date): boolean {
     const { db, disk, log } = this.#parts;
     try {
-      if ((await checkWrite(db, now)) === "written") {
+      if (checkWrite(db, now) === "written") {
         this.#busySince = undefined;
         return true;
       }
@@ -85,9 +83,9 @@ export class Readiness {
     }
   }
 
-  async #isUpToDate(): Promise<boolean> {
+  #isUpToDate(): boolean {
     try {
-      return (await newestApplied(this.#parts.db)) === (await this.#newestMigration);
+      return newestApplied(this.#parts.db) === this.#newestMigration;
     } catch {
       return false;
     }

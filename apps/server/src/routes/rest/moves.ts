@@ -48,7 +48,10 @@ export const moveRows = [
   row(
     "POST /api/admin/moves",
     async (api, { form }) => {
-      const input: Inputs["admin"]["moves"]["start"] = { site: text(form, "site") };
+      const input: Inputs["admin"]["moves"]["start"] = {
+        site: text(form, "site"),
+        consent: text(form, "consent"),
+      };
       return { data: await api.admin.moves.start(input), message: "Move tried out" };
     },
     {
@@ -61,7 +64,8 @@ export const moveRows = [
       },
       data: move,
       doc: {
-        summary: "Try out the export of a whole site without changing anything",
+        summary:
+          "Try out the export of a whole site, or a list of readers, without changing anything",
         procedure: "admin.moves.start",
       },
     },

@@ -45,7 +45,6 @@ const selectSources = (db: Db) =>
         share: imports.share,
         counts: imports.counts,
         error: imports.error,
-        undoneAt: imports.undoneAt,
       },
     })
     .from(feedSources)

@@ -39,7 +39,7 @@ async function orConflict<T>(begin: () => Promise<T>): Promise<T> {
 export async function startMove(
   db: Db,
   { now, actor, runner }: Starting,
-  { site }: MoveStart,
+  { site, consent }: MoveStart,
   upload: Upload | undefined,
 ): Promise<MoveView> {
   if (!upload) throw new AppError("BAD_REQUEST", "Choose a file.", "file");
@@ -53,6 +53,7 @@ export async function startMove(
       fileName,
       fileHash,
       site,
+      consent,
       isDryRun: true,
       startedBy: actor.actorId,
       owner: runner.owner,
@@ -85,12 +86,13 @@ export async function runMoveOf(
     throw new AppError("CONFLICT", message);
   }
   await stopLostMoves(db, now, runner.isGone);
-  const { fileName, fileHash, site } = from;
+  const { fileName, fileHash, site, consent } = from;
   const move = await orConflict(() =>
     beginMove(db, now, {
       fileName,
       fileHash,
       site,
+      consent,
       isDryRun: false,
       startedBy: actor.actorId,
       owner: runner.owner,

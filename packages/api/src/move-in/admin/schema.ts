@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CONSENT } from "../rules.ts";
 
 /** How an uploaded file is to be tried out. The file itself is `Context.upload`. */
 export const moveStart = z.object({
@@ -10,6 +11,12 @@ export const moveStart = z.object({
     .refine((text) => text === "" || (/^https?:\/\/[^/\s]+/i.test(text) && URL.canParse(text)), {
       error: "Please enter an address such as https://blog.example, or nothing.",
     })
+    .default(""),
+  /** How readers in the file agreed, for lists that do not say when; empty for none. */
+  consent: z
+    .string()
+    .trim()
+    .max(MAX_CONSENT, `Please enter ${MAX_CONSENT} characters or fewer.`)
     .default(""),
 });
 

@@ -4,6 +4,7 @@ import {
   index,
   instant,
   int,
+  json,
   nocase,
   str,
   table,
@@ -34,6 +35,8 @@ export const subscribers = table(
     bounceReason: str(),
     /** How often mail could not be delivered for the moment, since they confirmed. */
     softBounces: int().notNull().default(0),
+    /** What a list they came with says of their consent, by its columns; null for who asked here. */
+    consent: json<Record<string, string>>(),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -15,11 +15,9 @@ export function ImportProgress({ job }: { job: ImportJob }) {
       <div className={styles.body}>
         <Progress label={phaseLabel(job)} percent={percentOf(job)} />
         <p className="muted">
-          {job.undoes !== null
-            ? "You may close this; it goes on without you."
-            : job.isDryRun
-              ? "Nothing is changed. You may close this; it goes on without you."
-              : "You may close this; it goes on without you. What is saved already stays when you cancel."}
+          {job.isDryRun
+            ? "Nothing is changed. You may close this; it goes on without you."
+            : "You may close this; it goes on without you. What is saved already stays when you cancel."}
         </p>
       </div>
       <div className={sheet.foot}>
@@ -37,7 +35,7 @@ export function ImportProgress({ job }: { job: ImportJob }) {
               )
             }
           >
-            {job.undoes === null ? "Cancel Import" : "Stop Undoing"}
+            Cancel Import
           </button>
         </div>
       </div>

@@ -1,0 +1,131 @@
+/** What the columns of lists of readers mean, whichever program wrote them. */
+
+/** One name for all spellings of a column: `Email Address` and `email_address` are one. */
+export const columnName = (header: string): string =>
+  header
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f\ufeff]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+
+/** Columns with the address, the surest first. */
+const EMAIL = ["email", "email_address", "e_mail", "e_mail_address", "subscriber_email", "mail"];
+
+/** Whether the first line of a CSV file is that of a list of readers. */
+export const emailColumn = (columns: readonly string[]): number =>
+  columns.indexOf(EMAIL.find((name) => columns.includes(name)) ?? "");
+
+/**
+ * Columns that say when somebody agreed, the surest first: Mailchimp, our own, MailerLite, Kit,
+ * beehiiv, Buttondown, Substack, Ghost.
+ */
+export const AGREED = [
+  "confirm_time",
+  "confirmed_at",
+  "confirmed",
+  "optin_time",
+  "opt_in_time",
+  "optin_at",
+  "consent_at",
+  "consent_date",
+  "subscribed_at",
+  "subscribed",
+  "subscription_date",
+  "subscription_date_substack",
+  "signed_up_at",
+  "signup_date",
+  "creation_date",
+  "created_at",
+  "date_added",
+  "start_date",
+];
+
+/** Columns that are kept with the time, as they stand. */
+export const PROOF = [
+  ...AGREED,
+  "optin_ip",
+  "opt_in_ip",
+  "confirm_ip",
+  "confirmation_ip",
+  "ip_address",
+  "signup_ip",
+  "source",
+  "form",
+  "utm_source",
+  "referrer",
+];
+
+/** Columns with a moment in them once somebody has left. */
+const LEFT = ["unsub_time", "unsubscribed_at", "unsubscribed", "deleted_at", "cancelled_at"];
+const BOUNCED = ["clean_time", "bounced_at", "complained_at"];
+/** Columns with yes or no. */
+const WANTS = ["subscribed_to_emails", "subscribed", "email_subscribed", "receives_email"];
+const REFUSES = ["email_disabled", "suppressed", "blacklisted", "do_not_email"];
+/** Columns with a word. */
+const STATES = ["status", "state", "subscription_status", "subscriber_status", "email_status"];
+
+const YES = /^(?:true|yes|y|1|t)$/i;
+const NO = /^(?:false|no|n|0|f)$/i;
+
+const looksLikeMoment = (text: string): boolean => /\d{4}|^\d+[/.]\d+/.test(text);
+
+/** Whether a line says when somebody agreed, be it in a way that can be two days. */
+export const saysWhen = (proof: Readonly<Record<string, string>>): boolean =>
+  AGREED.some((name) => looksLikeMoment(proof[name] ?? ""));
+
+export type ReaderState = "confirmed" | "unsubscribed" | "bounced" | "never confirmed";
+
+const WORDS: Record<ReaderState, RegExp> = {
+  confirmed: /^(?:active|subscribed|confirmed|enabled|free|paid|comped|comp|gift|premium|regular)$/,
+  unsubscribed:
+    /^(?:inactive|unsubscribed|cancell?ed|archived|removed|deleted|opted[ _-]?out|disabled)$/,
+  bounced: /^(?:(?:hard[ _-]?)?bounced?|cleaned|complained|spam|undeliverable|blocked)$/,
+  "never confirmed":
+    /^(?:pending|unconfirmed|validating|invalid|unactivated|non-?subscribed|transactional|cold)$/,
+};
+
+/**
+ * What a line says of somebody. What speaks against writing to them comes first.
+ *
+ * @param cell - the value of a column; empty for none
+ * @returns null for a word that is not known here
+ */
+export function stateOf(cell: (name: string) => string): ReaderState | null {
+  const isMoment = (name: string) => looksLikeMoment(cell(name));
+  if (LEFT.some((name) => isMoment(name) || YES.test(cell(name)))) return "unsubscribed";
+  if (BOUNCED.some(isMoment)) return "bounced";
+  const word = STATES.map((name) => cell(name).toLowerCase()).find((value) => value !== "");
+  const found = (Object.keys(WORDS) as ReaderState[]).find((state) =>
+    WORDS[state].test(word ?? ""),
+  );
+  if (found && found !== "confirmed") return found;
+  if (WANTS.some((name) => NO.test(cell(name))) || REFUSES.some((name) => YES.test(cell(name)))) {
+    return "unsubscribed";
+  }
+  return word === undefined || found ? "confirmed" : null;
+}
+
+/** A moment as lists write them; null for what could be two days, or none. @param now - nothing is later */
+export function momentIn(text: string, now: Date): Date | null {
+  const plain = text.trim();
+  const iso =
+    /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i.exec(
+      plain,
+    );
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,]+(\d{1,2}:\d\d(?::\d\d)?))?$/.exec(plain);
+  let at: Date | null = null;
+  if (iso) {
+    const [, year, month, day, hour = "00", minute = "00", second = "00", zone = "Z"] = iso;
+    const offset = /^(?:utc|gmt)$/i.test(zone) ? "Z" : zone.replace(/^([+-]\d\d)(\d\d)$/, "$1:$2");
+    at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset.toUpperCase()}`);
+  } else if (slashed) {
+    const [one, other, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])];
+    // The 5th of April or the 4th of May: nobody knows.
+    if (one <= 12 && other <= 12 && one !== other) return null;
+    const [month, day] = one > 12 ? [other, one] : [one, other];
+    at = new Date(Date.UTC(year, month - 1, day));
+  } else if (/[a-z]{3}/i.test(plain) && /\b\d{4}\b/.test(plain)) at = new Date(plain);
+  if (!at || Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1990 || at > now) return null;
+  return at;
+}
