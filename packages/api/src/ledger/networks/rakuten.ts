@@ -38,9 +38,14 @@ export const rakuten: Adapter = {
     ["etransaction_id", "order_id", "commissions"],
     ["u1", "order_id", "sku_number"],
   ],
-  adjust(event) {
+  envelopes: ["transactions"],
+  adjust(event, _row, { text }) {
     const order = `${event.merchantId ?? ""}/${event.orderId ?? ""}`;
     const transactionId = event.orderId ? order : event.transactionId;
-    return [{ ...event, transactionId, part: event.part || rowIdOf(event), asOf: null }];
+    // Events of its API are what advertisers may still take back.
+    const isEvent = /^y/i.test(text("is_event"));
+    const state = isEvent && event.state === "approved" ? "pending" : event.state;
+    const part = event.part || rowIdOf(event);
+    return [{ ...event, transactionId, part, state, asOf: null }];
   },
 };

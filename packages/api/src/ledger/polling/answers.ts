@@ -1,7 +1,7 @@
 /** What an answer of a network means for the next call. Pure. */
 import type { ApiAnswer } from "../../core/ports/call-api.ts";
 import { parsedJson } from "../reading/row.ts";
-import type { PolledPage, Poller } from "./poller.ts";
+import type { Login, PolledPage, Poller } from "./poller.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,18 +36,40 @@ function toldWait({ headers }: ApiAnswer, now: Date): number | null {
 }
 
 /** @throws PollProblem when the answer holds no reports */
-export function pageOf(poller: Poller, answer: ApiAnswer, now: Date): PolledPage {
+export function pageOf(
+  poller: Poller,
+  answer: ApiAnswer,
+  cursor: string | null,
+  now: Date,
+): PolledPage {
+  const page = poller.read(bodyOf(answer, now), cursor);
+  if (!page) throw new PollProblem(NOT_AS_DOCUMENTED);
+  return page;
+}
+
+/** @throws PollProblem when the answer holds no token */
+export function tokenOf(login: Login, answer: ApiAnswer, now: Date): string {
+  // Wrong credentials are a bad request to most who give tokens.
+  if (answer.status === 400) throw refused(answer.status);
+  const token = login.read(bodyOf(answer, now));
+  if (token === null) throw new PollProblem(NOT_AS_DOCUMENTED);
+  return token;
+}
+
+const NOT_AS_DOCUMENTED = "The network’s answer is not what its documentation says.";
+
+const refused = (status: number) =>
+  new PollProblem(`The network refused the credentials (${status}).`, REFUSED_MS);
+
+/** @throws PollProblem when nothing was answered */
+function bodyOf(answer: ApiAnswer, now: Date): unknown {
   const { status, body } = answer;
-  if (status === 401 || status === 403) {
-    throw new PollProblem(`The network refused the credentials (${status}).`, REFUSED_MS);
-  }
+  if (status === 401 || status === 403) throw refused(status);
   if (status === 429) {
     throw new PollProblem("The network asked to wait (429).", toldWait(answer, now));
   }
   if (status !== 200) {
     throw new PollProblem(`The network answered ${status}.`, toldWait(answer, now));
   }
-  const page = poller.read(parsedJson(body));
-  if (!page) throw new PollProblem("The network’s answer is not what its documentation says.");
-  return page;
+  return parsedJson(body);
 }

@@ -4,7 +4,7 @@
  * limit it answers 429 with the seconds to wait in `X-RateLimit-Reset`. Source:
  * integrations.impact.com/impact-publisher/reference/list-actions-1, “Rate limits”.
  */
-import { type Poller, recordIn, secondsOf } from "./poller.ts";
+import { basicAuth, type Poller, recordIn, secondsOf } from "./poller.ts";
 
 const ORIGIN = "https://api.impact.com";
 const names: Readonly<Record<string, readonly [string, string]>> = {
@@ -32,11 +32,10 @@ export const impactPoller: Poller = {
       PageSize: "2000",
     });
     const path = cursor ?? `/Mediapartners/${encodeURIComponent(sid)}/Actions?${query}`;
-    const basic = Buffer.from(`${sid}:${token}`).toString("base64");
     return {
       method: "GET",
       url: ORIGIN + path,
-      headers: { authorization: `Basic ${basic}`, accept: "application/json" },
+      headers: { ...basicAuth(sid, token), accept: "application/json" },
     };
   },
   read(json) {

@@ -24,6 +24,13 @@ export interface PolledPage {
   cursor: string | null;
 }
 
+/** How a network gives a token for what the owner has entered. */
+export interface Login {
+  ask(credentials: Credentials): ApiCall;
+  /** @returns null when the answer holds none */
+  read(json: unknown): string | null;
+}
+
 export interface Poller {
   /** Of its adapter. */
   adapter: string;
@@ -41,12 +48,15 @@ export interface Poller {
   overlapDays: number;
   /** Between two calls at least, in milliseconds. */
   pauseMs: number;
+  /** Asked first, where calls need a token: `ask` gets it as `accessToken`. */
+  login?: Login;
   ask(credentials: Credentials, pass: string, stretch: Stretch, cursor: string | null): ApiCall;
   /**
    * @param json - parsed, with numbers as texts
+   * @param cursor - what the page was asked for with; null of the first one
    * @returns null when it is not what the network's documentation says
    */
-  read(json: unknown): PolledPage | null;
+  read(json: unknown, cursor: string | null): PolledPage | null;
 }
 
 /** A moment without milliseconds, such as `2026-09-15T12:00:00Z`. */
@@ -57,3 +67,38 @@ export const recordIn = (json: unknown): Record<string, unknown> | null =>
   typeof json === "object" && json !== null && !Array.isArray(json)
     ? (json as Record<string, unknown>)
     : null;
+
+/** The token of OAuth 2.0’s client credentials. */
+export const tokenIn = (json: unknown): string | null => {
+  const token = recordIn(json)?.access_token;
+  return typeof token === "string" && token !== "" ? token : null;
+};
+
+export const basicAuth = (user: string, password: string): { authorization: string } => ({
+  authorization: `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`,
+});
+
+/** Of a body that is a form. */
+export const form = { "content-type": "application/x-www-form-urlencoded" } as const;
+
+/** A place that is a number. */
+export const numbered = (cursor: string | null, first: number): number =>
+  cursor === null ? first : Number(cursor);
+
+/**
+ * A page of a list that is asked for from the nth record on.
+ *
+ * @param counted - how many records the network says there are; anything else when it does not
+ * @param limit - the most records of a page
+ */
+export function pageFrom(
+  records: readonly unknown[],
+  cursor: string | null,
+  counted: unknown,
+  limit: number,
+): PolledPage {
+  const next = numbered(cursor, 0) + records.length;
+  const count = Number(counted ?? Number.NaN);
+  const hasMore = Number.isNaN(count) ? records.length >= limit : next < count;
+  return { records, cursor: hasMore && records.length > 0 ? `${next}` : null };
+}

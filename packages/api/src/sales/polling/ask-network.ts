@@ -10,7 +10,7 @@ import { mergeDays } from "../../attribution/merge-days.ts";
 import type { CallApi } from "../../core/ports/call-api.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
-import { PollProblem, pageOf, waitAfter } from "../../ledger/polling/answers.ts";
+import { PollProblem, pageOf, tokenOf, waitAfter } from "../../ledger/polling/answers.ts";
 import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
 import type { PollRow } from "../../ledger/store/polls.ts";
 import { pollUpdate } from "../../ledger/store/polls.ts";
@@ -92,15 +92,31 @@ export async function askNetwork(
     let place = poll.place ?? beginning(poller, poll, now().getTime());
     const steps = stepsOf(poller, place);
     let pages = 0;
+    let accessToken: string | null = null;
+    /** Not twice for one page. */
+    let mayLogInAgain = true;
     for (let step = steps[place.step]; step; step = steps[place.step]) {
       if (asking.signal.aborted) return "Goes on later.";
       if (pages > 0) await asking.wait(poller.pauseMs);
       const { cursor } = place;
+      const { login } = poller;
+      if (login && accessToken === null) {
+        const given = await asking.call(login.ask(credentials), asking.signal);
+        accessToken = tokenOf(login, given, now());
+      }
+      const open = accessToken === null ? credentials : { ...credentials, accessToken };
       const answer = await asking.call(
-        poller.ask(credentials, step.pass, step.stretch, cursor),
+        poller.ask(open, step.pass, step.stretch, cursor),
         asking.signal,
       );
-      const page = pageOf(poller, answer, now());
+      if (login && answer.status === 401 && pages > 0 && mayLogInAgain) {
+        // A token does not outlive every run.
+        accessToken = null;
+        mayLogInAgain = false;
+        continue;
+      }
+      mayLogInAgain = true;
+      const page = pageOf(poller, answer, cursor, now());
       pages += 1;
       if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
         throw new PollProblem("The network’s pages do not come to an end.");
