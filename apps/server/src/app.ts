@@ -66,6 +66,7 @@ import {
 import { Sessions } from "./plugins/session.ts";
 import type { Report } from "./processes/messages.ts";
 import { accountFormsPlugin } from "./routes/account-forms.ts";
+import { alertsPlugin } from "./routes/alerts.ts";
 import { type BackOffice, backOfficeFiles, backOfficePlugin } from "./routes/back-office.ts";
 import { backupsPlugin } from "./routes/backups.ts";
 import { bouncesPlugin } from "./routes/bounces.ts";
@@ -466,6 +467,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
     });
     await limited.register(newsletterPlugin, { contextOf, publicHost });
+    await limited.register(alertsPlugin, { contextOf, publicHost });
     await limited.register(bouncesPlugin, { db, now });
     await limited.register(contactPlugin, { contextOf, pages, publicHost });
     await limited.register(outboundPlugin, {

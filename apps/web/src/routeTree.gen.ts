@@ -22,6 +22,7 @@ import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SignupRouteImport } from "./routes/signup";
 import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as WishlistRouteImport } from "./routes/wishlist";
+import { Route as AlertsStepRouteImport } from "./routes/alerts/$step";
 import { Route as BlogIndexRouteImport } from "./routes/blog/index";
 import { Route as BlogKeyRouteImport } from "./routes/blog/$key";
 import { Route as CategorySlugRouteImport } from "./routes/category/$slug";
@@ -100,6 +101,11 @@ const WishlistRoute = WishlistRouteImport.update({
   path: "/wishlist",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AlertsStepRoute = AlertsStepRouteImport.update({
+  id: "/alerts/$step",
+  path: "/alerts/$step",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: "/blog/",
   path: "/blog/",
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   "/signup": typeof SignupRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/wishlist": typeof WishlistRoute;
+  "/alerts/$step": typeof AlertsStepRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
   "/deals/$id": typeof DealsIdRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   "/signup": typeof SignupRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/wishlist": typeof WishlistRoute;
+  "/alerts/$step": typeof AlertsStepRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
   "/deals/$id": typeof DealsIdRoute;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   "/signup": typeof SignupRoute;
   "/verify-email": typeof VerifyEmailRoute;
   "/wishlist": typeof WishlistRoute;
+  "/alerts/$step": typeof AlertsStepRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
   "/deals/$id": typeof DealsIdRoute;
@@ -259,6 +268,7 @@ export interface FileRouteTypes {
     | "/signup"
     | "/verify-email"
     | "/wishlist"
+    | "/alerts/$step"
     | "/blog/$key"
     | "/category/$slug"
     | "/deals/$id"
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | "/signup"
     | "/verify-email"
     | "/wishlist"
+    | "/alerts/$step"
     | "/blog/$key"
     | "/category/$slug"
     | "/deals/$id"
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | "/signup"
     | "/verify-email"
     | "/wishlist"
+    | "/alerts/$step"
     | "/blog/$key"
     | "/category/$slug"
     | "/deals/$id"
@@ -341,6 +353,7 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   WishlistRoute: typeof WishlistRoute;
+  AlertsStepRoute: typeof AlertsStepRoute;
   BlogKeyRoute: typeof BlogKeyRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
   DealsIdRoute: typeof DealsIdRoute;
@@ -448,6 +461,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof WishlistRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/alerts/$step": {
+      id: "/alerts/$step";
+      path: "/alerts/$step";
+      fullPath: "/alerts/$step";
+      preLoaderRoute: typeof AlertsStepRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/blog/": {
       id: "/blog/";
       path: "/blog";
@@ -549,6 +569,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
+  AlertsStepRoute: AlertsStepRoute,
   BlogKeyRoute: BlogKeyRoute,
   CategorySlugRoute: CategorySlugRoute,
   DealsIdRoute: DealsIdRoute,

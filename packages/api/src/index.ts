@@ -1,4 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { alertsAdminRouter } from "./alerts/admin/router.ts";
+import { alertsRouter } from "./alerts/router.ts";
 import { analyticsRouter } from "./analytics/router.ts";
 import { attributionRouter } from "./attribution/router.ts";
 import { auditAdminRouter } from "./audit/admin/router.ts";
@@ -51,6 +53,7 @@ export const appRouter = router({
   blog: blogRouter,
   attribution: attributionRouter,
   newsletter: newsletterRouter,
+  alerts: alertsRouter,
   search: searchRouter,
   pages: pagesRouter,
   contact: contactRouter,
@@ -76,6 +79,7 @@ export const appRouter = router({
     previews: previewsAdminRouter,
     redirects: redirectsAdminRouter,
     newsletter: newsletterAdminRouter,
+    alerts: alertsAdminRouter,
     broadcasts: broadcastsAdminRouter,
     settings: mergeRouters(settingsAdminRouter, mailAdminRouter),
     demo: demoAdminRouter,

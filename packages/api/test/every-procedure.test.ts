@@ -91,6 +91,7 @@ const TAKE_FILES = [
 const inPath: Record<string, InputObject> = {
   "admin.settings.change": { from: "09:00", to: "18:00" },
   "admin.users.create": { isInvited: false },
+  "alerts.askPush": { keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
   "admin.sales.keys.create": { adapter: "awin" },
   "admin.sales.keys.readAs": { adapter: "awin", currency: "EUR" },
   "admin.sales.keys.look": { adapter: "awin", currency: "EUR" },
@@ -353,7 +354,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     // A file, whose lines are refused one by one.
     "admin.redirects.import csv",
     // One that opens nothing is answered like none.
-    "newsletter.unsubscribe token",
+    ...["newsletter.unsubscribe token", "alerts.stop token", "alerts.stop alertId"],
     // How a feed is opened; sealed, and shown to nobody.
     ...["signInName", "secret"],
     // Not asked for where there is no second factor.
@@ -373,6 +374,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
   const changed = (fields: string[]) => fields.map((field) => `changes.${field}`);
   /** Where links and pictures are entered; what takes one, and nothing that is none, is found. */
   const entries = {
+    "alerts.askPush": ["push.endpoint"],
+    "alerts.stopPush": ["endpoint"],
     "admin.products.create": product,
     "admin.products.change": changed(product),
     "admin.categories.create": ["image"],

@@ -56,6 +56,7 @@ const byName: Record<string, unknown> = {
   twitterHandle: "pickwell",
   oidcIssuer: "https://id.shop.test",
   youtubeChannel: "@pickwell",
+  endpoint: "https://push.example/lamp",
   host: "merchant.example",
   endsAt: new Date(NOW.getTime() + 3_600_000),
 };

@@ -1,30 +1,25 @@
-/**
- * The newsletter for those who have no script: the form that joins it, and what the links in mails
- * lead to. Opening a link only shows a page with a button, because mail scanners open them all; the
- * button, and the mail program's own (RFC 8058), send a POST to the same address. Source: OWASP
- * ASVS 5.0, 3.5.3.
- */
+/** The newsletter for those who have no script: the form that joins it, and what links in mails lead to. */
 import { createCaller } from "@pickwell/api";
-import type { Context, Visitor } from "@pickwell/api/context";
 import { DISPOSABLE_REFUSED, EMAIL_INCOMPLETE } from "@pickwell/api/email/rules";
-import { AppError } from "@pickwell/api/errors";
 import { TRPCError } from "@trpc/server";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { failureOf, HttpError } from "../plugins/errors.ts";
 import { parseFormBodies } from "../plugins/form-bodies.ts";
 import { isSameOriginForm } from "../plugins/same-origin.ts";
 import { visitorOf } from "../plugins/visitor.ts";
+import { answerDone, type ContextOf, postMailLink, showState } from "./mail-links.ts";
 import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
 export interface NewsletterOptions {
   /** A context whose failures are written to this log. */
-  contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
+  contextOf: ContextOf;
   /** Host of the shop's public address, when it has one. */
   publicHost: string | undefined;
 }
 
+const SUBSCRIBE = "/newsletter/subscribe";
 const actions = { confirm: "confirm", unsubscribe: "unsubscribeByLink" } as const;
 
 /**
@@ -39,23 +34,14 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, async () => null);
 
   for (const [name, procedure] of Object.entries(actions)) {
-    app.post(`/newsletter/${name}`, async (request, reply) => {
-      const { newsletter } = createCaller(contextOf(request.log, visitorOf(request)));
-      reply.header("cache-control", "no-store");
-      try {
-        const { message } = await newsletter[procedure](request.query as { token: string });
-        return answer(request, reply, name, message);
-      } catch (error) {
-        if (!isStale(error)) throw error;
-        if (isFromPage(request)) return showPage(reply, name, "stale");
-        throw error;
-      }
-    });
+    postMailLink(app, `/newsletter/${name}`, contextOf, (context, query) =>
+      createCaller(context).newsletter[procedure](query as { token: string }),
+    );
   }
 
   await app.register(async (forms) => {
     await parseFormBodies(forms, MAX_BODY_BYTES);
-    forms.post("/newsletter/subscribe", async (request, reply) => {
+    forms.post(SUBSCRIBE, async (request, reply) => {
       // Another site's page must not sign people up through its visitors.
       if (!isSameOriginForm(request, publicHost)) {
         throw new HttpError(403, "This form was sent from another site.");
@@ -64,9 +50,9 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
       reply.header("cache-control", "no-store");
       try {
         const { message } = await newsletter.subscribe(request.body as { email: string });
-        return answer(request, reply, "subscribe", message);
+        return answerDone(request, reply, SUBSCRIBE, message);
       } catch (error) {
-        if (isFromPage(request)) return showPage(reply, "subscribe", refusalOf(error));
+        if (isFromPage(request)) return showState(reply, SUBSCRIBE, refusalOf(error));
         throw error;
       }
     });
@@ -82,19 +68,4 @@ function refusalOf(error: unknown): "invalid" | "unfinished" | "disposable" | "b
     return message.includes(DISPOSABLE_REFUSED) ? "disposable" : "invalid";
   }
   return code === "TOO_MANY_REQUESTS" ? "busy" : "failed";
-}
-
-/** The link opens nothing: not this token, or not any more. */
-const isStale = (error: unknown) =>
-  error instanceof TRPCError &&
-  (error.code === "BAD_REQUEST" || (error.cause instanceof AppError && error.code === "NOT_FOUND"));
-
-/** A mail program wants no page, and must not be sent to another. */
-/** The page, now saying what happened. Without token or address: they must not stay in the address bar. */
-const showPage = (reply: FastifyReply, name: string, state: string) =>
-  reply.redirect(`/newsletter/${name}?state=${state}`, 303);
-
-function answer(request: FastifyRequest, reply: FastifyReply, name: string, message: string) {
-  if (isFromPage(request)) return showPage(reply, name, "done");
-  return reply.send({ success: true, message });
 }

@@ -32,6 +32,7 @@ const maxMails: Record<CausedKind, MaxMails> = {
   notice: { account: 20, network: 200, target: 20 },
   welcome: { account: 20, network: 100, target: 5 },
   unsubscribe: { account: 20, network: 100, target: 5 },
+  alert: { account: 50, network: 100, target: 10 },
   // All to the shop itself: what is too much stays to be read in the back office.
   contact: { account: 20, network: 50, target: 1_000 },
   staff: { account: 200, network: 500, target: 50 },

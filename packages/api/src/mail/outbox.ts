@@ -52,7 +52,7 @@ export function* mailInsert(tx: Tx, counter: MailCounter, mail: Mail | null, now
  */
 const lines: readonly (readonly MailKind[])[] = [
   ["reset", "verify", "notice"],
-  ["staff", "welcome", "unsubscribe", "contact", "shop"],
+  ["staff", "welcome", "unsubscribe", "contact", "shop", "alert"],
 ];
 
 const turns = new WeakMap<Db, MailKind[][]>();

@@ -7,6 +7,7 @@ const CLOSED = [
   "/cart",
   "/wishlist",
   "/newsletter/",
+  "/alerts/",
   "/admin",
   "/account",
   "/login",

@@ -1,4 +1,5 @@
 /** Everything that the shop does by itself, as the Jobs screen lists it. */
+import { priceAlertsJob } from "@pickwell/api/alerts/job";
 import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attribution/jobs";
 import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
@@ -55,6 +56,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
 export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
   broadcastsJob(parts.origin),
+  priceAlertsJob(parts.origin),
   publishJob,
   missingPicturesJob(parts.missingPictures),
   textLinksJob(parts.links.origin),

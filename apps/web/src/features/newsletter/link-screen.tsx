@@ -1,7 +1,4 @@
-import type { ReactNode } from "react";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import listing from "../listing/listing.module.css";
-import styles from "../wishlist/saved-list.module.css";
+import { LinkPage } from "./link-page.tsx";
 import type { LinkPurpose, LinkSearch } from "./newsletter-search.ts";
 
 const texts = {
@@ -21,58 +18,18 @@ const texts = {
   },
 } as const;
 
-const STALE = {
-  title: "This link is no longer valid",
-  hint: "It may be old, or cut short by the mail program. You can subscribe again at any time.",
-};
-
 interface LinkScreenProps {
   purpose: LinkPurpose;
   search: LinkSearch;
 }
 
-/** Where a link in a newsletter mail leads. Only its button changes anything: mail scanners open links. */
-export function LinkScreen({ purpose, search: { token, state } }: LinkScreenProps) {
-  const { title, ask, button, doneTitle, done } = texts[purpose];
-  if (!state) {
-    return (
-      <Frame title={title} text={ask}>
-        <form
-          method="post"
-          action={`/newsletter/${purpose}?token=${encodeURIComponent(token ?? "")}`}
-        >
-          <button type="submit" className="btn btn--accent">
-            {button}
-          </button>
-        </form>
-      </Frame>
-    );
-  }
-  const said = state === "done" ? { title: doneTitle, hint: done } : STALE;
-  return (
-    <Frame title={said.title} text={said.hint}>
-      <a className="btn btn--ink" href="/products">
-        Browse Products
-      </a>
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Frame({ title, text, children }: FrameProps) {
-  return (
-    <div className="wrap wrap--ends-far">
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Newsletter" }]} />
-      <div className={`${listing.head} ${styles.head}`}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-      </div>
-      {children}
-    </div>
-  );
-}
+/** Where a link in a newsletter mail leads. */
+export const LinkScreen = ({ purpose, search }: LinkScreenProps) => (
+  <LinkPage
+    action={`/newsletter/${purpose}?token=${encodeURIComponent(search.token ?? "")}`}
+    crumb="Newsletter"
+    texts={texts[purpose]}
+    staleHint="It may be old, or cut short by the mail program. You can subscribe again at any time."
+    search={search}
+  />
+);

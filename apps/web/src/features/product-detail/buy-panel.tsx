@@ -9,6 +9,7 @@ import { FeatureList } from "../../ui/feature-list.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { AlertForm } from "../alerts/alert-form.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ProductDeal } from "../deals/product-deal.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
@@ -59,6 +60,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         <AddToCart product={product} className="btn--line" say={say} />
       </div>
       {product.inStock && <AffiliateNote />}
+      <AlertForm key={product.id} product={product} />
       <p className={`${styles.lead} print-far-url`} dir="auto">
         {product.description}
       </p>

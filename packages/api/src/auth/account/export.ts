@@ -1,6 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
-import { auditLog, products, savedProducts, subscribers } from "@pickwell/db/schema";
+import {
+  alertReaders,
+  auditLog,
+  priceAlerts,
+  products,
+  savedProducts,
+  subscribers,
+} from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../../core/context.ts";
 import { listIdentities } from "../providers/identities.ts";
@@ -12,7 +19,7 @@ const MAX_EVENTS = 1000;
 /** All that the shop knows of a user, for them to keep. Without anything that opens something. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [pendingEmail, places, identities, events, newsletter, saved] = await Promise.all([
+  const [pendingEmail, places, identities, events, newsletter, alerts, saved] = await Promise.all([
     readPendingEmail(db, user.id),
     listSessions(db, now, session),
     listIdentities(db, user.id),
@@ -34,6 +41,21 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
           .from(subscribers)
           .where(equalsNocase(subscribers.email, user.email))
       : [],
+    user.emailVerifiedAt
+      ? db
+          .select({
+            product: products.name,
+            wish: priceAlerts.wish,
+            targetCents: priceAlerts.targetCents,
+            askedAt: priceAlerts.createdAt,
+            confirmedAt: priceAlerts.confirmedAt,
+          })
+          .from(priceAlerts)
+          .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
+          .innerJoin(products, eq(products.id, priceAlerts.productId))
+          .where(equalsNocase(alertReaders.email, user.email))
+          .orderBy(desc(priceAlerts.createdAt))
+      : [],
     db
       .select({
         product: products.name,
@@ -53,6 +75,7 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
     identities: identities.map(({ id: _, ...identity }) => identity),
     events,
     newsletter: newsletter[0] ?? null,
+    priceAlerts: alerts,
     savedProducts: saved,
   };
 }

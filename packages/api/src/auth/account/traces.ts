@@ -1,11 +1,12 @@
 import type { Tx } from "@pickwell/db/client";
+import { alertsDelete } from "../../alerts/answer.ts";
 import { messagesDelete } from "../../contact/remove-messages.ts";
 import { mailsDelete } from "../../mail/remove-mails.ts";
 import { subscriptionDelete } from "../../newsletter/remove-subscription.ts";
 
 /**
- * Statements that remove what the shop has of an address besides the account: the subscription, mails
- * to it and messages from it. Of an address that nobody has shown to be theirs there are none: what
+ * Statements that remove what the shop has of an address besides the account: the subscription, price
+ * alerts, mails to it and messages from it. Of an address that nobody has shown to be theirs there are none: what
  * is there may be somebody else's.
  */
 export const tracesDelete = (
@@ -13,5 +14,10 @@ export const tracesDelete = (
   { email, emailVerifiedAt }: { email: string; emailVerifiedAt: Date | null },
 ) =>
   emailVerifiedAt
-    ? [subscriptionDelete(tx, email), mailsDelete(tx, email), messagesDelete(tx, email)]
+    ? [
+        subscriptionDelete(tx, email),
+        alertsDelete(tx, email),
+        mailsDelete(tx, email),
+        messagesDelete(tx, email),
+      ]
     : [];

@@ -259,6 +259,7 @@ export const countedKinds = [
   "post",
   "page",
   "subscriber",
+  "alert",
   "message",
   "mail",
 ] as const;

@@ -29,7 +29,7 @@ export const mailStatuses = [
 /**
  * What mails are about, each of which has turns of its own: `reset` and `verify` open an account and
  * confirm an address, `notice` tells of a change of an account, `welcome` and `unsubscribe` are the
- * newsletter's, `contact` is a visitor's message, `staff` what the back office tries, `shop` what the
+ * newsletter's, `alert` is one of prices, `contact` is a visitor's message, `staff` what the back office tries, `shop` what the
  * shop tells its owner, `broadcast` one of a broadcast (see `broadcastRecipients`).
  */
 export const mailKinds = [
@@ -38,6 +38,7 @@ export const mailKinds = [
   "notice",
   "welcome",
   "unsubscribe",
+  "alert",
   "contact",
   "staff",
   "shop",

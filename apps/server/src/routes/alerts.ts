@@ -1,0 +1,79 @@
+/** Price alerts for those who have no script: the form that asks for one, and what links in mails lead to. */
+import { createCaller, type Inputs } from "@pickwell/api";
+import { DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
+import { TRPCError } from "@trpc/server";
+import type { FastifyInstance } from "fastify";
+import { failureOf, HttpError } from "../plugins/errors.ts";
+import { parseFormBodies } from "../plugins/form-bodies.ts";
+import { isSameOriginForm } from "../plugins/same-origin.ts";
+import { visitorOf } from "../plugins/visitor.ts";
+import { type ContextOf, postMailLink } from "./mail-links.ts";
+import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
+
+const MAX_BODY_BYTES = 16 * 1024;
+const ASK = "/alerts/ask";
+
+export interface AlertsOptions {
+  /** A context whose failures are written to this log. */
+  contextOf: ContextOf;
+  /** Host of the shop's public address, when it has one. */
+  publicHost: string | undefined;
+}
+
+type Asked = Inputs["alerts"]["ask"];
+
+/**
+ * `POST /alerts/ask` with the form's `product`, `wish`, `price` and `email`; `/alerts/confirm` and
+ * `/alerts/stop` with the token in the address.
+ */
+export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions) {
+  const { contextOf, publicHost } = options;
+  app.removeAllContentTypeParsers();
+  answerErrorsInWords(app, "alert not answered");
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, async () => null);
+
+  postMailLink(app, "/alerts/confirm", contextOf, (context, query) =>
+    createCaller(context).alerts.confirm(query as { token: string }),
+  );
+  postMailLink(app, "/alerts/stop", contextOf, (context, query) => {
+    const { token, alert } = query as { token: string; alert?: string };
+    return createCaller(context).alerts.stop({ token, alertId: alert });
+  });
+
+  await app.register(async (forms) => {
+    await parseFormBodies(forms, MAX_BODY_BYTES);
+    forms.post<{ Body: Record<string, string> | undefined }>(ASK, async (request, reply) => {
+      if (!isSameOriginForm(request, publicHost)) {
+        throw new HttpError(403, "This form was sent from another site.");
+      }
+      reply.header("cache-control", "no-store");
+      const { product = "", wish = "", price = "", email = "" } = request.body ?? {};
+      const show = (outcome: string) =>
+        reply.redirect(`${ASK}?${new URLSearchParams({ outcome, product })}`, 303);
+      try {
+        const { alerts } = createCaller(contextOf(request.log, visitorOf(request)));
+        const { message } = await alerts.ask({
+          ...{ productId: product, wish: wish as Asked["wish"], email },
+          ...(wish === "below" && { targetCents: centsOf(price) }),
+        });
+        return isFromPage(request) ? show("asked") : reply.send({ success: true, message });
+      } catch (error) {
+        if (isFromPage(request)) return show(refusalOf(error));
+        throw error;
+      }
+    });
+  });
+}
+
+/** @returns what is no price where the text is none: the procedure says so */
+const centsOf = (text: string): number => Math.round(Number(text.trim().replace(",", ".")) * 100);
+
+/** What the page says. A failure that is nobody's input was logged by `onFault`. */
+function refusalOf(error: unknown): string {
+  const code = error instanceof TRPCError ? error.code : undefined;
+  if (code === "TOO_MANY_REQUESTS") return "busy";
+  if (code !== "BAD_REQUEST") return "failed";
+  const { message } = failureOf(error);
+  if (message.includes("targetCents")) return "price";
+  return message.includes(DISPOSABLE_REFUSED) ? "disposable" : "invalid";
+}

@@ -1,0 +1,129 @@
+import { type AlertWish, wishLabels } from "@pickwell/api/alerts/rules";
+import { emailProblem } from "@pickwell/api/email/rules";
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
+import { useRouteContext } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import styles from "./alert-form.module.css";
+
+/** What can be waited for; nothing of a product whose price nobody knows. */
+function wishesOf({ inStock, priceCents }: WholeProduct): AlertWish[] {
+  const byPrice: AlertWish[] = priceCents > 0 ? ["drop", "below"] : [];
+  return inStock ? byPrice : ["back", ...byPrice];
+}
+
+/** What the form says by now. */
+function readForm(form: HTMLFormElement, productId: string) {
+  const values = new FormData(form);
+  const wish = String(values.get("wish")) as AlertWish;
+  const targetCents = Math.round(Number(values.get("price")) * 100);
+  return {
+    productId,
+    wish,
+    email: String(values.get("email") ?? "").trim(),
+    ...(wish === "below" && { targetCents }),
+  };
+}
+
+/** Asks to be told when a product costs less, or can be had again. Sent by the browser itself without script. */
+export function AlertForm({ product }: { product: WholeProduct }) {
+  const { alerts } = useRouteContext({ from: "__root__" }).api;
+  const isAlive = useHydrated();
+  const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const wishes = wishesOf(product);
+  const [chosen, setChosen] = useState(wishes[0]);
+  if (wishes.length === 0) return null;
+
+  /** Runs what was pressed, and says what came of it. */
+  async function send(ask: () => Promise<{ message: string }>) {
+    if (isSending) return;
+    setSending(true);
+    setSaid(null);
+    try {
+      const { message } = await ask();
+      setSaid({ text: message, isProblem: false });
+    } catch (error) {
+      setSaid({ text: problemOf(error), isProblem: true });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asked = readForm(event.currentTarget, product.id);
+    const slip = emailProblem(asked.email);
+    if (slip) setSaid({ text: slip, isProblem: true });
+    else void send(() => alerts.ask.mutate(asked));
+  }
+
+  return (
+    <details className={`${styles.alert} print-hidden`}>
+      <summary>
+        {product.inStock ? "Tell me when it costs less" : "Tell me when it is back"}
+      </summary>
+      <form method="post" action="/alerts/ask" onSubmit={submit} aria-busy={isSending}>
+        <input type="hidden" name="product" value={product.id} />
+        <fieldset>
+          <legend className="vh">Tell me when</legend>
+          {wishes.map((wish) => (
+            <div key={wish} className={styles.choice}>
+              <label>
+                <input
+                  type="radio"
+                  name="wish"
+                  value={wish}
+                  defaultChecked={wish === wishes[0]}
+                  onChange={() => setChosen(wish)}
+                />
+                {wishLabels[wish]}
+              </label>
+              {wish === "below" && (
+                <input
+                  className="field"
+                  name="price"
+                  type="number"
+                  inputMode="decimal"
+                  min="0.01"
+                  step="0.01"
+                  aria-label="Highest price"
+                  defaultValue={Math.max(1, Math.floor(product.priceCents / 111))}
+                  disabled={isAlive && chosen !== "below"}
+                />
+              )}
+            </div>
+          ))}
+        </fieldset>
+        <label className="vh" htmlFor="alert-email">
+          Email
+        </label>
+        <div className={styles.sending}>
+          <input
+            className="field"
+            id="alert-email"
+            name="email"
+            type="email"
+            placeholder="you@example.com"
+            autoComplete="email"
+            required
+            aria-describedby="alert-said"
+          />
+          <button type="submit" className="btn btn--ink" disabled={isSending}>
+            Tell Me
+          </button>
+        </div>
+        <p id="alert-said" role="status" className={said?.isProblem ? styles.problem : "hint"}>
+          {said?.text ?? "One mail a day at most. Every mail has a link that stops it."}
+        </p>
+      </form>
+    </details>
+  );
+}
+
+/** The shop's own words, where it said any. */
+function problemOf(error: unknown): string {
+  const text = error instanceof ApiError && error.data ? error.message : "";
+  return text.replace(/^\w+: /, "") || "That could not be noted. Please try again.";
+}

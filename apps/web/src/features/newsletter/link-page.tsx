@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import listing from "../listing/listing.module.css";
+import styles from "../wishlist/saved-list.module.css";
+import type { LinkSearch } from "./newsletter-search.ts";
+
+/** What the page of a link says, before and after its button was pressed. */
+export interface LinkTexts {
+  title: string;
+  ask: string;
+  button: string;
+  doneTitle: string;
+  done: string;
+}
+
+interface LinkPageProps {
+  /** Where its button posts to, with the token. */
+  action: string;
+  /** What all such links are about. */
+  crumb: string;
+  texts: LinkTexts;
+  /** Said of a link that opens nothing. */
+  staleHint: string;
+  search: LinkSearch;
+}
+
+/** Where a link in a mail leads. Only its button changes anything: mail scanners open links. */
+export function LinkPage({ action, crumb, texts, staleHint, search: { state } }: LinkPageProps) {
+  const { title, ask, button, doneTitle, done } = texts;
+  if (!state) {
+    return (
+      <Notice crumb={crumb} title={title} text={ask}>
+        <form method="post" action={action}>
+          <button type="submit" className="btn btn--accent">
+            {button}
+          </button>
+        </form>
+      </Notice>
+    );
+  }
+  const said =
+    state === "done"
+      ? { title: doneTitle, hint: done }
+      : { title: "This link is no longer valid", hint: staleHint };
+  return (
+    <Notice crumb={crumb} title={said.title} text={said.hint}>
+      <a className="btn btn--ink" href="/products">
+        Browse Products
+      </a>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  crumb: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A page that says one thing, and where to go from there. */
+export function Notice({ crumb, title, text, children }: NoticeProps) {
+  return (
+    <div className="wrap wrap--ends-far">
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: crumb }]} />
+      <div className={`${listing.head} ${styles.head}`}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { AlertScreen } from "../../features/alerts/alert-screen.tsx";
+import { isAlertStep, parseAlertSearch } from "../../features/alerts/alert-search.ts";
+import { pageHead } from "../../lib/head/head.ts";
+
+export const Route = createFileRoute("/alerts/$step")({
+  validateSearch: parseAlertSearch,
+  params: {
+    parse: ({ step }) => {
+      if (!isAlertStep(step)) throw notFound();
+      return { step };
+    },
+  },
+  head: ({ match }) =>
+    pageHead({
+      context: match.context,
+      path: `/alerts/${match.params.step}`,
+      title: "Price Alerts",
+      description: "Where the links in our price alerts lead.",
+      noindex: true,
+    }),
+  component: AlertPage,
+});
+
+function AlertPage() {
+  const { step } = Route.useParams();
+  return <AlertScreen step={step} search={Route.useSearch()} />;
+}

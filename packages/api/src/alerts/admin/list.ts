@@ -1,0 +1,61 @@
+import type { Db } from "@pickwell/db/client";
+import { alertReaders, alertWishes, outbox, priceAlerts, products } from "@pickwell/db/schema";
+import { and, asc, count, countDistinct, desc, eq, gte, isNotNull } from "drizzle-orm";
+
+const DAY_MS = 86_400_000;
+/** Products that are named: those that most people wait for. */
+const SHOWN = 20;
+
+/** What people wait for, without who they are. */
+export async function alertFigures(db: Db, now: Date) {
+  const isOn = isNotNull(priceAlerts.confirmedAt);
+  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const [wishes, byMail, inBrowsers, mails, wanted] = await Promise.all([
+    db
+      .select({ wish: priceAlerts.wish, alerts: count() })
+      .from(priceAlerts)
+      .where(isOn)
+      .groupBy(priceAlerts.wish),
+    readersWhere(db, isNotNull(alertReaders.email)),
+    readersWhere(db, isNotNull(alertReaders.pushHash)),
+    db.$count(
+      outbox,
+      and(eq(outbox.status, "sent"), eq(outbox.kind, "alert"), gte(outbox.createdAt, since)),
+    ),
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        slug: products.slug,
+        readers: countDistinct(priceAlerts.readerId),
+      })
+      .from(priceAlerts)
+      .innerJoin(products, eq(products.id, priceAlerts.productId))
+      .where(isOn)
+      .groupBy(products.id, products.name, products.slug)
+      .orderBy(desc(countDistinct(priceAlerts.readerId)), asc(products.id))
+      .limit(SHOWN),
+  ]);
+  const alertsOf = new Map(wishes.map(({ wish, alerts }) => [wish, alerts]));
+  return {
+    /** Alerts in force, by what is waited for. */
+    alerts: Object.fromEntries(
+      alertWishes.map((wish) => [wish, alertsOf.get(wish) ?? 0]),
+    ) as Record<(typeof alertWishes)[number], number>,
+    /** People who are told by mail, and browsers. */
+    byMail,
+    inBrowsers,
+    /** Mails of the last 30 days, questions whether somebody wants them among them. */
+    mails,
+    wanted,
+  };
+}
+
+async function readersWhere(db: Db, isOfKind: ReturnType<typeof isNotNull>): Promise<number> {
+  const [found] = await db
+    .select({ readers: countDistinct(alertReaders.id) })
+    .from(alertReaders)
+    .innerJoin(priceAlerts, eq(priceAlerts.readerId, alertReaders.id))
+    .where(and(isOfKind, isNotNull(priceAlerts.confirmedAt)));
+  return found?.readers ?? 0;
+}

@@ -1,0 +1,205 @@
+/** Looks at what people wait for, and tells them. */
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { alertReaders, priceAlerts } from "@pickwell/db/schema";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { PushSender } from "../core/ports/push.ts";
+import { newToken } from "../core/security/tokens.ts";
+import type { MailCounter } from "../mail/limits.ts";
+import { mailInsert } from "../mail/outbox.ts";
+import { type Sender, senderOf } from "../mail/sender.ts";
+import { getProducts } from "../products/service.ts";
+import type { ProductView } from "../products/view.ts";
+import { readSettings } from "../settings/service.ts";
+import { idleReadersDelete } from "./answer.ts";
+import { alertMail, newsText, type ToldAlert } from "./mails.ts";
+import { type AlertVerdict, judgeAlert } from "./rules.ts";
+import { alertTokenInsert } from "./tokens.ts";
+
+/** Nobody is told more often than this: what comes true in between is told together. */
+export const TELL_PAUSE_MS = 20 * 3_600_000;
+/** Readers that are looked at together; with all alerts of each the products are 200 at most. */
+const BATCH = 20;
+const PRODUCTS_READ = 200;
+
+type Reader = typeof alertReaders.$inferSelect;
+type Alert = typeof priceAlerts.$inferSelect;
+
+/** What jobs send is paced by the outbox, and counted for nobody. */
+const alertCounter: MailCounter = {
+  kind: "alert",
+  // biome-ignore lint/correctness/useYield: it counts nothing.
+  *count() {
+    return true;
+  },
+};
+
+export interface Telling {
+  /** What URLs begin with. */
+  origin: string;
+  /** Absent where no browser can be told. */
+  push?: PushSender;
+  signal?: AbortSignal;
+}
+
+/** @returns how many people were told */
+export async function tellReaders(db: Db, now: Date, telling: Telling): Promise<number> {
+  const [sender, { defaultCurrency: currency }] = await Promise.all([
+    senderOf(db, telling.origin),
+    readSettings(db, "payments"),
+  ]);
+  let told = 0;
+  for (let after = ""; !telling.signal?.aborted; ) {
+    const readers = await dueReaders(db, now, after);
+    const last = readers.at(-1);
+    if (!last) break;
+    after = last.id;
+    const alerts = await db
+      .select()
+      .from(priceAlerts)
+      .where(
+        and(
+          inArray(
+            priceAlerts.readerId,
+            readers.map(({ id }) => id),
+          ),
+          isNotNull(priceAlerts.confirmedAt),
+        ),
+      );
+    const products = await productsOf(db, now, alerts);
+    for (const reader of readers) {
+      const own = alerts.filter(({ readerId }) => readerId === reader.id);
+      const looked = look(own, products);
+      if (await tell(db, now, { reader, looked, sender, currency }, telling.push)) told += 1;
+    }
+  }
+  return told;
+}
+
+const dueReaders = (db: Db, now: Date, after: string) =>
+  db
+    .select()
+    .from(alertReaders)
+    .where(
+      and(
+        gt(alertReaders.id, after),
+        or(
+          isNull(alertReaders.toldAt),
+          lt(alertReaders.toldAt, new Date(now.getTime() - TELL_PAUSE_MS)),
+          // Written while the clock was ahead.
+          gt(alertReaders.toldAt, now),
+        ),
+      ),
+    )
+    .orderBy(asc(alertReaders.id))
+    .limit(BATCH);
+
+async function productsOf(db: Db, now: Date, alerts: readonly Alert[]) {
+  const ids = [...new Set(alerts.map(({ productId }) => productId))];
+  const found = new Map<string, ProductView>();
+  for (let at = 0; at < ids.length; at += PRODUCTS_READ) {
+    const part = await getProducts(db, now, ids.slice(at, at + PRODUCTS_READ));
+    for (const product of part) found.set(product.id, product);
+  }
+  return found;
+}
+
+interface Looked {
+  alert: Alert;
+  product: ProductView;
+  verdict: AlertVerdict;
+}
+
+/** What is not listed for the moment waits. */
+const look = (alerts: readonly Alert[], products: ReadonlyMap<string, ProductView>): Looked[] =>
+  alerts.flatMap((alert) => {
+    const product = products.get(alert.productId);
+    return product ? [{ alert, product, verdict: judgeAlert(alert, product) }] : [];
+  });
+
+interface Finding {
+  reader: Reader;
+  looked: readonly Looked[];
+  sender: Sender;
+  currency: string;
+}
+
+/** @returns whether there was anything to tell, and it was this process that told it */
+async function tell(
+  db: Db,
+  now: Date,
+  { reader, looked, sender, currency }: Finding,
+  push: PushSender | undefined,
+): Promise<boolean> {
+  const told = looked.flatMap(({ alert, product, verdict }): ToldAlert[] =>
+    verdict.isTold ? [{ ...alert, product }] : [],
+  );
+  if (told.length === 0) {
+    const moved = looked.filter(isMoved);
+    if (moved.length > 0) await atomic(db, (tx) => moved.map((one) => alertUpdate(tx, one)));
+    return false;
+  }
+  if (!reader.email && !push) return false;
+  const stop = newToken();
+  // Noted before anybody is told: whoever dies in between tells nobody twice.
+  const isMine = await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(alertReaders)
+        .set({ toldAt: now })
+        .where(
+          and(
+            eq(alertReaders.id, reader.id),
+            reader.toldAt ? eq(alertReaders.toldAt, reader.toldAt) : isNull(alertReaders.toldAt),
+          ),
+        ),
+    (tx) => [
+      ...looked.flatMap((one) => (one.verdict.isOver ? [alertDelete(tx, one)] : [])),
+      ...looked.flatMap((one) => (isMoved(one) ? [alertUpdate(tx, one)] : [])),
+      ...(reader.email
+        ? [
+            alertTokenInsert(tx, now, "stop", stop, { readerId: reader.id, alertId: null }),
+            mailInsert(
+              tx,
+              alertCounter,
+              alertMail({ to: reader.email, sender, currency, told, stop }),
+              now,
+            ),
+          ]
+        : []),
+      idleReadersDelete(tx, reader.id),
+    ],
+  );
+  if (!isMine) return false;
+  if (reader.push && push) await pushNews(db, push, reader, told, { shop: sender.shop, currency });
+  return true;
+}
+
+const isMoved = ({ alert, verdict }: Looked): boolean =>
+  verdict.baseCents !== alert.baseCents || verdict.wasInStock !== alert.wasInStock;
+
+const alertUpdate = (tx: Tx, { alert, verdict: { baseCents, wasInStock } }: Looked) =>
+  tx.update(priceAlerts).set({ baseCents, wasInStock }).where(eq(priceAlerts.id, alert.id));
+
+const alertDelete = (tx: Tx, { alert }: Looked) =>
+  tx.delete(priceAlerts).where(eq(priceAlerts.id, alert.id));
+
+/** One message for all; a browser that takes none any more is forgotten. */
+async function pushNews(
+  db: Db,
+  push: PushSender,
+  { id, push: target }: Reader,
+  told: readonly ToldAlert[],
+  { shop, currency }: { shop: string; currency: string },
+): Promise<void> {
+  const [first] = told;
+  if (!first || !target) return;
+  const more = told.length > 1 ? ` and ${told.length - 1} more` : "";
+  const outcome = await push.send(target, {
+    title: shop,
+    body: `${newsText(first, currency)}${more}`,
+    path: `/product/${first.product.slug}`,
+  });
+  if (outcome === "gone") await db.delete(alertReaders).where(eq(alertReaders.id, id));
+}

@@ -1,0 +1,34 @@
+import type { Db, Tx } from "@pickwell/db/client";
+import { type alertTokenPurposes, alertTokens } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import { hashOf } from "../core/security/tokens.ts";
+
+type Purpose = (typeof alertTokenPurposes)[number];
+
+export interface AlertTokenOf {
+  readerId: string;
+  /** Null for all that they have. */
+  alertId: string | null;
+}
+
+/** The statement that makes a token good for something. */
+export const alertTokenInsert = (
+  tx: Tx,
+  now: Date,
+  purpose: Purpose,
+  token: string,
+  of: AlertTokenOf,
+) => tx.insert(alertTokens).values({ hash: hashOf(token), purpose, ...of, createdAt: now });
+
+/** @returns null when the token opens nothing, or nothing any more */
+export async function findAlertToken(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+): Promise<AlertTokenOf | null> {
+  const [found] = await db
+    .select({ readerId: alertTokens.readerId, alertId: alertTokens.alertId })
+    .from(alertTokens)
+    .where(and(eq(alertTokens.hash, hashOf(token)), eq(alertTokens.purpose, purpose)));
+  return found ?? null;
+}
