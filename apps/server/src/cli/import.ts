@@ -57,7 +57,7 @@ async function run(): Promise<void> {
     if (report.rows > 0 && refusedRows(report) === report.rows) process.exitCode = 1;
   } finally {
     progress.end();
-    close(db);
+    await close(db);
   }
 }
 
