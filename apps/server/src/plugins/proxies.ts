@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -20,7 +21,6 @@ const OF_PROXIES = [
   "x-forwarded-proto",
   "x-real-ip",
 ];
-const LOOPBACK = ["127.0.0.0/8", "::1/128"].map((network) => ipaddr.parseCIDR(network));
 
 function networkOf(text: string): Network {
   if (text.includes("/")) return ipaddr.parseCIDR(text);
@@ -28,12 +28,28 @@ function networkOf(text: string): Network {
   return [ip, ip.kind() === "ipv4" ? 32 : 128];
 }
 
-/** An IPv4 address within an IPv6 one is the IPv4 address. */
-function isIn(networks: readonly Network[], text: string | undefined): boolean {
-  if (!text || !ipaddr.isValid(text)) return false;
-  const ip = ipaddr.process(text);
-  return networks.some((network) => network[0].kind() === ip.kind() && ip.match(network));
+/**
+ * Says of addresses whether they lie in one of these networks. Of those that asked last it is known.
+ * An IPv4 address within an IPv6 one is the IPv4 address.
+ */
+function within(networks: readonly Network[]): (address: string | undefined) => boolean {
+  const known = new LRUCache<string, boolean>({ max: 1000 });
+  const lookUp = (address: string) => {
+    if (!ipaddr.isValid(address)) return false;
+    const ip = ipaddr.process(address);
+    return networks.some((network) => network[0].kind() === ip.kind() && ip.match(network));
+  };
+  return (address) => {
+    if (!address) return false;
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const found = lookUp(address);
+    known.set(address, found);
+    return found;
+  };
 }
+
+const isLoopback = within(["127.0.0.0/8", "::1/128"].map((network) => ipaddr.parseCIDR(network)));
 
 /** What a request that came from a proxy's address says of its visitor. */
 export type Forwarding =
@@ -54,11 +70,11 @@ export class Proxies {
   /** As Fastify's `trustProxy` takes them. */
   readonly believed: string[];
   readonly #isPublic: boolean;
-  readonly #named: Network[];
+  readonly #isNamed: (address: string | undefined) => boolean;
 
   constructor(env: { publicUrl: string | undefined; trustedProxies: string[] }) {
     this.#isPublic = env.publicUrl !== undefined;
-    this.#named = env.trustedProxies.map(networkOf);
+    this.#isNamed = within(env.trustedProxies.map(networkOf));
     this.believed = this.#isPublic ? env.trustedProxies : ["loopback", ...env.trustedProxies];
   }
 
@@ -66,7 +82,7 @@ export class Proxies {
   isLocal({ socket, headers }: IncomingMessage): boolean {
     return (
       !this.#isPublic &&
-      isIn(LOOPBACK, socket.remoteAddress) &&
+      isLoopback(socket.remoteAddress) &&
       OF_PROXIES.every((name) => headers[name] === undefined)
     );
   }
@@ -74,15 +90,15 @@ export class Proxies {
   /** True when all that is known of a visitor is the proxy's own address, which others have as well. */
   isShared({ ip, raw }: Pick<FastifyRequest, "ip" | "raw">): boolean {
     if (!this.#isPublic) return false;
-    return isIn(this.#named, ip) || (ip === raw.socket.remoteAddress && isIn(LOOPBACK, ip));
+    return this.#isNamed(ip) || (ip === raw.socket.remoteAddress && isLoopback(ip));
   }
 
   /** @returns null when it came from no proxy, or the shop has no public address */
   forwardingOf({ socket, headers }: IncomingMessage): Forwarding | null {
     if (!this.#isPublic) return null;
     const { remoteAddress } = socket;
-    const isNamed = isIn(this.#named, remoteAddress);
-    if (!isNamed && !isIn(LOOPBACK, remoteAddress)) return null;
+    const isNamed = this.#isNamed(remoteAddress);
+    if (!isNamed && !isLoopback(remoteAddress)) return null;
     if (headers["x-forwarded-for"] === undefined) return "silent";
     return isNamed ? "named" : "unbelieved";
   }

@@ -1,5 +1,6 @@
 /** Sends pages. Kept ones leave before the framework sees the request: that is the fast lane. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { giveRoom, takeRoom } from "../../http/answer-room.ts";
 import { isKnown } from "../../http/entity-tag.ts";
 import type { PageHeaders } from "../../plugins/security.ts";
 import { newNonce } from "./nonce.ts";
@@ -34,9 +35,8 @@ export interface PageAnswer {
   status: number;
   /** Name and value in turn. */
   headers: string[];
-  body: string;
-  /** How letters of the body become bytes. */
-  encoding: "latin1" | "utf8";
+  /** Compressed, as it is, or empty. */
+  body: Buffer | string;
 }
 
 export class PageServer {
@@ -59,19 +59,27 @@ export class PageServer {
     const page = this.#cache.peek(url);
     // Where there is nothing, something may have been; that is looked up.
     if (!page || page.status === 404 || !this.#mayTake(request)) return false;
-    const { status, headers, body, encoding } = this.answer(page, request.headers);
+    const { status, headers, body } = this.answer(page, request.headers, takeRoom);
     response.writeHead(status, headers);
-    if (method === "HEAD") response.end();
-    else response.end(body, encoding);
+    const giveBack = typeof body === "string" ? undefined : () => giveRoom(body);
+    response.end(method === "HEAD" ? "" : body, giveBack);
     return true;
   }
 
-  /** The page as a visitor can take it: not at all when they have it, compressed, or plain. */
-  answer(page: CachedPage, headers: IncomingHttpHeaders): PageAnswer {
+  /**
+   * The page as a visitor can take it: not at all when they have it, compressed, or plain.
+   *
+   * @param takeRoom - gives a buffer of at least so many bytes for it
+   */
+  answer(
+    page: CachedPage,
+    headers: IncomingHttpHeaders,
+    takeRoom: (bytes: number) => Buffer = Buffer.allocUnsafeSlow,
+  ): PageAnswer {
     const { status, template } = page;
     if (status === 200 && isKnown(headers["if-none-match"], page.etag)) {
       const headers = [...this.#headersOfUnchanged, ...cachingOf(page)];
-      return { status: 304, headers, body: "", encoding: "latin1" };
+      return { status: 304, headers, body: "" };
     }
     const nonce = newNonce();
     const common = this.#headersFor(nonce, page.parties);
@@ -80,7 +88,6 @@ export class PageServer {
         status,
         headers: [...common, "location", page.location],
         body: "",
-        encoding: "latin1",
       };
     }
     const isCompressed = headers["accept-encoding"]?.includes("gzip") ?? false;
@@ -90,8 +97,9 @@ export class PageServer {
     return {
       status,
       headers: head,
-      body: isCompressed ? template.gzip(nonce) : template.plain(nonce),
-      encoding: isCompressed ? "latin1" : "utf8",
+      body: isCompressed
+        ? template.gzip(nonce, takeRoom(template.gzipBytes))
+        : template.plain(nonce),
     };
   }
 }

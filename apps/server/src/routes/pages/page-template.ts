@@ -77,8 +77,13 @@ function shiftBy(bytes: number): number {
 export interface PageTemplate {
   /** The page with this nonce. */
   plain(nonce: string): string;
-  /** The page with this nonce, compressed; a byte a letter (latin1). */
-  gzip(nonce: string): string;
+  /**
+   * Writes the page with this nonce, compressed, to the beginning of a buffer.
+   *
+   * @param room - of at least `gzipBytes`
+   * @returns what was written of it
+   */
+  gzip(nonce: string, room: Buffer): Buffer;
   /** Length of each in bytes. The compressed one is what is kept. */
   plainBytes: number;
   gzipBytes: number;
@@ -143,9 +148,8 @@ interface Kept {
 
 function templateOf({ stream, places, shifts, crc, plainBytes }: Kept): PageTemplate {
   const gzipBytes = stream.length;
-  /** The stream with a nonce, in the place that all pages share: to be taken from there at once. */
-  const filled = (nonce: string): Buffer => {
-    const bytes = scratchOf(gzipBytes);
+  const gzip = (nonce: string, room: Buffer): Buffer => {
+    const bytes = room.subarray(0, gzipBytes);
     stream.copy(bytes);
     for (const place of places) bytes.write(nonce, place, "latin1");
     const change = crc32(nonce) ^ blankCrc;
@@ -154,9 +158,8 @@ function templateOf({ stream, places, shifts, crc, plainBytes }: Kept): PageTemp
     return bytes;
   };
   return {
-    plain: (nonce) => gunzipSync(filled(nonce)).toString(),
-    // Letters that are bytes: Node sends one string, with its headers, in one write.
-    gzip: (nonce) => filled(nonce).toString("latin1"),
+    plain: (nonce) => gunzipSync(gzip(nonce, Buffer.allocUnsafeSlow(gzipBytes))).toString(),
+    gzip,
     plainBytes,
     gzipBytes,
   };
@@ -168,11 +171,4 @@ function joined(chunks: readonly Buffer[], length: number): Buffer {
   let at = 0;
   for (const chunk of chunks) at += chunk.copy(bytes, at);
   return bytes;
-}
-
-let scratch = Buffer.allocUnsafeSlow(64 * 1024);
-
-function scratchOf(length: number): Buffer {
-  if (scratch.length < length) scratch = Buffer.allocUnsafeSlow(2 * length);
-  return scratch.subarray(0, length);
 }

@@ -80,11 +80,11 @@ export function sendRendered(
   reply: FastifyReply,
   others: Record<string, string>,
 ): FastifyReply {
-  const { status, headers, body, encoding } = pages.server.answer(page, request.headers);
+  const { status, headers, body } = pages.server.answer(page, request.headers);
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] ?? "", headers[index + 1]);
   }
   if (status === 304) reply.removeHeader("content-security-policy");
   reply.headers(others);
-  return reply.status(status).send(body === "" ? undefined : Buffer.from(body, encoding));
+  return reply.status(status).send(body === "" ? undefined : body);
 }

@@ -39,7 +39,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
     page: Awaited<ReturnType<Pages["renderOnce"]>>,
     dress: (html: string) => string,
   ) {
-    const { status, headers, body, encoding } = pages.server.answer(page, {});
+    const { status, headers, body } = pages.server.answer(page, {});
     for (let index = 0; index < headers.length; index += 2) {
       const name = headers[index] ?? "";
       if (!/^(etag|vary|cache-control|content-length)$/i.test(name)) {
@@ -47,7 +47,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
       }
     }
     reply.headers(PRIVATE);
-    const html = dress(Buffer.from(body, encoding).toString("utf8"));
+    const html = dress(body.toString());
     return reply.status(status).send(html);
   }
 
