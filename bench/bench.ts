@@ -2,6 +2,7 @@
  * `npm run bench [-- --products=100000 --seconds=5]`: what the shop costs, as ratios to bare
  * node:http measured in the same run. Prints tables and writes `bench-results.json`.
  * `npm run bench -- --broadcasts`: how fast broadcasts leave instead.
+ * `npm run bench -- --ledger`: reports, postbacks and the figures of a million transactions instead.
  * `npm run bench -- --search [--verbose]`: how well searches are answered instead.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,6 +12,7 @@ import { gzipSync } from "node:zlib";
 import { measureBroadcasts } from "./broadcasts.ts";
 import { generateCatalogue } from "./catalogue.ts";
 import { measureAnalytics } from "./events.ts";
+import { measureLedger } from "./ledger.ts";
 import { measureLoad } from "./load.ts";
 import { type Measured, startShop } from "./processes.ts";
 import { measureQueries } from "./queries.ts";
@@ -40,6 +42,13 @@ async function initialScriptBytes(shop: Measured, path: string): Promise<number>
 
 if (process.argv.includes("--search")) {
   await measureSearch(process.argv.includes("--verbose"));
+  process.exit(0);
+}
+
+if (process.argv.includes("--ledger")) {
+  const { figures, ...rest } = await measureLedger();
+  console.table(rest);
+  console.table(Object.fromEntries(figures.map(({ name, ...each }) => [name, each])));
   process.exit(0);
 }
 

@@ -544,10 +544,14 @@ describe("calls of networks", () => {
     const key = createHash("sha1").update("SECRET").digest("hex").slice(0, 32);
     const cipher = createCipheriv("aes-256-cbc", key, iv);
     const notification = Buffer.concat([cipher.update('{"receipt":"CB1"}'), cipher.final()]);
-    const body = { notification: notification.toString("base64"), iv: iv.toString("base64") };
+    const body = JSON.stringify({
+      notification: notification.toString("base64"),
+      iv: iv.toString("base64"),
+    });
 
     expect(openNotification(body, "SECRET")).toBe('{"receipt":"CB1"}');
-    expect(openNotification(body, "OTHER")).not.toBe('{"receipt":"CB1"}');
+    expect(openNotification(body, "OTHER")).toBeNull();
+    expect(openNotification('{"receipt":"CB1"}', "SECRET")).toBeNull();
   });
 
   test.each([

@@ -13,6 +13,7 @@ import { adapterOf } from "../ledger/adapters.ts";
 import type { Hide } from "../ledger/reading/people.ts";
 import { accountInsert } from "../ledger/store/accounts.ts";
 import { type Account, type AccountRow, accountOf } from "../ledger/store/record.ts";
+import { readSecret } from "../settings/secrets.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 
@@ -59,6 +60,15 @@ export const readable = async (db: Db, row: AccountRow): Promise<Account> => ({
   ...accountOf(row),
   zone: await readTimeZone(db),
 });
+
+/** Under which name the secret of an account is kept that opens its calls. */
+export const secretKeyOf = ({ id }: Pick<Account, "id">) => `network:${id}` as const;
+
+/** An account with what opens its calls, where a network encrypts them. */
+export const withSecret = async (db: Db, keyring: Keyring, account: Account): Promise<Account> =>
+  account.adapter.sealed
+    ? { ...account, secret: await readSecret(db, keyring, secretKeyOf(account)) }
+    : account;
 
 /** @throws AppError BAD_REQUEST when nothing of this id reads reports */
 export function assertAdapter(id: string): void {

@@ -18,8 +18,16 @@ import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
 import { hashOf } from "../core/security/tokens.ts";
 import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
+import { isSealedCall } from "../ledger/reading/sealed-call.ts";
 import { keepReports, readIncomingCall } from "../ledger/store/record.ts";
-import { accountFor, findAccount, hideCustomersOf, readable, saleCurrency } from "./accounts.ts";
+import {
+  accountFor,
+  findAccount,
+  hideCustomersOf,
+  readable,
+  saleCurrency,
+  withSecret,
+} from "./accounts.ts";
 import { presentSales, type SaleChange } from "./present.ts";
 import { plain, postbackValues } from "./rules.ts";
 
@@ -80,9 +88,10 @@ export async function receivePostback(
   const currency = await saleCurrency(db);
   const account =
     (await findAccount(db, network)) ?? (await newAccount(db, now, network, currency));
+  const isSealed = isSealedCall(call, account.adapter);
   const { problems, ...incoming } = readIncomingCall(
     now,
-    account,
+    isSealed ? await withSecret(db, keyring, account) : account,
     call,
     hideCustomersOf(keyring, network),
   );

@@ -7,13 +7,16 @@ import type { SecretName } from "./schema.ts";
 
 const PURPOSE = "secret";
 
+/** A secret of a section of the settings, or of a network by its account's id. */
+export type SecretKey = SecretName | `network:${string}`;
+
 /** `unreadable`: sealed with another key, as after a restore without it. Counts as not set. */
 export type SecretState = "set" | "unset" | "unreadable";
 
 async function findSecret(
   db: Db,
   keyring: Keyring,
-  name: SecretName,
+  name: SecretKey,
 ): Promise<{ state: SecretState; text: string | null }> {
   const [row] = await db
     .select({ sealed: secrets.sealed })
@@ -31,22 +34,18 @@ async function findSecret(
 export async function readSecret(
   db: Db,
   keyring: Keyring,
-  name: SecretName,
+  name: SecretKey,
 ): Promise<string | null> {
   return (await findSecret(db, keyring, name)).text;
 }
 
 /** What may be told of a secret. */
-export async function secretState(
-  db: Db,
-  keyring: Keyring,
-  name: SecretName,
-): Promise<SecretState> {
+export async function secretState(db: Db, keyring: Keyring, name: SecretKey): Promise<SecretState> {
   return (await findSecret(db, keyring, name)).state;
 }
 
 /** The statement that keeps a secret, or forgets it when the text is empty. */
-export function secretChange(tx: Tx, now: Date, keyring: Keyring, name: SecretName, text: string) {
+export function secretChange(tx: Tx, now: Date, keyring: Keyring, name: SecretKey, text: string) {
   if (text === "") return tx.delete(secrets).where(eq(secrets.name, name));
   const row = { name, sealed: keyring.seal(PURPOSE, name, text), updatedAt: now };
   return tx.insert(secrets).values(row).onConflictDoUpdate({ target: secrets.name, set: row });

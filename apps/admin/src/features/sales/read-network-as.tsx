@@ -82,6 +82,7 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
   const [problem, setProblem] = useState<string>();
   const [understood, setUnderstood] = useState<number>();
   const [isBusy, setBusy] = useState(false);
+  const [secret, setSecret] = useState("");
   const choice = { network, adapter, currency, mapping };
   const tried = useQuery({
     queryKey: ["sales-call", network, choice],
@@ -90,13 +91,19 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
     gcTime: 0,
   });
 
+  const shown = tried.data ?? known;
+
   async function change(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const done = await sales.keys.readAs.mutate(choice);
+      const done = await sales.keys.readAs.mutate({
+        ...choice,
+        ...(secret.trim() && shown.secret && { secret: secret.trim() }),
+      });
+      setSecret("");
       setUnderstood(done.understood);
       void refresh();
       void tried.refetch();
@@ -128,9 +135,8 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
             aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
           />
         </Frame>
-        {(tried.data ?? known).call && (
-          <LastCall of={tried.data ?? known} mapping={mapping} onMapping={setMapping} />
-        )}
+        {shown.secret && <SecretField of={shown.secret} value={secret} onChange={setSecret} />}
+        {shown.call && <LastCall of={shown} mapping={mapping} onMapping={setMapping} />}
         <p className="hint">
           Reports that were not understood are read again. What was understood stays as it is.
         </p>
@@ -148,6 +154,35 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
         cancel="Close"
       />
     </>
+  );
+}
+
+interface SecretFieldProps {
+  of: NonNullable<Help["secret"]>;
+  value: string;
+  onChange: (secret: string) => void;
+}
+
+/** What opens the calls of a network that encrypts them. It is never shown again. */
+function SecretField({ of: { label, hint, isSet }, value, onChange }: SecretFieldProps) {
+  const id = useId();
+  return (
+    <Frame
+      id={id}
+      label={`${label.charAt(0).toUpperCase()}${label.slice(1)}`}
+      hint={`${hint} ${isSet ? "One is kept: leave this empty to keep it." : "Calls that are encrypted wait for it."}`}
+    >
+      <input
+        id={id}
+        className="field"
+        type="password"
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-describedby={`${id}-hint`}
+      />
+    </Frame>
   );
 }
 

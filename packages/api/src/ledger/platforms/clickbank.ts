@@ -3,6 +3,7 @@ import { createDecipheriv, createHash } from "node:crypto";
 import type { LedgerEvent, State } from "../core/event.ts";
 import { absolute, multiply, negate, ofMinor } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import { parsedJson } from "../reading/row.ts";
 
 /** Kinds of notifications that are no money. */
 const NO_MONEY = /^(?:abandoned_order|cancel-rebill|uncancel-rebill|subscription-chg|insf|test)/i;
@@ -44,6 +45,12 @@ export const clickbank: Adapter = {
     ["receipt", "transaction type", "vendor"],
     ["receipt", "tracking id", "amount"],
   ],
+  sealed: {
+    label: "secret key",
+    hint: "From My Site, Advanced Tools, where the notification URL is entered.",
+    isSealed: (body) => sealedIn(body) !== null,
+    open: openNotification,
+  },
   adjust(event, _row, { text, source }) {
     const kind = text("transactionType", "ctransaction", "transaction type", "type");
     if (NO_MONEY.test(kind)) return [];
@@ -65,24 +72,35 @@ const inMajor = (event: LedgerEvent): LedgerEvent => {
 const below = (money: LedgerEvent["amount"]) =>
   money && { ...money, value: negate(absolute(money.value)) };
 
+/** The members of an encrypted notification; null of any other body. */
+function sealedIn(body: string): { notification: string; iv: string } | null {
+  const json = parsedJson(body) as Record<string, unknown> | undefined;
+  const { notification, iv } = json ?? {};
+  return typeof notification === "string" && typeof iv === "string" ? { notification, iv } : null;
+}
+
 /**
  * What a notification holds: since version 6 it is encrypted with the account's secret key.
  *
  * @param body - JSON with `notification` and `iv`
  * @returns null when it is no such body, or the key is another one
  */
-export function openNotification(
-  body: { notification: string; iv: string },
-  secret: string,
-): string | null {
+export function openNotification(body: string, secret: string): string | null {
+  const sealed = sealedIn(body);
+  if (!sealed) return null;
   try {
     const key = createHash("sha1").update(secret).digest("hex").slice(0, 32);
-    const decipher = createDecipheriv("aes-256-cbc", key, Buffer.from(body.iv, "base64"));
+    const decipher = createDecipheriv("aes-256-cbc", key, Buffer.from(sealed.iv, "base64"));
     const opened = Buffer.concat([
-      decipher.update(Buffer.from(body.notification, "base64")),
+      decipher.update(Buffer.from(sealed.notification, "base64")),
       decipher.final(),
     ]);
-    return opened.toString("utf8").trim();
+    const text = opened
+      .toString("utf8")
+      .replace(/[\p{Cc}]+$/u, "")
+      .trim();
+    // One key in two hundred and fifty-six passes for the right one by its padding alone.
+    return parsedJson(text) === undefined ? null : text;
   } catch {
     return null;
   }

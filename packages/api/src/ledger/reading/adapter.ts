@@ -72,8 +72,21 @@ export interface Adapter {
   signatures: readonly (readonly string[])[];
   /** Lists within a call that hold several reports. */
   envelopes?: readonly string[];
+  /** How its calls are opened that are encrypted. */
+  sealed?: SealedCalls;
   /** What a table of names cannot say. May return several events, or none for what is no sale. */
   adjust?: (event: LedgerEvent, row: Row, tools: AdjustTools) => LedgerEvent[];
+}
+
+/** Calls that are encrypted with a secret of the owner's. */
+export interface SealedCalls {
+  /** What the network calls the secret, as part of a sentence. */
+  label: string;
+  /** Where the owner finds it. */
+  hint: string;
+  isSealed(body: string): boolean;
+  /** @returns what the body holds; null when the secret is another one */
+  open(body: string, secret: string): string | null;
 }
 
 /** What an `adjust` may use. */

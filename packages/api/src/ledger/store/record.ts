@@ -19,6 +19,7 @@ import { generic } from "../platforms/generic.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { type Call, pairsOf, readCall } from "../reading/call.ts";
 import { callWithoutPeople, type Hide } from "../reading/people.ts";
+import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
@@ -256,6 +257,8 @@ export interface Account {
   mapping: Partial<Record<Field, string>>;
   /** See `RowReading`. */
   zone?: string;
+  /** What opens its calls that are encrypted. */
+  secret?: string | null;
 }
 
 /** An account as a file of it is to be read. */
@@ -280,8 +283,11 @@ export function readIncomingCall(
   hide: Hide,
   way: "call" | "poll" = "call",
 ): Incoming & { problems: string[] } {
-  const kept = callWithoutPeople(call, pairsOf, hide);
-  const { events, problems } = readCall(kept, { ...account, now: now.getTime() });
+  const opened = openedCall(call, account.adapter, account.secret ?? null);
+  const kept = opened ? callWithoutPeople(opened, pairsOf, hide) : call;
+  const { events, problems } = opened
+    ? readCall(kept, { ...account, now: now.getTime() })
+    : { events: [], problems: [sealedProblem(account.adapter, account.secret ?? null)] };
   return {
     way,
     at: now,

@@ -10,8 +10,9 @@ import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { LedgerEvent } from "../core/event.ts";
 import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
-import { type Call, readCall } from "../reading/call.ts";
-import { type Account, linkEvents } from "./record.ts";
+import type { Call } from "../reading/call.ts";
+import type { Hide } from "../reading/people.ts";
+import { type Account, linkEvents, readIncomingCall } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
 const TOGETHER = 300;
@@ -27,6 +28,7 @@ interface Reread {
 export async function rereadUnread(
   db: Db,
   account: Account,
+  hide: Hide,
   afterwards: AfterSettling,
 ): Promise<number> {
   let understood = 0;
@@ -46,7 +48,7 @@ export async function rereadUnread(
     });
   };
   // The owner's names are of its calls: files are read by their own columns.
-  for (const source of [calls(db, account), rows(db, { ...account, mapping: {} })]) {
+  for (const source of [calls(db, account, hide), rows(db, { ...account, mapping: {} })]) {
     for await (const reread of source) {
       some.push(reread);
       if (some.length >= TOGETHER) await keep();
@@ -59,20 +61,21 @@ export async function rereadUnread(
 const isUnread = (accountId: string) =>
   and(eq(ledgerReports.accountId, accountId), isNotNull(ledgerReports.problem));
 
-async function* calls(db: Db, account: Account): AsyncGenerator<Reread> {
+async function* calls(db: Db, account: Account, hide: Hide): AsyncGenerator<Reread> {
   let last = 0;
   for (;;) {
     const page = await db
-      .select({ id: ledgerReports.id, raw: ledgerReports.raw })
+      .select({ id: ledgerReports.id, raw: ledgerReports.raw, at: ledgerReports.at })
       .from(ledgerReports)
       .where(and(isUnread(account.id), isNull(ledgerReports.takeId), gt(ledgerReports.id, last)))
       .orderBy(asc(ledgerReports.id))
       .limit(TOGETHER);
     if (page.length === 0) return;
     last = page.at(-1)?.id ?? last;
-    for (const { id, raw } of page) {
-      const { events, problems } = readCall(JSON.parse(raw) as Call, account);
-      yield { id, events, problem: problems[0] ?? null };
+    for (const { id, raw, at } of page) {
+      const call = JSON.parse(raw) as Call;
+      const { events, problem } = readIncomingCall(at, account, call, hide);
+      yield { id, events, problem };
     }
   }
 }

@@ -49,7 +49,7 @@ const after = { afterwards: nothing };
 type File = ReturnType<typeof file>;
 const takeFile = (now: Date, of: Account, what: File) => takes.takeFile(db, now, of, what, after);
 const tryFile = (now: Date, of: Account, what: File) => takes.tryFile(db, now, of, what);
-const rereadUnread = (of: Account) => reread(db, of, nothing);
+const rereadUnread = (of: Account) => reread(db, of, hide, nothing);
 const setTakeUndone = (now: Date, takeId: string, isUndone: boolean) =>
   takes.setTakeUndone(db, now, { takeId, isUndone }, nothing);
 const takeCall = (now: Date, { id, ...of }: Account, call: Call) =>

@@ -4,14 +4,17 @@ import type { Db } from "@pickwell/db/client";
 import { ledgerReports } from "@pickwell/db/schema";
 import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
 import { adapterOf } from "../../ledger/adapters.ts";
 import type { LedgerEvent } from "../../ledger/core/event.ts";
 import type { Field } from "../../ledger/reading/adapter.ts";
-import { type Call, readCall, rowsOfCall } from "../../ledger/reading/call.ts";
+import { type Call, pairsOf, readCall, rowsOfCall } from "../../ledger/reading/call.ts";
+import { callWithoutPeople } from "../../ledger/reading/people.ts";
 import { proposeAdapters } from "../../ledger/reading/propose.ts";
 import { keysOfField } from "../../ledger/reading/read-row.ts";
 import { nameKey } from "../../ledger/reading/row.ts";
-import { findAccount, saleCurrency } from "../accounts.ts";
+import { openedCall, sealedProblem } from "../../ledger/reading/sealed-call.ts";
+import { findAccount, hideCustomersOf, saleCurrency, withSecret } from "../accounts.ts";
 import { type CallField, type CallLook, callFields } from "./schema.ts";
 
 const MAX_NAMES = 200;
@@ -40,6 +43,8 @@ export interface CallHelp {
   currency: string;
   /** The owner's own choice of names. */
   mapping: Partial<Record<CallField, string>>;
+  /** What opens its calls, where the network encrypts them. */
+  secret: { label: string; hint: string; isSet: boolean } | null;
   /** Networks whose words the call uses, the likeliest first. */
   proposed: string[];
   /** Calls that are not understood. */
@@ -53,7 +58,7 @@ export interface CallHelp {
  *
  * @throws AppError NOT_FOUND
  */
-export async function lookAtCall(db: Db, input: CallLook): Promise<CallHelp> {
+export async function lookAtCall(db: Db, keyring: Keyring, input: CallLook): Promise<CallHelp> {
   const account = await findAccount(db, input.network);
   if (!account) throw new AppError("NOT_FOUND", "Network not found");
   const adapter = adapterOf(input.adapter ?? "") ?? account.adapter;
@@ -72,12 +77,24 @@ export async function lookAtCall(db: Db, input: CallLook): Promise<CallHelp> {
   const own = Object.fromEntries(
     callFields.flatMap((field) => (mapping[field] ? [[field, mapping[field]]] : [])),
   );
-  const said = { adapter: adapter.id, currency, mapping: own, unread };
+  const { secret = null } = await withSecret(db, keyring, { ...account, adapter });
+  const said = {
+    ...{ adapter: adapter.id, currency, mapping: own, unread },
+    secret: adapter.sealed
+      ? { label: adapter.sealed.label, hint: adapter.sealed.hint, isSet: secret !== null }
+      : null,
+  };
   if (!report) return { ...said, proposed: [], call: null };
-  const call = JSON.parse(report.raw) as Call;
+  const kept = JSON.parse(report.raw) as Call;
+  const opened = openedCall(kept, adapter, secret);
+  const call = opened
+    ? callWithoutPeople(opened, pairsOf, hideCustomersOf(keyring, account.name))
+    : kept;
   const [row] = rowsOfCall(call, adapter);
   const values = row?.values ?? new Map<string, string>();
-  const { events, problems } = readCall(call, { ...account, adapter, currency, mapping });
+  const { events, problems } = opened
+    ? readCall(call, { ...account, adapter, currency, mapping })
+    : { events: [], problems: [sealedProblem(adapter, secret)] };
   const foundAt = (field: CallField): string | undefined => {
     const chosen = mapping[field];
     const keys = chosen ? [nameKey(chosen)] : keysOfField(adapter, field);

@@ -5,10 +5,19 @@ import type { Db } from "@pickwell/db/client";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
 import { isCurrency } from "../../ledger/money/currencies.ts";
 import { accountUpdate } from "../../ledger/store/accounts.ts";
 import { rereadUnread } from "../../ledger/store/reread.ts";
-import { assertAdapter, findAccount, saleCurrency } from "../accounts.ts";
+import { secretChange } from "../../settings/secrets.ts";
+import {
+  assertAdapter,
+  findAccount,
+  hideCustomersOf,
+  saleCurrency,
+  secretKeyOf,
+  withSecret,
+} from "../accounts.ts";
 import { presentSales } from "../present.ts";
 import type { ReadAs } from "./schema.ts";
 
@@ -21,9 +30,9 @@ import type { ReadAs } from "./schema.ts";
  */
 export async function readNetworkAs(
   db: Db,
-  now: Date,
+  { now, keyring }: { now: Date; keyring: Keyring },
   actor: Actor,
-  { network, adapter, currency, mapping: given }: ReadAs,
+  { network, adapter, currency, mapping: given, secret }: ReadAs,
 ): Promise<{ understood: number }> {
   assertAdapter(adapter);
   if (!isCurrency(currency)) {
@@ -36,16 +45,30 @@ export async function readNetworkAs(
     : (before.mapping as Record<string, string>);
   await atomic(db, (tx) => [
     accountUpdate(tx, before.id, { adapter, currency, mapping }),
+    ...(secret === undefined
+      ? []
+      : [secretChange(tx, now, keyring, secretKeyOf(before), secret.trim())]),
     auditInsert(tx, now, {
       action: "network.read-as",
       ...actor,
       target: { kind: "network", id: before.id },
       before: { adapter: before.adapter.id, currency: before.currency, mapping: before.mapping },
-      after: { network: before.name, adapter, currency, mapping },
+      after: {
+        ...{ network: before.name, adapter, currency, mapping },
+        ...(secret !== undefined && { secret: secret === "" ? "forgotten" : "changed" }),
+      },
     }),
   ]);
   const account = await findAccount(db, before.name);
   if (!account) return { understood: 0 };
+  const hide = hideCustomersOf(keyring, account.name);
   const presenting = { now, currency: await saleCurrency(db), source: "postback" as const };
-  return { understood: await rereadUnread(db, account, presentSales(presenting)) };
+  return {
+    understood: await rereadUnread(
+      db,
+      await withSecret(db, keyring, account),
+      hide,
+      presentSales(presenting),
+    ),
+  };
 }

@@ -47,11 +47,15 @@ const keysRouter = router({
       createKey(ctx.db, ctx.now(), actorOf(ctx), { ...input, origin: ctx.origin }),
     ),
   /** The last call of a network beside how it is read; no query, since a mapping is long. */
-  look: adminProcedure.input(callLookInput).mutation(({ ctx, input }) => lookAtCall(ctx.db, input)),
+  look: adminProcedure
+    .input(callLookInput)
+    .mutation(({ ctx, input }) => lookAtCall(ctx.db, ctx.auth.keyring, input)),
   /** Decides how a network is read, and reads again what was not understood. */
   readAs: sensitiveProcedure
     .input(readAsInput)
-    .mutation(({ ctx, input }) => readNetworkAs(ctx.db, ctx.now(), actorOf(ctx), input)),
+    .mutation(({ ctx, input }) =>
+      readNetworkAs(ctx.db, { now: ctx.now(), keyring: ctx.auth.keyring }, actorOf(ctx), input),
+    ),
   revoke: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await revokeKey(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "Postback URL revoked" };

@@ -142,6 +142,13 @@ export const readAsInput = z.object({
     .regex(/^[A-Z]{3}$/, { error: "Write a currency as three letters, such as EUR." }),
   /** Of its calls; as it is when it is left out. */
   mapping: callMapping.optional(),
+  /** What opens its calls, where they are encrypted: as it is when it is left out, forgotten when empty. */
+  secret: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[\x21-\x7e]*$/, { error: "It holds letters, digits and marks, and no blanks." })
+    .optional(),
 });
 
 /** What a report may tell of a sale. */

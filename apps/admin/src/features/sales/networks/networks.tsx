@@ -89,7 +89,7 @@ export function Networks({ onSearch }: SalesProps) {
       {query.data?.length === 0 && (
         <Empty
           title="No network is asked yet"
-          hint="Awin, CJ and Impact tell of your sales by an API: with its key, sales and their changes are fetched every hour."
+          hint="Many networks tell of your sales by an API: with its keys, sales and their changes are fetched every hour."
         >
           {add}
         </Empty>

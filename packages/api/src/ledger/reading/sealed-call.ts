@@ -1,0 +1,25 @@
+/** Calls whose body only the owner's secret opens. Pure. */
+import type { Adapter } from "./adapter.ts";
+import type { Call } from "./call.ts";
+
+/** Whether a call says nothing before it is opened. */
+export const isSealedCall = ({ body }: Call, { sealed }: Adapter): boolean =>
+  sealed?.isSealed(body) ?? false;
+
+/**
+ * A call with its body in clear.
+ *
+ * @param secret - the owner's; null when there is none
+ * @returns the call as it is when it is not sealed, null when the secret does not open it
+ */
+export function openedCall(call: Call, adapter: Adapter, secret: string | null): Call | null {
+  if (!adapter.sealed || !isSealedCall(call, adapter)) return call;
+  const body = secret === null ? null : adapter.sealed.open(call.body, secret);
+  return body === null ? null : { ...call, body };
+}
+
+/** Why a call was not opened, for the owner. */
+export const sealedProblem = ({ name, sealed }: Adapter, secret: string | null): string =>
+  secret === null
+    ? `It is encrypted: enter the ${sealed?.label ?? "secret"} of ${name} to have it read.`
+    : `The ${sealed?.label ?? "secret"} that is kept does not open it.`;
