@@ -41,6 +41,8 @@ function start(args) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
+/** A build of the commands for each engine. */
+const folder = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "") ? "cli-postgres" : "cli";
 const [command = "", ...args] = process.argv.slice(2);
 const problem = mismatch();
 if (problem) {
@@ -49,8 +51,8 @@ if (problem) {
 } else if (command === "start") start(args);
 else if (commands.includes(command)) {
   // Each reads what stands after its own name.
-  process.argv.splice(1, 2, join(dist, "cli", `${command}.mjs`));
-  await import(join(dist, "cli", `${command}.mjs`));
+  process.argv.splice(1, 2, join(dist, folder, `${command}.mjs`));
+  await import(join(dist, folder, `${command}.mjs`));
 } else {
   console.error(`Usage: node pickwell.mjs ${["start", ...commands].join("|")} [...]`);
   process.exitCode = 1;

@@ -125,6 +125,25 @@ journeys("every page", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("the stylesheets that follow a page tell of no face that it has", async () => {
+    const { page } = await look("/deals");
+    await page.waitForFunction(() => document.querySelector("link[rel=stylesheet]"));
+
+    const faces = await page.evaluate(async () => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>("head > link[rel=stylesheet]")];
+      const texts = await Promise.all(
+        sheets.map(async ({ href }) => (await fetch(href, { cache: "force-cache" })).text()),
+      );
+      const facesIn = (text = "") => text.split("@font-face").length - 1;
+      return {
+        page: facesIn(document.querySelector("style")?.textContent),
+        sheets: facesIn(texts.join()),
+      };
+    });
+
+    expect(faces).toEqual({ page: 4, sheets: 0 });
+  });
+
   test("a category's filters stand beside its products, also after the screen was turned", async () => {
     const { page } = await visit("/category/home", phone);
     await page.locator(`.${filtersStyles.toggle}`).click();

@@ -27,6 +27,7 @@ export const PARTS = [
   "apps/web/dist",
   "apps/admin/dist",
   "packages/db/migrations",
+  "packages/db/postgres/migrations",
   "packages/db/src/seed/pages",
   "packages/db/src/seed/photos",
   "packages/db/src/seed/posts",

@@ -42,7 +42,11 @@ function become(program, programArgs, { cwd = root, env = {} } = {}) {
   return child;
 }
 
-const tsx = ["--import", import.meta.resolve("tsx")];
+/** A module of each engine has the same name; this chooses, see docs/decisions/070-two-engines.md. */
+const conditions = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "")
+  ? ["--conditions=postgres"]
+  : [];
+const tsx = [...conditions, "--import", import.meta.resolve("tsx")];
 
 const commands = {
   start() {
@@ -61,7 +65,9 @@ const commands = {
       ...watched.flatMap((path) => ["--include", `${path}/**`]),
     ];
     // The build sees to it by itself, see apps/server/src/start.cjs.
-    become(bin("tsx"), ["watch", ...options, "apps/server/src/main.ts"], { env: threadPool() });
+    become(bin("tsx"), ["watch", ...options, ...conditions, "apps/server/src/main.ts"], {
+      env: threadPool(),
+    });
   },
   import() {
     // A file named on the command line is meant from where the command was given.

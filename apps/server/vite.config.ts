@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { defineConfig, type Plugin } from "vite";
+import { defaultServerConditions, defineConfig, type Plugin } from "vite";
 
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
@@ -19,30 +19,43 @@ const starter: Plugin = {
 /** The commands of the shop, for where there is no source: `npm run` reads that. */
 const commands = ["admin", "doctor", "import", "ledger", "move-in", "restore", "upgrade"];
 
-export default defineConfig({
-  plugins: [starter],
+/** What there is for each engine, and what knows none: see docs/decisions/070-two-engines.md. */
+const programs = {
+  shop: "src/main.ts",
+  "import-worker": "src/workers/imports/import-worker.ts",
+  "report-worker": "src/workers/reports/report-worker.ts",
+  "move-worker": "src/workers/moves/move-worker.ts",
+  "backup-worker": "src/workers/backups/backup-worker.ts",
+};
+const ofNone = { supervisor: "src/processes/main.ts", preflight: "src/cli/preflight.ts" };
+
+/** The shop, the threads that do its imports, reports, moves and backups, and its commands, as deep as the source. */
+const programsOf = (ending: string) =>
+  Object.fromEntries([
+    ...Object.entries(programs).map(([name, source]) => [`${name}${ending}`, source]),
+    // Each finds the shop's other files from where it is.
+    ...commands.map((name) => [`cli${ending}/${name}`, `src/cli/${name}.ts`]),
+  ]);
+
+// `vite build` is for SQLite, and empties the folder; `vite build --mode postgres` is added to it.
+export default defineConfig(({ mode }) => ({
+  plugins: mode === "postgres" ? [] : [starter],
+  resolve: mode === "postgres" ? { conditions: ["postgres", ...defaultServerConditions] } : {},
   // Few files, so that a start resolves no packages; what is native, rarely needed or only for
   // development stays out.
-  ssr: { noExternal: true, external: ["argon2", "better-sqlite3", "opentype.js", "sharp", "vite"] },
+  ssr: {
+    noExternal: true,
+    external: ["argon2", "better-sqlite3", "opentype.js", "pg-native", "sharp", "vite"],
+    resolve: mode === "postgres" ? { conditions: ["postgres", ...defaultServerConditions] } : {},
+  },
   build: {
     ssr: true,
     target: "node20",
-    emptyOutDir: true,
+    emptyOutDir: mode !== "postgres",
     minify: false,
     rolldownOptions: {
-      // The shop, what looks after several processes of it, the threads that do its imports, reports and backups, and what looks before a start.
-      input: {
-        shop: "src/main.ts",
-        supervisor: "src/processes/main.ts",
-        "import-worker": "src/workers/imports/import-worker.ts",
-        "report-worker": "src/workers/reports/report-worker.ts",
-        "move-worker": "src/workers/moves/move-worker.ts",
-        "backup-worker": "src/workers/backups/backup-worker.ts",
-        preflight: "src/cli/preflight.ts",
-        // As deep as the source: each finds the shop's other files from where it is.
-        ...Object.fromEntries(commands.map((name) => [`cli/${name}`, `src/cli/${name}.ts`])),
-      },
+      input: mode === "postgres" ? programsOf("-postgres") : { ...programsOf(""), ...ofNone },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "assets/[name]-[hash].mjs" },
     },
   },
-});
+}));

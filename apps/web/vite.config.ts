@@ -52,6 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
                 },
                 { name: "shop", test: SHOP },
+                { name: "faces", test: /styles\/faces\.css$/ },
               ],
             },
           },

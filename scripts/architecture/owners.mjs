@@ -41,6 +41,7 @@ export const onBehalf = {
 /** Who works on all tables by nature, and why. Nobody else may. */
 export const wholeShop = {
   demo: "It comes and goes as a whole, by a record of every row that it wrote.",
+  "import-changes": "It puts rows of any kind back as they were before an import.",
   trash: "It takes rows of any kind out, and puts them back as they fit by then.",
   "packages/db":
     "Seeds are there before anybody owns anything, and derived tables follow triggers.",

@@ -17,7 +17,7 @@ import { hasMailServer } from "@pickwell/api/ports/mailer";
 import type { AskProvider } from "@pickwell/api/ports/provider";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import { SharedCounts } from "@pickwell/api/shared-counts";
-import type { Db } from "@pickwell/db/client";
+import { type Db, MIGRATIONS } from "@pickwell/db/client";
 import { droppedWrites, pauseWritesWhileFull, pendingWrites } from "@pickwell/db/write-behind";
 import Fastify, {
   type FastifyBaseLogger,
@@ -109,6 +109,7 @@ import { ReportThreads } from "./workers/reports/report-runner.ts";
 
 /** src/app.ts and dist/shop.mjs are equally deep. */
 const STARTER_TEXTS = fileURLToPath(new URL("../../../packages/db/src/seed", import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL(`../../../${MIGRATIONS}`, import.meta.url));
 /** Compressed: some two thousand pages. */
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 /** What several processes leave unsettled for so long, nobody is at any more. */
@@ -385,6 +386,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       media: { ...media, sweep: () => media.sweep(processId ? UNSETTLED_MS : 0) },
       backups,
       away: backupsAway(env),
+      migrationsFolder: MIGRATIONS_FOLDER,
       dataDir: env.dataDir,
       mediaDir: pictureFolders.mediaDir,
       cacheDirs: [pictureFolders.cacheDir, join(env.dataDir, "cache", "og")],

@@ -13,6 +13,13 @@ const MAX_WORKERS = 64;
 const workers = `must be a number of processes from 1 to ${MAX_WORKERS}`;
 const origin = "must be the origin visitors use, such as https://shop.example";
 
+/** A database of PostgreSQL by its name. A host may be missing: it may be a socket's, in the query. */
+const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:\/\/[^/]*\/[^/?]+/.test(value);
+
+/** The engine that a database needs. @param path - see `Env.databasePath` */
+export const engineOf = (path: string): "sqlite" | "postgres" =>
+  isPostgresUrl(path) ? "postgres" : "sqlite";
+
 /** An address without a path, a query or a name to sign in with. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
@@ -43,7 +50,9 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^sqlite:.+/, { error: "must be sqlite:FILE or sqlite::memory:" })
+    .refine((value) => /^sqlite:.+/.test(value) || isPostgresUrl(value), {
+      error: "must be sqlite:FILE, sqlite::memory: or postgres://user:password@host:port/database",
+    })
     .default("sqlite:pickwell.db"),
   SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).optional(),
   PUBLIC_URL: z
@@ -134,8 +143,10 @@ export interface Env {
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** Absolute path of the database file, or `:memory:`. */
+  /** What `connect` takes: an absolute path, `:memory:`, or a URL of PostgreSQL, with its password. */
   databasePath: string;
+  /** The absolute path of the database's file; null where it is in memory, or on a server. */
+  databaseFile: string | null;
   /** What an empty database gets; undefined for the demo shop, unless there has been a shop. */
   seed: "demo" | "none" | undefined;
   /** Where visitors reach the shop, without a final slash; undefined when not set. */
@@ -192,6 +203,14 @@ function backupsAwayOf(env: z.infer<typeof schema>): Env["backupsAway"] {
   return { place, key: BACKUP_KEY, keep: BACKUP_KEEP };
 }
 
+function databaseOf(url: string, dataDir: string): Pick<Env, "databasePath" | "databaseFile"> {
+  if (isPostgresUrl(url)) return { databasePath: url, databaseFile: null };
+  const file = url.slice("sqlite:".length);
+  if (file === ":memory:") return { databasePath: file, databaseFile: null };
+  const path = resolve(dataDir, file);
+  return { databasePath: path, databaseFile: path };
+}
+
 /**
  * @param source - variables by name; empty ones count as unset
  * @throws EnvError naming the first variable that cannot be used
@@ -208,12 +227,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError("WORKERS: a database in memory is for one process");
   }
   const dataDir = resolve(env.DATA_DIR);
-  const file = env.DATABASE_URL.slice("sqlite:".length);
+  const database = databaseOf(env.DATABASE_URL, dataDir);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    databasePath: file === ":memory:" ? file : resolve(dataDir, file),
+    ...database,
     seed: env.SEED,
     publicUrl: env.PUBLIC_URL,
     adminEmail: env.ADMIN_EMAIL,

@@ -10,8 +10,18 @@ import { findKeyProblem, rememberKey } from "@pickwell/api/auth/two-factor/key-p
 import { isScreen } from "@pickwell/api/back-office/rules";
 import { isEmailAddress } from "@pickwell/api/email/rules";
 import type { Keyring } from "@pickwell/api/keyring";
-import { close, connect, type Db, migrateToLatest, pendingMigrations } from "@pickwell/db/client";
+import {
+  assertUsable,
+  close,
+  connect,
+  type Db,
+  engine,
+  MIGRATIONS,
+  migrateToLatest,
+  pendingMigrations,
+} from "@pickwell/db/client";
 import { readDatabaseTime } from "@pickwell/db/clock";
+import { watchRevisions } from "@pickwell/db/revisions";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";
 import { finishRestore, sweepStages } from "./backups/put-in-place.ts";
@@ -23,7 +33,7 @@ import { filesOf, makePrivate } from "./data-dir/private-files.ts";
 import { openKeyring } from "./data-dir/secret-key.ts";
 import { extractSalt } from "./data-dir/visitor-salt.ts";
 import type { DevServer } from "./dev.ts";
-import { type Env, readEnv } from "./env.ts";
+import { type Env, engineOf, readEnv } from "./env.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { assertPortFree } from "./port.ts";
 import { CommonClock } from "./processes/common-clock.ts";
@@ -50,7 +60,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const webDir = join(root, "apps/web");
 const clientDir = join(webDir, "dist/client");
 const adminDir = join(root, "apps/admin");
-const migrationsFolder = join(root, "packages/db/migrations");
+const migrationsFolder = join(root, MIGRATIONS);
 
 try {
   await start(readEnv(process.env));
@@ -60,6 +70,7 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
+  assertEngine(env);
   // Of several processes the supervisor has looked whether there is room for a shop, and holds the lock.
   if (!env.place) {
     await assertPortFree(env);
@@ -69,8 +80,9 @@ async function start(env: Env): Promise<void> {
   const isBeside = env.place?.role === "beside";
   const slowQueries = new SlowQueryLog();
   const { db, isNew } = isBeside
-    ? { db: joinDatabase(env, slowQueries), isNew: false }
+    ? { db: await joinDatabase(env, slowQueries), isNew: false }
     : await prepare(env, slowQueries);
+  const stopWatching = watchRevisions(db);
   // After the database: a key without one is a shop that has lost it.
   const keyring = openKeyring(env);
   const clock = new CommonClock({ read: () => readDatabaseTime(db) });
@@ -95,7 +107,7 @@ async function start(env: Env): Promise<void> {
     disk: { reserveBytes: env.diskReserveMb * 1024 ** 2 },
     logger: { level: env.logLevel },
     // The lock is on the folder; a database elsewhere could be another shop's, too.
-    isAlone: !isBeside && isInside(env.dataDir, env.databasePath),
+    isAlone: !isBeside && env.databaseFile !== null && isInside(env.dataDir, env.databaseFile),
     isBeside,
     processId: env.place?.id,
     reportsOfOthers: env.place && reportsOfOthers,
@@ -112,7 +124,8 @@ async function start(env: Env): Promise<void> {
     server,
     async () => {
       await Promise.all([app.close(), dev?.close()]);
-      close(db);
+      stopWatching();
+      await close(db);
     },
     isMember,
   );
@@ -129,13 +142,21 @@ async function start(env: Env): Promise<void> {
   }
 }
 
+/** A build is made for one engine; `main.js`, `npm run dev` and the commands choose by the same variable. */
+function assertEngine({ databasePath }: Env): void {
+  if (engine === engineOf(databasePath)) return;
+  throw new StartError(
+    "This program is for another kind of database than DATABASE_URL names. Start main.js, or node with --conditions=postgres.",
+  );
+}
+
 /** What a start does before anybody else is at work on the data folder. */
 async function prepare(env: Env, slowQueries: SlowQueryLog): Promise<{ db: Db; isNew: boolean }> {
   await reserveDiskSpace(env.dataDir);
   // A shop has many pictures; behind its folder, which comes first, nobody waits for the last.
   void tightenFiles(env);
   if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
-  await sweepStages(env.dataDir, env.databasePath);
+  await sweepStages(env.dataDir, env.databaseFile);
   refuseMissingDatabase(env);
   return openDatabase(env, slowQueries);
 }
@@ -160,13 +181,16 @@ async function prepareAccounts(
  * @throws StartError when this version has migrations that it has not seen: what it would change, the
  * others still read and write as it is
  */
-function joinDatabase({ databasePath, slowQueryMs }: Env, slowQueries: SlowQueryLog): Db {
+async function joinDatabase(
+  { databasePath, slowQueryMs }: Env,
+  slowQueries: SlowQueryLog,
+): Promise<Db> {
   try {
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
-    const [pending] = pendingMigrations(db, migrationsFolder);
+    const [pending] = await pendingMigrations(db, migrationsFolder);
     if (!pending) return db;
-    close(db);
+    await close(db);
   } catch (error) {
     throw databaseFailure(databasePath, error);
   }
@@ -176,8 +200,8 @@ function joinDatabase({ databasePath, slowQueryMs }: Env, slowQueries: SlowQuery
 }
 
 /** Takes what earlier versions, or others, have left open for every account of this machine. */
-async function tightenFiles({ dataDir, databasePath }: Env): Promise<void> {
-  const left = await makePrivate(dataDir, filesOf(databasePath));
+async function tightenFiles({ dataDir, databaseFile }: Env): Promise<void> {
+  const left = await makePrivate(dataDir, filesOf(databaseFile));
   if (!left) return;
   const others = left.count > 1 ? ` and ${left.count - 1} more` : "";
   console.warn(
@@ -209,13 +233,14 @@ async function openDatabase(
 ): Promise<{ db: Db; isNew: boolean }> {
   const { databasePath, dataDir, slowQueryMs } = env;
   try {
+    await assertUsable(databasePath);
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
-    extractSalt(db, dataDir);
-    const copy = copyBeforeUpgrade(db, new Date(), { dataDir, migrationsFolder });
+    await extractSalt(db, dataDir);
+    const copy = await copyBeforeUpgrade(db, new Date(), { dataDir, migrationsFolder });
     if (copy)
       console.info(`The database is brought up to date; before that it was copied to ${copy}`);
-    migrateToLatest(db, migrationsFolder);
+    await migrateToLatest(db, migrationsFolder);
     const isNew = await wantsDemo(db, env);
     const texts = { now: new Date(), textDir: join(root, "packages/db/src/seed") };
     if (isNew) {

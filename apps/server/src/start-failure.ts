@@ -38,11 +38,17 @@ export const listenFailure = (host: string, port: number, error: unknown) =>
     `Cannot listen on ${host} port ${port}: ${listenReasons[codeOf(error)] ?? codeOf(error)}.`,
   );
 
+/** A database as it may be shown: without the password that its URL may hold. */
+export const databaseName = (path: string): string =>
+  path.replace(/^(postgres(?:ql)?:\/\/[^:@/]*):[^@/]*@/, "$1@").replace(/\?.*/, "");
+
 /** For a failure to open a database or to bring it up to date. Other errors come back as they are. */
 export function databaseFailure(path: string, error: unknown): unknown {
   const isForeign = error instanceof ForeignDatabaseError;
   const reason = isForeign ? error.message : unusableDatabase(error);
-  return reason ? new StartError(`The database ${path} cannot be used: ${reason}.`) : error;
+  return reason
+    ? new StartError(`The database ${databaseName(path)} cannot be used: ${reason}.`)
+    : error;
 }
 
 /** @returns one line for a person; null when the error is a defect of the shop itself */

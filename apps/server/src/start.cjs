@@ -5,4 +5,5 @@
 Object.assign(process.env, require("./thread-pool.cjs").threadPool());
 // With several processes this one only looks after them, see docs/decisions/072. What is no number is refused there, too.
 const isSupervisor = (process.env.WORKERS || "1") !== "1" && !process.env.PICKWELL_WORKER;
-import(isSupervisor ? "./supervisor.mjs" : "./shop.mjs");
+const isOnServer = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "");
+import(isSupervisor ? "./supervisor.mjs" : isOnServer ? "./shop-postgres.mjs" : "./shop.mjs");

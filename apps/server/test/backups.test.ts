@@ -53,7 +53,7 @@ function backupParts(dataDir: string, db: ReturnType<typeof connect>) {
   const mediaDir = join(dataDir, "media");
   const media = createMediaStore({ db, mediaDir, cacheDir: join(dataDir, "cache") });
   const backups = new BackupFolder(join(dataDir, "backups"));
-  return { dataDir, mediaDir, media, backups };
+  return { dataDir, mediaDir, media, backups, migrationsFolder };
 }
 
 /** Has the backup run that somebody has asked for. */

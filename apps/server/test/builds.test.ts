@@ -50,7 +50,11 @@ beforeAll(() => {
   for (const name of ["package.json", "package-lock.json"]) {
     cpSync(join(source, name), join(root, name));
   }
-  for (const part of ["packages/db/migrations", "packages/db/src/seed"]) {
+  for (const part of [
+    "packages/db/migrations",
+    "packages/db/postgres/migrations",
+    "packages/db/src/seed",
+  ]) {
     cpSync(join(source, part), join(root, part), { recursive: true });
   }
   for (const part of PARTS)

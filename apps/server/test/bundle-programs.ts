@@ -45,16 +45,22 @@ export default async function bundlePrograms(project: TestProject) {
   // One of them becomes another account.
   chmodSync(folder, 0o755);
   project.provide("programs", folder);
+  const settings = config({ mode: "production", command: "build" });
   const bundled = build({
-    ...config,
+    ...settings,
     configFile: false,
     root: server,
     logLevel: "error",
     plugins: [],
     build: {
-      ...config.build,
+      ...settings.build,
       outDir: folder,
-      rolldownOptions: { ...config.build?.rolldownOptions, input: programs },
+      rolldownOptions: {
+        ...settings.build?.rolldownOptions,
+        input: programs,
+        // As deep as they are: what commands have in common looks for files from where it is, too.
+        output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+      },
     },
   }).then(
     () => sayEnd(join(folder, "end.json"), { error: null }),

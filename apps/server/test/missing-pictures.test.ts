@@ -93,7 +93,7 @@ async function importFile(...rows: string[][]): Promise<string> {
   await shop.db.insert(imports).values({ ...job, startedBy, startedAt: clock, state: "running" });
   await runImportJob(
     shop.db,
-    { ...job, startedBy, source: null },
+    { ...job, startedBy, source: null, undoes: null },
     { path, now: () => clock, isRefusedPicture },
   );
   return id;

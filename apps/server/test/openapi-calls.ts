@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { backupName } from "@pickwell/api/backups/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
-import { imports, pictures, users } from "@pickwell/db/schema";
+import { importChanges, imports, pictures, users } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { authApp, bearer } from "./auth-testing.ts";
 import { canvas } from "./pictures-testing.ts";
@@ -92,6 +92,7 @@ export async function openShop(): Promise<OpenShop> {
   const tried = "impt00000000done";
   writeFileSync(join(dataDir, "imports", tried), CSV);
   const runs = "impt00000000runs";
+  const taken = "impt0000000taken";
   const counts = { rows: 1, created: 1, updated: 0, unchanged: 0, variations: 0, categories: 0 };
   const isDryRun = true;
   const startedBy = server.admin.id;
@@ -106,7 +107,12 @@ export async function openShop(): Promise<OpenShop> {
       ...{ id: runs, fileName: "more.csv", isDryRun, startedBy, state: "running" },
       ...{ phase: "reading", rows: 700, share: 0.4, startedAt: NOW },
     },
+    {
+      ...{ id: taken, fileName: "lamps.csv", isDryRun: false, startedBy, state: "done" },
+      ...{ phase: "saving", rows: 1, share: 1, startedAt: BEFORE, finishedAt: BEFORE },
+    },
   ]);
+  await db.insert(importChanges).values({ importId: taken, part: 0, rows: [] });
   const backup = backupName(NOW);
   mkdirSync(join(dataDir, "backups"));
   writeFileSync(join(dataDir, "backups", backup), "");
@@ -183,6 +189,7 @@ export async function openShop(): Promise<OpenShop> {
 
     { call: "POST /api/admin/imports/:id/cancel", of: runs },
     { call: "POST /api/admin/imports/:id/run", of: tried },
+    { call: "POST /api/admin/imports/:id/undo", of: taken },
     {
       call: "POST /api/admin/imports",
       form: { file: { name: "export.csv", content: CSV }, dryRun: true },

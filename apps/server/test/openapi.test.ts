@@ -5,7 +5,7 @@ import type { Caller } from "@pickwell/api";
 import { testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
 import { newId } from "@pickwell/db/id";
-import { imports, pictures } from "@pickwell/db/schema";
+import { importChanges, imports, pictures } from "@pickwell/db/schema";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -173,8 +173,10 @@ async function makeImport(): Promise<string> {
     isDryRun: true,
     startedBy: server.admin.id,
     startedAt: shop.now(),
+    finishedAt: shop.now(),
     state: "done",
   });
+  await db.insert(importChanges).values({ importId: id, part: 0, rows: [] });
   return id;
 }
 

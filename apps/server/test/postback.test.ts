@@ -273,7 +273,13 @@ test("a report is uploaded by an admin, and its secret-free answer tells of each
       counts: { new: 1, changed: 0, unchanged: 0, notUnderstood: 1, total: 0, nothing: 0 },
       listed: [{ table: "march.csv", line: 3, problem: expect.stringContaining("five") }],
       tables: [
-        { name: "march.csv", columns: ["Order", "Amount"], network: "generic", problem: null },
+        {
+          name: "march.csv",
+          columns: ["Order", "Amount"],
+          network: "generic",
+          problem: null,
+          lacking: ["commission", "soldAt"],
+        },
       ],
       sums: [{ state: "approved", currency: "USD", amount: "5", commission: "0" }],
       sumsBefore: [],

@@ -44,20 +44,20 @@ test("a server whose jobs nobody looks after lives and is not ready; once they a
   expect((await get("/healthz")).json()).toMatchObject({ database: "ok", disk: "ok" });
 });
 
-test("a database that cannot be written is not ready, and asked again after a while", () => {
+test("a database that cannot be written is not ready, and asked again after a while", async () => {
   const { readiness, client } = readinessOf();
-  expect(readiness.check()).toEqual(ALL_WELL);
+  expect(await readiness.check()).toEqual(ALL_WELL);
 
   client.pragma("query_only = ON");
-  expect(readiness.check()).toEqual(ALL_WELL);
+  expect(await readiness.check()).toEqual(ALL_WELL);
   pass(6);
-  expect(readiness.check()).toEqual({ ...ALL_WELL, database: "error" });
+  expect(await readiness.check()).toEqual({ ...ALL_WELL, database: "error" });
   client.pragma("query_only = OFF");
   pass(6);
-  expect(readiness.check()).toEqual(ALL_WELL);
+  expect(await readiness.check()).toEqual(ALL_WELL);
 });
 
-test("one that another program writes for a moment is ready; for long, it is not", () => {
+test("one that another program writes for a moment is ready; for long, it is not", async () => {
   const file = join(tempDir(), "shop.db");
   const { readiness, db } = readinessOf(connect(file));
   migrateToLatest(db, migrationsFolder);
@@ -65,28 +65,28 @@ test("one that another program writes for a moment is ready; for long, it is not
   const ready = readinessOf(db).readiness;
   other.exec("begin immediate");
 
-  expect(ready.check()).toEqual(ALL_WELL);
+  expect(await ready.check()).toEqual(ALL_WELL);
   pass(29);
-  expect(ready.check()).toEqual(ALL_WELL);
+  expect(await ready.check()).toEqual(ALL_WELL);
   pass(6);
-  expect(ready.check()).toEqual({ ...ALL_WELL, database: "error" });
+  expect(await ready.check()).toEqual({ ...ALL_WELL, database: "error" });
   other.exec("rollback");
   pass(6);
-  expect(ready.check()).toEqual(ALL_WELL);
-  expect(readiness.check().migrations).toBe("other");
+  expect(await ready.check()).toEqual(ALL_WELL);
+  expect((await readiness.check()).migrations).toBe("other");
   other.close();
   close(db);
 });
 
-test("tables that another version has changed, and jobs that stand still, are told", () => {
+test("tables that another version has changed, and jobs that stand still, are told", async () => {
   const { readiness, client } = readinessOf();
   client.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 9e15)");
-  expect(readiness.check()).toEqual({ ...ALL_WELL, migrations: "other" });
+  expect(await readiness.check()).toEqual({ ...ALL_WELL, migrations: "other" });
   client.exec("delete from __drizzle_migrations where hash = 'later'");
 
   isAlive = false;
-  expect(readiness.check()).toEqual({ ...ALL_WELL, jobs: "stopped" });
+  expect(await readiness.check()).toEqual({ ...ALL_WELL, jobs: "stopped" });
   isAlive = true;
 
-  expect(readiness.check()).toEqual(ALL_WELL);
+  expect(await readiness.check()).toEqual(ALL_WELL);
 });

@@ -56,12 +56,12 @@ const command = (dataDir: string, ...args: string[]) =>
 
 test("a database is copied before it is changed, and the copy is the way back", async () => {
   const { dataDir, file, db } = olderShop();
-  const before = newestApplied(db);
+  const before = await newestApplied(db);
 
-  const copy = upgrade(db, dataDir) ?? "";
+  const copy = (await upgrade(db, dataDir)) ?? "";
   migrateToLatest(db, migrationsFolder);
   await db.update(meta).set({ value: "after" });
-  expect(upgrade(db, dataDir)).toBeNull();
+  expect(await upgrade(db, dataDir)).toBeNull();
   close(db);
 
   expect(upgradeCopies(dataDir)).toEqual([copy]);
@@ -69,15 +69,15 @@ test("a database is copied before it is changed, and the copy is the way back", 
   for (const name of ["-wal", "-shm"]) rmSync(file + name, { force: true });
   copyFileSync(copy, file);
   const back = connect(file);
-  expect(newestApplied(back)).toBe(before);
+  expect(await newestApplied(back)).toBe(before);
   expect(await said(back)).toMatchObject({ value: "before" });
   close(back);
 });
 
-test("three copies stay, whatever they were made before; a new shop has none", () => {
+test("three copies stay, whatever they were made before; a new shop has none", async () => {
   const { dataDir, db } = olderShop();
   for (let day = 0; day < 5; day += 1) {
-    upgrade(db, dataDir, new Date(NOW.getTime() + day * 86_400_000));
+    await upgrade(db, dataDir, new Date(NOW.getTime() + day * 86_400_000));
   }
   close(db);
   expect(upgradeCopies(dataDir).map((path) => path.slice(-23, -13))).toEqual([
@@ -88,31 +88,31 @@ test("three copies stay, whatever they were made before; a new shop has none", (
 
   const empty = tempDir();
   const fresh = connect(join(empty, "pickwell.db"));
-  expect(upgrade(fresh, empty)).toBeNull();
+  expect(await upgrade(fresh, empty)).toBeNull();
   close(fresh);
 });
 
-test("without room for the copy nothing is begun", () => {
+test("without room for the copy nothing is begun", async () => {
   const { dataDir, db } = olderShop();
-  const before = newestApplied(db);
+  const before = await newestApplied(db);
   const parts = { dataDir, migrationsFolder, freeBytes: () => 4096 };
-  expect(() => copyBeforeUpgrade(db, NOW, parts)).toThrow(
+  await expect(copyBeforeUpgrade(db, NOW, parts)).rejects.toThrow(
     /^There is no room for the copy .* Nothing has been/,
   );
 
-  expect([newestApplied(db), upgradeCopies(dataDir)]).toEqual([before, []]);
+  expect([await newestApplied(db), upgradeCopies(dataDir)]).toEqual([before, []]);
   close(db);
 });
 
 test("the command says what will be done and how to go back, does it, and refuses what is newer", async () => {
   const { dataDir, file, db } = olderShop();
-  const before = newestApplied(db);
+  const before = await newestApplied(db);
 
   const checked = await command(dataDir, "--check");
   expect(checked).toMatchObject({ code: 0, err: "" });
   expect(checked.out).toContain(`\n  ${last}\n`);
   expect(checked.out).toContain("To go back: stop the shop");
-  expect(newestApplied(db)).toBe(before);
+  expect(await newestApplied(db)).toBe(before);
   expect(existsSync(join(dataDir, "upgrades"))).toBe(false);
   close(db);
 

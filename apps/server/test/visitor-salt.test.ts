@@ -59,7 +59,15 @@ async function backUp(dataDir: string, db: Db) {
   const name = backupName(NOW);
   const mediaDir = join(dataDir, "media");
   const createdAt = NOW.getTime();
-  await writeBackup(db, { dataDir, mediaDir, backupsDir, name, createdAt, version: "1.2.3" });
+  await writeBackup(db, {
+    dataDir,
+    mediaDir,
+    backupsDir,
+    name,
+    createdAt,
+    version: "1.2.3",
+    migrationsFolder,
+  });
   const file = join(backupsDir, name);
   return { file, bytes: gunzipSync(readFileSync(file)) };
 }
@@ -67,7 +75,7 @@ async function backUp(dataDir: string, db: Db) {
 test("a backup holds no salt, not today's and none of the days before", async () => {
   const dataDir = tempDir();
   const { db, former, today } = formerDatabase(dataDir);
-  extractSalt(db, dataDir);
+  await extractSalt(db, dataDir);
   migrateToLatest(db, migrationsFolder);
   const shop = testShop(db);
   const lamp = await shop.product({ affiliateLink: "https://m.example/lamp" });

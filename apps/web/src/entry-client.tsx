@@ -1,3 +1,4 @@
+import "@pickwell/ui/styles/faces.css";
 import "./styles.css";
 import { ACCOUNT_KEY } from "@pickwell/client/account/saved-list.ts";
 import { load } from "@pickwell/client/account/stored.ts";

@@ -79,6 +79,7 @@ const TAKE_FILES = [
   "admin.media.create",
   "admin.imports.start",
   "admin.imports.run",
+  "admin.imports.undo",
   "admin.sources.run",
   "admin.moves.start",
   "admin.moves.run",

@@ -7,9 +7,11 @@ const folder = join(import.meta.dirname, "../src/dialect");
 const namesOf = async (engine: string, file: string) =>
   Object.keys(await import(join(folder, engine, file))).sort();
 
-/** Modules that services import; what the server alone has of SQLite comes with a start on the other. */
+/** Modules that services and the server import. */
 const SHARED = [
   "atomic.ts",
+  "backup.ts",
+  "client.ts",
   "clock.ts",
   "columns.ts",
   "derived/link-uses.ts",
@@ -17,20 +19,26 @@ const SHARED = [
   "derived/post-tags.ts",
   "errors.ts",
   "expressions.ts",
+  "file-lock.ts",
+  "former-salts.ts",
   "group-commit.ts",
   "json.ts",
+  "location.ts",
   "picture-frames.ts",
   "prepared.ts",
   "revisions.ts",
   "search.ts",
+  "slow-queries.ts",
   "word-search.ts",
   "write-behind.ts",
+  "write-check.ts",
 ];
 /** What is used within one folder alone. */
 const OWN: Record<string, string[]> = {
   "atomic.ts": ["runGuarded", "inTransaction"],
-  "errors.ts": ["isConflict"],
-  "revisions.ts": ["listen"],
+  "client.ts": ["connectToCopy", "newestAppliedOn", "serialize"],
+  "errors.ts": ["isConflict", "isUndefined", "UnusableDatabaseError"],
+  "revisions.ts": ["forgetRevisions", "listen"],
   "search.ts": ["wordAfter"],
   "derived/link-uses.ts": [],
 };

@@ -4,11 +4,9 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { checkDatabase, copyDatabase } from "@pickwell/db/backup";
-import { close, connectReadOnly, type Db } from "@pickwell/db/client";
+import { checkDatabase, copyDatabase, pictureSourcesIn } from "@pickwell/db/backup";
+import type { Db } from "@pickwell/db/client";
 import { bytesOf } from "@pickwell/db/location";
-import { pictures } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
 import { create } from "tar";
 import { isUnfinished } from "../pictures/write-file-atomically.ts";
 import { checkArchive } from "./check-archive.ts";
@@ -31,6 +29,8 @@ export interface BackupTask {
   createdAt: number;
   /** Of the shop. */
   version: string;
+  /** See `migrateToLatest`. */
+  migrationsFolder: string;
 }
 
 /** What came of it. */
@@ -57,13 +57,13 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
   await mkdir(making, { recursive: true, mode: 0o700 });
   try {
     const copy = join(making, DATABASE);
-    const databaseBytes = bytesOf(db);
+    const databaseBytes = await bytesOf(db);
     await assertRoom(making, 2 * databaseBytes);
-    copyDatabase(db, copy);
+    await copyDatabase(db, copy, task.migrationsFolder);
     const migration = checkDatabase(copy);
     // Later than the copy: whatever that names is there by now.
     const files = await mediaFiles(mediaDir);
-    const missing = await countMissing(copy, new Set(files.map(({ name }) => name)));
+    const missing = countMissing(copy, new Set(files.map(({ name }) => name)));
     const mediaBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
     await assertRoom(making, databaseBytes + mediaBytes);
     const manifest: Manifest = {
@@ -145,18 +145,10 @@ async function mediaFiles(mediaDir: string, below = ""): Promise<MediaFile[]> {
 }
 
 /** How many files the copied database names that are not in the archive. */
-async function countMissing(copy: string, files: Set<string>): Promise<number> {
-  const db = connectReadOnly(copy);
-  try {
-    const named = await db
-      .select({ source: pictures.source })
-      .from(pictures)
-      .where(sql`${pictures.source} like ${`${MEDIA}:%`}`);
-    return named.filter(({ source }) => !files.has(source.slice(MEDIA.length + 1))).length;
-  } finally {
-    close(db);
-  }
-}
+const countMissing = (copy: string, files: Set<string>): number =>
+  pictureSourcesIn(copy).filter(
+    (source) => source.startsWith(`${MEDIA}:`) && !files.has(source.slice(MEDIA.length + 1)),
+  ).length;
 
 /** Of a file, in hexadecimal. */
 export async function hashOf(file: string): Promise<string> {

@@ -70,9 +70,9 @@ async function removeStage(folder: string): Promise<void> {
  * Removes what kills have left of restores that never got so far as to have a plan: whole copies of
  * a shop. Nobody restores at this moment, and `finishRestore` has been called.
  */
-export async function sweepStages(dataDir: string, databasePath: string): Promise<void> {
+export async function sweepStages(dataDir: string, databaseFile: string | null): Promise<void> {
   // A database in memory has no folder.
-  const beside = databasePath === ":memory:" ? dataDir : dirname(databasePath);
+  const beside = databaseFile === null ? dataDir : dirname(databaseFile);
   for (const folder of new Set([dataDir, beside])) {
     const names = await readdir(folder).catch(() => []);
     for (const name of names) await removeStage(join(folder, name));

@@ -173,14 +173,14 @@ async function assertDatabase(
   if ((await hashOf(file)) !== database.sha256)
     throw new ArchiveError("its database could not be written to the disk as it is");
   const newest = checkDatabase(file);
-  const db = connectReadOnly(file);
+  const db = await connectReadOnly(file);
   try {
-    assertPickwellDatabase(db, migrationsFolder);
+    await assertPickwellDatabase(db, migrationsFolder);
   } catch (error) {
     if (!(error instanceof ForeignDatabaseError)) throw error;
     throw new ArchiveError("its database belongs to another program");
   } finally {
-    close(db);
+    await close(db);
   }
   assertKnown(newest, migrationsFolder);
   if (newest !== migration)
@@ -194,14 +194,14 @@ async function bringUpToDate(
 ): Promise<void> {
   const db = connect(file);
   try {
-    migrateToLatest(db, migrationsFolder);
-    const [missing] = missingTables(db);
+    await migrateToLatest(db, migrationsFolder);
+    const [missing] = await missingTables(db);
     if (missing) throw new ArchiveError(`its database has no table ${missing} as a shop has it`);
     await finishRestoredShop(db, now, createdAt);
     // Backups of earlier versions hold visitors' salts, and what had been deleted before them.
-    compact(db);
+    await compact(db);
   } finally {
-    close(db);
+    await close(db);
   }
   checkDatabase(file);
 }

@@ -1,7 +1,5 @@
 /** `npm run admin -- create|reset|list`: for whoever has the machine and cannot sign in. */
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import {
   type AdminNote,
@@ -14,11 +12,11 @@ import { normalEmail } from "@pickwell/api/auth/users";
 import { emailProblem, isEmailAddress } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
 import { readSettings } from "@pickwell/api/settings";
-import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
-import { openDataDir } from "../data-dir/data-dir.ts";
+import { close, type Db } from "@pickwell/db/client";
 import { openKeyring } from "../data-dir/secret-key.ts";
-import { type Env, readEnv } from "../env.ts";
-import { databaseFailure, explainStartFailure } from "../start-failure.ts";
+import { readEnv } from "../env.ts";
+import { explainStartFailure } from "../start-failure.ts";
+import { openDatabase, root } from "./open-database.ts";
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-stdin]
        npm run admin -- reset EMAIL [--without-two-factor] [--password-stdin]
@@ -35,19 +33,6 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-st
 /** The command cannot be carried out. The message says why. */
 class CommandError extends Error {
   override name = "CommandError";
-}
-
-const root = fileURLToPath(new URL("../../../..", import.meta.url));
-
-function openDatabase({ dataDir, databasePath }: Env): Db {
-  openDataDir(dataDir);
-  try {
-    const db = connect(databasePath);
-    migrateToLatest(db, join(root, "packages/db/migrations"));
-    return db;
-  } catch (error) {
-    throw databaseFailure(databasePath, error);
-  }
 }
 
 function readCommand() {
@@ -111,7 +96,7 @@ async function run(): Promise<void> {
   // The data folder is the one `npm start` uses, wherever the command is given.
   process.chdir(root);
   const env = readEnv(process.env);
-  const db = openDatabase(env);
+  const db = await openDatabase(env);
   try {
     if (command.command === "list") return await list(db);
     const password = await passwordOf(db, command, email);
@@ -127,7 +112,7 @@ async function run(): Promise<void> {
           });
     tell(note);
   } finally {
-    close(db);
+    await close(db);
   }
 }
 

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { MIGRATIONS } from "@pickwell/db/client";
 import { examine } from "../doctor/examine.ts";
 import { type Finding, pluralize } from "../doctor/finding.ts";
 
@@ -45,7 +46,7 @@ async function run(): Promise<void> {
     variables: process.env,
     nodeVersion: process.versions.node,
     now: new Date(),
-    migrationsFolder: join(root, "packages/db/migrations"),
+    migrationsFolder: join(root, MIGRATIONS),
   });
   if (values.json) console.info(JSON.stringify(findings, null, 2));
   else print(findings);

@@ -28,6 +28,8 @@ const REPORT = `export.csv: 2 rows
 
 Refused
   line 3: Regular price “free” is not a price: expected is one amount, such as 12.50
+
+To take it back: npm run import -- --undo
 `;
 
 describe("the import command", () => {
@@ -53,6 +55,20 @@ describe("the import command", () => {
     expect(out).toContain("1 product would be created, 1 updated, 0 unchanged");
     expect(readFileSync(database).equals(before)).toBe(true);
     expect(readdirSync(dataDir)).toEqual(["pickwell.db"]);
+  });
+
+  test("takes back what it did last", async () => {
+    writeFileSync(join(folder, "more.csv"), "SKU,Name,Regular price\nA1,New lamp,9\nB1,Pot,3\n");
+    expect((await run("more.csv")).out).toContain("1 product created, 1 updated");
+    const { code, out } = await run("--undo");
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: "Undone: more.csv\n  1 row put back as before, 4 added rows removed.\n",
+    });
+    // What is left is the lamp as it was.
+    expect((await run("other.csv", "--dry-run")).out).toContain(
+      "1 product would be created, 1 updated",
+    );
   });
 
   test("ends with 1 when nothing of the file can be used", async () => {

@@ -2,9 +2,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ImportError } from "@pickwell/api/csv/import-error";
-import { importCatalogue } from "@pickwell/api/import";
+import { AppError } from "@pickwell/api/errors";
+import { runningOwner, stopImports } from "@pickwell/api/import/job-state";
 import { formatReport, refusedRows } from "@pickwell/api/import/report";
-import { close } from "@pickwell/db/client";
+import { importFromShell, undoFromShell } from "@pickwell/api/import/shell/shell";
+import { close, type Db } from "@pickwell/db/client";
 import { unusableDatabase } from "@pickwell/db/errors";
 import { readEnv } from "../env.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
@@ -13,12 +15,15 @@ import { openDatabase, openUnchangeable, root } from "./open-database.ts";
 import { showProgress } from "./progress.ts";
 
 const USAGE = `Usage: npm run import -- FILE [--dry-run] [--link TEMPLATE]
+       npm run import -- --undo [ID]
 
   FILE             a product export (WooCommerce, Shopify) or a feed (Awin, Google Merchant, Meta,
                    CJ, Impact, Rakuten, ShareASale, other CSV, XML or JSON)
   --dry-run        report what would happen and change nothing
   --link TEMPLATE  address for products without one, for example
-                   "https://shop.example/?s={sku}"; it may name {sku}, {slug}, {name}, {id} and {click_id}`;
+                   "https://shop.example/?s={sku}"; it may name {sku}, {slug}, {name}, {id} and {click_id}
+  --undo           put back what the last import did, or the one with this ID, where nobody has
+                   changed it since; imports are remembered for two weeks`;
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -26,6 +31,7 @@ async function run(): Promise<void> {
     options: {
       "dry-run": { type: "boolean", default: false },
       link: { type: "string" },
+      undo: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -34,6 +40,7 @@ async function run(): Promise<void> {
     return;
   }
   const [name, ...others] = positionals;
+  if (values.undo) return undo(name ?? null);
   if (name === undefined) throw new ImportError(USAGE);
   if (others.length > 0) throw new ImportError(`One file at a time, please.\n\n${USAGE}`);
   const file = resolve(name);
@@ -41,11 +48,13 @@ async function run(): Promise<void> {
   process.chdir(root);
   const env = readEnv(process.env);
   const isDryRun = values["dry-run"];
-  const db = isDryRun ? openUnchangeable(env) : openDatabase(env);
+  const db = isDryRun ? await openUnchangeable(env) : await openDatabase(env);
   const progress = showProgress(process.stderr);
   try {
-    const report = await importCatalogue(db, file, {
-      now: new Date(),
+    if (!isDryRun) await endDead(db);
+    const report = await importFromShell(db, file, {
+      now,
+      owner,
       isDryRun,
       link: values.link,
       isRefusedPicture: (url) => refusalOf(url),
@@ -53,6 +62,9 @@ async function run(): Promise<void> {
     });
     progress.end();
     console.info(formatReport(report));
+    if (!isDryRun && report.created + report.updated > 0) {
+      console.info("\nTo take it back: npm run import -- --undo");
+    }
     // Whoever runs this from a script learns that nothing of the file could be used.
     if (report.rows > 0 && refusedRows(report) === report.rows) process.exitCode = 1;
   } finally {
@@ -61,9 +73,53 @@ async function run(): Promise<void> {
   }
 }
 
+/** @param id - null for the last import */
+async function undo(id: string | null): Promise<void> {
+  process.chdir(root);
+  const db = await openDatabase(readEnv(process.env));
+  const progress = showProgress(process.stderr);
+  try {
+    await endDead(db);
+    const { fileName, report } = await undoFromShell(db, id, {
+      now,
+      owner,
+      onProgress: progress.update,
+    });
+    progress.end();
+    const left = (report?.left ?? []).map((line) => `  ${line}`);
+    const lines = [`Undone: ${fileName}`, ...(report?.notes ?? []).map((note) => `  ${note}`)];
+    console.info([...lines, ...(left.length > 0 ? ["", "Left alone", ...left] : [])].join("\n"));
+  } finally {
+    progress.end();
+    await close(db);
+  }
+}
+
+const now = () => new Date();
+const SHELL = /^shell:(\d+)$/;
+const owner = `shell:${process.pid}`;
+
+/** Ends what the command was doing when it was ended itself, so that nobody waits for it. */
+async function endDead(db: Db): Promise<void> {
+  const running = await runningOwner(db);
+  const pid = SHELL.exec(running ?? "")?.[1];
+  if (running !== null && pid !== undefined && !isAlive(Number(pid))) {
+    await stopImports(db, now(), [running]);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
 /** One line for whatever went wrong; nobody who imports a file wants a stack. */
 function explain(error: unknown): string {
-  if (error instanceof ImportError) return error.message;
+  if (error instanceof ImportError || error instanceof AppError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n\n${USAGE}`;
   const reason = unusableDatabase(error);

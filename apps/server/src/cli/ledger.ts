@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { pluralize } from "@pickwell/api/pluralize";
 import { countUntrue, rebuildSales } from "@pickwell/api/sales/rebuild";
-import { close, connect, connectReadOnly } from "@pickwell/db/client";
+import { close, connect, connectReadOnly, engine } from "@pickwell/db/client";
 import { readEnv } from "../env.ts";
 import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
 
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run ledger -- check
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
 async function check(databasePath: string): Promise<void> {
-  const db = connectReadOnly(databasePath);
+  const db = await connectReadOnly(databasePath);
   try {
     const untrue = await countUntrue(db, Number.POSITIVE_INFINITY);
     if (untrue > 0) process.exitCode = 1;
@@ -27,7 +27,7 @@ async function check(databasePath: string): Promise<void> {
         : "Every transaction is as reported.",
     );
   } finally {
-    close(db);
+    await close(db);
   }
 }
 
@@ -38,7 +38,7 @@ async function rebuild(databasePath: string): Promise<void> {
     console.info(`${pluralize(transactions, "transaction")}, ${mended} of them mended.`);
     console.info(`${pluralize(sales, "sale")} brought into line.`);
   } finally {
-    close(db);
+    await close(db);
   }
 }
 
@@ -47,8 +47,9 @@ async function run([command, ...others]: string[]): Promise<void> {
   if (!act || others.length > 0) throw new StartError(USAGE);
   // The data folder is the one `npm start` uses, wherever the command is given.
   process.chdir(root);
-  const { databasePath } = readEnv(process.env);
-  if (!existsSync(databasePath)) throw new StartError(`There is no database at ${databasePath}.`);
+  const { databasePath, databaseFile } = readEnv(process.env);
+  if (engine === "sqlite" && !existsSync(databaseFile ?? ""))
+    throw new StartError(`There is no database at ${databasePath}.`);
   try {
     await act(databasePath);
   } catch (error) {
@@ -58,7 +59,7 @@ async function run([command, ...others]: string[]): Promise<void> {
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   const { message } = error as Error;
-  const isOld = /no such (table|column)/.test(message);
+  const isOld = /no such (table|column)|(relation|column) ".*" does not exist/.test(message);
   console.error(
     isOld
       ? "The database is of an older version. Start the shop once, which brings it up to date."

@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   process.chdir(root);
   const env = readEnv(process.env);
   const isDryRun = values["dry-run"];
-  const db = isDryRun || values.list ? openUnchangeable(env) : openDatabase(env);
+  const db = isDryRun || values.list ? await openUnchangeable(env) : await openDatabase(env);
   let shownAt = Date.now();
   const onProgress = ({ done, total }: { done: number; total: number }) => {
     if (Date.now() - shownAt < PROGRESS_MS) return;
@@ -98,7 +98,7 @@ async function run(): Promise<void> {
       console.info(formatMove(await moveFile(db, file, { ...parts, owner })));
     }
   } finally {
-    close(db);
+    await close(db);
   }
 }
 

@@ -2,40 +2,66 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { connect, connectReadOnly, type Db, migrateToLatest } from "@pickwell/db/client";
+import {
+  assertUsable,
+  close,
+  connect,
+  connectReadOnly,
+  type Db,
+  engine,
+  MIGRATIONS,
+  migrateToLatest,
+  pendingMigrations,
+} from "@pickwell/db/client";
 import { openDataDir } from "../data-dir/data-dir.ts";
 import type { Env } from "../env.ts";
 import { databaseFailure, StartError } from "../start-failure.ts";
 
 /** The folder that the shop lies in. */
 export const root = fileURLToPath(new URL("../../../..", import.meta.url));
-const migrations = join(root, "packages/db/migrations");
+const migrations = join(root, MIGRATIONS);
 
 /** The shop's database, brought up to date. */
-export function openDatabase({ dataDir, databasePath }: Env): Db {
+export async function openDatabase({ dataDir, databasePath }: Env): Promise<Db> {
   openDataDir(dataDir);
   try {
+    await assertUsable(databasePath);
     const db = connect(databasePath);
-    migrateToLatest(db, migrations);
+    await migrateToLatest(db, migrations);
     return db;
   } catch (error) {
     throw databaseFailure(databasePath, error);
   }
 }
 
-/** The database, opened so that it cannot be written; where there is none, an empty one in memory. */
-export function openUnchangeable({ databasePath }: Env): Db {
-  const isThere = databasePath !== ":memory:" && existsSync(databasePath);
+const OLDER =
+  "The database is of an older version. Start the shop once to bring it up to date, then try again.";
+
+/** The same where there is a server; one without a shop cannot be looked at. */
+async function openOnServer(url: string): Promise<Db> {
   try {
-    const db = isThere ? connectReadOnly(databasePath) : connect(":memory:");
-    migrateToLatest(db, migrations);
+    const db = await connectReadOnly(url);
+    const [pending] = await pendingMigrations(db, migrations);
+    if (!pending) return db;
+    await close(db);
+  } catch (error) {
+    throw databaseFailure(url, error);
+  }
+  throw new StartError(OLDER);
+}
+
+/** The database, opened so that it cannot be written; where there is none, an empty one in memory. */
+export async function openUnchangeable({ databasePath, databaseFile }: Env): Promise<Db> {
+  if (engine === "postgres") return openOnServer(databasePath);
+  const isThere = databaseFile !== null && existsSync(databaseFile);
+  try {
+    const db = isThere ? await connectReadOnly(databasePath) : connect(":memory:");
+    await migrateToLatest(db, migrations);
     return db;
   } catch (error) {
     // What refuses to be written here is a migration.
     if (!hasCode(error, "SQLITE_READONLY")) throw databaseFailure(databasePath, error);
-    throw new StartError(
-      "The database is of an older version. Start the shop once to bring it up to date, then try again.",
-    );
+    throw new StartError(OLDER);
   }
 }
 

@@ -5,6 +5,8 @@ import { pluralize } from "@pickwell/api/pluralize";
 const TERMINAL_MS = 100;
 const LOG_MS = 2000;
 
+const VERBS = { reading: "Reading", saving: "Importing", undoing: "Undoing" } as const;
+
 /** Shows how far an import is. Short ones show nothing. */
 export function showProgress(out: NodeJS.WriteStream) {
   let shownAt = Date.now();
@@ -14,8 +16,8 @@ export function showProgress(out: NodeJS.WriteStream) {
       const now = Date.now();
       if (now - shownAt < (out.isTTY ? TERMINAL_MS : LOG_MS)) return;
       shownAt = now;
-      const verb = phase === "reading" ? "Reading" : "Importing";
-      const line = `${verb}: ${pluralize(rows, "row")}, ${Math.floor(share * 100)} %`;
+      const done = phase === "undoing" ? "" : ` ${pluralize(rows, "row")},`;
+      const line = `${VERBS[phase]}:${done} ${Math.floor(share * 100)} %`;
       out.write(out.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
       isOpen = Boolean(out.isTTY);
     },

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { BACKUP_NAME } from "@pickwell/api/backups/rules";
 import { pluralize } from "@pickwell/api/pluralize";
 import { DamagedDatabaseError } from "@pickwell/db/backup";
+import { MIGRATIONS } from "@pickwell/db/client";
 import { BackupFolder } from "../backups/backup-store.ts";
 import type { BackupsAway } from "../backups/backups-away.ts";
 import { ArchiveError } from "../backups/check-archive.ts";
@@ -141,14 +142,14 @@ async function run(): Promise<void> {
   if (values.away && (values.list || name === undefined)) return listAway(env);
   if (values.list) return list(env);
   if (name === undefined || others.length > 0) throw new CommandError(USAGE);
-  const { dataDir, databasePath } = env;
-  if (databasePath === ":memory:") throw new CommandError("DATABASE_URL names no file.");
+  const { dataDir, databaseFile } = env;
+  if (databaseFile === null) throw new CommandError("DATABASE_URL names no file.");
   openDataDir(dataDir);
   const parts = {
     file: values.away ? await fetchAway(name, env) : findFile(name, calledFrom, env),
     dataDir,
-    databasePath,
-    migrationsFolder: join(root, "packages/db/migrations"),
+    databasePath: databaseFile,
+    migrationsFolder: join(root, MIGRATIONS),
     now: new Date(),
   };
   if (values["dry-run"]) {

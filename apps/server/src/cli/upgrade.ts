@@ -7,6 +7,8 @@ import {
   close,
   connect,
   connectReadOnly,
+  engine,
+  MIGRATIONS,
   migrateToLatest,
   newestApplied,
   newestMigration,
@@ -14,8 +16,13 @@ import {
 import packageJson from "../../package.json" with { type: "json" };
 import { openDataDir } from "../data-dir/data-dir.ts";
 import { lockDataDir } from "../data-dir/lock.ts";
-import { readEnv } from "../env.ts";
-import { databaseFailure, explainStartFailure, StartError } from "../start-failure.ts";
+import { type Env, readEnv } from "../env.ts";
+import {
+  databaseFailure,
+  databaseName,
+  explainStartFailure,
+  StartError,
+} from "../start-failure.ts";
 import {
   copyBeforeUpgrade,
   megabytes,
@@ -30,28 +37,32 @@ const USAGE = `Usage: npm run upgrade -- --check
 
 Without it, it is done: with the shop stopped. A start does the same. The database is copied before.`;
 
-const migrationsFolder = join(
-  fileURLToPath(new URL("../../../..", import.meta.url)),
-  "packages/db/migrations",
-);
+const migrationsFolder = join(fileURLToPath(new URL("../../../..", import.meta.url)), MIGRATIONS);
 const { version } = packageJson;
 
+/** @throws StartError when there is no file */
+function assertThere({ databasePath, databaseFile }: Env): void {
+  if (engine === "sqlite" && !existsSync(databaseFile ?? ""))
+    throw new StartError(`There is no database at ${databasePath}.`);
+}
+
 /** @throws StartError when there is no database to look at, or it is of a later version */
-function check(dataDir: string, databasePath: string): string[] {
-  if (!existsSync(databasePath)) throw new StartError(`There is no database at ${databasePath}.`);
-  const db = connectReadOnly(databasePath);
+async function check(env: Env): Promise<string[]> {
+  const { dataDir, databasePath } = env;
+  assertThere(env);
+  const db = await connectReadOnly(databasePath);
   try {
-    if (newestApplied(db) > newestMigration(migrationsFolder)) {
+    if ((await newestApplied(db)) > newestMigration(migrationsFolder)) {
       throw new StartError(newerDatabase(dataDir));
     }
-    const plan = planUpgrade(db, { dataDir, migrationsFolder });
+    const plan = await planUpgrade(db, { dataDir, migrationsFolder });
     const { migrations, neededBytes, freeBytes } = plan;
     if (migrations.length === 0) {
       return [`The database is of this version (${version}): nothing will be changed.`];
     }
     const hasRoom = freeBytes >= neededBytes;
     return [
-      `Pickwell ${version} will change the database ${databasePath}:`,
+      `Pickwell ${version} will change the database ${databaseName(databasePath)}:`,
       ...migrations.map((name) => `  ${name}`),
       `Before that it is copied into ${join(dataDir, "upgrades")}: ${megabytes(neededBytes)} at most, and the disk has ${megabytes(freeBytes)}.`,
       ...(hasRoom ? [] : ["That is not enough: make room, or nothing will be changed."]),
@@ -59,7 +70,7 @@ function check(dataDir: string, databasePath: string): string[] {
       ...goingBack(databasePath, "the copy"),
     ];
   } finally {
-    close(db);
+    await close(db);
   }
 }
 
@@ -73,22 +84,25 @@ function newerDatabase(dataDir: string): string {
 
 const goingBack = (databasePath: string, copy: string): string[] => [
   "To go back: stop the shop, put the former version in its place, and run",
-  `  rm -f ${databasePath}-wal ${databasePath}-shm && cp ${copy} ${databasePath}`,
+  engine === "sqlite"
+    ? `  rm -f ${databasePath}-wal ${databasePath}-shm && cp ${copy} ${databasePath}`
+    : `  npm run move -- --from sqlite:${copy} --replace`,
   "What has been written since the upgrade is not in it.",
 ];
 
-async function upgrade(dataDir: string, databasePath: string): Promise<string[]> {
-  if (!existsSync(databasePath)) throw new StartError(`There is no database at ${databasePath}.`);
+async function upgrade(env: Env): Promise<string[]> {
+  const { dataDir, databasePath } = env;
+  assertThere(env);
   openDataDir(dataDir);
   const unlock = await lockDataDir(dataDir);
   const db = connect(databasePath);
   try {
-    if (newestApplied(db) > newestMigration(migrationsFolder)) {
+    if ((await newestApplied(db)) > newestMigration(migrationsFolder)) {
       throw new StartError(newerDatabase(dataDir));
     }
-    const { migrations } = planUpgrade(db, { dataDir, migrationsFolder });
-    const copy = copyBeforeUpgrade(db, new Date(), { dataDir, migrationsFolder });
-    migrateToLatest(db, migrationsFolder);
+    const { migrations } = await planUpgrade(db, { dataDir, migrationsFolder });
+    const copy = await copyBeforeUpgrade(db, new Date(), { dataDir, migrationsFolder });
+    await migrateToLatest(db, migrationsFolder);
     if (migrations.length === 0) return [`The database is of this version (${version}) already.`];
     return [
       `The database is of this version (${version}) now: ${migrations.length} migrations have run.`,
@@ -97,7 +111,7 @@ async function upgrade(dataDir: string, databasePath: string): Promise<string[]>
   } catch (error) {
     throw databaseFailure(databasePath, error);
   } finally {
-    close(db);
+    await close(db);
     unlock();
   }
 }
@@ -108,9 +122,8 @@ try {
   });
   if (values.help) console.info(USAGE);
   else {
-    const { dataDir, databasePath } = readEnv(process.env);
     const run = values.check ? check : upgrade;
-    console.info((await run(dataDir, databasePath)).join("\n"));
+    console.info((await run(readEnv(process.env))).join("\n"));
   }
 } catch (error) {
   const isUsage = String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");

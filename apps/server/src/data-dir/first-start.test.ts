@@ -18,6 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const place = (seed?: "demo" | "none") => ({
   dataDir,
   databasePath: join(dataDir, "pickwell.db"),
+  databaseFile: join(dataDir, "pickwell.db"),
   seed,
 });
 const put = (path: string) => {

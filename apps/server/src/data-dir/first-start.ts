@@ -6,12 +6,12 @@ import { DEMO_REMOVED } from "@pickwell/db/demo-record";
 import { categories, deals, meta, posts, products, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { Env } from "../env.ts";
-import { StartError } from "../start-failure.ts";
+import { databaseName, StartError } from "../start-failure.ts";
 
 /** In `meta`: how far the demo shop has come. */
 const KEY = "demo";
 
-type Place = Pick<Env, "dataDir" | "databasePath" | "seed">;
+type Place = Pick<Env, "dataDir" | "databasePath" | "databaseFile" | "seed">;
 
 const isFilled = (folder: string): boolean => {
   try {
@@ -34,7 +34,7 @@ function tracesIn(dataDir: string): string[] {
 function refuse({ dataDir, databasePath }: Place, state: "missing" | "empty"): never {
   const found = tracesIn(dataDir).join(" and ");
   throw new StartError(
-    `The database ${databasePath} is ${state}, but ${dataDir} holds ${found} of a shop. Put the database back, or restore a backup (npm run restore -- --list); to begin anew with what is there, set SEED=none or SEED=demo.`,
+    `The database ${databaseName(databasePath)} is ${state}, but ${dataDir} holds ${found} of a shop. Put the database back, or restore a backup (npm run restore -- --list); to begin anew with what is there, set SEED=none or SEED=demo.`,
   );
 }
 
@@ -47,8 +47,8 @@ const isLost = ({ dataDir, seed }: Place) => seed === undefined && tracesIn(data
  * it is to begin anew
  */
 export function refuseMissingDatabase(place: Place): void {
-  if (place.databasePath === ":memory:") return;
-  const facts = statSync(place.databasePath, { throwIfNoEntry: false });
+  if (place.databaseFile === null) return;
+  const facts = statSync(place.databaseFile, { throwIfNoEntry: false });
   if (!facts?.size && isLost(place)) refuse(place, facts ? "empty" : "missing");
 }
 

@@ -19,8 +19,8 @@ export function keepFilesPrivate(): void {
 const hasModes = process.platform !== "win32";
 
 /** A database and its logs. */
-export const filesOf = (databasePath: string): string[] =>
-  databasePath === ":memory:" ? [] : ["", "-wal", "-shm"].map((end) => `${databasePath}${end}`);
+export const filesOf = (databaseFile: string | null): string[] =>
+  databaseFile === null ? [] : ["", "-wal", "-shm"].map((end) => `${databaseFile}${end}`);
 
 /**
  * Everything in a folder that others may use, the folder itself last. Links are not followed, but

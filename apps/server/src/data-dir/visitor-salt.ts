@@ -84,6 +84,6 @@ export function saltFile(
  * Takes the salt out of a database of an earlier version, which had a table for it, so that today's
  * visitors stay who they are. Called before the migrations, one of which drops the table.
  */
-export function extractSalt(db: Db, dataDir: string): void {
-  takeFormerSalt(db, (salt) => writeSalt(fileIn(dataDir), salt));
+export async function extractSalt(db: Db, dataDir: string): Promise<void> {
+  await takeFormerSalt(db, (salt) => writeSalt(fileIn(dataDir), salt));
 }

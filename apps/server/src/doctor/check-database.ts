@@ -3,9 +3,11 @@ import { join } from "node:path";
 import type { Keyring } from "@pickwell/api/keyring";
 import { countUntrue } from "@pickwell/api/sales/rebuild";
 import { faultsIn } from "@pickwell/db/backup";
-import { newestApplied, newestMigration } from "@pickwell/db/client";
+import { engine, newestApplied, newestMigration } from "@pickwell/db/client";
+import { bytesOf } from "@pickwell/db/location";
 import { pictures, secrets, totp } from "@pickwell/db/schema";
 import { and, asc, gt, like } from "drizzle-orm";
+import { databaseName } from "../start-failure.ts";
 import { keyringOf } from "./existing-key.ts";
 import { about, type Check, type Finding, pluralize } from "./finding.ts";
 
@@ -19,14 +21,17 @@ const MOST_UNTRUE = 100;
 /** Files that are named. */
 const NAMED = 5;
 
-/** The database file: whole, of this version, and with a log of ordinary size. */
-export const checkDatabaseFile: Check = ({ env: { databasePath }, db, migrationsFolder }) => {
+/** The database: there, whole, of this version, and with a log of ordinary size. */
+export const checkDatabase: Check = async (parts) => {
+  const { env, db, migrationsFolder } = parts;
+  const { databasePath, databaseFile } = env;
   const database = about("Database");
-  if (databasePath === ":memory:") {
+  if (engine === "postgres") return checkServer(parts);
+  if (databaseFile === null) {
     const advice = "Set DATABASE_URL to a file, such as sqlite:pickwell.db.";
     return [database.warning("It is in memory, and forgotten at every stop.", advice)];
   }
-  if (!statSync(databasePath, { throwIfNoEntry: false })) {
+  if (!statSync(databaseFile, { throwIfNoEntry: false })) {
     const advice = "The first start makes it. If there was one, restore it from a backup.";
     return [database.warning(`${databasePath} is not there.`, advice)];
   }
@@ -34,7 +39,7 @@ export const checkDatabaseFile: Check = ({ env: { databasePath }, db, migrations
     const advice = "Check that it is a database of Pickwell and may be read; or restore a backup.";
     return [database.problem(`${databasePath} cannot be opened.`, advice)];
   }
-  const faults = faultsIn(db);
+  const faults = await faultsIn(db);
   if (faults.length > 0) {
     return [
       database.problem(
@@ -43,11 +48,32 @@ export const checkDatabaseFile: Check = ({ env: { databasePath }, db, migrations
       ),
     ];
   }
-  const sizeMb = Math.ceil(statSync(databasePath).size / MB);
+  const sizeMb = Math.ceil(statSync(databaseFile).size / MB);
   return [
     database.ok(`${databasePath} is whole (${sizeMb} MB).`),
-    versionOf(newestApplied(db), newestMigration(migrationsFolder)),
-    logOf(`${databasePath}-wal`),
+    versionOf(await newestApplied(db), newestMigration(migrationsFolder)),
+    logOf(`${databaseFile}-wal`),
+  ];
+};
+
+/** The same of a database on a server, whose files are the server's. */
+const checkServer: Check = async ({ env: { databasePath }, db, migrationsFolder }) => {
+  const database = about("Database");
+  const name = databaseName(databasePath);
+  if (!db) {
+    const advice = "Check that the server runs, and that DATABASE_URL is right.";
+    return [database.problem(`${name} cannot be reached.`, advice)];
+  }
+  const applied = await newestApplied(db);
+  if (applied === 0) {
+    const advice = "The first start fills it. If there was a shop, restore it from a backup.";
+    return [database.warning(`${name} holds no shop.`, advice)];
+  }
+  const [fault] = await faultsIn(db);
+  if (fault) return [database.problem(fault, "Start the shop once, which puts it right.")];
+  return [
+    database.ok(`${name} answers (${Math.ceil((await bytesOf(db)) / MB)} MB).`),
+    versionOf(applied, newestMigration(migrationsFolder)),
   ];
 };
 

@@ -53,13 +53,13 @@ export const checkDataFolder: Check = ({ env: { dataDir, secretKey } }) => {
 };
 
 /** Whether others of this machine may use what is the shop's alone. */
-export const checkFileRights: Check = async ({ env: { dataDir, databasePath } }) => {
+export const checkFileRights: Check = async ({ env: { dataDir, databaseFile } }) => {
   const rights = about("File rights");
   // Windows knows no such rights.
   if (process.platform === "win32" || !statSync(dataDir, { throwIfNoEntry: false })) return [];
   const found: string[] = [];
   for await (const path of openToOthers(dataDir)) found.push(path);
-  for (const path of filesOf(databasePath)) {
+  for (const path of filesOf(databaseFile)) {
     const facts = statSync(path, { throwIfNoEntry: false });
     if (facts && (facts.mode & 0o077) !== 0 && !found.includes(path)) found.push(path);
   }

@@ -3,12 +3,7 @@
 import { existsSync } from "node:fs";
 import { close, connectReadOnly, type Db } from "@pickwell/db/client";
 import { type Env, EnvError, readEnv } from "../env.ts";
-import {
-  checkDatabaseFile,
-  checkLedger,
-  checkMedia,
-  checkSealedSecrets,
-} from "./check-database.ts";
+import { checkDatabase, checkLedger, checkMedia, checkSealedSecrets } from "./check-database.ts";
 import { checkClock, checkDataFolder, checkFileRights, checkNode } from "./check-machine.ts";
 import { checkMail, checkProxies, checkPublicUrl } from "./check-network.ts";
 import { checkAdmins, checkBackups, checkBackupsAway, checkJobs } from "./check-upkeep.ts";
@@ -17,7 +12,7 @@ import { about, type Check, type Finding } from "./finding.ts";
 const checks: Check[] = [
   checkDataFolder,
   checkFileRights,
-  checkDatabaseFile,
+  checkDatabase,
   checkSealedSecrets,
   checkMedia,
   checkLedger,
@@ -53,7 +48,7 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
     return [...found, environment.problem(`${error.message}.`, advice)];
   }
   found.push(environment.ok("Every variable can be used."));
-  const db = openDatabase(env);
+  const db = await openDatabase(env);
   try {
     for (const check of checks) {
       try {
@@ -63,7 +58,7 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
       }
     }
   } finally {
-    if (db) close(db);
+    if (db) await close(db);
   }
   return found;
 }
@@ -71,17 +66,18 @@ export async function examine(parts: ExamineParts): Promise<Finding[]> {
 /** A check that fails does not keep the others from running. */
 function failed(error: unknown): Finding {
   const { message } = error as Error;
-  const isOld = /no such (table|column)/.test(message);
+  const isOld = /no such (table|column)|(relation|column) ".*" does not exist/.test(message);
   return about("Doctor").problem(
     isOld ? "The database is of another version." : `Something could not be looked at: ${message}`,
     isOld ? "Start the shop once, which brings it up to date." : "",
   );
 }
 
-function openDatabase({ databasePath }: Env): Db | null {
-  if (databasePath === ":memory:" || !existsSync(databasePath)) return null;
+async function openDatabase({ databasePath, databaseFile }: Env): Promise<Db | null> {
+  const isMissing = databaseFile !== null && !existsSync(databaseFile);
+  if (databasePath === ":memory:" || isMissing) return null;
   try {
-    return connectReadOnly(databasePath);
+    return await connectReadOnly(databasePath);
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from
 import { join } from "node:path";
 import { copyDatabase } from "@pickwell/db/backup";
 import { type Db, newestApplied, pendingMigrations } from "@pickwell/db/client";
-import { fileOf } from "@pickwell/db/location";
+import { addressOf, bytesOf, fileOf } from "@pickwell/db/location";
 import { StartError } from "../start-failure.ts";
 
 /** In the data folder. */
@@ -38,15 +38,15 @@ export interface UpgradeParts {
 }
 
 /** Looks what would have to be done. @param db - may be one that cannot be written */
-export function planUpgrade(
+export async function planUpgrade(
   db: Db,
   { dataDir, migrationsFolder, freeBytes = freeOf }: UpgradeParts,
-): Upgrade {
+): Promise<Upgrade> {
   const file = fileOf(db);
   return {
-    migrations: pendingMigrations(db, migrationsFolder),
-    isNew: newestApplied(db) === 0,
-    neededBytes: file ? statSync(file).size + sizeOf(`${file}-wal`) : 0,
+    migrations: await pendingMigrations(db, migrationsFolder),
+    isNew: (await newestApplied(db)) === 0,
+    neededBytes: file ? statSync(file).size + sizeOf(`${file}-wal`) : await bytesOf(db),
     freeBytes: freeBytes(dataDir),
   };
 }
@@ -70,11 +70,15 @@ export function upgradeCopies(dataDir: string): string[] {
  * @returns the copy; null when there is nothing to migrate, or nothing that could be lost
  * @throws StartError when there is no room: then nothing is migrated
  */
-export function copyBeforeUpgrade(db: Db, now: Date, parts: UpgradeParts): string | null {
+export async function copyBeforeUpgrade(
+  db: Db,
+  now: Date,
+  parts: UpgradeParts,
+): Promise<string | null> {
   const { dataDir, migrationsFolder } = parts;
-  const [first] = pendingMigrations(db, migrationsFolder);
-  if (!first || newestApplied(db) === 0 || fileOf(db) === null) return null;
-  const { neededBytes, freeBytes } = planUpgrade(db, parts);
+  const [first] = await pendingMigrations(db, migrationsFolder);
+  if (!first || (await newestApplied(db)) === 0 || addressOf(db) === null) return null;
+  const { neededBytes, freeBytes } = await planUpgrade(db, parts);
   if (freeBytes < neededBytes) {
     throw new StartError(
       `There is no room for the copy that is made before the database is changed: it needs ${megabytes(neededBytes)}, and the disk has ${megabytes(freeBytes)}. Nothing has been changed.`,
@@ -86,7 +90,7 @@ export function copyBeforeUpgrade(db: Db, now: Date, parts: UpgradeParts): strin
   const copy = join(folder, `before-${first}-${moment}Z.db`);
   const unfinished = `${copy}.part`;
   rmSync(unfinished, { force: true });
-  copyDatabase(db, unfinished);
+  await copyDatabase(db, unfinished, migrationsFolder);
   renameSync(unfinished, copy);
   for (const old of upgradeCopies(dataDir).slice(KEPT)) rmSync(old);
   return copy;

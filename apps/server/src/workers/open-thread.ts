@@ -1,4 +1,8 @@
 import { Worker } from "node:worker_threads";
+import { engine } from "@pickwell/db/client";
+
+/** Of the build's files, which there are for each engine. */
+const ENDING = engine === "postgres" ? "-postgres.mjs" : ".mjs";
 
 /** The threads there are, and their sources: entries of the build, too, see `vite.config.ts`. */
 const entries = {
@@ -16,7 +20,7 @@ const entries = {
 export function openThread(entry: keyof typeof entries, workerData: object): Worker {
   if (!import.meta.url.endsWith(".ts")) {
     // Beside the one that this is part of.
-    return new Worker(new URL(`./${entry}.mjs`, import.meta.url), { workerData });
+    return new Worker(new URL(`./${entry}${ENDING}`, import.meta.url), { workerData });
   }
   // What reads TypeScript is not there in a new thread: Node 20 hands no loaders down.
   const loader = import.meta.resolve("tsx/esm/api");
@@ -24,5 +28,9 @@ export function openThread(entry: keyof typeof entries, workerData: object): Wor
   const program = `import(${JSON.stringify(loader)})
     .then(({ register }) => register())
     .then(() => import(${JSON.stringify(source)}));`;
-  return new Worker(program, { eval: true, workerData, execArgv: [] });
+  return new Worker(program, {
+    eval: true,
+    workerData,
+    execArgv: engine === "postgres" ? ["--conditions=postgres"] : [],
+  });
 }

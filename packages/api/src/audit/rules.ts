@@ -48,6 +48,7 @@ export const auditGroups = {
     "import.started": "Started an import",
     "import.cancelled": "Cancelled an import",
     "import.finished": "An import finished",
+    "import.undone": "An import was undone",
     "source.added": "Added a feed",
     "source.changed": "Changed a feed",
     "source.removed": "Removed a feed",

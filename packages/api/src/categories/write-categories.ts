@@ -1,8 +1,7 @@
-import { atomic } from "@pickwell/db/atomic";
-import type { Db, Tx } from "@pickwell/db/client";
+import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories } from "@pickwell/db/schema";
-import { fill } from "@pickwell/db/statements";
+import { execute, executeAll, fill, type Steps } from "@pickwell/db/statements";
 import { max, sql } from "drizzle-orm";
 
 /** A shelf that is not there yet. Nobody else may have its id and slug. */
@@ -12,21 +11,14 @@ export interface NewCategory {
   slug: string;
 }
 
-/** Adds active categories after the ones there are, in the given order; all of them or none. */
-export async function createCategories(db: Db, added: NewCategory[], now: Date): Promise<void> {
-  const [last] = await prepared(db, "categories:last", (db) =>
-    db
-      .select({ position: max(categories.position) })
-      .from(categories)
-      .prepare(),
-  ).execute();
+/** The steps that add active categories after the ones there are, in the given order. */
+export function* categoryInserts(tx: Tx, added: readonly NewCategory[], now: Date): Steps {
+  const [last] = yield* execute(tx.select({ position: max(categories.position) }).from(categories));
   const first = (last?.position ?? -1) + 1;
-  await atomic(db, (tx) => {
-    const insert = categoryInsert(tx);
-    return added.map((category, index) =>
-      fill(insert, { ...category, position: first + index, now }),
-    );
-  });
+  const insert = categoryInsert(tx);
+  yield* executeAll(
+    added.map((category, index) => fill(insert, { ...category, position: first + index, now })),
+  );
 }
 
 const categoryInsert = (tx: Tx) =>

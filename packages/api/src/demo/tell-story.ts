@@ -114,7 +114,13 @@ interface StoryContext {
 const noOrigin = { referrer: "", placement: "", merchant: "" };
 
 /** Of a sale of which the story says no more. */
-const noMoney = { amountMicro: 0, commissionMicro: 0, isEntry: false, isPaid: false };
+const noMoney = {
+  amountMicro: 0,
+  commissionMicro: 0,
+  isEntry: false,
+  isPaid: false,
+  isPartial: false,
+};
 
 /** What was sold for the shop's own prices. */
 const soldIn = ({ amountCents, commissionCents }: StorySale, currency: string) => ({

@@ -1,30 +1,37 @@
 /** The second half of an import: rows that have been read are compared with the shop and saved. */
 import { createHash } from "node:crypto";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, type ImportPictureCounts, type PictureRef } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
-import { createCategories, type NewCategory } from "../categories/write-categories.ts";
+import { categoryInserts, type NewCategory } from "../categories/write-categories.ts";
 import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
 import { hostOf } from "../feeds/values/addresses.ts";
 import { digitsOf } from "../feeds/values/currencies.ts";
+import type { ImportJournal } from "../import-changes/journal.ts";
+import type { Touched } from "../import-changes/tables.ts";
 import {
   countFailed,
   type IsRefused,
-  linkMissingToImport,
   missingInserts,
+  missingOfImport,
   type NamedPicture,
   newPictures,
 } from "../missing-pictures/note.ts";
-import { OfferBook, type RowOffer } from "../offers/offer-book.ts";
-import { ownPricesSeen } from "../price-history/price-points.ts";
+import { OfferBook, offerStatements, type RowOffer } from "../offers/offer-book.ts";
+import { oldestSight, ownPricesSeen } from "../price-history/price-points.ts";
 import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
-import { type ProductWrites, saveProducts } from "../products/write-products.ts";
+import {
+  namedPictures,
+  type ProductWrites,
+  productStatements,
+} from "../products/write-products.ts";
 import type { CategoryNames } from "./category-names.ts";
 import type { LinkTemplate } from "./link-template.ts";
 import { type ExistingProduct, type ProductMatch, ProductMatcher } from "./matches.ts";
@@ -60,6 +67,7 @@ export interface WriterOptions {
   /** Of the import, for what is said of its pictures; null for one from the shell. */
   importId: string | null;
   isRefusedPicture: IsRefused;
+  journal: ImportJournal;
 }
 
 export class CatalogueWriter {
@@ -121,22 +129,44 @@ export class CatalogueWriter {
     this.newCategories.push(...newCategories.map(({ name }) => name));
     const pictures = await this.#countPictures(named);
     if (this.#options.isDryRun) return;
-    if (newCategories.length > 0) {
-      await createCategories(this.#db, newCategories, this.#options.now);
-    }
-    const count = writes.create.length + writes.change.length + this.#priced.size;
-    if (count > 0 || this.#offers.hasChanges) {
-      const { now, importId, isRefusedPicture: isRefused } = this.#options;
-      const of = { now, importId, isRefused };
-      await saveProducts(this.#db, writes, now, (tx) => [
-        ...missingInserts(tx, pictures.added, of),
-        ...this.#offers.writes(tx, now),
-        ...(this.#priced.size > 0 ? [ownPricesSeen(tx, now, [...this.#priced])] : []),
-      ]);
-    }
-    const { importId } = this.#options;
-    if (importId && pictures.named.length > 0)
-      await linkMissingToImport(this.#db, pictures.named, importId);
+    await this.#save({ newCategories, writes, pictures });
+  }
+
+  async #save({ newCategories, writes, pictures }: Batch): Promise<void> {
+    const { now, importId, isRefusedPicture: isRefused, journal } = this.#options;
+    const priced = [...this.#priced];
+    const outcome = this.#offers.outcome();
+    const { create, change } = writes;
+    const hasNews = create.length + change.length + priced.length + outcome.ids.length > 0;
+    if (!hasNews && newCategories.length + pictures.named.length === 0) return;
+    const productIds = [...create, ...change].map(({ id }) => id);
+    const pictureKeys = pictures.named.map(({ key }) => key);
+    const touched: Touched = {
+      rows: {
+        categories: newCategories.map(({ id }) => id),
+        pictures: namedPictures(writes).map(({ key }) => key),
+        products: productIds,
+        missingPictures: pictureKeys,
+        offers: outcome.ids,
+      },
+      prices: {
+        productIds: [...new Set([...productIds, ...priced, ...this.#offers.productIds()])],
+        // What is forgotten may be of any age.
+        sinceMs: outcome.converted.length > 0 ? 0 : oldestSight(now),
+      },
+    };
+    await exclusiveTransaction(this.#db, (tx) =>
+      journal.record(tx, touched, [
+        ...(newCategories.length > 0 ? [categoryInserts(tx, newCategories, now)] : []),
+        ...productStatements(tx, writes, now),
+        ...missingInserts(tx, pictures.added, { now, importId, isRefused }),
+        ...offerStatements(tx, now, outcome),
+        ...(priced.length > 0 ? [ownPricesSeen(tx, now, priced)] : []),
+        ...(importId && pictures.named.length > 0
+          ? [missingOfImport(tx, pictures.named, importId)]
+          : []),
+      ]),
+    );
   }
 
   /** Finds the product of each row, with all of its offers. */
@@ -325,6 +355,13 @@ export class CatalogueWriter {
     }
     return added;
   }
+}
+
+/** What is saved together. */
+interface Batch {
+  newCategories: NewCategory[];
+  writes: ProductWrites;
+  pictures: { named: NamedPicture[]; added: NamedPicture[] };
 }
 
 /** Where a row belongs. */

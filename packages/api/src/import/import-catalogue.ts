@@ -5,6 +5,7 @@
 import { basename } from "node:path";
 import { type Db, optimize } from "@pickwell/db/client";
 import { type FeedFile, openFeed } from "../feeds/file/feed-file.ts";
+import { ImportJournal } from "../import-changes/journal.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
@@ -28,7 +29,7 @@ export interface ImportOptions {
   batchSize?: number;
   /** What the file is called in messages and in the report; by default what its path says. */
   fileName?: string;
-  /** For what is said of the pictures it names; left out from the shell. */
+  /** For what is said of the pictures it names, and for whoever undoes it; left out where nobody may. */
   importId?: string;
   /** Where the file is from; left out for one that was uploaded. */
   source?: ImportSource;
@@ -60,6 +61,7 @@ export async function importCatalogue(
   const findings = new Findings();
   const categories = new CategoryNames();
   const { defaultCurrency: currency } = await readSettings(db, "payments");
+  const journal = new ImportJournal(isDryRun ? null : importId);
   const writer = new CatalogueWriter(
     db,
     {
@@ -71,6 +73,7 @@ export async function importCatalogue(
       linkTemplate,
       importId,
       isRefusedPicture,
+      journal,
     },
     findings,
   );
@@ -83,6 +86,7 @@ export async function importCatalogue(
     currency,
     findings,
     writer,
+    journal,
     categories,
     batchSize,
     source,
@@ -91,7 +95,7 @@ export async function importCatalogue(
   };
   const feed = await recogniseImport(work.file);
   const { rows, variations, notes } = await (feed ? importFeed(work, feed) : importExport(work));
-  if (!isDryRun) optimize(db);
+  if (!isDryRun) await optimize(db);
   return {
     file: basename(fileName),
     isDryRun,

@@ -81,7 +81,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
 
 /** Looks after the offers that the source does not name any more, and says how many there are. */
 async function missingNotes(
-  { db, now, writer, isDryRun }: ImportWork,
+  { db, now, writer, journal, isDryRun }: ImportWork,
   { id, graceDays }: ImportSource,
   toldBefore: number,
 ): Promise<string[]> {
@@ -97,7 +97,7 @@ async function missingNotes(
       : []),
   ];
   if (isDryRun) return say(toldBefore - writer.knownOfSource, 0);
-  const { missing, gone } = await sweepSource(db, now, id, { graceDays, readAt: now });
+  const { missing, gone } = await sweepSource(db, now, id, { graceDays, readAt: now, journal });
   return say(missing, gone);
 }
 

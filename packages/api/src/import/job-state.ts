@@ -83,6 +83,15 @@ export async function failImport(db: Db, now: Date, job: ImportJob, error: strin
   );
 }
 
+/** The process that does what runs now; null when nothing does. */
+export async function runningOwner(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ owner: imports.owner })
+    .from(imports)
+    .where(eq(imports.state, "running"));
+  return row?.owner ?? null;
+}
+
 /** How long an import is taken to go on when its process says nothing. */
 export const IMPORT_LEASE_MS = 60_000;
 
@@ -162,14 +171,14 @@ const endInsert = (
 ) =>
   auditInsert(tx, now, {
     action: "import.finished",
-    actorId: startedBy,
+    actorId: startedBy || null,
     ipHash: null,
     target: { kind: "import", id },
     after: { file: fileName, ...after },
   });
 
 /** The numbers that the audit log keeps. */
-function figuresOf({ pictures, ...figures }: ImportCounts): Record<string, number> {
+function figuresOf({ pictures, undone: _, ...figures }: ImportCounts): Record<string, number> {
   return { ...figures, pictures: pictures?.named ?? 0 };
 }
 

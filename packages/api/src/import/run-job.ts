@@ -9,6 +9,7 @@ import { importCatalogue } from "./import-catalogue.ts";
 import { failImport, finishImport, isRunning, saveProgress } from "./job-state.ts";
 import { sourceRead } from "./sources/fetch.ts";
 import { sourceOptions, sourceShrunk } from "./sources/shrunk.ts";
+import { runUndo } from "./undo/run.ts";
 import { type ImportProgress, ShrunkFileError } from "./work.ts";
 
 /** How often progress is written down at most, in milliseconds. */
@@ -52,7 +53,11 @@ export async function runImportJob(
     writtenAt = performance.now();
   };
   try {
-    const { fileName, isDryRun, link } = job;
+    const { fileName, isDryRun, link, undoes } = job;
+    if (undoes !== null) {
+      await runUndo(db, { ...job, undoes }, now, onProgress);
+      return;
+    }
     const report = await importCatalogue(catalogue, path, {
       now: now(),
       fileName,

@@ -4,12 +4,13 @@ import type { Db } from "@pickwell/db/client";
 import { ImportError } from "../csv/import-error.ts";
 import type { FeedFile } from "../feeds/file/feed-file.ts";
 import type { Mark } from "../feeds/values/amounts.ts";
+import type { ImportJournal } from "../import-changes/journal.ts";
 import type { CatalogueWriter } from "./catalogue-writer.ts";
 import type { CategoryNames } from "./category-names.ts";
 import { count, type Findings, plural } from "./report.ts";
 
 export interface ImportProgress {
-  phase: "reading" | "saving";
+  phase: "reading" | "saving" | "undoing";
   /** Rows of this phase so far. */
   rows: number;
   /** How much of the whole is done, 0 to 1. */
@@ -38,6 +39,7 @@ export interface ImportWork {
   currency: string;
   findings: Findings;
   writer: CatalogueWriter;
+  journal: ImportJournal;
   categories: CategoryNames;
   /** Products that are saved together. */
   batchSize: number;

@@ -173,7 +173,7 @@ const calls: [string, string, string | object, unknown[]][] = [
       commissions: 1.775,
       currency: "USD",
       u1: CLICK,
-      transaction_date: "Tue Sep 15 2026 10:11:12 GMT",
+      transaction_date: "Tue Sep 15 2026 10:11:12 GMT+0000 (UTC)",
       process_date: "2026-09-16 01:00:00",
       product_name: "Shirt",
     },

@@ -83,17 +83,12 @@ export function missingInserts(
 /** Why an address is never asked, as far as it tells by itself; null when it may be. */
 export type IsRefused = (url: string) => string | null;
 
-/** Pictures of an import that were missing before are among what it reports. */
-export async function linkMissingToImport(
-  db: Db,
-  named: readonly NamedPicture[],
-  importId: string,
-): Promise<void> {
-  await db
+/** The statement by which pictures that were missing before are among what an import reports. */
+export const missingOfImport = (tx: Tx, named: readonly NamedPicture[], importId: string) =>
+  tx
     .update(missingPictures)
     .set({ importId })
     .where(isOneOf(missingPictures.key, sql`${keysOf(named)}`));
-}
 
 /** Takes a picture that is here off the list. */
 export async function noteFetched(db: Db, key: string): Promise<void> {

@@ -17,6 +17,7 @@ import {
   findAlike,
   findOffers,
   type OfferValues,
+  type OfferWrites,
   offersOf,
   offerWrites,
   type StoredOffer,
@@ -37,6 +38,14 @@ export interface OfferPlace {
   productId: string;
   /** The product's name, text and pictures are from it. */
   isFirst: boolean;
+}
+
+/** What a batch writes. */
+export interface OfferOutcome extends OfferWrites {
+  /** Offers whose currency is another now. */
+  converted: StoredOffer[];
+  /** Ids of all that the batch has told of. */
+  ids: string[];
 }
 
 export class OfferBook {
@@ -184,23 +193,32 @@ export class OfferBook {
     return this.#changed.size + this.#seen.size > 0;
   }
 
-  /** The statements that write the batch. */
-  writes(tx: Tx, now: Date): Statement[] {
+  /** What the batch comes to. To be asked for once, when all of it is in. */
+  outcome(): OfferOutcome {
     const changed = [...this.#changed];
     const add = changed.filter(({ id }) => id === null).map((row) => ({ ...row, id: newId() }));
     const change = changed.filter((offer): offer is StoredOffer => offer.id !== null);
+    const converted = [...this.#converted].filter((one): one is StoredOffer => one.id !== null);
     const seen = [...this.#seen];
-    const told = [...add, ...change].map(({ id }) => id);
-    return [
-      ...offerWrites(tx, now, { add, change, seen }),
-      ...offerPricesForgotten(
-        tx,
-        [...this.#converted].filter((offer): offer is StoredOffer => offer.id !== null),
-      ),
-      offerPricesSeen(tx, now, [...told, ...seen]),
-    ];
+    return {
+      add,
+      change,
+      seen,
+      converted,
+      ids: [...add, ...change].map(({ id }) => id).concat(seen),
+    };
   }
+
+  /** The products whose offers the batch is about. */
+  productIds = (): string[] => [...this.#ofProduct.keys()];
 }
+
+/** The statements that write a batch. */
+export const offerStatements = (tx: Tx, now: Date, outcome: OfferOutcome): Statement[] => [
+  ...offerWrites(tx, now, outcome),
+  ...offerPricesForgotten(tx, outcome.converted),
+  offerPricesSeen(tx, now, outcome.ids),
+];
 
 const matchable = ({
   gtin,

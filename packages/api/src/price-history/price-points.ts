@@ -61,9 +61,12 @@ export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]):
 
 type ForgottenOffer = { productId: string; seq: number };
 
+/** The oldest last sight, in milliseconds, of a row that noting prices may write. */
+export const oldestSight = (at: Date): number => at.getTime() - historyRules.gapMs;
+
 const valuesOf = (at: Date, list: readonly string[]) => ({
   now: at.getTime(),
-  believed: at.getTime() - historyRules.gapMs,
+  believed: oldestSight(at),
   fresh: at.getTime() - FRESH_MS,
   ids: JSON.stringify(list),
 });

@@ -1,15 +1,13 @@
-import { atomic } from "@pickwell/db/atomic";
-import type { Db, Tx } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
+import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products } from "@pickwell/db/schema";
-import { fill, type Listed } from "@pickwell/db/statements";
+import { fill, type Statement } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
 import { pictureInsert } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 
 /** A product that is not there yet. Nobody else may have its slug. */
-export type NewProduct = ProductInput & { slug: string; id?: string };
+export type NewProduct = ProductInput & { slug: string; id: string };
 
 export interface ProductChange {
   id: string;
@@ -21,35 +19,30 @@ export interface ProductWrites {
   change: ProductChange[];
 }
 
+/** Keys of the pictures elsewhere that products name. */
+export const namedPictures = (writes: ProductWrites): { key: string; url: string }[] =>
+  [...writes.create, ...writes.change.map(({ changes }) => changes)]
+    .flatMap(({ images }) => images ?? [])
+    .flatMap(({ key, url }) => (url === undefined ? [] : [{ key, url }]));
+
 /**
- * Writes new and changed products, all of them or none. Pictures that live elsewhere become known
- * to the image route. Ratings, views, slugs and creation dates of changed products stay.
+ * The statements that write new and changed products. Pictures that live elsewhere become known to the
+ * image route. Ratings, views, slugs and creation dates of changed products stay.
  *
  * @param writes - checked by `productInput`
- * @param alongside - what is written with them
  */
-export async function saveProducts(
-  db: Db,
-  writes: ProductWrites,
-  now: Date,
-  alongside: (tx: Tx) => Listed[] = () => [],
-): Promise<void> {
-  const pictureRows = [...writes.create, ...writes.change.map(({ changes }) => changes)]
-    .flatMap(({ images }) => images ?? [])
-    .flatMap(({ key, url }) => (url === undefined ? [] : [{ key, source: url, createdAt: now }]));
-  await atomic(db, (tx) => {
-    const update = productUpdates(tx);
-    return [
-      ...pictureRows.map((row) => fill(pictureInsert(tx), row)),
-      ...writes.create.map((product) => {
-        const id = product.id ?? newId();
-        const row = { ...product, cutOut: null, id, createdAt: now, updatedAt: now };
-        return fill(productInsert(tx), row);
-      }),
-      ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
-      ...alongside(tx),
-    ];
-  });
+export function productStatements(tx: Tx, writes: ProductWrites, now: Date): Statement[] {
+  const update = productUpdates(tx);
+  return [
+    ...namedPictures(writes).map(({ key, url: source }) =>
+      fill(pictureInsert(tx), { key, source, createdAt: now }),
+    ),
+    ...writes.create.map((product) => {
+      const row = { ...product, cutOut: null, createdAt: now, updatedAt: now };
+      return fill(productInsert(tx), row);
+    }),
+    ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
+  ];
 }
 
 type ProductColumns = Partial<ProductInput> & { updatedAt: Date };

@@ -28,6 +28,9 @@ export function readJournal(folder: string): { entries: { when: number; tag: str
   return JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8"));
 }
 
+/** A migration as Drizzle writes it down in a database. */
+export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
 /** The newest migration that this version knows, in milliseconds. @param folder - see `readJournal` */
 export const newestMigration = (folder: string): number =>
   Math.max(0, ...readJournal(folder).entries.map((entry) => entry.when));
@@ -36,5 +39,5 @@ export const newestMigration = (folder: string): number =>
 export function hashOfFirst(folder: string): string {
   const [first] = readJournal(folder).entries;
   const text = readFileSync(join(folder, `${first?.tag}.sql`), "utf8");
-  return createHash("sha256").update(text).digest("hex");
+  return hashOf(text);
 }

@@ -196,6 +196,6 @@ export async function seedDemo(
       .values({ key: DEMO_RECORD, value: JSON.stringify(record) })
       .onConflictDoUpdate({ target: meta.key, set: { value: JSON.stringify(record) } }),
   ]);
-  optimize(db);
+  await optimize(db);
   return shelved.length;
 }

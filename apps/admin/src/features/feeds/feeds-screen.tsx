@@ -78,9 +78,13 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
   );
 }
 
+/** After an import of a feed was undone, its file would bring everything back. */
+const fetchedLabel = ({ everyHours, nextAt }: FeedSource): string =>
+  everyHours !== null && nextAt === null ? "Paused: Fetch Now" : intervalLabel(everyHours);
+
 const columns: Column<FeedSource>[] = [
   { label: "Feed", cell: (source) => <Who of={source} /> },
-  { label: "Fetched", isMinor: true, cell: ({ everyHours }) => intervalLabel(everyHours) },
+  { label: "Fetched", isMinor: true, cell: fetchedLabel },
   {
     label: "Rows",
     isNumber: true,
@@ -198,7 +202,7 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
       card={(source) => (
         <span className={styles.card}>
           <Who of={source} />
-          <span className="muted">{intervalLabel(source.everyHours)}</span>
+          <span className="muted">{fetchedLabel(source)}</span>
           <span>
             <LastRun of={source} />
           </span>

@@ -36,13 +36,13 @@ export async function healthPlugin(
   app.get("/livez", async (_request, reply) => answer(reply, true, { version, uptime: uptime() }));
 
   app.get("/readyz", async (_request, reply) => {
-    const checks = readiness.check();
+    const checks = await readiness.check();
     const isReady = Object.values(checks).every((state) => state === "ok");
     return answer(reply, isReady, { version, ...checks });
   });
 
   app.get("/healthz", async (_request, reply) => {
-    const isRead = isReadable(db);
+    const isRead = await isReadable(db);
     return answer(reply, isRead && !disk.isFull, {
       version,
       uptime: uptime(),

@@ -35,7 +35,7 @@ interface ReadinessParts {
 export class Readiness {
   readonly #parts: ReadinessParts;
   /** What the tables were brought up to before this was made. */
-  readonly #newestMigration: number;
+  readonly #newestMigration: Promise<number>;
   #database: { state: "ok" | "error"; cacheUntil: Date } | undefined;
   #busySince: Date | undefined;
 
@@ -43,34 +43,36 @@ export class Readiness {
   constructor(parts: ReadinessParts) {
     this.#parts = parts;
     this.#newestMigration = newestApplied(parts.db);
+    // Whoever asks first is told.
+    this.#newestMigration.catch(() => {});
   }
 
   /** Looks at everything. Never throws. */
-  check(): ReadinessChecks {
+  async check(): Promise<ReadinessChecks> {
     const { disk, jobs } = this.#parts;
-    const database = this.#checkDatabase();
+    const database = await this.#checkDatabase();
     return {
       database,
       // After the database, which may have been the one to find it out.
       disk: disk.isFull ? "full" : "ok",
-      migrations: database === "error" || this.#isUpToDate() ? "ok" : "other",
+      migrations: database === "error" || (await this.#isUpToDate()) ? "ok" : "other",
       jobs: jobs.isAlive() ? "ok" : "stopped",
     };
   }
 
-  #checkDatabase(): "ok" | "error" {
+  async #checkDatabase(): Promise<"ok" | "error"> {
     const now = this.#parts.now();
     const known = this.#database;
     if (known && isUnexpired(known.cacheUntil, now, KEPT_MS)) return known.state;
-    const state = this.#isWritable(now) ? "ok" : "error";
+    const state = (await this.#isWritable(now)) ? "ok" : "error";
     this.#database = { state, cacheUntil: new Date(now.getTime() + KEPT_MS) };
     return state;
   }
 
-  #isWritable(now: Date): boolean {
+  async #isWritable(now: Date): Promise<boolean> {
     const { db, disk, log } = this.#parts;
     try {
-      if (checkWrite(db, now) === "written") {
+      if ((await checkWrite(db, now)) === "written") {
         this.#busySince = undefined;
         return true;
       }
@@ -83,9 +85,9 @@ export class Readiness {
     }
   }
 
-  #isUpToDate(): boolean {
+  async #isUpToDate(): Promise<boolean> {
     try {
-      return newestApplied(this.#parts.db) === this.#newestMigration;
+      return (await newestApplied(this.#parts.db)) === (await this.#newestMigration);
     } catch {
       return false;
     }

@@ -3,7 +3,7 @@
 import { statSync } from "node:fs";
 import { isUnexpired } from "@pickwell/api/stored-moments";
 import type { Db } from "@pickwell/db/client";
-import { fileOf } from "@pickwell/db/location";
+import { addressOf, bytesOf, fileOf } from "@pickwell/db/location";
 import {
   jobOutcomes,
   jobs,
@@ -53,8 +53,7 @@ export function addStateMetrics({ registry, db, now, pages }: StateParts): void 
     },
   });
   if (pages) addPageMetrics(registry, pages);
-  const file = fileOf(db);
-  if (file) addSizeMetrics(registry, file);
+  addSizeMetrics(registry, db);
   addTableMetrics(registry, db, now);
 }
 
@@ -103,14 +102,17 @@ function addPageMetrics(registry: Registry, { cache, queue }: Pages): void {
 /** Bytes; 0 for a file that is not there. */
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-function addSizeMetrics(registry: Registry, file: string): void {
+function addSizeMetrics(registry: Registry, db: Db): void {
+  if (addressOf(db) === null) return;
+  const file = fileOf(db);
   new Gauge({
     name: "pickwell_database_bytes",
-    help: "The database’s file, and its log of what is not yet in it.",
+    help: "The database, and its log of what is not yet in it where it is a file.",
     labelNames: ["part"],
     registers: [registry],
     aggregator: "first",
-    collect() {
+    async collect() {
+      if (!file) return this.set({ part: "main" }, await bytesOf(db));
       this.set({ part: "main" }, sizeOf(file));
       this.set({ part: "wal" }, sizeOf(`${file}-wal`));
     },

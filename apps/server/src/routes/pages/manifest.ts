@@ -1,7 +1,7 @@
 /** What the browser must load for each route, from Vite's build manifest. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createPageStyles } from "./page-styles.ts";
+import { createPageStyles, isInEveryPage } from "./page-styles.ts";
 
 interface Chunk {
   file: string;
@@ -17,7 +17,7 @@ export interface RouteManifest {
   /** The script that starts every page, and those that the pages of a route need with it, by route. */
   scripts: { entry: string; modules: Record<string, string[]> };
   styles: {
-    /** URLs of stylesheets, by route. */
+    /** URLs of stylesheets, by route, without those that are in every page. */
     sheets: Record<string, string[]>;
     /** What a page begins with: to fetch it first would cost a round trip. */
     inline: (html: string, hrefs: string[]) => string;
@@ -51,13 +51,21 @@ export function readManifest(clientDir: string): RouteManifest {
   const href = (file: string) => `/${file}`;
   const common = withImports(entry);
 
+  const texts = Object.fromEntries(
+    Object.values(chunks)
+      .flatMap(({ css = [] }) => css)
+      .map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),
+  );
+  const whole = Object.keys(texts).filter((sheet) => isInEveryPage(texts[sheet] ?? ""));
+
   const sheets: Record<string, string[]> = {};
   const modules: Record<string, string[]> = {};
 
   /** @param later - chunks that are loaded when the page is open: it is drawn with their styles */
   function add(id: string, loaded: Chunk[], later: Chunk[] = []) {
     modules[id] = loaded.map(({ file }) => href(file));
-    sheets[id] = [...new Set([...loaded, ...later].flatMap(({ css = [] }) => css))].map(href);
+    const files = new Set([...loaded, ...later].flatMap(({ css = [] }) => css));
+    sheets[id] = [...files].map(href).filter((sheet) => !whole.includes(sheet));
   }
 
   function addRoute(id: string, chunk: Chunk) {
@@ -75,15 +83,10 @@ export function readManifest(clientDir: string): RouteManifest {
     const path = ROUTE_CHUNK.exec(name)?.[1];
     if (path) addRoute(routeId(path), chunk);
   }
-  const files = Object.values(chunks).flatMap(({ css = [] }) => css);
-  const inline = createPageStyles(
-    Object.fromEntries(
-      files.map((file) => [href(file), readFileSync(join(clientDir, file), "utf8")]),
-    ),
-  );
+  const pick = createPageStyles(texts);
   return {
     routes: {},
     scripts: { entry: href(entry.file), modules },
-    styles: { sheets, inline },
+    styles: { sheets, inline: (html, hrefs) => pick(html, [...whole, ...hrefs]) },
   };
 }

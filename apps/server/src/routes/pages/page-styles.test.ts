@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPageStyles } from "./page-styles.ts";
+import { createPageStyles, isInEveryPage } from "./page-styles.ts";
 
 /** What a page with this in it begins with. */
 const inlined = (css: string, html: string) =>
@@ -181,4 +181,10 @@ test("every two parts of a selector are answered as one element after the other 
   expect(inlined(write(selectors), html)).toBe(write(expected));
   expect(expected.length).toBeGreaterThan(100);
   expect(expected.length).toBeLessThan(selectors.length / 2);
+});
+
+test("a stylesheet of faces alone is in every page, one with rules is not", () => {
+  expect(isInEveryPage("@font-face{font-family:A}@font-face{font-family:B}")).toBe(true);
+  expect(isInEveryPage("@font-face{font-family:A}p{a:b}")).toBe(false);
+  expect(isInEveryPage("@media print{p{a:b}}")).toBe(false);
 });

@@ -1,6 +1,7 @@
 /**
  * What of a stylesheet a page begins with: the rules that something on it can match. All of them come
- * as files once it has been drawn, before its scripts (see `deferred-start.ts` of the shop).
+ * as files once it has been drawn, before its scripts (see `deferred-start.ts` of the shop), except
+ * faces: a browser that is told of one again lays the whole page out anew.
  */
 import postcss, { type ChildNode } from "postcss";
 import selectorParser, { type Selector, type Node as SelectorNode } from "postcss-selector-parser";
@@ -137,6 +138,10 @@ function selectorOf({ nodes }: Selector): { asks: Asked; isOn: (page: Page) => b
     },
   };
 }
+
+/** Whether all of a stylesheet is in every page: to fetch it as well would say nothing new. */
+export const isInEveryPage = (css: string): boolean =>
+  postcss.parse(css).nodes.every((node) => node.type === "atrule" && WHOLE.test(node.name));
 
 function partOf(node: ChildNode): Part[] {
   if (node.type === "rule") {

@@ -21,7 +21,7 @@ const importFields = {
   startedAt: dateTime,
   finishedAt: dateTime.nullable(),
   state: z.enum(["running", "done", "failed", "stopped"]),
-  phase: z.enum(["fetching", "reading", "saving"]),
+  phase: z.enum(["fetching", "reading", "saving", "undoing"]),
   rows: z.int(),
   share: z.number().min(0).max(1),
   counts: z
@@ -38,11 +38,16 @@ const importFields = {
       pictures: z
         .strictObject({ named: z.int(), toFetch: z.int(), refused: z.int(), failedBefore: z.int() })
         .optional(),
+      /** Only of an import that undoes another one. */
+      undone: z.strictObject({ restored: z.int(), removed: z.int(), left: z.int() }).optional(),
     })
     .nullable(),
   error: z.string().nullable(),
   canRun: z.boolean(),
   keptUntil: dateTime.nullable(),
+  undoes: z.string().nullable(),
+  undoneAt: dateTime.nullable(),
+  canUndo: z.boolean(),
 };
 
 /** An import of a product file, without what was said of its rows. */
@@ -63,6 +68,8 @@ const importWithReport = z
         refused: z.array(rowMessage),
         warnings: z.array(rowMessage),
         notes: z.array(z.string()),
+        /** What undoing left alone, and why. */
+        left: z.array(z.string()).optional(),
       })
       .nullable(),
   })
@@ -140,6 +147,23 @@ export const importRows = [
       doc: {
         summary: "Import the file of a dry run for real, or that of an import that was stopped",
         procedure: "admin.imports.run",
+      },
+    },
+  ),
+  row(
+    "POST /api/admin/imports/:id/undo",
+    async (api, { params }) => ({
+      data: await api.admin.imports.undo({ id: params.id }),
+      message: "Undoing started",
+    }),
+    {
+      isPrivate,
+      status: 201,
+      ignoresBody: true,
+      data: importWithReport,
+      doc: {
+        summary: "Put back what an import did, where nobody has changed it since",
+        procedure: "admin.imports.undo",
       },
     },
   ),

@@ -38,6 +38,7 @@ const reportResult = z
         columns: z.array(z.string()),
         network: z.string().nullable(),
         problem: z.string().nullable(),
+        lacking: z.array(z.enum(["amount", "commission", "soldAt"])),
       }),
     ),
     sums,

@@ -4,7 +4,7 @@ import type { Job } from "@pickwell/api/job";
 import { readSettings } from "@pickwell/api/settings";
 import { readTimeZone } from "@pickwell/api/settings/time-zone";
 import type { Db } from "@pickwell/db/client";
-import { fileOf } from "@pickwell/db/location";
+import { addressOf } from "@pickwell/db/location";
 import packageJson from "../../../package.json";
 import { type BackupSummary, type BackupTask, writeBackup } from "../../backups/archive.ts";
 import type { BackupFolder } from "../../backups/backup-store.ts";
@@ -20,10 +20,18 @@ export interface BackupJobParts {
   media: Pick<ServerMediaStore, "hold">;
   dataDir: string;
   mediaDir: string;
+  /** See `migrateToLatest`. */
+  migrationsFolder: string;
 }
 
 /** When backups are turned off, only one that somebody asks for is made. */
-export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts): Job => ({
+export const backupJob = ({
+  backups,
+  media,
+  dataDir,
+  mediaDir,
+  migrationsFolder,
+}: BackupJobParts): Job => ({
   name: BACKUP_JOB,
   label: "Backup",
   note: "Puts the database and all pictures into one archive, and removes archives that are too old.",
@@ -46,6 +54,7 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
         name: backupName(startedAt, await readTimeZone(db)),
         createdAt: startedAt.getTime(),
         version: packageJson.version,
+        migrationsFolder,
       });
     } finally {
       await release();
@@ -56,7 +65,7 @@ export const backupJob = ({ backups, media, dataDir, mediaDir }: BackupJobParts)
 
 /** In a thread, so that visitors are answered meanwhile; a database in memory has none. */
 async function make(db: Db, signal: AbortSignal, task: BackupTask): Promise<BackupSummary> {
-  const databasePath = fileOf(db);
+  const databasePath = addressOf(db);
   if (databasePath === null) return writeBackup(db, task);
   return inThread(signal, { databasePath, task });
 }

@@ -15,12 +15,13 @@ import {
 } from "@pickwell/api/import/job-state";
 import { runImportJob } from "@pickwell/api/import/run-job";
 import { fetchSource } from "@pickwell/api/import/sources/fetch";
+import { forgetChanges } from "@pickwell/api/import/undo/forget";
 import type { Keyring } from "@pickwell/api/keyring";
 import type { Download } from "@pickwell/api/ports/download";
 import type { ImportJob, ImportRunner } from "@pickwell/api/ports/imports";
 import type { Upload } from "@pickwell/api/ports/upload";
 import type { Db } from "@pickwell/db/client";
-import { fileOf } from "@pickwell/db/location";
+import { addressOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { openThread } from "../open-thread.ts";
@@ -109,7 +110,7 @@ export class ImportThreads implements ImportRunner {
     if (this.#isClosed) return;
     const { db, now, owner } = this.#options;
     const path = this.#pathOf(job.fileId);
-    const databasePath = fileOf(db);
+    const databasePath = addressOf(db);
     const hold = () => this.#orLogged(() => holdImport(db, now(), job.id, owner));
     await hold();
     const pulse = setInterval(() => void hold(), RENEW_MS).unref();
@@ -163,6 +164,7 @@ export class ImportThreads implements ImportRunner {
   async sweep(): Promise<number> {
     const { db, now, folder } = this.#options;
     await stopLostImports(db, now());
+    await forgetChanges(db, now());
     // In this order: a file that comes meanwhile is not among the names, and one that is among
     // them has had its row before.
     const names = await readdir(folder);

@@ -20,13 +20,13 @@ const begun = performance.now();
 const now = () => new Date(startedAt + performance.now() - begun);
 
 const db = connect(databasePath);
-const catalogue = job.isDryRun ? connectReadOnly(databasePath) : db;
+const catalogue = job.isDryRun ? await connectReadOnly(databasePath) : db;
 try {
   await runImportJob(db, job, { path, now, catalogue, isRefusedPicture: refusalOf });
 } catch (error) {
   // Errors of the database do not cross to another thread as they are.
   throw new Error(error instanceof Error ? error.stack : String(error));
 } finally {
-  if (catalogue !== db) close(catalogue);
-  close(db);
+  if (catalogue !== db) await close(catalogue);
+  await close(db);
 }

@@ -11,7 +11,7 @@ import { moveFilesInUse, stopLostMoves, stopMove } from "@pickwell/api/move-in/s
 import type { MoveJob, MoveRunner } from "@pickwell/api/ports/moves";
 import type { Upload } from "@pickwell/api/ports/upload";
 import type { Db } from "@pickwell/db/client";
-import { fileOf } from "@pickwell/db/location";
+import { addressOf } from "@pickwell/db/location";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { openThread } from "../open-thread.ts";
@@ -98,7 +98,7 @@ export class MoveThreads implements MoveRunner {
     if (this.#isClosed) return;
     const { db, now } = this.#options;
     const path = this.#pathOf(job.fileId);
-    const databasePath = fileOf(db);
+    const databasePath = addressOf(db);
     this.#current = job.id;
     try {
       if (databasePath === null) {

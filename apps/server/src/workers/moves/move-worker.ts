@@ -26,5 +26,5 @@ try {
   // Errors of the database do not cross to another thread as they are.
   throw new Error(error instanceof Error ? error.stack : String(error));
 } finally {
-  close(db);
+  await close(db);
 }

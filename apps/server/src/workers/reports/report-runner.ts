@@ -12,7 +12,7 @@ import type { Upload } from "@pickwell/api/ports/upload";
 import { CUSTOMER_PURPOSE } from "@pickwell/api/sales/accounts";
 import { readReport } from "@pickwell/api/sales/read-report";
 import type { Db } from "@pickwell/db/client";
-import { fileOf } from "@pickwell/db/location";
+import { addressOf } from "@pickwell/db/location";
 import { openThread } from "../open-thread.ts";
 import type { WorkerAnswer, WorkerInput } from "./report-worker.ts";
 
@@ -83,7 +83,7 @@ export class ReportThreads implements ReportRunner {
   async #read(work: ReportWork): Promise<unknown> {
     const { db, now, keyring } = this.#options;
     if (this.#isClosed) throw closing();
-    const databasePath = fileOf(db);
+    const databasePath = addressOf(db);
     if (databasePath === null) return readReport(db, { keyring, now }, work);
     const customerKey = keyring.hashKey(CUSTOMER_PURPOSE);
     const startedAt = now().getTime();

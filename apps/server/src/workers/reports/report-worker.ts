@@ -37,5 +37,5 @@ try {
   const { code, message, field } = error;
   answer({ refused: { code, message, field } });
 } finally {
-  close(db);
+  await close(db);
 }

@@ -10,6 +10,8 @@ export interface ImportJob {
   startedBy: string;
   /** Where the file is fetched from before it is read; null when it is in keeping already. */
   source: SourceRun | null;
+  /** The import that it undoes; null for one that brings something. */
+  undoes: string | null;
 }
 
 /** How a source is fetched this time. */

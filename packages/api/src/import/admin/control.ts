@@ -23,7 +23,7 @@ import { failImport, fileKeptUntil, importLeaseEnd } from "../job-state.ts";
 import { parseLinkTemplate } from "../link-template.ts";
 import { isAnyRunning, orImportConflict, runningConflict } from "../one-at-a-time.ts";
 import { FILE_KEPT_MS, KEPT_IMPORTS } from "../rules.ts";
-import { getImport, type ImportView, isUntried } from "./list.ts";
+import { getImport, hasNoChanges, type ImportView, isUntried } from "./list.ts";
 import type { ImportStart } from "./schema.ts";
 
 /** What starting an import takes. */
@@ -55,6 +55,7 @@ export async function startImport(
     link: link || null,
     startedBy: actor.actorId,
     source: null,
+    undoes: null,
   };
   await orImportConflict(db, now, () =>
     atomic(db, (tx) => [
@@ -106,6 +107,7 @@ export async function runImport(
       sourceId === null
         ? null
         : { id: sourceId, isForced: true, mayShrink: false, isFetched: true },
+    undoes: null,
   };
   const isDone = await orImportConflict(db, now, () =>
     conditionalTransaction(
@@ -134,8 +136,12 @@ export async function cancelImport(
   actor: Actor,
   { id, by }: { id: string; by: string },
 ): Promise<ImportView> {
-  const { isDryRun, fileName } = await getImport(db, now, id);
-  const error = `Cancelled by ${by}.${isDryRun ? "" : " What was saved until then stays."}`;
+  const { isDryRun, fileName, undoes } = await getImport(db, now, id);
+  const rest =
+    undoes === null
+      ? " What was saved until then stays."
+      : " What was undone until then stays undone.";
+  const error = `Cancelled by ${by}.${isDryRun ? "" : rest}`;
   await conditionalTransaction(
     db,
     (tx) =>
@@ -203,7 +209,12 @@ function beginning(
     tx
       .delete(imports)
       .where(
-        and(isNull(imports.sourceId), ne(imports.state, "running"), notInArray(imports.id, newest)),
+        and(
+          isNull(imports.sourceId),
+          ne(imports.state, "running"),
+          notInArray(imports.id, newest),
+          hasNoChanges,
+        ),
       ),
     ...(isDryRun
       ? []

@@ -1,12 +1,19 @@
 /** What the back office sees of imports. */
 
 import type { Db } from "@pickwell/db/client";
-import { imports, users } from "@pickwell/db/schema";
-import { desc, eq } from "drizzle-orm";
+import { importChanges, imports, users } from "@pickwell/db/schema";
+import { desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { isUnexpired } from "../../core/stored-moments.ts";
 import { countMissing } from "../../missing-pictures/admin/list.ts";
 import { FILE_KEPT_MS } from "../rules.ts";
+import { UNDO_MS } from "../undo/rules.ts";
+
+const ofImport = sql`select 1 from ${importChanges} where ${importChanges.importId} = ${imports.id}`;
+/** What an import did is written down. */
+export const hasChanges = sql`exists (${ofImport})`;
+/** Of an import that is forgotten nothing can be undone. */
+export const hasNoChanges = sql`not ${hasChanges}`;
 
 const selectImports = (db: Db) =>
   db
@@ -27,6 +34,10 @@ const selectImports = (db: Db) =>
       error: imports.error,
       fileId: imports.fileId,
       keptUntil: imports.keptUntil,
+      /** The import that it undoes. */
+      undoes: imports.undoes,
+      undoneAt: imports.undoneAt,
+      hasChanges: sql<number>`(${hasChanges})`.mapWith(Boolean),
     })
     .from(imports)
     .leftJoin(users, eq(users.id, imports.startedBy));
@@ -37,7 +48,7 @@ type Row = Awaited<ReturnType<typeof selectImports>>[number];
 export const isUntried = ({ isDryRun, state }: Pick<Row, "isDryRun" | "state">): boolean =>
   isDryRun && state !== "done";
 
-const present = (now: Date, { fileId, keptUntil, ...row }: Row) => {
+const present = (now: Date, { fileId, keptUntil, hasChanges, ...row }: Row) => {
   const canRun =
     fileId !== null &&
     keptUntil !== null &&
@@ -48,6 +59,11 @@ const present = (now: Date, { fileId, keptUntil, ...row }: Row) => {
     /** Its file is still here, and can be imported without uploading it again. */
     canRun,
     keptUntil: canRun ? keptUntil : null,
+    /** What it did is written down, and can be put back. */
+    canUndo:
+      hasChanges &&
+      row.finishedAt !== null &&
+      isUnexpired(new Date(row.finishedAt.getTime() + UNDO_MS), now, UNDO_MS),
   };
 };
 

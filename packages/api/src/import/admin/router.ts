@@ -2,6 +2,7 @@ import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
+import { startUndo } from "../undo/start.ts";
 import { cancelImport, runImport, type Starting, startImport } from "./control.ts";
 import { getImport, listImports } from "./list.ts";
 import { importStart } from "./schema.ts";
@@ -25,6 +26,10 @@ export const importsAdminRouter = router({
   run: adminProcedure
     .input(rowId)
     .mutation(({ ctx, input }) => runImport(ctx.db, starting(ctx), input.id)),
+  /** Puts back what an import did, where nobody has changed it since. */
+  undo: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) => startUndo(ctx.db, starting(ctx), input.id)),
   cancel: adminProcedure
     .input(rowId)
     .mutation(({ ctx, input }) =>

@@ -1,10 +1,12 @@
 /** Fetches the file of a source, before it is read. */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type FetchedVersion, feedSources, imports } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Download } from "../../core/ports/download.ts";
 import type { ImportJob } from "../../core/ports/imports.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
+import { ImportJournal } from "../../import-changes/journal.ts";
 import { failImport, finishUnchanged, isRunning } from "../job-state.ts";
 import { sweepSource } from "./missing.ts";
 import { openSource, requestOf } from "./sealed.ts";
@@ -118,10 +120,14 @@ export async function sourceRead(
     .select({ fetched: imports.fetched })
     .from(imports)
     .where(eq(imports.id, importId));
-  await db
-    .update(feedSources)
-    .set({ rows, fetched: run?.fetched ?? null, checkedAt: now, isShrunk: false })
-    .where(eq(feedSources.id, source.id));
+  await exclusiveTransaction(db, (tx) =>
+    new ImportJournal(importId).record(tx, { rows: { feedSources: [source.id] } }, [
+      tx
+        .update(feedSources)
+        .set({ rows, fetched: run?.fetched ?? null, checkedAt: now, isShrunk: false })
+        .where(eq(feedSources.id, source.id)),
+    ]),
+  );
 }
 
 /** Has a source with a schedule tried again, no later than it would be anyway. */

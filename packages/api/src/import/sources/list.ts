@@ -45,6 +45,7 @@ const selectSources = (db: Db) =>
         share: imports.share,
         counts: imports.counts,
         error: imports.error,
+        undoneAt: imports.undoneAt,
       },
     })
     .from(feedSources)

@@ -3,15 +3,15 @@
  * They are kept; a file that names them again brings them back.
  */
 import { setTimeout } from "node:timers/promises";
-import { atomic } from "@pickwell/db/atomic";
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { offers } from "@pickwell/db/schema";
-import type { Statement } from "@pickwell/db/statements";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { ImportJournal } from "../../import-changes/journal.ts";
 import { missingUpdate, seenUpdate, soldOutUpdate } from "../../offers/stored-offers.ts";
-import { offerPricesSeen } from "../../price-history/price-points.ts";
-import { rechooseFew } from "../../products/offers/rechoose.ts";
+import { offerPricesSeen, oldestSight } from "../../price-history/price-points.ts";
+import { chosenBy, rechooseSteps } from "../../products/offers/rechoose.ts";
 import { DAY_MS } from "../../time/rules.ts";
 
 /** Offers that are looked at together. */
@@ -31,6 +31,8 @@ export interface SweepOptions {
    * was read last: what was in it still is.
    */
   readAt: Date | null;
+  /** Writes down what is done; by default nobody does. */
+  journal?: ImportJournal;
 }
 
 /**
@@ -42,10 +44,11 @@ export async function sweepSource(
   db: Db,
   now: Date,
   sourceId: string,
-  { graceDays, readAt }: SweepOptions,
+  { graceDays, readAt, journal = new ImportJournal(null) }: SweepOptions,
 ): Promise<{ missing: number; gone: number }> {
   const goneBy = new Date(now.getTime() - graceDays * DAY_MS);
   const total = { missing: 0, gone: 0 };
+  const chosen = await chosenBy(db);
   for (let after = 0; ; ) {
     const rows = await nextOffers(db, sourceId, after);
     const last = rows.at(-1);
@@ -64,14 +67,24 @@ export async function sweepSource(
     total.missing +=
       missed.filter(({ availability }) => availability !== "out_of_stock").length - gone.length;
     if (newly.length + gone.length + seen.length === 0) continue;
-    await atomic(db, (tx): Statement[] => [
-      ...(newly.length > 0 ? [missingUpdate(tx, now, idsOf(newly))] : []),
-      ...(gone.length > 0 ? [soldOutUpdate(tx, idsOf(gone))] : []),
-      ...(seen.length > 0
-        ? [seenUpdate(tx, now, idsOf(seen)), offerPricesSeen(tx, now, idsOf(seen))]
-        : []),
-    ]);
-    await rechooseFew(db, now, [...new Set(gone.map(({ productId }) => productId))]);
+    const goneProducts = [...new Set(gone.map(({ productId }) => productId))];
+    const touched = {
+      rows: { offers: idsOf([...newly, ...gone, ...seen]), products: goneProducts },
+      prices: {
+        productIds: [...new Set(seen.map(({ productId }) => productId))],
+        sinceMs: oldestSight(now),
+      },
+    };
+    await exclusiveTransaction(db, (tx) =>
+      journal.record(tx, touched, [
+        ...(newly.length > 0 ? [missingUpdate(tx, now, idsOf(newly))] : []),
+        ...(gone.length > 0 ? [soldOutUpdate(tx, idsOf(gone))] : []),
+        ...(seen.length > 0
+          ? [seenUpdate(tx, now, idsOf(seen)), offerPricesSeen(tx, now, idsOf(seen))]
+          : []),
+        rechooseSteps(tx, now, goneProducts, chosen),
+      ]),
+    );
     await setTimeout(PAUSE_MS);
   }
 }

@@ -8,8 +8,8 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
-
 import { HOUR_MS } from "../../time/rules.ts";
+import { hasNoChanges } from "../admin/list.ts";
 import { importLeaseEnd } from "../job-state.ts";
 import { orImportConflict } from "../one-at-a-time.ts";
 import { KEPT_IMPORTS } from "../rules.ts";
@@ -49,6 +49,7 @@ export async function startSource(
     link: null,
     startedBy: actor?.actorId ?? source.savedBy,
     source: { id, isForced: actor !== null, mayShrink, isFetched: false },
+    undoes: null,
   };
   const { source: _, ...row } = job;
   await orImportConflict(db, now, () =>
@@ -71,6 +72,7 @@ export async function startSource(
           and(
             eq(imports.sourceId, id),
             ne(imports.state, "running"),
+            hasNoChanges,
             notInArray(
               imports.id,
               tx

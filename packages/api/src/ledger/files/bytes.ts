@@ -1,6 +1,7 @@
 /** A report as it was downloaded: a file, or files within one. */
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { unzipSync } from "fflate";
 
@@ -41,7 +42,7 @@ export async function openContents(path: string, name: string): Promise<Content[
   if (size === 0) throw new FileProblem(`${name} is empty.`);
   const magic = await firstBytes(path);
   if (magic.startsWith("1f8b"))
-    return [{ kind: "text", name, chunks: () => gunzipped(path, name) }];
+    return [{ kind: "text", name, chunks: () => gunzipped(() => createReadStream(path), name) }];
   if (magic.startsWith("504b0304") || magic.startsWith("504b0506")) {
     if (size > MAX_ARCHIVE_BYTES) throw new FileProblem(`${name} is larger than a report can be.`);
     return unpacked(await readFile(path), name, 0);
@@ -74,10 +75,10 @@ async function firstBytes(path: string): Promise<string> {
   }
 }
 
-async function* gunzipped(path: string, name: string): AsyncGenerator<Buffer> {
+async function* gunzipped(packed: () => Readable, name: string): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
-    for await (const chunk of createReadStream(path).pipe(createGunzip())) {
+    for await (const chunk of packed().pipe(createGunzip())) {
       bytes += (chunk as Buffer).length;
       if (bytes > MAX_UNPACKED_BYTES) throw new FileProblem(`${name} unpacks to too much.`);
       yield chunk as Buffer;
@@ -122,7 +123,12 @@ function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
 
 function contentOf(bytes: Uint8Array, name: string, depth: number): Content[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isArchive = buffer.subarray(0, 4).toString("hex") === "504b0304";
+  const magic = buffer.subarray(0, 4).toString("hex");
+  if (magic.startsWith("1f8b")) {
+    const chunks = () => gunzipped(() => Readable.from(pieces(buffer)), name);
+    return [{ kind: "text", name, chunks }];
+  }
+  const isArchive = magic === "504b0304";
   if (isArchive && depth < 1) return unpacked(buffer, name, depth + 1);
   if (isArchive) return [];
   return [{ kind: "text", name, chunks: () => pieces(buffer) }];

@@ -1,59 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, describe, expect, test } from "vitest";
-import { adapterOf, adapters } from "../adapters.ts";
-import { derive, type HeardEvent, Sums } from "../core/derive.ts";
-import { eventHash } from "../core/event.ts";
-import type { Field } from "../reading/adapter.ts";
-import { openReport } from "./report.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "pickwell-reports-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let files = 0;
-
-interface Taking {
-  currency?: string | null;
-  mapping?: Partial<Record<Field, string>>;
-  known?: HeardEvent[];
-}
-
-async function take(
-  id: string,
-  content: string | Uint8Array,
-  { currency = null, mapping, known = [] }: Taking = {},
-) {
-  const adapter = adapterOf(id);
-  if (!adapter) throw new Error(`There is no ${id}.`);
-  const path = join(folder, `report-${files++}`);
-  writeFileSync(path, content);
-  const report = await openReport(path, "report.csv", { adapter, currency, mapping });
-  const heard = [...known];
-  const problems: string[] = [];
-  let totals = 0;
-  for await (const { events, problem, isTotal, line } of report.rows()) {
-    if (problem) problems.push(`${line}: ${problem}`);
-    if (isTotal) totals += 1;
-    for (const event of events) heard.push({ event, hash: eventHash(event), heardAt: 0 });
-  }
-  const ids = [...new Set(heard.map(({ event }) => event.transactionId))];
-  const transactions = ids.map((each) =>
-    derive(heard.filter(({ event }) => event.transactionId === each)),
-  );
-  const sums = new Sums();
-  for (const transaction of transactions) sums.add(transaction);
-  const shown = Object.fromEntries(
-    sums
-      .list()
-      .map(({ state, currency: of, amount, commission }) => [
-        `${of} ${state}`,
-        `${amount}/${commission}`,
-      ]),
-  );
-  return { sums: shown, problems, totals, heard, transactions, report };
-}
+import { describe, expect, test } from "vitest";
+import { takeReport as take } from "../../../test/reports.ts";
+import { adapters } from "../adapters.ts";
 
 /** Lines below the header in another order; those beside the rows stay where they are. */
 function shuffled(text: string, headerAt: number): string {

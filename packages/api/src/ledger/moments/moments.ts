@@ -26,7 +26,11 @@ const EARLIEST = Date.UTC(1998, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/;
-const PACKED = /^(20\d{2}|199\d)(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
+const PACKED =
+  /^(20\d{2}|199\d)(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** Days since the end of 1899, as spreadsheets count when nobody says that it is a date. */
+const SERIAL = /^[3-6]\d{4}(?:\.\d{1,12})?$/;
+const SERIAL_START = Date.UTC(1899, 11, 30);
 const NUMBERED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]+(.+))?$/;
 const WEEKDAY = /^[\p{L}]{2,12}\.?,\s+|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+/iu;
 /** 15 de septiembre de 2026; 15. September 2026; 15-Sep-26; 1er août 2026. */
@@ -94,6 +98,10 @@ function momentOf(text: string, reading: DateReading): Date | null {
   }
   if (/^\d{9,10}(?:\.\d+)?$/.test(text)) return new Date(Math.round(Number(text) * 1000));
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text));
+  if (SERIAL.test(text)) {
+    const seconds = Math.round(Number(text) * 86_400);
+    return momentOfLocal(reading.zone, SERIAL_START + seconds * 1000);
+  }
   const iso = ISO.exec(text) ?? EAST_ASIAN.exec(text);
   if (iso) return made(reading, Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
   const numbered = NUMBERED.exec(text);
@@ -158,6 +166,8 @@ function made(
 function offsetOf(text: string): number | null | undefined {
   const word = text
     .trim()
+    // "GMT+0000 (Coordinated Universal Time)" says it twice.
+    .replace(/(\S)\s*\([^()]*\)$/, "$1")
     .replace(/^[([]|[)\]]$/g, "")
     .toUpperCase();
   if (word === "") return null;

@@ -40,6 +40,7 @@ export const tradedoubler: Adapter = {
     ["pendingStatus", "orderNR"],
     ["timeOfTransaction", "orderNumber"],
   ],
+  envelopes: ["items"],
   adjust(event, _row, { text }) {
     const own = text("transactionId", "transaction id", "trackbackId");
     const event_ = text("eventId");

@@ -2,287 +2,172 @@
 import type { State } from "../core/event.ts";
 import type { Field } from "./adapter.ts";
 
-/** In English, German, French, Spanish, Italian, Portuguese and Dutch, the more telling ones first. */
-export const commonNames: Readonly<Record<Field, readonly string[]>> = {
-  transactionId: [
-    "transaction_id",
-    "transactionid",
-    "trans_id",
-    "conversion_id",
-    "action_id",
-    "commission_id",
-    "event_id",
-    "sale_id",
-    "lead_id",
-    "txid",
-    "tid",
-    "uniqueid",
-    "unique_id",
-    "Transaktions-ID",
-    "Transaktionsnummer",
-    "ID de transaction",
-    "ID transacción",
-    "ID transazione",
-  ],
-  orderId: [
-    "order_id",
-    "order_number",
-    "order_ref",
-    "order_reference",
-    "orderno",
-    "order_nr",
-    "order",
-    "oid",
-    "merchant_order_id",
-    "Bestellnummer",
-    "Auftragsnummer",
-    "numéro de commande",
-    "n° de commande",
-    "número de pedido",
-    "numero ordine",
-    "ordernummer",
-    "id commande",
-  ],
-  partId: [],
-  amount: [
-    "sale_amount",
-    "order_amount",
-    "order_value",
-    "transaction_amount",
-    "sale_value",
-    "basket_value",
-    "cart_value",
-    "order_sum",
-    "order_total",
-    "total_sale",
-    "price",
-    "amount",
-    "sum_order",
-    "value",
-    "revenue",
-    "total",
-    "sale",
-    "sales",
-    "Umsatz",
-    "Bestellwert",
-    "Warenkorbwert",
-    "Warenkorb",
-    "Nettowarenkorb",
-    "Betrag",
-    "montant",
-    "montant de la commande",
-    "importe",
-    "importe de venta",
-    "importo",
-    "valore ordine",
-    "valor",
-    "valor do pedido",
-    "orderbedrag",
-    "orderwaarde",
-    "omzet",
-  ],
-  amountCurrency: ["sale_currency", "sale_amount_currency", "order_currency", "amount_currency"],
-  commission: [
-    "commission_amount",
-    "publisher_commission",
-    "affiliate_commission",
-    "commission",
-    "payout",
-    "payout_amount",
-    "payment_sum",
-    "earnings",
-    "earning",
-    "reward",
-    "sum",
-    "payment",
-    "profit",
-    "commission_value",
-    "total_commission",
-    "Provision",
-    "Provisionsbetrag",
-    "Vergütung",
-    "rémunération",
-    "comisión",
-    "commissione",
-    "comissão",
-    "commissie",
-  ],
-  commissionCurrency: ["commission_currency", "commission_amount_currency", "payout_currency"],
-  currency: [
-    "currency",
-    "currency_code",
-    "cur",
-    "curr",
-    "Währung",
-    "devise",
-    "moneda",
-    "valuta",
-    "moeda",
-  ],
-  state: [
-    "commission_status",
-    "transaction_status",
-    "conversion_status",
-    "action_status",
-    "order_status",
-    "sale_status",
-    "status",
-    "state",
-    "Bearbeitungsstatus",
-    "statut",
-    "estado",
-    "stato",
-  ],
-  paid: [],
-  soldAt: [
-    "transaction_date",
-    "transaction_time",
-    "sold_at",
-    "sale_date",
-    "order_date",
-    "event_date",
-    "conversion_date",
-    "conversion_time",
-    "action_date",
-    "action_time",
-    "datetime",
-    "date_time",
-    "date",
-    "timestamp",
-    "time",
-    "Datum",
-    "Bestelldatum",
-    "Transaktionsdatum",
-    "date de transaction",
-    "date de commande",
-    "fecha",
-    "fecha de pedido",
-    "data",
-    "data ordine",
-    "orderdatum",
-  ],
-  soldTime: [],
-  clickedAt: [
-    "click_date",
-    "click_time",
-    "click_date_time",
-    "clicked_at",
-    "Klickdatum",
-    "Klickzeit",
-  ],
-  asOf: [
-    "update_date",
-    "updated_at",
-    "last_modified",
-    "modified_date",
-    "validation_date",
-    "status_date",
-  ],
-  clickRef: [
-    "click_ref",
-    "click_id",
-    "clickid",
-    "sub_id",
-    "sub_id1",
-    "sub1",
-    "aff_sub",
-    "subid_1",
-    "s1",
-    "s2",
-    "epi",
-    "u1",
-    "sid",
-    "ref_id",
-    "reference",
-    "custom_id",
-    "pub_ref",
-    "sub2",
-    "sub3",
-    "sub4",
-    "sub5",
-    "sub_id2",
-    "sub_id3",
-    "sub_id4",
-    "sub_id5",
-    "aff_sub2",
-    "aff_sub3",
-    "aff_sub4",
-    "aff_sub5",
-    "click_ref2",
-    "click_ref3",
-    "click_ref4",
-    "click_ref5",
-    "click_ref6",
-    "cid",
-  ],
-  customer: ["customer_id", "customer", "customer_reference", "customer_ref", "shopper_id"],
-  merchantId: [
-    "advertiser_id",
-    "merchant_id",
-    "program_id",
-    "programme_id",
-    "campaign_id",
-    "offer_id",
-  ],
-  merchantName: [
-    "advertiser_name",
-    "advertiser",
-    "merchant_name",
-    "merchant",
-    "program_name",
-    "programme_name",
-    "campaign_name",
-    "campaign",
-    "offer_name",
-    "store",
-    "shop",
-    "Programm",
-    "Advertiser",
-    "Händler",
-    "annonceur",
-    "anunciante",
-    "inserzionista",
-  ],
-  reason: [
-    "decline_reason",
-    "reject_reason",
-    "rejection_reason",
-    "void_reason",
-    "reason",
-    "comment",
-    "Grund",
-  ],
-  paymentId: ["payment_id", "payout_id", "paystub_id"],
-  sku: ["sku", "product_sku", "product_id", "asin", "Artikelnummer"],
-  productName: ["product_name", "item_name", "product", "item", "Produkt", "Artikel"],
-  quantity: [
-    "quantity",
-    "qty",
-    "items",
-    "number_of_items",
-    "Menge",
-    "Anzahl",
-    "cantidad",
-    "quantité",
-  ],
-  group: ["commission_group", "commission_type", "goal", "event_name", "goal_name"],
+/** In English and the languages that networks speak in, the more telling ones first. */
+const names: Readonly<Record<Field, string>> = {
+  transactionId: `
+    transaction_id | transactionid | trans_id | conversion_id | action_id | commission_id
+    event_id | sale_id | lead_id | txid | tid | uniqueid | unique_id | Transaktions-ID
+    Transaktionsnummer | ID de transaction | ID transacción | ID transazione | ID de transacción
+    ID de la transacción | ID della transazione | ID da transação | ID de la transaction
+    Transactie-ID | Transactienummer | Vorgangs-ID | Conversion-ID | Konversions-ID
+    ID de conversion | ID de conversión | ID conversione | ID transakcji | ID akcji`,
+  orderId: `
+    order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
+    merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
+    número de pedido | numero ordine | ordernummer | id commande | Bestell-ID | Auftrags-ID
+    Bestellreferenz | ID de la commande | référence commande | référence de commande
+    ID de pedido | ID del pedido | referencia de pedido | ID ordine | ID dell’ordine
+    número do pedido | order-ID | numer zamówienia | ordrenummer`,
+  partId: "",
+  amount: `
+    sale_amount | order_amount | order_value | transaction_amount | sale_value | basket_value
+    cart_value | order_sum | order_total | total_sale | price | amount | sum_order | value
+    revenue | total | sale | sales | Umsatz | Bestellwert | Warenkorbwert | Warenkorb
+    Nettowarenkorb | Betrag | montant | montant de la commande | importe | importe de venta
+    importo | valore ordine | valor | valor do pedido | orderbedrag | orderwaarde | omzet
+    Verkaufsbetrag | Verkaufswert | Bestellsumme | Auftragswert | Nettoumsatz
+    Transaktionsbetrag | Warenwert | montant de la vente | montant vente
+    montant de la transaction | montant des ventes | valeur de la commande | valeur du panier
+    panier | importe de la venta | importe del pedido | importe de la transacción
+    valor de venta | valor de la venta | valor del pedido | valor de la compra
+    importo della vendita | importo vendita | importo ordine | importo dell’ordine
+    importo della transazione | valore della vendita | valore dell’ordine | valore carrello
+    valor da venda | valor da compra | verkoopbedrag | verkoopwaarde | transactiebedrag
+    wartość zamówienia | wartość transakcji | ordervärde | ordreværdi`,
+  amountCurrency: `
+    sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
+    Währung des Bestellwerts`,
+  commission: `
+    commission_amount | publisher_commission | affiliate_commission | commission | payout
+    payout_amount | payment_sum | earnings | earning | reward | sum | payment | profit
+    commission_value | total_commission | Provision | Provisionsbetrag | Vergütung
+    rémunération | comisión | commissione | comissão | commissie | Provisionswert
+    Provision gesamt | Vergütungsbetrag | Verdienst | montant de la commission
+    commission totale | gains | comisión total | importe de la comisión | ganancias
+    importo della commissione | importo commissione | provvigione | provvigioni | guadagno
+    valor da comissão | commissiebedrag | vergoeding | prowizja | provision`,
+  commissionCurrency: `
+    commission_currency | commission_amount_currency | payout_currency | Provisionswährung`,
+  currency: `
+    currency | currency_code | cur | curr | Währung | devise | moneda | valuta | moeda
+    Währungscode | code devise | divisa | código de moneda | codice valuta | valutacode | waluta`,
+  state: `
+    commission_status | transaction_status | conversion_status | action_status | order_status
+    sale_status | status | state | Bearbeitungsstatus | statut | estado | stato
+    Transaktionsstatus | Provisionsstatus | Bestellstatus | statut de la transaction
+    statut de la commission | état | estado de la transacción | estado de la comisión
+    estado de comisión | stato della transazione | stato transazione | stato della commissione
+    stato commissione | estado da transação | transactiestatus | commissiestatus | stan`,
+  paid: "",
+  soldAt: `
+    transaction_date | transaction_time | sold_at | sale_date | order_date | event_date
+    conversion_date | conversion_time | action_date | action_time | datetime | date_time | date
+    timestamp | time | Datum | Bestelldatum | Transaktionsdatum | date de transaction
+    date de commande | fecha | fecha de pedido | data | data ordine | orderdatum | Verkaufsdatum
+    Datum der Transaktion | Transaktionszeit | Ereignisdatum | date de la transaction
+    date de vente | date de la vente | date de la commande | date de conversion
+    fecha de transacción | fecha de la transacción | fecha de venta | fecha de la venta
+    fecha del pedido | fecha de conversión | data transazione | data della transazione
+    data di transazione | data vendita | data della vendita | data dell’ordine
+    data da transação | data da venda | data do pedido | transactiedatum | verkoopdatum
+    data transakcji | data zamówienia`,
+  soldTime: "",
+  clickedAt: `
+    click_date | click_time | click_date_time | clicked_at | Klickdatum | Klickzeit
+    Klickzeitpunkt | Datum des Klicks | date de clic | date du clic | fecha de clic
+    fecha del clic | data clic | data del clic | data do clique | klikdatum`,
+  asOf: `
+    update_date | updated_at | last_modified | modified_date | validation_date | status_date`,
+  clickRef: `
+    click_ref | click_id | clickid | sub_id | sub_id1 | sub1 | aff_sub | subid_1 | s1 | s2 | epi
+    u1 | sid | ref_id | reference | custom_id | pub_ref | sub2 | sub3 | sub4 | sub5 | sub_id2
+    sub_id3 | sub_id4 | sub_id5 | aff_sub2 | aff_sub3 | aff_sub4 | aff_sub5 | click_ref2
+    click_ref3 | click_ref4 | click_ref5 | click_ref6 | cid | Klickreferenz | Klick-Ref
+    Klick-Referenz | Click-Referenz | Referenz | Unter-ID | référence de clic | référence clic
+    réf. clic | référence du clic | sous-id | référence | referencia de clic | referencia
+    riferimento clic | riferimento del clic | riferimento | referência de clique | referência
+    klikreferentie | referentie`,
+  customer: `
+    customer_id | customer | customer_reference | customer_ref | shopper_id`,
+  merchantId: `
+    advertiser_id | merchant_id | program_id | programme_id | campaign_id | offer_id`,
+  merchantName: `
+    advertiser_name | advertiser | merchant_name | merchant | program_name | programme_name
+    campaign_name | campaign | offer_name | store | shop | Programm | Advertiser | Händler
+    annonceur | anunciante | inserzionista | Programmname | Händlername | Werbetreibender
+    nom de l’annonceur | programme | marchand | programa | nombre del anunciante | comercio
+    programma | nome inserzionista | adverteerder`,
+  reason: `
+    decline_reason | reject_reason | rejection_reason | void_reason | reason | comment | Grund
+    Ablehnungsgrund | Stornogrund | motif du refus | motif de refus | motivo de rechazo
+    motivo del rechazo | motivo del rifiuto | motivo rifiuto | motivo da recusa
+    reden van afwijzing`,
+  paymentId: `
+    payment_id | payout_id | paystub_id`,
+  sku: `
+    sku | product_sku | product_id | asin | Artikelnummer`,
+  productName: `
+    product_name | item_name | product | item | Produkt | Artikel`,
+  quantity: `
+    quantity | qty | items | number_of_items | Menge | Anzahl | cantidad | quantité`,
+  group: `
+    commission_group | commission_type | goal | event_name | goal_name`,
 };
 
-const words: Readonly<Record<State, string>> = {
-  pending:
-    "pending|new|open|opened|extended|hold|on hold|onhold|in process|processing|waiting|wait|delayed|under review|in review|unconfirmed|not confirmed|unapproved|estimated|tracked|created|registered|offen|ausstehend|vorgemerkt|en attente|en cours|pendiente|in sospeso|in attesa|pendente|in behandeling|ordered",
-  approved:
-    "approved|approve|confirmed|confirm|locked|accepted|accept|validated|valid|completed|complete|success|successful|payable|cleared|shipped|sale|sold|ok|active|bestätigt|freigegeben|genehmigt|validé|validée|approuvé|confirmé|aprobado|aprobada|confirmado|confermato|approvato|aprovado|goedgekeurd|geaccepteerd",
-  paid: "paid|closed|payed|settled|paid out|payment made|ausgezahlt|bezahlt|payé|payée|pagado|pagato|pago|betaald|uitbetaald",
-  declined:
-    "declined|decline|rejected|reject|cancelled|canceled|cancel|denied|deny|deleted|invalid|void|voided|disapproved|failed|storniert|storno|abgelehnt|refusé|refusée|annulé|annulée|rechazado|cancelado|anulado|rifiutato|annullato|rejeitado|afgekeurd|geweigerd|not commissionable|non commissionable",
-  reversed:
-    "reversed|reversal|refund|refunded|chargeback|charged back|returned|return|rfnd|cgbk|erstattet|rückerstattet|remboursé|reembolsado|rimborsato|terugbetaald",
-};
+const listed = (text: string): string[] =>
+  text
+    .split(/[|\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** The names of each field. */
+export const commonNames = Object.fromEntries(
+  Object.entries(names).map(([field, text]) => [field, listed(text)]),
+) as unknown as Readonly<Record<Field, readonly string[]>>;
 
 /** Words for states, as they are written. */
+const words: Readonly<Record<State, string>> = {
+  pending: `
+    pending | new | open | opened | extended | hold | on hold | onhold | in process | processing
+    waiting | wait | delayed | under review | in review | unconfirmed | not confirmed
+    unapproved | estimated | tracked | created | registered | offen | ausstehend | vorgemerkt
+    en attente | en cours | pendiente | in sospeso | in attesa | pendente | in behandeling
+    ordered | in bearbeitung | in prüfung | schwebend | unbestätigt | nicht bestätigt
+    à valider | en suspens | en espera | por confirmar | em análise | open staand | openstaand
+    w toku | oczekująca | oczekujące | väntande | afventer`,
+  approved: `
+    approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
+    completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
+    active | bestätigt | freigegeben | genehmigt | validé | validée | approuvé | confirmé
+    aprobado | aprobada | confirmado | confermato | approvato | aprovado | goedgekeurd
+    geaccepteerd | akzeptiert | gültig | bestaetigt | approuvée | approuvés | confirmée
+    accepté | acceptée | valide | válido | válida | aceptado | aceptada | confirmada
+    confermata | convalidato | convalidata | approvata | accettato | accettata | aprovada
+    bevestigd | zatwierdzona | zatwierdzone | godkänd | godkendt`,
+  paid: `
+    paid | closed | payed | settled | paid out | payment made | ausgezahlt | bezahlt | payé
+    payée | pagado | pagato | pago | betaald | uitbetaald | ausbezahlt | vergütet | réglé
+    réglée | pagada | abonado | pagata | liquidato | paga | voldaan | zapłacona`,
+  declined: `
+    declined | decline | rejected | reject | cancelled | canceled | cancel | denied | deny
+    deleted | invalid | void | voided | disapproved | failed | storniert | storno | abgelehnt
+    refusé | refusée | annulé | annulée | rechazado | cancelado | anulado | rifiutato
+    annullato | rejeitado | afgekeurd | geweigerd | not commissionable | non commissionable
+    verweigert | ungültig | annulliert | gelöscht | rejeté | rejetée | invalide | supprimé
+    supprimée | rechazada | cancelada | anulada | denegado | denegada | eliminado | rifiutata
+    annullata | respinto | respinta | cancellato | cancellata | rejeitada | recusado | recusada
+    geannuleerd | afgewezen | odrzucona | odrzucone | anulowana | avvisad | afvist`,
+  reversed: `
+    reversed | reversal | refund | refunded | chargeback | charged back | returned | return
+    rfnd | cgbk | erstattet | rückerstattet | remboursé | reembolsado | rimborsato
+    terugbetaald | retourniert | rückbuchung | rückgabe | zurückgegeben | retourné | retournée
+    remboursée | devuelto | devuelta | reembolsada | rimborsata | reso | devolvido | estornado
+    geretourneerd`,
+};
+
+/** What each word for a state says. */
 export const commonStates: Readonly<Record<string, State>> = Object.fromEntries(
-  (Object.entries(words) as [State, string][]).flatMap(([state, list]) =>
-    list.split("|").map((word) => [word, state]),
+  (Object.entries(words) as [State, string][]).flatMap(([state, text]) =>
+    listed(text).map((word) => [word, state]),
   ),
 );

@@ -95,7 +95,11 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   const paymentId = found.text("paymentId").slice(0, MAX_ID);
   event.paymentId = /^0*$/.test(paymentId) ? null : paymentId;
   event.lines = found.lines();
-  if (adapter.hasNoIds || reading.hasNoIds) event.transactionId = rowIdOf(event);
+  if (adapter.hasNoIds || reading.hasNoIds) {
+    if (adapter.hasNoIds && event.soldAt === null && event.lines.length === 0)
+      throw new ReadingProblem("It names neither a date nor a product.", "soldAt");
+    event.transactionId = rowIdOf(event);
+  }
   const events = adapter.adjust ? adapter.adjust(event, row, found.tools()) : [event];
   const isStateSaid = found.text("state") !== "";
   const isWithoutOrder = isEntryRow(row);
@@ -180,9 +184,8 @@ export const rowIdOf = (event: LedgerEvent): string => {
   return `row-${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 22)}`;
 };
 
-/** Words for yes, or a date on which it was paid. */
-const PAID =
-  /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim)$|(?!0000)\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{2}/i;
+/** Words for yes, where a date on which it was paid may stand as well. */
+const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
 
 const ambiguous = (text: string, field: Field) =>
   new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
@@ -282,9 +285,22 @@ class RowFields {
     if (state !== "approved" && state !== null) return state;
     const isPaid = this.#keys("paid").some((key) => {
       const text = this.row.values.get(key);
-      return text !== undefined && PAID.test(text);
+      return text !== undefined && (PAID.test(text) || this.#isPastDay(text));
     });
     return isPaid ? "paid" : state;
+  }
+
+  /** Whether something is a day that has come, whichever of its numbers is the month. */
+  #isPastDay(text: string): boolean {
+    const { adapter, now = Infinity } = this.reading;
+    return (["day-first", "month-first"] as const).some((order) => {
+      try {
+        return readMoment(text, { zone: adapter.zone, order }).getTime() < now + DAY_MS;
+      } catch (error) {
+        if (error instanceof MomentProblem) return false;
+        throw error;
+      }
+    });
   }
 
   money(field: "amount" | "commission", currencyField: Field): Money | null {
@@ -398,6 +414,10 @@ class RowFields {
     }
   }
 }
+
+/** Whether something is a word for a state, of an adapter or of any. */
+export const isStateWord = (adapter: Adapter, word: string): boolean =>
+  statesOf(adapter).has(nameKey(word));
 
 const statesByAdapter = new WeakMap<Adapter, ReadonlyMap<string, State>>();
 

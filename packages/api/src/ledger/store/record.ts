@@ -14,7 +14,7 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { adapterOf } from "../adapters.ts";
 import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
-import type { ReportOptions } from "../files/report.ts";
+import type { ReportOptions } from "../files/table-reading.ts";
 import { generic } from "../platforms/generic.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
 import { type Call, pairsOf, readCall } from "../reading/call.ts";

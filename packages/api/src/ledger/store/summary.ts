@@ -2,7 +2,9 @@
 import { setImmediate } from "node:timers/promises";
 import { derive, type HeardEvent, Sums, type Transaction } from "../core/derive.ts";
 import { eventHash } from "../core/event.ts";
-import type { OpenedReport, ReportRow, TotalCheck } from "../files/report.ts";
+import type { OpenedReport } from "../files/report.ts";
+import type { ReportRow } from "../files/table-reading.ts";
+import type { TotalCheck } from "../files/totals.ts";
 
 export const rowVerdicts = [
   "new",

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { meta, offers, products } from "@pickwell/db/schema";
-import { execute } from "@pickwell/db/statements";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type OfferRule, offerOfProduct } from "../../offers/best-offer.ts";
 import { readOfferRule } from "../../offers/owner-rule.ts";
@@ -50,11 +50,12 @@ export async function isRuleChanged(db: Db): Promise<boolean> {
  */
 export async function rechooseOffers(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   const value = await wantedRule(db);
-  const rule = await readOfferRule(db);
-  const { defaultCurrency } = await readSettings(db, "payments");
+  const chosen = await chosenBy(db);
   let changed = 0;
   for (let after = 0; !signal.aborted; await setImmediate()) {
-    const part = await rechooseNext(db, now, after, { rule, currency: defaultCurrency });
+    const part = await exclusiveTransaction(db, (tx) =>
+      rechoosePart(tx, now, gt(products.seq, after), { ...chosen, limit: BATCH }),
+    );
     if (part === null) break;
     changed += part.changed;
     after = part.last;
@@ -65,81 +66,85 @@ export async function rechooseOffers(db: Db, now: Date, signal: AbortSignal): Pr
   return changed;
 }
 
-/** The same of a few products. @returns how many of them changed */
-export async function rechooseFew(db: Db, now: Date, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rule = await readOfferRule(db);
-  const { defaultCurrency: currency } = await readSettings(db, "payments");
-  const which = isOneOf(products.id, sql`${JSON.stringify(ids)}`);
-  return (await rechoosePart(db, now, which, { rule, currency, limit: ids.length }))?.changed ?? 0;
+/** By what the best offer of a product is chosen, as the owner has set it. */
+export interface ChosenBy {
+  rule: OfferRule;
+  currency: string;
 }
 
-/** @param after - sequence number of the last product that is done */
-const rechooseNext = (
-  db: Db,
+export async function chosenBy(db: Db): Promise<ChosenBy> {
+  const { defaultCurrency: currency } = await readSettings(db, "payments");
+  return { rule: await readOfferRule(db), currency };
+}
+
+/** The same of a few products, within a transaction. */
+export function* rechooseSteps(
+  tx: Tx,
   now: Date,
-  after: number,
-  chosen: { rule: OfferRule; currency: string },
-) => rechoosePart(db, now, gt(products.seq, after), { ...chosen, limit: BATCH });
+  ids: readonly string[],
+  chosen: ChosenBy,
+): Steps<void> {
+  if (ids.length === 0) return;
+  const which = isOneOf(products.id, sql`${JSON.stringify(ids)}`);
+  yield* rechoosePart(tx, now, which, { ...chosen, limit: ids.length });
+}
 
 /** @returns null when there is no such product */
-function rechoosePart(
-  db: Db,
+function* rechoosePart(
+  tx: Tx,
   now: Date,
   which: SQL,
-  { rule, currency, limit }: { rule: OfferRule; currency: string; limit: number },
-) {
-  return exclusiveTransaction(db, function* (tx) {
-    const rows = yield* execute(
-      tx
-        .select({
-          seq: products.seq,
-          id: products.id,
-          priceCents: products.priceCents,
-          originalPriceCents: products.originalPriceCents,
-          affiliateLink: products.affiliateLink,
-          inStock: products.inStock,
-        })
-        .from(products)
-        .where(
-          and(
-            which,
-            sql`exists (select 1 from ${offers} where ${offers.productId} = ${products.id})`,
-          ),
-        )
-        .orderBy(asc(products.seq))
-        .limit(limit),
+  { rule, currency, limit }: ChosenBy & { limit: number },
+): Steps<{ changed: number; last: number } | null> {
+  const rows = yield* execute(
+    tx
+      .select({
+        seq: products.seq,
+        id: products.id,
+        priceCents: products.priceCents,
+        originalPriceCents: products.originalPriceCents,
+        affiliateLink: products.affiliateLink,
+        inStock: products.inStock,
+      })
+      .from(products)
+      .where(
+        and(
+          which,
+          sql`exists (select 1 from ${offers} where ${offers.productId} = ${products.id})`,
+        ),
+      )
+      .orderBy(asc(products.seq))
+      .limit(limit),
+  );
+  const last = rows.at(-1);
+  if (!last) return null;
+  const stored = yield* execute(
+    tx
+      .select()
+      .from(offers)
+      .where(isOneOf(offers.productId, sql`${JSON.stringify(rows.map(({ id }) => id))}`))
+      .orderBy(asc(offers.seq)),
+  );
+  const ofProduct = new Map<string, typeof stored>();
+  for (const offer of stored) {
+    const list = ofProduct.get(offer.productId);
+    if (list) list.push(offer);
+    else ofProduct.set(offer.productId, [offer]);
+  }
+  let changed = 0;
+  for (const { id, seq: _, ...product } of rows) {
+    const sold = offerOfProduct(ofProduct.get(id) ?? [], currency, rule);
+    const isSame = Object.entries(sold).every(
+      ([name, value]) => product[name as keyof typeof product] === value,
     );
-    const last = rows.at(-1);
-    if (!last) return null;
-    const stored = yield* execute(
+    if (isSame) continue;
+    changed += 1;
+    yield* execute(
       tx
-        .select()
-        .from(offers)
-        .where(isOneOf(offers.productId, sql`${JSON.stringify(rows.map(({ id }) => id))}`))
-        .orderBy(asc(offers.seq)),
+        .update(products)
+        .set({ ...sold, updatedAt: now })
+        .where(eq(products.id, id)),
     );
-    const ofProduct = new Map<string, typeof stored>();
-    for (const offer of stored) {
-      const list = ofProduct.get(offer.productId);
-      if (list) list.push(offer);
-      else ofProduct.set(offer.productId, [offer]);
-    }
-    let changed = 0;
-    for (const { id, seq: _, ...product } of rows) {
-      const sold = offerOfProduct(ofProduct.get(id) ?? [], currency, rule);
-      const isSame = Object.entries(sold).every(
-        ([name, value]) => product[name as keyof typeof product] === value,
-      );
-      if (isSame) continue;
-      changed += 1;
-      yield* execute(
-        tx
-          .update(products)
-          .set({ ...sold, updatedAt: now })
-          .where(eq(products.id, id)),
-      );
-    }
-    return { changed, last: last.seq };
-  });
+  }
+  return { changed, last: last.seq };
 }

@@ -1,6 +1,9 @@
 /** Opens the shop's database and brings it up to date. */
+import { getTableName, is } from "drizzle-orm";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
+import * as schema from "../../schema.ts";
 import {
   DatabaseTooNewError,
   ForeignDatabaseError,
@@ -11,13 +14,25 @@ import {
 import { type Db, poolDatabase, poolOf, txOf } from "./connection.ts";
 import { applyDerived, dropDerived } from "./derived/derived.ts";
 import { WRITE_LOCK } from "./derived/write-lock.ts";
+import { isUndefined, UnusableDatabaseError } from "./errors.ts";
 import { listen } from "./revisions.ts";
 
 export type { Db, Tx } from "./connection.ts";
 export { DatabaseTooNewError, ForeignDatabaseError, newestMigration };
 
+/** Which of the engines this is. What is started for one cannot use a database of the other. */
+export const engine: "sqlite" | "postgres" = "postgres";
+/** Where its migrations are, below the folder that the shop lies in. */
+export const MIGRATIONS = "packages/db/postgres/migrations";
+
 /** Connections of one process. What more is asked for waits for its turn. */
 const CONNECTIONS = 10;
+/** For a connection, and for one's turn. */
+const PATIENCE_MS = 30_000;
+/** For the first one: nobody is served meanwhile, and somebody looks at the screen. */
+const FIRST_PATIENCE_MS = 10_000;
+/** The oldest that is kept up by those who make it. */
+const OLDEST = 14;
 
 /**
  * @param url - `postgres://user:password@host:port/database`; nothing is asked of it until the first query
@@ -28,6 +43,7 @@ export function connect(url: string, options: pg.PoolConfig = {}): Db {
     connectionString: url,
     max: CONNECTIONS,
     keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
     application_name: "pickwell",
     ...options,
     onConnect: (client) => listen(pool, client) as unknown as undefined,
@@ -35,6 +51,47 @@ export function connect(url: string, options: pg.PoolConfig = {}): Db {
   // A connection that breaks while nobody uses it: the next query takes another.
   pool.on("error", () => {});
   return poolDatabase(pool);
+}
+
+/**
+ * A database that is there, opened so that every attempt to change it fails.
+ *
+ * @throws UnusableDatabaseError, or what the server says, when it cannot be read
+ */
+export async function connectReadOnly(url: string): Promise<Db> {
+  await assertUsable(url);
+  return connect(url, { options: "-c default_transaction_read_only=on" });
+}
+
+/**
+ * Asks a server whether it is one that a shop can use.
+ *
+ * @throws UnusableDatabaseError, or what the server or the system says
+ */
+export async function assertUsable(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: FIRST_PATIENCE_MS,
+    application_name: "pickwell",
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+    );
+    const { version = "", encoding = "" } = rows[0] ?? {};
+    if (Number.parseInt(version, 10) < OLDEST)
+      throw new UnusableDatabaseError(
+        `it is PostgreSQL ${version}, and ${OLDEST} or newer is needed`,
+      );
+    if (encoding !== "UTF8")
+      throw new UnusableDatabaseError(
+        `its encoding is ${encoding}, and UTF8 is needed (create database … encoding 'UTF8' template template0)`,
+      );
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /**
@@ -46,6 +103,7 @@ export function connect(url: string, options: pg.PoolConfig = {}): Db {
  * @throws ForeignDatabaseError when it holds tables of another program; nothing is written then
  */
 export async function migrateToLatest(db: Db, migrationsFolder: string): Promise<void> {
+  await addTrigrams(db);
   const client = await poolOf(db).connect();
   try {
     await client.query(`select pg_advisory_lock(${WRITE_LOCK})`);
@@ -57,7 +115,7 @@ export async function migrateToLatest(db: Db, migrationsFolder: string): Promise
 }
 
 async function migrateOn(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
-  await assertPickwellDatabase(client, migrationsFolder);
+  await assertOwn(client, migrationsFolder);
   const known = newestMigration(migrationsFolder);
   const applied = await newestAppliedOn(client);
   if (applied > known) throw new DatabaseTooNewError();
@@ -71,28 +129,61 @@ async function migrateOn(client: pg.PoolClient, migrationsFolder: string): Promi
   await client.query("commit");
 }
 
-const MIGRATIONS = "drizzle.__drizzle_migrations";
+const SEEN = "drizzle.__drizzle_migrations";
 
-/** A database is the shop's when it is empty, or its first migration was ours, word for word. */
-async function assertPickwellDatabase(client: pg.ClientBase, folder: string): Promise<void> {
+/** Finds parts of words: what searches is made of. */
+async function addTrigrams(db: Db): Promise<void> {
+  try {
+    await poolOf(db).query("create extension if not exists pg_trgm");
+  } catch (error) {
+    throw explainMissing(error);
+  }
+}
+
+/** What keeps the extension away, as far as it is known. */
+function explainMissing(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  if (code === "42501")
+    return new UnusableDatabaseError(
+      "it has no extension pg_trgm, and the user may not add it (as a superuser: create extension pg_trgm)",
+      { cause: error },
+    );
+  if (code === "0A000" || code === "58P01")
+    return new UnusableDatabaseError(
+      "its server has no extension pg_trgm (Debian has it in postgresql-contrib, or in postgresql itself)",
+      { cause: error },
+    );
+  return error;
+}
+
+/**
+ * A database is the shop's when it is empty, or its first migration was ours, word for word.
+ *
+ * @throws ForeignDatabaseError
+ */
+export const assertPickwellDatabase = (db: Db, migrationsFolder: string): Promise<void> =>
+  onConnection(db, (client) => assertOwn(client, migrationsFolder));
+
+async function assertOwn(client: pg.ClientBase, folder: string): Promise<void> {
   const tables = await client.query(
     "select 1 from pg_tables where schemaname = current_schema() limit 1",
   );
   if (tables.rows.length === 0) return;
   const first = (await hasMigrations(client))
-    ? await client.query(`select hash from ${MIGRATIONS} order by created_at, id limit 1`)
+    ? await client.query(`select hash from ${SEEN} order by created_at, id limit 1`)
     : undefined;
   if (first?.rows[0]?.hash !== hashOfFirst(folder)) throw new ForeignDatabaseError();
 }
 
 async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query(`select to_regclass('${MIGRATIONS}') as found`);
+  const { rows } = await client.query(`select to_regclass('${SEEN}') as found`);
   return rows[0]?.found !== null;
 }
 
-async function newestAppliedOn(client: pg.ClientBase): Promise<number> {
+/** See `newestApplied`. */
+export async function newestAppliedOn(client: pg.ClientBase): Promise<number> {
   if (!(await hasMigrations(client))) return 0;
-  const { rows } = await client.query(`select max(created_at) as newest from ${MIGRATIONS}`);
+  const { rows } = await client.query(`select max(created_at) as newest from ${SEEN}`);
   return Number(rows[0]?.newest ?? 0);
 }
 
@@ -108,6 +199,23 @@ async function onConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<
 
 /** The newest migration that a database has seen; 0 for an empty one. */
 export const newestApplied = (db: Db): Promise<number> => onConnection(db, newestAppliedOn);
+
+/** The tables of a shop that a database does not have, or has with other columns. */
+export async function missingTables(db: Db): Promise<string[]> {
+  const tables = Object.values<unknown>(schema).filter((each): each is PgTable =>
+    is(each, PgTable),
+  );
+  const missing: string[] = [];
+  for (const table of tables) {
+    try {
+      await db.select().from(table).limit(0);
+    } catch (error) {
+      if (!isUndefined(error)) throw error;
+      missing.push(getTableName(table));
+    }
+  }
+  return missing;
+}
 
 /** Names of the migrations that a database has not seen, in order. @param folder - see `migrateToLatest` */
 export async function pendingMigrations(db: Db, folder: string): Promise<string[]> {

@@ -1,3 +1,8 @@
+/** A database cannot be a shop's. The message says why, as the end of a sentence. */
+export class UnusableDatabaseError extends Error {
+  override name = "UnusableDatabaseError";
+}
+
 /** What an error of PostgreSQL says, or one on the way to it. */
 interface Cause {
   code?: unknown;
@@ -8,7 +13,11 @@ interface Cause {
 
 /** An error and what caused it, outermost first. */
 function* causesOf(error: unknown): Generator<Cause> {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // A host with several addresses fails at each.
+    if (cause instanceof AggregateError && cause.errors[0] instanceof Error) yield cause.errors[0];
+    yield cause;
+  }
 }
 
 const codeOf = (error: unknown): string | undefined => {
@@ -46,17 +55,23 @@ export const isBusy = (error: unknown): boolean => isConflict(error) || codeOf(e
 export const isDiskFull = (error: unknown): boolean =>
   ["53100", "ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
 
+/** True when a table or a column is not there. */
+export const isUndefined = (error: unknown): boolean =>
+  ["42P01", "42703"].includes(codeOf(error) ?? "");
+
 const reasons: Record<string, string> = {
   "28000": "it refuses the user",
   "28P01": "it refuses the password",
   "3D000": "there is no such database",
-  "42501": "the user may not do what is needed",
   "53100": "the disk is full",
   "53300": "it has too many connections",
   "57P03": "it is starting up or shutting down",
   ECONNREFUSED: "nothing answers there",
   ENOENT: "nothing answers there",
   ENOTFOUND: "its host is not known",
+  ECONNRESET: "it ends the connection",
+  EHOSTUNREACH: "its host cannot be reached",
+  ENETUNREACH: "its host cannot be reached",
   ETIMEDOUT: "it does not answer",
 };
 
@@ -66,8 +81,15 @@ const reasons: Record<string, string> = {
  * @returns null when the error did not come from the database
  */
 export function unusableDatabase(error: unknown): string | null {
-  for (const { code, message } of causesOf(error)) {
+  for (const cause of causesOf(error)) {
+    const { code, message } = cause;
+    if (cause instanceof UnusableDatabaseError) return cause.message;
+    // The driver's own words have no code.
+    if (/timeout expired|connection timeout/.test(message)) return "it does not answer";
+    if (/server does not support SSL/.test(message)) return "it does not speak TLS";
     if (typeof code !== "string") continue;
+    if (code === "42501")
+      return `${message}; the user needs the right to make tables (as its owner: grant create on database … and grant all on schema public)`;
     const reason = reasons[code];
     if (reason !== undefined) return reason;
     if (/^[0-9A-Z]{5}$/.test(code)) return message;

@@ -5,13 +5,12 @@ import { CHANNEL, topics } from "./derived/derived.ts";
 
 export { type Topic, topics };
 
-/** How many transactions are remembered, each of which every connection of the process tells of. */
-const REMEMBERED = 1000;
+/** How often the database is asked for what nobody has told, in milliseconds. */
+const POLL_MS = 500;
 
-/** What a process has heard of changes. */
+/** What a process knows of changes. */
 class Revisions {
   readonly #revisions = new Map<string, number>();
-  readonly #heard = new Set<string>();
 
   readonly of = (topics: readonly Topic[]): number => {
     let sum = 0;
@@ -19,20 +18,27 @@ class Revisions {
     return sum;
   };
 
-  hear(message: string): void {
-    if (this.#heard.has(message)) return;
-    this.#heard.add(message);
-    if (this.#heard.size > REMEMBERED) {
-      const [oldest = ""] = this.#heard;
-      this.#heard.delete(oldest);
-    }
-    const [topic = ""] = message.split(" ");
-    this.#revisions.set(topic, (this.#revisions.get(topic) ?? 0) + 1);
+  /** Nobody's change of a topic is committed before the one with the number below it. */
+  reached(topic: string, revision: number): void {
+    const known = this.#revisions.get(topic) ?? 0;
+    if (revision > known) this.#revisions.set(topic, revision);
   }
 
-  /** Something may have been missed. */
-  missed(): void {
-    for (const topic of topics) this.#revisions.set(topic, (this.#revisions.get(topic) ?? 0) + 1);
+  forget(): void {
+    this.#revisions.clear();
+  }
+
+  hear(message: string): void {
+    const [topic = "", revision] = message.split(" ");
+    this.reached(topic, Number(revision));
+  }
+
+  /** Takes what stands in the database. */
+  async look(client: Pick<pg.Pool, "query">): Promise<void> {
+    const { rows } = await client.query<{ topic: string; revision: number }>(
+      "select topic, revision from revisions",
+    );
+    for (const { topic, revision } of rows) this.reached(topic, revision);
   }
 }
 
@@ -54,7 +60,6 @@ export async function listen(pool: pg.Pool, client: pg.ClientBase): Promise<void
     if (channel === CHANNEL && payload !== undefined) revisions.hear(payload);
   });
   await client.query(`listen ${CHANNEL}`);
-  revisions.missed();
 }
 
 /**
@@ -65,3 +70,29 @@ export async function listen(pool: pg.Pool, client: pg.ClientBase): Promise<void
  */
 export const revisionReader = (db: Db): ((topics: readonly Topic[]) => number) =>
   revisionsOf(poolOf(db)).of;
+
+/** Begins anew, for a database that does. */
+export const forgetRevisions = (db: Db): void => revisionsOf(poolOf(db)).forget();
+
+/**
+ * Looks twice a second for changes that this process was not told of: while it had no connection, or
+ * through what stands between it and the server, such as a pool of transactions that passes nothing on.
+ * While the database cannot be reached what is kept stays as it is.
+ *
+ * @returns ends it
+ */
+export function watchRevisions(db: Db): () => void {
+  const pool = poolOf(db);
+  const revisions = revisionsOf(pool);
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking || pool.ending) return;
+    isLooking = true;
+    // The next look may find what this one could not.
+    await revisions.look(pool).catch(() => {});
+    isLooking = false;
+  };
+  const timer = setInterval(look, POLL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

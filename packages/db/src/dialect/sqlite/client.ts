@@ -16,10 +16,19 @@ import {
 } from "../journal.ts";
 import { clientOf, type Db } from "./connection.ts";
 import { applyDerived, dropDerivedTriggers } from "./derived/derived.ts";
+import { newestAppliedOn } from "./files/database-file.ts";
 import { runNow, txOf } from "./statements.ts";
 
 export type { Db, Tx } from "./connection.ts";
+
+/** Which of the engines this is. What is started for one cannot use a database of the other. */
+export const engine: "sqlite" | "postgres" = "sqlite";
+/** Where its migrations are, below the folder that the shop lies in. */
+export const MIGRATIONS = "packages/db/migrations";
 export { DatabaseTooNewError, ForeignDatabaseError, newestMigration };
+
+/** Asks whether a database is one that a shop can use: any file is, or opening it says why not. */
+export async function assertUsable(_path: string): Promise<void> {}
 
 /** @param path - a file, or `:memory:` */
 export function connect(path: string): Db {
@@ -80,7 +89,7 @@ export function serialize(db: Db): Buffer {
 export function migrateToLatest(db: Db, migrationsFolder: string): void {
   assertPickwellDatabase(db, migrationsFolder);
   const known = newestMigration(migrationsFolder);
-  const applied = newestApplied(db);
+  const applied = newestAppliedOn(clientOf(db));
   if (applied > known) {
     throw new DatabaseTooNewError();
   }
@@ -122,7 +131,7 @@ function firstApplied(client: Sqlite.Database): unknown {
 }
 
 /** The tables of a shop that a database does not have, or has with other columns. */
-export function missingTables(db: Db): string[] {
+export async function missingTables(db: Db): Promise<string[]> {
   const tables = Object.values<unknown>(schema).filter((each) => is(each, SQLiteTable));
   return tables
     .filter((table) => {
@@ -137,25 +146,15 @@ export function missingTables(db: Db): string[] {
 }
 
 /** Names of the migrations that a database has not seen, in order. @param folder - see `migrateToLatest` */
-export function pendingMigrations(db: Db, folder: string): string[] {
-  const applied = newestApplied(db);
+export async function pendingMigrations(db: Db, folder: string): Promise<string[]> {
+  const applied = await newestApplied(db);
   const { entries } = readJournal(folder);
   return entries.filter(({ when }) => when > applied).map(({ tag }) => tag);
 }
 
 /** The newest migration that a database has seen; 0 for an empty one. */
-export function newestApplied(db: Db): number {
+export async function newestApplied(db: Db): Promise<number> {
   return newestAppliedOn(clientOf(db));
-}
-
-/** See `newestApplied`. */
-export function newestAppliedOn(client: Sqlite.Database): number {
-  const table = client
-    .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
-    .get();
-  if (!table) return 0;
-  const newest = client.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
-  return Number(newest ?? 0);
 }
 
 /** Lets the planner refresh what it knows of the data. Cheap; run after bulk writes and at close. */
@@ -177,7 +176,7 @@ export function close(db: Db): void {
 }
 
 /** Answers true when the database can be read at this moment. */
-export function isReadable(db: Db): boolean {
+export async function isReadable(db: Db): Promise<boolean> {
   try {
     return clientOf(db).prepare("select count(*) from meta").pluck().get() !== undefined;
   } catch {

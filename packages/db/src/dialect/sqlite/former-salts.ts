@@ -5,7 +5,10 @@ import { clientOf, type Db } from "./connection.ts";
  *
  * @param keep - is given the newest, before it goes
  */
-export function takeFormerSalt(db: Db, keep: (salt: { day: string; salt: string }) => void): void {
+export async function takeFormerSalt(
+  db: Db,
+  keep: (salt: { day: string; salt: string }) => void,
+): Promise<void> {
   const client = clientOf(db);
   const isThere = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = 'visitor_salts'")

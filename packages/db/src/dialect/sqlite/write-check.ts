@@ -14,7 +14,7 @@ export type WriteCheck = "written" | "busy";
  * @param at - the moment that is written
  * @throws SqliteError when nothing can be written
  */
-export function checkWrite(db: Db, at: Date): WriteCheck {
+export async function checkWrite(db: Db, at: Date): Promise<WriteCheck> {
   const client = clientOf(db);
   const before = {
     synchronous: client.pragma("synchronous", { simple: true }),

@@ -10,6 +10,7 @@ import * as schema from "../../schema.ts";
 import { close, connect, type Db, migrateToLatest } from "../postgres/client.ts";
 import { poolDatabase, poolOf } from "../postgres/connection.ts";
 import { derivedTables } from "../postgres/derived/derived.ts";
+import { forgetRevisions } from "../postgres/revisions.ts";
 import { settleWrites } from "../postgres/write-behind.ts";
 
 /** Which one these tests run on. */
@@ -114,6 +115,7 @@ async function takeBack(db: Db): Promise<void> {
   if (pool.ending) return;
   await settleWrites(db);
   await pool.query("select test_empty()");
+  forgetRevisions(db);
   free.push(pool);
 }
 

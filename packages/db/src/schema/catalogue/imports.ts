@@ -16,7 +16,7 @@ import { type FetchedVersion, feedSources } from "./feed-sources.ts";
 
 /** `stopped` is one that somebody cancelled, or that ended with the shop. */
 export const importStates = ["running", "done", "failed", "stopped"] as const;
-export const importPhases = ["fetching", "reading", "saving"] as const;
+export const importPhases = ["fetching", "reading", "saving", "undoing"] as const;
 
 /** Pictures elsewhere that the rows of an import name, each once. */
 export interface ImportPictureCounts {
@@ -27,6 +27,16 @@ export interface ImportPictureCounts {
   refused: number;
   /** Named before, and not fetched in spite of trying. */
   failedBefore: number;
+}
+
+/** What came of undoing an import, in rows of whatever it had written. */
+export interface UndoCounts {
+  /** Put back as they were. */
+  restored: number;
+  /** That the import had added, and are gone. */
+  removed: number;
+  /** That somebody has changed since, or that something else hangs on. */
+  left: number;
 }
 
 /** What came of an import, in numbers. */
@@ -44,6 +54,8 @@ export interface ImportCounts {
   warnings: number;
   /** Absent where nobody counted them. */
   pictures?: ImportPictureCounts;
+  /** Only where an import was undone. */
+  undone?: UndoCounts;
 }
 
 /** Something about one row of a file. */
@@ -61,6 +73,8 @@ export interface ImportFindings {
   refused: ImportRowMessage[];
   warnings: ImportRowMessage[];
   notes: string[];
+  /** What undoing left alone, and why. */
+  left?: string[];
 }
 
 /** Product files that admins have brought into the shop, or tried to. Only the newest are kept. */
@@ -78,6 +92,10 @@ export const imports = table(
     /** Until when the file is kept to be imported once more; null while the import runs. */
     keptUntil: instant(),
     isDryRun: bool().notNull(),
+    /** The import that this one undoes; null for one that brings something. */
+    undoes: id(),
+    /** When it was undone; null when it was not. */
+    undoneAt: instant(),
     /** Address that gives products without a link one; null when there was none. */
     link: str(),
     /** Who started it; the account may be gone since. */

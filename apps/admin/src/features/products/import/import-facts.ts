@@ -38,6 +38,7 @@ export const percentOf = ({ share }: Pick<ImportSummary, "share">): number =>
 /** What is being done with the file right now. */
 export function phaseLabel({ phase, rows, isDryRun }: ImportSummary): string {
   if (phase === "fetching") return "Fetching the file";
+  if (phase === "undoing") return "Putting back what was there before";
   if (phase === "reading") return `Reading the file: ${pluralize(rows, "row")} so far`;
   return `${isDryRun ? "Trying it out" : "Saving"}: ${pluralize(rows, "row")} so far`;
 }
@@ -47,11 +48,18 @@ export function outcomeLabel({
   state,
   isDryRun,
   counts,
-}: Pick<ImportSummary, "state" | "isDryRun" | "counts">): string {
+  undoneAt,
+}: Pick<ImportSummary, "state" | "isDryRun" | "counts" | "undoneAt">): string {
+  if (undoneAt) return "Undone";
   if (state === "running") return "Running";
   if (state === "failed") return "Failed";
   if (state === "stopped") return "Stopped";
   if (!counts) return "Done";
+  if (counts.undone) {
+    const { restored, removed, left } = counts.undone;
+    const stayed = left > 0 ? `, ${formatCount(left)} left alone` : "";
+    return `Undid it: ${formatCount(restored + removed)} put back${stayed}`;
+  }
   const { created, updated, refused } = counts;
   const parts = [`${formatCount(created)} created`, `${formatCount(updated)} updated`];
   if (refused > 0) parts.push(`${formatCount(refused)} refused`);

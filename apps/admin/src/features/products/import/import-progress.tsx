@@ -15,9 +15,11 @@ export function ImportProgress({ job }: { job: ImportJob }) {
       <div className={styles.body}>
         <Progress label={phaseLabel(job)} percent={percentOf(job)} />
         <p className="muted">
-          {job.isDryRun
-            ? "Nothing is changed. You may close this; it goes on without you."
-            : "You may close this; it goes on without you. What is saved already stays when you cancel."}
+          {job.undoes !== null
+            ? "You may close this; it goes on without you."
+            : job.isDryRun
+              ? "Nothing is changed. You may close this; it goes on without you."
+              : "You may close this; it goes on without you. What is saved already stays when you cancel."}
         </p>
       </div>
       <div className={sheet.foot}>
@@ -35,7 +37,7 @@ export function ImportProgress({ job }: { job: ImportJob }) {
               )
             }
           >
-            Cancel Import
+            {job.undoes === null ? "Cancel Import" : "Stop Undoing"}
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
 import { useEffect, useState } from "react";
+import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { StatStrip } from "../../../ui/screen.tsx";
@@ -8,6 +9,7 @@ import { useProductRefresh } from "../use-product-changes.tsx";
 import styles from "./import.module.css";
 import type { ImportJob } from "./import-facts.ts";
 import { ImportPictures } from "./import-pictures.tsx";
+import { UndoButton, UndoCounts } from "./undo-import.tsx";
 
 interface ImportReportProps {
   job: ImportJob;
@@ -36,12 +38,14 @@ export function ImportReport({ job, onOpen }: ImportReportProps) {
         {job.report && <Findings job={job} report={job.report} />}
       </div>
       <div className={sheet.foot}>
+        {job.undoneAt && <p className="muted">{`Undone, ${formatMoment(job.undoneAt)}.`}</p>}
         {canRun && job.state !== "done" && <p className="muted">The file is still here.</p>}
         {isUseless(job) && <p className="muted">There is nothing in it to import.</p>}
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={() => onOpen("new")}>
             Another File
           </button>
+          {job.canUndo && <UndoButton job={job} onOpen={onOpen} />}
           {canRun && !isUseless(job) && <RunButton id={job.id} onOpen={onOpen} />}
         </div>
       </div>
@@ -85,6 +89,7 @@ function RunButton({ id, onOpen }: { id: string; onOpen: (id: string) => void })
 
 function Counts({ job: { counts, isDryRun } }: { job: ImportJob }) {
   if (!counts) return null;
+  if (counts.undone) return <UndoCounts {...counts.undone} />;
   const { created, updated, unchanged, refused } = counts;
   return (
     <>
@@ -111,7 +116,7 @@ interface FindingsProps {
 }
 
 function Findings({ job: { counts, isDryRun }, report }: FindingsProps) {
-  const { categories, refused, warnings, notes } = report;
+  const { categories, refused, warnings, notes, left = [] } = report;
   const variations = counts?.variations ?? 0;
   const facts = [
     ...(variations > 0
@@ -132,6 +137,11 @@ function Findings({ job: { counts, isDryRun }, report }: FindingsProps) {
         title={isDryRun ? "Categories to add" : "New categories"}
         entries={categories.map((name) => ({ key: name, text: name }))}
         total={counts?.categories}
+      />
+      <Part
+        title="Left alone"
+        entries={left.map((text) => ({ key: text, text }))}
+        total={counts?.undone?.left}
       />
       <Part title="Refused rows" entries={refused.map(entryOf)} total={counts?.refused} />
       <Part title="Warnings" entries={warnings.map(entryOf)} total={counts?.warnings} />

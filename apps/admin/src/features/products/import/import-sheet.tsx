@@ -48,7 +48,11 @@ function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
   );
 }
 
-function titleOf({ state, isDryRun }: ImportJob): string {
+function titleOf({ state, isDryRun, undoes }: ImportJob): string {
+  if (undoes !== null) {
+    if (state === "running") return "Undoing";
+    return state === "done" ? "Import Undone" : "Not All Undone";
+  }
   if (state === "running") return isDryRun ? "Trying It Out" : "Importing";
   if (state === "failed") return "Import Failed";
   if (state === "stopped") return "Import Stopped";

@@ -26,6 +26,13 @@ interface ReportOutcomeProps {
   onClose: () => void;
 }
 
+/** What reports mostly say, and this one does not. */
+const LACKING: Record<ReportResult["tables"][number]["lacking"][number], string> = {
+  amount: "the amount of a sale",
+  commission: "the commission",
+  soldAt: "the day of a sale",
+};
+
 /** Rows that are shown; the file that can be saved has them all. */
 const SHOWN = 100;
 
@@ -67,6 +74,14 @@ export function ReportOutcome(props: ReportOutcomeProps) {
           .map(({ name, problem }) => (
             <p key={name}>
               <b className={lists.breakable}>{name}</b> {problem}
+            </p>
+          ))}
+        {tables
+          .filter(({ lacking }) => lacking.length > 0)
+          .map(({ name, lacking }) => (
+            <p key={name}>
+              <b className={lists.breakable}>{name}</b> has no column for{" "}
+              {lacking.map((field) => LACKING[field]).join(", ")}.
             </p>
           ))}
         <Sums result={result} />

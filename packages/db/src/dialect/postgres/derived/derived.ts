@@ -39,7 +39,7 @@ const add = (row: "new" | "old", sign: "" | "-") => `
       reviews = product_totals.reviews + excluded.reviews, stars = product_totals.stars + excluded.stars;
   end if;`;
 
-/** What connections listen to: the topic of a change and the transaction that made it. */
+/** What connections listen to: the topic of a change and its revision after it. */
 export const CHANNEL = "pickwell_revisions";
 
 /** Once in a transaction: a hundred thousand new rows are one change. */
@@ -47,12 +47,14 @@ const TOUCH = `create function derived_touch(changed text) returns void language
   declare
     own text := pg_current_xact_id()::text;
     said text := 'pickwell.touched_' || changed;
+    reached bigint;
   begin
     if current_setting(said, true) is distinct from own then
       perform set_config(said, own, true);
       insert into revisions (topic, revision) values (changed, 1)
-        on conflict (topic) do update set revision = revisions.revision + 1;
-      perform pg_notify('${CHANNEL}', changed || ' ' || own);
+        on conflict (topic) do update set revision = revisions.revision + 1
+        returning revision into reached;
+      perform pg_notify('${CHANNEL}', changed || ' ' || reached);
     end if;
   end $body$`;
 const touch = (topic: Topic) => `perform derived_touch('${topic}');`;

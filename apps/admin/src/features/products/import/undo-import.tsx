@@ -1,0 +1,56 @@
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { StatStrip } from "../../../ui/screen.tsx";
+import type { ImportJob } from "./import-facts.ts";
+
+interface UndoButtonProps {
+  job: Pick<ImportJob, "id" | "fileName">;
+  onOpen: (id: string) => void;
+}
+
+/** Puts back what an import did. That is an import of its own, which is looked at then. */
+export function UndoButton({ job: { id, fileName }, onOpen }: UndoButtonProps) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const refresh = useRefresh("imports", "sources");
+  const undo = async () => {
+    const isSure = await ask({
+      title: "Undo Import",
+      body: `Products, offers and prices become what they were before “${fileName}” came in, and what it added goes. What somebody has changed since stays as it is, and you are told.`,
+      action: "Undo Import",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(
+      async () => {
+        const job = await admin.imports.undo.mutate({ id });
+        onOpen(job.id);
+      },
+      { failed: "The import could not be undone. Please try again." },
+    );
+    await refresh();
+  };
+  return (
+    <button type="button" className="btn btn--sm btn--soft" onClick={() => void undo()}>
+      Undo Import
+    </button>
+  );
+}
+
+/** What undoing came to, in rows. */
+export const UndoCounts = ({
+  restored,
+  removed,
+  left,
+}: Record<"restored" | "removed" | "left", number>) => (
+  <StatStrip
+    stats={[
+      { label: "Put back", value: formatCount(restored) },
+      { label: "Removed", value: formatCount(removed) },
+      { label: "Left alone", value: formatCount(left) },
+    ]}
+  />
+);

@@ -1,0 +1,90 @@
+/**
+ * Writes down what an import does to rows, in the transaction that does it.
+ *
+ * The rows that a transaction may write are read before and after its statements; what differs goes
+ * into `import_changes`. Where something fails, both are taken back together.
+ */
+import type { Tx } from "@pickwell/db/client";
+import { importChanges, type RowChange } from "@pickwell/db/schema";
+import { execute, executeAll, type Listed, type Steps } from "@pickwell/db/statements";
+import { desc, eq } from "drizzle-orm";
+import {
+  type Images,
+  imagesOf,
+  type JournalTableName,
+  keyOf,
+  type Row,
+  rowHash,
+  type Touched,
+  watchedColumns,
+} from "./tables.ts";
+
+export class ImportJournal {
+  readonly #importId: string | null;
+  /** The number of the next part; null until it is known. */
+  #next: number | null = null;
+
+  /** @param importId - null for one that is not written down */
+  constructor(importId: string | null) {
+    this.#importId = importId;
+  }
+
+  /**
+   * The steps of a transaction, and what they did.
+   *
+   * @param touched - every row that `work` may write
+   */
+  *record(tx: Tx, touched: Touched, work: readonly Listed[]): Steps {
+    if (this.#importId === null) {
+      yield* executeAll(work);
+      return;
+    }
+    const before = yield* imagesOf(tx, touched);
+    yield* executeAll(work);
+    const after = yield* imagesOf(tx, touched);
+    const rows = [...changesBetween(before, after)];
+    if (rows.length === 0) return;
+    const part = yield* this.#part(tx, this.#importId);
+    yield* execute(tx.insert(importChanges).values({ importId: this.#importId, part, rows }));
+    this.#next = part + 1;
+  }
+
+  *#part(tx: Tx, importId: string): Steps<number> {
+    if (this.#next !== null) return this.#next;
+    const [last] = yield* execute(
+      tx
+        .select({ part: importChanges.part })
+        .from(importChanges)
+        .where(eq(importChanges.importId, importId))
+        .orderBy(desc(importChanges.part))
+        .limit(1),
+    );
+    return (last?.part ?? -1) + 1;
+  }
+}
+
+/** In the order of `journalTables`, so that undoing goes through them from the end. */
+function* changesBetween(before: Images, after: Images): Generator<RowChange> {
+  for (const [key, { name, row }] of after) {
+    const former = before.get(key)?.row;
+    const changed = former && changedColumns(name, former, row);
+    if (changed && Object.keys(changed).length === 0) continue;
+    yield {
+      table: name,
+      key: keyOf(name, row),
+      before: changed ?? null,
+      after: rowHash(name, row),
+    };
+  }
+  for (const [key, { name, row }] of before) {
+    if (!after.has(key)) yield { table: name, key: keyOf(name, row), before: row, after: null };
+  }
+}
+
+/** What the columns held that hold something else now. */
+const changedColumns = (name: JournalTableName, former: Row, row: Row): Row =>
+  Object.fromEntries(
+    watchedColumns(name)
+      .filter((column) => JSON.stringify(former[column]) !== JSON.stringify(row[column]))
+      .map((column) => [column, former[column] ?? null]),
+  );

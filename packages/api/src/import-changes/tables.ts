@@ -1,0 +1,174 @@
+/** The tables whose rows imports write, and what names and tells their rows. */
+import { createHash } from "node:crypto";
+import type { Tx } from "@pickwell/db/client";
+import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
+import { isOneOf } from "@pickwell/db/json";
+import {
+  categories,
+  feedSources,
+  missingPictures,
+  offers,
+  pictures,
+  pricePoints,
+  products,
+} from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
+import { and, type Column, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+
+/** A row by the names of its columns. */
+export type Row = Record<string, unknown>;
+
+interface JournalTable {
+  table: TableOfRows;
+  /** Columns that name a row. */
+  key: TableColumn[];
+  /**
+   * Columns that an import writes nothing into, or that move by themselves: who counts views changes
+   * nothing of a product.
+   */
+  ignored: readonly string[];
+}
+
+/** In the order in which rows can come to be: what others need stands before them. */
+export const journalTables = {
+  categories: { table: categories, key: [categories.id], ignored: [] },
+  pictures: {
+    table: pictures,
+    key: [pictures.key],
+    ignored: ["type", "bytes", "width", "height", "guess", "guessedAs", "kind"],
+  },
+  products: {
+    table: products,
+    key: [products.id],
+    ignored: ["seq", "views", "clicks", "listed", "cutOut"],
+  },
+  missingPictures: {
+    table: missingPictures,
+    key: [missingPictures.key],
+    ignored: [
+      "state",
+      "fault",
+      "httpStatus",
+      "tries",
+      "triedAt",
+      "nextTryAt",
+      "unusedSince",
+      "detail",
+    ],
+  },
+  offers: { table: offers, key: [offers.id], ignored: ["seq"] },
+  pricePoints: {
+    table: pricePoints,
+    key: [pricePoints.productId, pricePoints.offerSeq, pricePoints.since],
+    ignored: [],
+  },
+  feedSources: {
+    table: feedSources,
+    key: [feedSources.id],
+    ignored: Object.keys(getTableColumns(feedSources)).filter(
+      (name) => !["id", "rows", "fetched", "checkedAt", "isShrunk"].includes(name),
+    ),
+  },
+} satisfies Record<string, JournalTable>;
+
+export type JournalTableName = keyof typeof journalTables;
+export const journalTableNames = Object.keys(journalTables) as JournalTableName[];
+
+export const tableOf = (name: JournalTableName): JournalTable => journalTables[name];
+
+const columnsOf = (name: JournalTableName) =>
+  Object.entries(getTableColumns(journalTables[name].table) as Record<string, Column>);
+
+/** What stands for each column that names a row: its name among the row's values. */
+const keyNames = Object.fromEntries(
+  journalTableNames.map((name) => [
+    name,
+    tableOf(name).key.map(
+      (column) => columnsOf(name).find(([, other]) => other === column)?.[0] ?? "",
+    ),
+  ]),
+) as Record<JournalTableName, string[]>;
+
+const watched = Object.fromEntries(
+  journalTableNames.map((name) => [
+    name,
+    columnsOf(name)
+      .map(([column]) => column)
+      .filter((column) => !tableOf(name).ignored.includes(column)),
+  ]),
+) as Record<JournalTableName, string[]>;
+
+/** Names of the columns that an import may have written. */
+export const watchedColumns = (name: JournalTableName): readonly string[] => watched[name];
+
+const plain = (value: unknown): string | number =>
+  value instanceof Date ? value.getTime() : (value as string | number);
+
+/** The values that name a row; moments in milliseconds. */
+export const keyOf = (name: JournalTableName, row: Row): (string | number)[] =>
+  keyNames[name].map((column) => plain(row[column]));
+
+/** A key as text. */
+export const keyText = (name: JournalTableName, key: readonly (string | number)[]): string =>
+  `${name}:${key.join(":")}`;
+
+/** The condition that finds the row of a key. */
+export const isRow = (name: JournalTableName, key: readonly (string | number)[]): SQL | undefined =>
+  and(...tableOf(name).key.map((column, at) => sql`${column} = ${key[at]}`));
+
+/** Tells a row from every other that it could be, by the columns that an import may write. */
+export const rowHash = (name: JournalTableName, row: Row): string =>
+  createHash("sha256")
+    .update(JSON.stringify(watched[name].map((column) => row[column] ?? null)))
+    .digest("base64url")
+    .slice(0, 16);
+
+/** Which rows a transaction may write, by what names them. */
+export interface Touched {
+  /** Ids; of pictures their keys. */
+  rows: Partial<Record<Exclude<JournalTableName, "pricePoints">, readonly string[]>>;
+  /** Products whose prices are noted, and how far back a row may be that is written, in milliseconds. */
+  prices?: { productIds: readonly string[]; sinceMs: number };
+}
+
+/** Rows as they are, by `keyText`. */
+export type Images = Map<string, { name: JournalTableName; row: Row }>;
+
+/** Reads the rows that a transaction may write. */
+export function* imagesOf(tx: Tx, { rows, prices }: Touched): Steps<Images> {
+  const images: Images = new Map();
+  const add = (name: JournalTableName, found: readonly Row[]) => {
+    for (const row of found) images.set(keyText(name, keyOf(name, row)), { name, row });
+  };
+  for (const name of journalTableNames) {
+    if (name === "pricePoints") continue;
+    const ids = rows[name] ?? [];
+    const { table, key } = tableOf(name);
+    const [column] = key;
+    if (ids.length === 0 || !column) continue;
+    add(
+      name,
+      yield* execute(
+        tx
+          .select()
+          .from(table)
+          .where(isOneOf(column, sql`${JSON.stringify(ids)}`)),
+      ),
+    );
+  }
+  if (prices && prices.productIds.length > 0) {
+    const found = yield* execute(
+      tx
+        .select()
+        .from(pricePoints)
+        .where(
+          and(
+            isOneOf(pricePoints.productId, sql`${JSON.stringify(prices.productIds)}`),
+            gte(pricePoints.until, new Date(prices.sinceMs)),
+          ),
+        ),
+    );
+    add("pricePoints", found);
+  }
+  return images;
+}

@@ -1,0 +1,224 @@
+/**
+ * Undoes an import: goes back through what it did (`import_changes`), the last part first, and puts
+ * every row back as it was, as long as it is what the import left. What somebody has changed since, or
+ * what something else hangs on, stays as it is, and is told.
+ *
+ * A part is undone in one transaction, which removes the part, too: undoing that was cut off goes on
+ * where it was.
+ */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { importChanges, productTotals, type RowChange } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
+import { and, desc, eq } from "drizzle-orm";
+import type { Actor } from "../core/actor.ts";
+import { chosenBy, rechooseSteps } from "../products/offers/rechoose.ts";
+import { restoredRow } from "../trash/copies.ts";
+import { moveToTrash } from "../trash/move-to-trash.ts";
+import { hangsOn, whyNotRestored } from "./hindrances.ts";
+import {
+  type Images,
+  imagesOf,
+  isRow,
+  type JournalTableName,
+  journalTableNames,
+  keyText,
+  type Row,
+  rowHash,
+  type Touched,
+  tableOf,
+} from "./tables.ts";
+
+/** Rows that are named in a report, at most. */
+const MOST_NAMED = 1000;
+
+export interface UndoOutcome {
+  restored: number;
+  removed: number;
+  /** Rows that stay as they are; those whose rows hang on one that stays are not counted apart. */
+  left: number;
+  /** The first of them, and why. */
+  leftRows: string[];
+}
+
+export interface UndoOptions {
+  now: Date;
+  actor: Actor;
+  /** Told after every part, and waited for. What it throws ends undoing there. */
+  onProgress?: (share: number) => unknown;
+}
+
+interface Change extends RowChange {
+  name: JournalTableName;
+  text: string;
+}
+
+/** @returns what came of it; it may be called again where it was cut off */
+export async function undoChanges(
+  db: Db,
+  importId: string,
+  { now, actor, onProgress }: UndoOptions,
+): Promise<UndoOutcome> {
+  const outcome: UndoOutcome = { restored: 0, removed: 0, left: 0, leftRows: [] };
+  const parts = await db.$count(importChanges, eq(importChanges.importId, importId));
+  const chosen = await chosenBy(db);
+  const told = new Set<string>();
+  for (let done = 0; ; done++) {
+    const part = await exclusiveTransaction(db, function* (tx) {
+      return yield* new PartUndo(tx, { now, actor }).run(importId, chosen);
+    });
+    if (!part) return outcome;
+    outcome.restored += part.restored;
+    outcome.removed += part.removed;
+    for (const [key, why] of part.left) {
+      if (told.has(key)) continue;
+      told.add(key);
+      outcome.left++;
+      if (outcome.leftRows.length < MOST_NAMED) outcome.leftRows.push(why);
+    }
+    await onProgress?.(parts === 0 ? 1 : Math.min(1, (done + 1) / parts));
+  }
+}
+
+/** Whether there is something of an import that can be undone. */
+export const countParts = (db: Db, importId: string): Promise<number> =>
+  db.$count(importChanges, eq(importChanges.importId, importId));
+
+/** One transaction of it. */
+class PartUndo {
+  readonly #tx: Tx;
+  readonly #by: { now: Date; actor: Actor };
+  #current: Images = new Map();
+  restored = 0;
+  removed = 0;
+  /** Why rows stay, by their keys. */
+  readonly left = new Map<string, string>();
+  /** Products whose offers are others now. */
+  readonly #offered = new Set<string>();
+  readonly #restoredProducts = new Set<string>();
+
+  constructor(tx: Tx, by: { now: Date; actor: Actor }) {
+    this.#tx = tx;
+    this.#by = by;
+  }
+
+  /** @returns null when there is no part left */
+  *run(importId: string, chosen: Parameters<typeof rechooseSteps>[3]): Steps<PartUndo | null> {
+    const [part] = yield* execute(
+      this.#tx
+        .select({ part: importChanges.part, rows: importChanges.rows })
+        .from(importChanges)
+        .where(eq(importChanges.importId, importId))
+        .orderBy(desc(importChanges.part))
+        .limit(1),
+    );
+    if (!part) return null;
+    const changes = part.rows.map((change): Change => {
+      const name = change.table as JournalTableName;
+      return { ...change, name, text: keyText(name, change.key) };
+    });
+    this.#current = yield* imagesOf(this.#tx, touchedBy(changes));
+    const isLeft = new Set(changes.filter((change) => this.#isChanged(change)));
+    const leftOffers = this.#pricesLeft(isLeft);
+    for (const change of ordered(changes)) {
+      const isOfLeft =
+        change.name === "pricePoints" && leftOffers.has(`${change.key[0]}:${change.key[1]}`);
+      if (isLeft.has(change)) this.#leave(change, "changed since");
+      else if (!isOfLeft) yield* this.#undo(change);
+    }
+    const open = [...this.#offered].filter((id) => !this.#restoredProducts.has(id));
+    yield* rechooseSteps(this.#tx, this.#by.now, open, chosen);
+    yield* execute(
+      this.#tx
+        .delete(importChanges)
+        .where(and(eq(importChanges.importId, importId), eq(importChanges.part, part.part))),
+    );
+    return this;
+  }
+
+  /** Whether a row is not what the import left. */
+  #isChanged({ name, text, after }: Change): boolean {
+    const row = this.#current.get(text)?.row;
+    return (row ? rowHash(name, row) : null) !== after;
+  }
+
+  /** What prices belong to that stays: those of an offer, or of a product itself. */
+  #pricesLeft(left: ReadonlySet<Change>): Set<string> {
+    const owners = new Set<string>();
+    for (const { name, text } of left) {
+      const row = this.#current.get(text)?.row;
+      if (row && name === "offers") owners.add(`${row.productId}:${row.seq}`);
+      if (row && name === "products") owners.add(`${row.id}:0`);
+    }
+    return owners;
+  }
+
+  #leave(change: Change, why: string): void {
+    const label = labelOf(change.name, this.#current.get(change.text)?.row ?? change.before);
+    if (label !== null) this.left.set(change.text, `${label}: ${why}`);
+  }
+
+  *#undo(change: Change): Steps {
+    const { name, text, key, before, after } = change;
+    const { table } = tableOf(name);
+    const row = this.#current.get(text)?.row;
+    if (name === "offers" && row) this.#offered.add(String(row.productId));
+    if (before === null) {
+      if (row) yield* this.#remove(change, row);
+      return;
+    }
+    const why = yield* whyNotRestored(this.#tx, name, key, before);
+    if (why !== null) return this.#leave(change, why);
+    const values = restoredRow(table, before);
+    yield* execute(
+      after === null
+        ? this.#tx.insert(table).values(values as never)
+        : this.#tx.update(table).set(values).where(isRow(name, key)),
+    );
+    if (name === "products") this.#restoredProducts.add(String(key[0]));
+    this.restored++;
+  }
+
+  *#remove(change: Change, row: Row): Steps {
+    const { name, key } = change;
+    const why = yield* hangsOn(this.#tx, name, key);
+    if (why !== null) return this.#leave(change, why);
+    this.removed++;
+    if (name === "products" && Number(row.clicks) + Number(row.views) > 0) {
+      // Figures and old links go on knowing what people have seen.
+      yield* moveToTrash(this.#tx, { kind: "product", id: String(key[0]), ...this.#by });
+      return;
+    }
+    yield* execute(this.#tx.delete(tableOf(name).table).where(isRow(name, key)));
+    if (name === "categories") {
+      // What was counted in it has come down to nothing.
+      yield* execute(
+        this.#tx.delete(productTotals).where(eq(productTotals.categoryId, String(key[0]))),
+      );
+    }
+  }
+}
+
+/** Rows that hang on others before those, which is from the end of the tables. */
+const ordered = (changes: readonly Change[]): Change[] =>
+  changes.toSorted((a, b) => journalTableNames.indexOf(b.name) - journalTableNames.indexOf(a.name));
+
+function touchedBy(changes: readonly Change[]): Touched {
+  const rows: Touched["rows"] = {};
+  const productIds = new Set<string>();
+  for (const { name, key } of changes) {
+    if (name === "pricePoints") productIds.add(String(key[0]));
+    else rows[name] = [...(rows[name] ?? []), String(key[0])];
+  }
+  return { rows, prices: { productIds: [...productIds], sinceMs: 0 } };
+}
+
+/** What a row is called for whoever reads what stayed; null for those that only hang on others. */
+function labelOf(name: JournalTableName, row: Row | null): string | null {
+  if (name === "products") return `Product ${row?.name ?? "that is gone"}`;
+  if (name === "offers")
+    return `Offer of ${row?.merchantName ?? "a merchant"}: ${row?.title ?? "gone"}`;
+  if (name === "categories") return `Category ${row?.name ?? "that is gone"}`;
+  if (name === "feedSources") return `Source ${row?.name ?? "that is gone"}`;
+  return null;
+}

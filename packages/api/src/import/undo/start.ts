@@ -1,0 +1,80 @@
+/** Begins to undo an import: as an import of its own, which runs, is followed and is cancelled like any. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { imports } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { ImportJob } from "../../core/ports/imports.ts";
+import type { Starting } from "../admin/control.ts";
+import { getImport, type ImportView } from "../admin/list.ts";
+import { importLeaseEnd } from "../job-state.ts";
+import { orImportConflict } from "../one-at-a-time.ts";
+
+/**
+ * Begins to put back everything that an import did.
+ *
+ * @returns the import that undoes it
+ * @throws AppError NOT_FOUND; CONFLICT while another import runs, or when there is nothing to undo
+ */
+export async function startUndo(
+  db: Db,
+  { now, actor, runner }: Starting,
+  id: string,
+): Promise<ImportView> {
+  const job = await undoJob(db, now, actor.actorId, id);
+  await orImportConflict(db, now, () =>
+    atomic(db, (tx) => [
+      tx.insert(imports).values(undoRow(now, job)),
+      auditInsert(tx, now, {
+        action: "import.started",
+        ...actor,
+        target: { kind: "import", id: job.id },
+        after: { file: job.fileName, undoes: id },
+      }),
+    ]),
+  );
+  runner.start(job);
+  return getImport(db, now, job.id);
+}
+
+/** @throws AppError NOT_FOUND; CONFLICT when there is nothing to undo */
+export async function undoJob(
+  db: Db,
+  now: Date,
+  startedBy: string,
+  id: string,
+): Promise<ImportJob> {
+  const { canUndo, undoneAt, fileName } = await getImport(db, now, id);
+  if (undoneAt) throw new AppError("CONFLICT", "This import was undone already.");
+  if (!canUndo) {
+    const [row] = await db.select({ state: imports.state }).from(imports).where(eq(imports.id, id));
+    throw new AppError(
+      "CONFLICT",
+      row?.state === "running"
+        ? "This import still runs. Cancel it first."
+        : "There is nothing of this import that can be undone.",
+    );
+  }
+  return {
+    id: newId(),
+    fileId: newId(),
+    fileName,
+    isDryRun: false,
+    link: null,
+    startedBy,
+    source: null,
+    undoes: id,
+  };
+}
+
+/** @param job - it has no file of its own */
+export const undoRow = (now: Date, { source: _, fileId: __, ...job }: ImportJob) =>
+  ({
+    ...job,
+    startedAt: now,
+    leaseUntil: importLeaseEnd(now),
+    state: "running",
+    phase: "undoing",
+  }) as const;

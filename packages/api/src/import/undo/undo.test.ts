@@ -1,0 +1,287 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId } from "@pickwell/db/id";
+import * as schema from "@pickwell/db/schema";
+import { feedSources, importChanges, imports, offers, products, trash } from "@pickwell/db/schema";
+import { asc, eq, getTableColumns, is, Table } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { addUser } from "../../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import type { ImportJob, ImportRunner, SourceRun } from "../../core/ports/imports.ts";
+import { undoChanges } from "../../import-changes/undo.ts";
+import { startImport } from "../admin/control.ts";
+import { getImport } from "../admin/list.ts";
+import { runImportJob } from "../run-job.ts";
+import { UNDO_MS } from "./rules.ts";
+import { startUndo } from "./start.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-undo-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = join(folder, "feed.csv");
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+let shop: TestShop;
+let actorId: string;
+let jobs: ImportJob[];
+const runner: ImportRunner = {
+  keep: async () => {},
+  has: async () => true,
+  start: (job) => void jobs.push(job),
+};
+const starting = (now: Date) => ({ now, actor: { actorId, ipHash: null }, runner });
+
+beforeEach(async () => {
+  shop = testShop();
+  jobs = [];
+  actorId = (await addUser(shop, { role: "admin", name: "Ada" })).id;
+});
+
+async function work(now: Date): Promise<void> {
+  const job = jobs.shift();
+  if (!job) throw new Error("Nothing was started");
+  await runImportJob(shop.db, job, { path, now: () => now });
+}
+
+/** @returns the import's id */
+async function take(content: string, now = NOW): Promise<string> {
+  writeFileSync(path, content);
+  const upload = { path, name: "feed.csv", bytes: content.length };
+  const { id } = await startImport(shop.db, starting(now), { isDryRun: false, link: "" }, upload);
+  await work(now);
+  expect(await getImport(shop.db, now, id)).toMatchObject({ state: "done", error: null });
+  return id;
+}
+
+async function undo(id: string, now = later(48)) {
+  const { id: own } = await startUndo(shop.db, starting(now), id);
+  await work(now);
+  return getImport(shop.db, now, own);
+}
+
+/** Tables that tell of imports themselves, or whose rows are numbered anew when others move. */
+const BESIDE = ["imports", "import_changes", "audit_log", "revisions", "link_checks", "link_uses"];
+
+/** Every row of every other table of the shop, as text. */
+async function everything(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of Object.values(schema)) {
+    if (!is(table, Table)) continue;
+    const name = (table as never)[Symbol.for("drizzle:Name")] as string;
+    if (BESIDE.includes(name)) continue;
+    const rows = await shop.db.select(getTableColumns(table)).from(table as typeof products);
+    found[name] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return found;
+}
+
+const HEADER =
+  "aw_deep_link,product_name,aw_product_id,merchant_product_id,merchant_image_url,merchant_category,search_price,product_price_old,merchant_name,merchant_id,currency,in_stock,data_feed_id,product_GTIN,description";
+interface Sold {
+  key: string;
+  name: string;
+  price: string;
+  before?: string;
+  stock?: number;
+  shelf?: string;
+  merchant?: [string, number];
+  gtin?: string;
+}
+const line = ({ key, name, price, before = "", stock = 1, shelf = "Lights", ...more }: Sold) => {
+  const { merchant: [merchant, id] = ["Shop", 77], gtin = "" } = more;
+  return `https://${merchant.toLowerCase()}.example/${key},${name},${key},${key},https://${merchant.toLowerCase()}.example/${key}.jpg,${shelf},${price},${before},${merchant},${id},USD,${stock},5,${gtin},About ${name}`;
+};
+const feed = (...sold: Sold[]) => `${[HEADER, ...sold.map(line)].join("\n")}\n`;
+
+const lamp: Sold = { key: "L1", name: "Lamp", price: "19.99", gtin: "4006381333931" };
+const mug: Sold = { key: "M1", name: "Mug", price: "12.50", shelf: "Kitchen" };
+const pan: Sold = { key: "P1", name: "Pan", price: "30.00", shelf: "Kitchen" };
+
+test("of the first import of an empty shop nothing is left", async () => {
+  const before = await everything();
+  const id = await take(feed(lamp, mug));
+  expect(await everything()).not.toEqual(before);
+
+  const { counts, report, state } = await undo(id);
+
+  expect(await everything()).toEqual(before);
+  expect(state).toBe("done");
+  expect(counts?.undone).toMatchObject({ restored: 0, left: 0 });
+  expect(counts?.undone?.removed).toBeGreaterThan(6);
+  expect(report?.left).toEqual([]);
+  expect(await shop.db.select().from(importChanges)).toEqual([]);
+});
+
+test("what an import has changed is what it was, to the byte", async () => {
+  await take(feed(lamp, mug));
+  const before = await everything();
+  const id = await take(
+    feed(
+      { ...lamp, price: "15.00", before: "19.99", name: "Blue Lamp" },
+      { ...mug, stock: 0, shelf: "Cups" },
+      pan,
+      { ...lamp, key: "X9", merchant: ["Other", 78], price: "9.99" },
+    ),
+    later(24),
+  );
+  const [cheaper] = await shop.db.select().from(products).orderBy(asc(products.seq));
+  expect(cheaper).toMatchObject({ priceCents: 999, name: "Blue Lamp" });
+
+  const { counts } = await undo(id);
+
+  expect(await everything()).toEqual(before);
+  expect(counts?.undone?.left).toBe(0);
+  expect(counts?.undone?.restored).toBeGreaterThan(3);
+});
+
+test("what somebody has changed since stays, and is named", async () => {
+  await take(feed(lamp, mug));
+  const id = await take(
+    feed({ ...lamp, price: "15.00" }, { ...mug, price: "9.00" }, pan),
+    later(24),
+  );
+  const [first] = await shop.db.select().from(products).orderBy(asc(products.seq));
+  await shop.db
+    .update(products)
+    .set({ description: "Mine", updatedAt: later(25) })
+    .where(eq(products.id, first?.id ?? ""));
+
+  const { counts, report } = await undo(id);
+
+  const rows = await shop.db.select().from(products).orderBy(asc(products.seq));
+  // The offer is what it was, so the price of the product that stays follows it.
+  expect(rows.map(({ name, description, priceCents }) => [name, description, priceCents])).toEqual([
+    ["Lamp", "Mine", 1999],
+    ["Mug", "About Mug", 1250],
+  ]);
+  expect(report?.left).toEqual(["Product Lamp: changed since"]);
+  expect(counts?.undone?.left).toBe(1);
+});
+
+test("what a later import or a visitor has touched is not lost", async () => {
+  const id = await take(feed(lamp, mug, pan));
+  await take(feed({ ...lamp, key: "X9", merchant: ["Other", 78], price: "9.99" }), later(24));
+  await take(feed({ ...mug, price: "9.00" }), later(25));
+  await shop.db.update(products).set({ clicks: 3 }).where(eq(products.name, "Pan"));
+
+  const { report } = await undo(id);
+
+  const rows = await shop.db.select().from(products).orderBy(asc(products.seq));
+  expect(rows.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+    ["Lamp", 999],
+    ["Mug", 900],
+  ]);
+  expect(
+    (await shop.db.select().from(offers).orderBy(asc(offers.seq))).map(({ key }) => key),
+  ).toEqual(["M1", "X9"]);
+  expect(report?.left?.toSorted()).toEqual([
+    "Category Kitchen: products are in it",
+    "Category Lights: products are in it",
+    "Offer of Shop: Mug: changed since",
+    "Product Lamp: changed since",
+    "Product Mug: changed since",
+  ]);
+  // People have seen it: figures and old links go on knowing its name.
+  expect(await shop.db.select().from(trash)).toMatchObject([{ kind: "product", title: "Pan" }]);
+});
+
+test("undoing that was cut off goes on where it was", async () => {
+  const before = await everything();
+  const many = Array.from(
+    { length: 250 },
+    (_, at): Sold => ({
+      key: `K${at}`,
+      name: `Thing ${at}`,
+      price: "5.00",
+    }),
+  );
+  const id = await take(feed(...many));
+  const by = { now: later(1), actor: { actorId, ipHash: null } };
+  await expect(
+    undoChanges(shop.db, id, {
+      ...by,
+      onProgress: () => {
+        throw new Error("Killed");
+      },
+    }),
+  ).rejects.toThrow("Killed");
+  expect(await shop.db.$count(products)).toBe(200);
+
+  await undo(id);
+
+  expect(await everything()).toEqual(before);
+});
+
+test("a run of a source is undone with what it noted, and the source then waits", async () => {
+  const sourceId = newId();
+  await shop.db.insert(feedSources).values({
+    id: sourceId,
+    name: "Shop",
+    host: "shop.example",
+    signIn: "none",
+    sealed: "",
+    everyHours: 1,
+    shrinkPercent: 100,
+    graceDays: 0,
+    nextAt: later(2),
+    savedBy: actorId,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  const source: SourceRun = { id: sourceId, isForced: true, mayShrink: true, isFetched: true };
+  const run = async (content: string, now: Date) => {
+    writeFileSync(path, content);
+    const job: ImportJob = {
+      id: newId(),
+      fileId: newId(),
+      fileName: "Shop",
+      isDryRun: false,
+      link: null,
+      startedBy: actorId,
+      source,
+      undoes: null,
+    };
+    const { source: _, ...row } = job;
+    const fetched = { etag: content.slice(-20), lastModified: null, hash: "" };
+    await shop.db
+      .insert(imports)
+      .values({ ...row, sourceId, fetched, startedAt: now, state: "running" });
+    await runImportJob(shop.db, job, { path, now: () => now });
+    return job.id;
+  };
+  await run(feed(lamp, mug), NOW);
+  const before = await everything();
+  const id = await run(feed({ ...lamp, price: "12.00" }), later(24));
+  expect(
+    (await shop.db.select().from(offers).orderBy(asc(offers.seq))).map(
+      ({ availability }) => availability,
+    ),
+  ).toEqual(["in_stock", "out_of_stock"]);
+
+  const { report } = await undo(id);
+
+  const after = await everything();
+  const waiting = JSON.parse(after.feed_sources?.[0] ?? "");
+  expect(waiting.nextAt).toBeNull();
+  expect({ ...after, feed_sources: [] }).toEqual({ ...before, feed_sources: [] });
+  expect({ ...waiting, nextAt: later(2).toISOString() }).toEqual(
+    JSON.parse(before.feed_sources?.[0] ?? ""),
+  );
+  expect(report?.notes.at(-1)).toContain("Fetch Now");
+});
+
+test("an import is undone once, while it is remembered what it did", async () => {
+  const id = await take(feed(lamp));
+  expect(await getImport(shop.db, NOW, id)).toMatchObject({ canUndo: true, undoneAt: null });
+  const late = new Date(NOW.getTime() + UNDO_MS);
+  expect(await getImport(shop.db, late, id)).toMatchObject({ canUndo: false });
+  const own = await undo(id);
+  expect(own).toMatchObject({ undoes: id, canUndo: false });
+  expect(await getImport(shop.db, NOW, id)).toMatchObject({ canUndo: false, undoneAt: later(48) });
+
+  await expect(undo(id)).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "This import was undone already.",
+  });
+  await expect(undo(own.id)).rejects.toMatchObject({ code: "CONFLICT" });
+});

@@ -1,0 +1,168 @@
+/** What the columns of one table hold, and how it is written in them. */
+import { type DateOrder, dateOrderOf } from "../moments/moments.ts";
+import { type DecimalMark, decimalMarkOf } from "../money/amounts.ts";
+import type { Adapter, Field } from "../reading/adapter.ts";
+import { isStateWord, keysOfField } from "../reading/read-row.ts";
+import { columnKeys, nameKey, type Row, RowBuilder } from "../reading/row.ts";
+
+export const MONEY: readonly Field[] = ["amount", "commission"];
+const DATES: readonly Field[] = ["soldAt", "clickedAt", "asOf"];
+/** What no report of sales is without. */
+const EXPECTED = ["amount", "commission", "soldAt"] as const;
+/** What a report may lack. */
+export type Expected = (typeof EXPECTED)[number];
+/** Rows that are looked at for how amounts and dates are written. */
+const EVIDENCE_ROWS = 200_000;
+/** How columns of states are called in languages whose word for it is not known. */
+const STATE_NAME = /stat[eou]?s?|estad|état|stan$|zustand|状態|ステータス|статус/iu;
+/** Of payments to somebody: another state than the sale's. */
+const NOT_ITS_STATE = /pay|paid|zahl|pag|paie|betaal|rechn|invoice|stock|customer|kunde/i;
+
+export type Mapping = Partial<Record<Field, string>>;
+
+/** The columns of a table under the names of one network. */
+export class Columns {
+  #names: string[];
+  readonly #adapter: Adapter;
+  readonly #mapping: Mapping;
+  readonly #present = new Map<Field, readonly string[]>();
+  readonly #marks = new Map<string, DecimalMark | null>();
+  readonly #orders = new Map<string, DateOrder | null>();
+  /** Ids that have several rows of different products. */
+  readonly #shared = new Set<string>();
+  /** The key of a column whose values are all words for states, where none is called like one. */
+  #states: string | null = null;
+
+  constructor(names: string[], adapter: Adapter, mapping: Mapping = {}) {
+    this.#names = names;
+    this.#adapter = adapter;
+    this.#mapping = mapping;
+  }
+
+  get names(): readonly string[] {
+    return this.#names;
+  }
+
+  /** From here on the table has other columns. */
+  rename(names: string[]): void {
+    this.#names = names;
+    this.#present.clear();
+  }
+
+  /** Those of a field's keys that are among the columns. */
+  keysOf(field: Field): readonly string[] {
+    const known = this.#present.get(field);
+    if (known) return known;
+    const chosen = this.#mapping[field];
+    const keys = chosen ? [nameKey(chosen)] : keysOfField(this.#adapter, field);
+    const present = new Set(this.#names.flatMap(columnKeys));
+    const own = keys.filter((key) => present.has(key));
+    const found = field === "state" && own.length === 0 && this.#states ? [this.#states] : own;
+    this.#present.set(field, found);
+    return found;
+  }
+
+  /** What no column was found for, of all that reports of sales say. */
+  lacking(): Expected[] {
+    return EXPECTED.filter((field) => this.keysOf(field).length === 0);
+  }
+
+  rowOf(cells: readonly string[]): Row {
+    const row = new RowBuilder();
+    for (const [at, name] of this.#names.entries()) row.put(name, cells[at] ?? "");
+    return row;
+  }
+
+  /** The first column of a key, as it is written. */
+  nameOf(key: string): string {
+    return this.#names.find((name) => columnKeys(name).includes(key)) ?? key;
+  }
+
+  /** The decimal mark of a column; of one that tells nothing, that of the others. */
+  markOf(key: string): DecimalMark | null {
+    return this.#marks.get(key) ?? this.#marks.get("") ?? null;
+  }
+
+  /** The order of day and month of a column; of one that tells nothing, that of the others. */
+  orderOf(key: string): DateOrder | null {
+    return this.#orders.get(key) ?? this.#orders.get("") ?? null;
+  }
+
+  /** Whether rows of different products stand under an id. */
+  isShared(id: string): boolean {
+    return this.#shared.has(id);
+  }
+
+  /** Goes through all rows for how their columns are written. */
+  async gather(rows: AsyncIterable<{ cells: readonly string[] }>): Promise<void> {
+    const money = new Map<string, Set<DecimalMark>>();
+    const dates = new Map<string, Set<DateOrder>>();
+    const products = new Map<string, string>();
+    const moneyPlaces = this.#placesOf(MONEY);
+    const datePlaces = this.#placesOf(DATES);
+    let statePlaces = this.#statePlaces();
+    const stated = new Set<string>();
+    let count = 0;
+    for await (const { cells } of rows) {
+      if (++count > EVIDENCE_ROWS) break;
+      for (const { key, at } of moneyPlaces) collect(money, key, decimalMarkOf(cells[at] ?? ""));
+      for (const { key, at } of datePlaces) collect(dates, key, dateOrderOf([cells[at] ?? ""]));
+      statePlaces = statePlaces.filter(({ key, at }) => {
+        const word = (cells[at] ?? "").trim();
+        if (word !== "") stated.add(key);
+        return word === "" || isStateWord(this.#adapter, word);
+      });
+      if (this.#adapter.id === "generic") this.#gatherProduct(this.rowOf(cells).values, products);
+    }
+    for (const [key, marks] of money) this.#marks.set(key, only(marks));
+    for (const [key, orders] of dates) this.#orders.set(key, only(orders));
+    this.#marks.set("", only(new Set([...money.values()].flatMap((marks) => [...marks]))));
+    this.#orders.set("", only(new Set([...dates.values()].flatMap((orders) => [...orders]))));
+    const states = statePlaces.filter(({ key }) => stated.has(key));
+    this.#states = states.length === 1 ? (states[0]?.key ?? null) : null;
+    this.#present.delete("state");
+  }
+
+  /** Where the values of some fields may stand. */
+  #placesOf(some: readonly Field[]): { key: string; at: number }[] {
+    const wanted = new Set(some.flatMap((field) => this.keysOf(field)));
+    return this.#names.flatMap((name, at) =>
+      columnKeys(name).flatMap((key) => (wanted.has(key) ? [{ key, at }] : [])),
+    );
+  }
+
+  /** Columns that may hold states, where no name tells which one does. */
+  #statePlaces(): { key: string; at: number }[] {
+    const { states, ignore = [], names } = this.#adapter;
+    if (Object.keys(states).length === 0 || this.keysOf("state").length > 0) return [];
+    const taken = new Set([...Object.values(names).flat(), ...ignore].map(nameKey));
+    return this.#names.flatMap((name, at) => {
+      const key = nameKey(name);
+      const isOne = STATE_NAME.test(name) && !NOT_ITS_STATE.test(name) && !taken.has(key);
+      return isOne ? [{ key, at }] : [];
+    });
+  }
+
+  #gatherProduct(values: ReadonlyMap<string, string>, products: Map<string, string>): void {
+    const first = (field: Field) =>
+      this.keysOf(field)
+        .map((key) => values.get(key))
+        .find((text) => text !== undefined);
+    const id = first("transactionId") ?? first("orderId");
+    const product = first("sku") ?? first("productName");
+    if (!id || !product) return;
+    const known = products.get(id);
+    if (known !== undefined && known !== product) this.#shared.add(id);
+    products.set(id, product);
+  }
+}
+
+function collect<T>(all: Map<string, Set<T>>, key: string, value: T | null): void {
+  if (value === null) return;
+  const known = all.get(key);
+  if (known) known.add(value);
+  else all.set(key, new Set([value]));
+}
+
+const only = <T>(values: ReadonlySet<T>): T | null =>
+  values.size === 1 ? ([...values][0] ?? null) : null;

@@ -1,0 +1,152 @@
+import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { takeReport } from "../../../test/reports.ts";
+
+const HEADER = "Order ID,Date,Status,Sale,Commission,Currency";
+
+describe("columns in other languages", () => {
+  test.each<[string, string, string]>([
+    [
+      "German",
+      "Transaktions-ID;Programm;Warenkorbwert;Provision;Währung;Transaktionsdatum;Status;Klick-Referenz",
+      "Ausstehend Bestätigt Abgelehnt",
+    ],
+    [
+      "French",
+      "ID de transaction;Annonceur;Montant de la vente;Commission;Devise;Date de transaction;Statut;Réf. clic",
+      "En_attente Approuvée Refusée",
+    ],
+    [
+      "Spanish",
+      "ID de transacción;Anunciante;Importe de la venta;Comisión;Moneda;Fecha de la transacción;Estado;Referencia de clic",
+      "Pendiente Aprobada Rechazada",
+    ],
+    [
+      "Italian",
+      "ID transazione;Inserzionista;Importo della vendita;Commissione;Valuta;Data della transazione;Stato;Riferimento clic",
+      "In_sospeso Approvata Rifiutata",
+    ],
+  ])("are read in %s", async (_language, header, words) => {
+    const [pending, approved, declined] = words.split(" ").map((word) => word.replace("_", " "));
+    const text = `${header}
+1;Shop;1.234,56 €;12,30 €;EUR;15/09/2026 10:11;${pending};c1
+2;Shop;10,00;1,00;EUR;25/09/2026 10:11;${approved};c1
+3;Shop;20,00;-0;EUR;25/09/2026 10:11;${declined};c1
+`;
+
+    const { sums, problems, transactions } = await takeReport("awin", text);
+
+    expect(problems).toEqual([]);
+    expect(sums).toEqual({
+      "EUR pending": "1234.56/12.3",
+      "EUR approved": "10/1",
+      "EUR declined": "20/0",
+    });
+    expect(transactions[0]?.clickRefs).toEqual(["c1"]);
+    expect(transactions[0]?.soldAt).toBe("2026-09-15T10:11:00.000Z");
+  });
+
+  test("that are called like a state and hold nothing else are the state", async () => {
+    const header = "ID;Kampanj;Referens;Orderstatusen;Commissie;Orderbedrag;Datum";
+    const rows = "1;S;c;Rejected;1,00;10,00;15-09-2026\n2;S;c;;1,00;10,00;15-09-2026\n";
+
+    const told = await takeReport("tradetracker", `${header}\n${rows}`);
+    const untold = await takeReport(
+      "tradetracker",
+      `${header}\n${rows}3;S;c;Sold out;1,00;10,00;15-09-2026\n`,
+    );
+
+    expect(told.sums).toEqual({ "EUR declined": "10/1", "EUR pending": "10/1" });
+    expect(untold.sums).toEqual({ "EUR pending": "30/3" });
+  });
+
+  test("that are not there are said", async () => {
+    const { report } = await takeReport("awin", "id,status,click_ref\n1,approved,c\n");
+
+    expect(report.tables[0]?.lacking).toEqual(["amount", "commission", "soldAt"]);
+  });
+});
+
+describe("rows of totals", () => {
+  const rows = "1,2026-09-15,approved,10.00,1.00,EUR\n2,2026-09-16,approved,20.00,2.00,EUR\n";
+
+  test.each([
+    "Totaux,,,30.00,3.00,",
+    "Grand-Total,,,30.00,3.00,",
+    "Razem:,,,30.00,3.00,EUR",
+    // In words that nobody knows: a row without a day that says what all others come to.
+    "Yekun,,,30.00,3.00,",
+    "Yekun,,approved,30.00,3.00,EUR",
+  ])("are no sales: %s", async (total) => {
+    const { sums, totals, problems, report } = await takeReport(
+      "generic",
+      `${HEADER}\n${rows}${total}\n`,
+    );
+
+    expect([sums, totals, problems]).toEqual([{ "EUR approved": "30/3" }, 1, []]);
+    expect(report.totals.map(({ stated, added }) => [stated, added])).toEqual([
+      ["30", "30"],
+      ["3", "3"],
+    ]);
+  });
+
+  test("may be one of each currency", async () => {
+    const text = `${HEADER}\n${rows}3,2026-09-16,approved,7.00,0.70,USD\nTotal EUR,,,30.00,3.00,\nTotal,,,7.00,0.70,USD\n`;
+
+    const { report, totals } = await takeReport("generic", text);
+
+    expect(totals).toBe(2);
+    for (const { stated, added } of report.totals) expect(added).toBe(stated);
+  });
+
+  test("are not what has a day, or says something else", async () => {
+    const { sums, totals } = await takeReport(
+      "generic",
+      `${HEADER}\n${rows}3,2026-09-17,approved,30.00,3.00,EUR\n4,,approved,60.00,6.50,EUR\n`,
+    );
+
+    expect([sums, totals]).toEqual([{ "EUR approved": "120/12.5" }, 0]);
+  });
+
+  test("of a network without ids are not taken for sales in any language", async () => {
+    const text =
+      "ASIN,Tracking ID,Date Shipped,Items Shipped,Revenue($),Ad Fees($)\nB1,t-20,2026-09-15,1,10.00,0.40\n,Yekun,,1,11.00,0.44\n";
+
+    const { sums, problems } = await takeReport("amazon", text, { currency: "USD" });
+
+    expect(sums).toEqual({ "USD approved": "10/0.4" });
+    expect(problems).toEqual(["3: It names neither a date nor a product."]);
+  });
+});
+
+describe("days on which something was paid", () => {
+  test.each([
+    ["25-Oct-26", "paid"],
+    ["October 25, 2026", "paid"],
+    ["03/04/2026", "paid"],
+    ["00/00/0000", "approved"],
+    ["0000-00-00 00:00:00", "approved"],
+    ["2027-01-15", "approved"],
+    ["", "approved"],
+  ])("%s: %s", async (day, state) => {
+    const text = `transID,merchantId,transDate,transAmount,commission,locked,paidDate,Affiliate Comment\n1,9,09/15/2026,10.00,1.00,1,"${day}",c1\n`;
+
+    const { sums, transactions } = await takeReport("shareasale", text);
+
+    expect(sums).toEqual({ [`USD ${state}`]: "10/1" });
+    expect(transactions[0]?.clickRefs).toEqual(["c1"]);
+  });
+});
+
+test("an archive may hold files that are packed themselves", async () => {
+  const text = `${HEADER}\n1,2026-09-15,approved,10.00,1.00,EUR\n`;
+  const inner = zipSync({ "b.csv": strToU8(text.replace("\n1,", "\n2,")) });
+
+  const { sums } = await takeReport(
+    "generic",
+    zipSync({ "a.csv.gz": gzipSync(text), "b.zip": inner }),
+  );
+
+  expect(sums).toEqual({ "EUR approved": "20/2" });
+});

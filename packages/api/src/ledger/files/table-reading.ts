@@ -1,0 +1,138 @@
+/** One table of a report, row by row, under the names of one network. */
+import type { LedgerEvent } from "../core/event.ts";
+import type { DateOrder } from "../moments/moments.ts";
+import type { Adapter, Field } from "../reading/adapter.ts";
+import { readRow } from "../reading/read-row.ts";
+import { ReadingProblem } from "../reading/reading-problem.ts";
+import { Columns } from "./columns.ts";
+import { looksLikeHeader, recognize } from "./header.ts";
+import type { Table, TableRow } from "./table.ts";
+import { type TotalCheck, Totals } from "./totals.ts";
+
+export interface ReportOptions {
+  /** Of the account. */
+  adapter: Adapter;
+  /** Of the account, for what names none. */
+  currency: string | null;
+  mapping?: Partial<Record<Field, string>>;
+  /** See `RowReading`. */
+  now?: number;
+  zone?: string;
+  hasNoIds?: boolean;
+  /** Of dates that show no order of their own. */
+  dateOrder?: DateOrder;
+}
+
+export interface ReportRow {
+  table: string;
+  line: number;
+  cells: string[];
+  /** What it says; none of what is no sale, such as a click. */
+  events: LedgerEvent[];
+  /** Why it is not understood. */
+  problem: string | null;
+  /** A row of totals is no sale. */
+  isTotal: boolean;
+}
+
+export class TableReading {
+  readonly #table: Table;
+  readonly #adapter: Adapter;
+  readonly #options: ReportOptions;
+  readonly #columns: Columns;
+  readonly #totals: Totals;
+  /** How often the same row without an id has come. */
+  readonly #seen = new Map<string, number>();
+  /** Why rows from here on are not read. */
+  #other: string | null = null;
+
+  constructor(table: Table, adapter: Adapter, options: ReportOptions) {
+    this.#table = table;
+    this.#adapter = adapter;
+    this.#options = options;
+    this.#columns = new Columns(table.columns, adapter, options.mapping);
+    this.#totals = new Totals(this.#columns);
+  }
+
+  /** @param totals - gets what rows of totals state */
+  async *rows(totals: TotalCheck[]): AsyncGenerator<ReportRow> {
+    await this.#columns.gather(this.#table.rows());
+    for await (const row of this.#table.rows()) {
+      const read = this.#read(row, totals);
+      if (read) yield read;
+    }
+  }
+
+  #read({ line, cells, problem }: TableRow, totals: TotalCheck[]): ReportRow | null {
+    const table = this.#table.name;
+    const made = { table, line, cells, events: [], problem: null, isTotal: false };
+    if (problem) return { ...made, problem: `The row cannot be read: ${problem}.` };
+    if (cells.every((cell) => cell.trim() === "")) return null;
+    if (this.#isHeader(cells)) return null;
+    if (this.#other) return { ...made, problem: this.#other };
+    const row = this.#columns.rowOf(cells);
+    if (this.#totals.isTotal(row, cells)) {
+      totals.push(...this.#totals.check(table, row, cells));
+      return { ...made, isTotal: true };
+    }
+    const { currency, now, zone, hasNoIds, dateOrder } = this.#options;
+    try {
+      const read = readRow(row, {
+        adapter: this.#adapter,
+        source: "file",
+        currency,
+        now,
+        zone,
+        hasNoIds,
+        keysOf: (field) => this.#columns.keysOf(field),
+        markOf: (key) => this.#columns.markOf(key),
+        orderOf: (key) => this.#columns.orderOf(key) ?? dateOrder ?? null,
+      });
+      this.#totals.add(row, read);
+      return { ...made, events: read.map((event) => this.#told(event)) };
+    } catch (error) {
+      if (!(error instanceof ReadingProblem)) throw error;
+      return { ...made, problem: error.message };
+    }
+  }
+
+  /** A header again: of the same report, or of another that was joined to it. */
+  #isHeader(cells: readonly string[]): boolean {
+    const { columns } = this.#table;
+    const same = cells.filter((cell, at) => cell !== "" && cell.trim() === columns[at]).length;
+    if (same >= 2 && same >= columns.filter(Boolean).length * 0.6) {
+      this.#goOnWith(columns);
+      return true;
+    }
+    const [other] = looksLikeHeader(cells) ? recognize(cells) : [];
+    if (!other) return false;
+    if (other.id === this.#adapter.id) this.#goOnWith(cells.map((cell) => cell.trim()));
+    else {
+      this.#other = `From here on this is a report of ${other.name}; the account is one of ${this.#adapter.name}.`;
+    }
+    return true;
+  }
+
+  #goOnWith(columns: string[]): void {
+    this.#columns.rename(columns);
+    this.#other = null;
+  }
+
+  /** Equal rows without an id are told apart by their number; rows of one order by their product. */
+  #told(event: LedgerEvent): LedgerEvent {
+    const isRowId = event.transactionId.includes("row-");
+    const isRowPart = event.part.startsWith("row-");
+    if (isRowId || isRowPart) {
+      const key = `${event.transactionId}\n${event.part}`;
+      const nth = (this.#seen.get(key) ?? 0) + 1;
+      this.#seen.set(key, nth);
+      if (nth === 1) return event;
+      return isRowId
+        ? { ...event, transactionId: `${event.transactionId}-${nth}` }
+        : { ...event, part: `${event.part}-${nth}` };
+    }
+    if (event.part !== "" || !this.#columns.isShared(event.transactionId)) return event;
+    const [line] = event.lines;
+    return { ...event, part: `product:${line?.sku ?? line?.name ?? ""}` };
+  }
+}

@@ -1,0 +1,103 @@
+/** Rows that say what a report adds up to, beside what it does. Pure. */
+import type { LedgerEvent } from "../core/event.ts";
+import { readAmount } from "../money/amounts.ts";
+import { isCurrency } from "../money/currencies.ts";
+import { add, type Decimal } from "../money/decimal.ts";
+import type { Field } from "../reading/adapter.ts";
+import type { Row } from "../reading/row.ts";
+import { type Columns, MONEY } from "./columns.ts";
+
+/** A number that a file gives for all of its rows, beside what they add up to. */
+export interface TotalCheck {
+  table: string;
+  /** Of the column. */
+  name: string;
+  stated: Decimal;
+  added: Decimal;
+}
+
+const WORDS =
+  "totals?|totale|totali|totaux|totais|totales|totaal|totalt|gesamt(?:summe|betrag)?|summe|summen|somme|suma|summa|sum|razem|celkem|összesen|yhteensä|i alt|insgesamt|toplam|итого|всего|总计|合計|総計";
+const TOTAL = new RegExp(
+  `^(?:grand[\\s-]*|zwischen|end|sub[\\s-]*|sous[\\s-]*)?(?:${WORDS})(?:$|[\\s:(].*)`,
+  "iu",
+);
+
+/** What the rows of one table add up to. */
+export class Totals {
+  readonly #columns: Columns;
+  /** By column, and by column and currency. */
+  readonly #sums = new Map<string, Decimal>();
+  #counted = 0;
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+  }
+
+  isTotal(row: Row, cells: readonly string[]): boolean {
+    const has = (field: Field) =>
+      this.#columns.keysOf(field).some((key) => {
+        const text = row.values.get(key);
+        return text !== undefined && !TOTAL.test(text);
+      });
+    const isSomething = has("transactionId") || has("orderId") || has("soldAt") || has("sku");
+    if (isSomething) return this.#addsUp(row);
+    const said = cells.filter((cell) => cell.trim() !== "");
+    const hasWord = said.some((cell) => TOTAL.test(cell.trim()));
+    const isOnlyNumbers = said.length > 0 && said.every((cell) => isNumber(cell));
+    return hasWord || (isOnlyNumbers && has("commission"));
+  }
+
+  /** A row that is a sale. */
+  add(row: Row, [event]: readonly LedgerEvent[]): void {
+    this.#counted += 1;
+    const currency = event?.commission?.currency ?? event?.amount?.currency ?? "";
+    for (const { key, value } of this.#moneyOf(row)) {
+      for (const sum of [key, `${key} ${currency}`]) {
+        this.#sums.set(sum, add(this.#sums.get(sum) ?? "0", value));
+      }
+    }
+  }
+
+  /** What a row of totals states, beside what the rows above it add up to. */
+  check(table: string, row: Row, cells: readonly string[]): TotalCheck[] {
+    const currency = cells.flatMap((cell) => cell.split(/[\s():]+/)).find(isCurrency);
+    return this.#moneyOf(row).map(({ key, value }) => ({
+      table,
+      name: this.#columns.nameOf(key),
+      stated: value,
+      added: this.#sums.get(currency ? `${key} ${currency}` : key) ?? "0",
+    }));
+  }
+
+  /** Whether a row without a day, among others that have one, says just what they add up to. */
+  #addsUp({ values }: Row): boolean {
+    const dates = this.#columns.keysOf("soldAt");
+    if (this.#counted < 2 || dates.length === 0 || dates.some((key) => values.has(key)))
+      return false;
+    const money = this.#moneyOf({ values });
+    const isSomething = money.some(({ value }) => value !== "0");
+    return isSomething && money.every(({ key, value }) => this.#sums.get(key) === value);
+  }
+
+  #moneyOf({ values }: Pick<Row, "values">): { key: string; value: Decimal }[] {
+    return MONEY.flatMap((field) => {
+      const key = this.#columns.keysOf(field).find((each) => values.has(each));
+      if (!key) return [];
+      try {
+        return [{ key, value: readAmount(values.get(key) ?? "", this.#columns.markOf(key)).value }];
+      } catch {
+        return [];
+      }
+    });
+  }
+}
+
+function isNumber(cell: string): boolean {
+  try {
+    readAmount(cell, ".");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+/** Tables of a shop that both a file of SQLite and a database of this engine have, and how they go together. */
+import { join } from "node:path";
+import type Sqlite from "better-sqlite3";
+import type pg from "pg";
+import { readJournal } from "../../journal.ts";
+import { tablesIn } from "../../sqlite/files/bare-file.ts";
+import { derivedTables } from "../derived/derived.ts";
+
+/** A table whose rows are copied, and those of its columns that are not computed. */
+export interface CopiedTable {
+  name: string;
+  columns: { name: string; isFlag: boolean; isNumber: boolean }[];
+  /** The column that counts by itself, if one does. */
+  counter: string | undefined;
+}
+
+interface ColumnRow {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  is_identity: "YES" | "NO";
+}
+
+/** The tables that both have, by name. What is derived in either is made anew there. */
+export async function copiedTables(
+  client: pg.ClientBase,
+  file: Sqlite.Database,
+): Promise<CopiedTable[]> {
+  const { rows } = await client.query<ColumnRow>(
+    `select table_name, column_name, data_type, is_identity from information_schema.columns
+     where table_schema = current_schema() and is_generated = 'NEVER'
+     order by table_name collate "C", ordinal_position`,
+  );
+  const inFile = new Set(tablesIn(file));
+  const derived = new Set(derivedTables);
+  const found = new Map<string, CopiedTable>();
+  for (const { table_name: name, column_name, data_type, is_identity } of rows) {
+    if (!inFile.has(name) || derived.has(name)) continue;
+    const table: CopiedTable = found.get(name) ?? { name, columns: [], counter: undefined };
+    found.set(name, table);
+    const isFlag = data_type === "boolean";
+    table.columns.push({ name: column_name, isFlag, isNumber: !isFlag && data_type !== "text" });
+    if (is_identity === "YES") table.counter = column_name;
+  }
+  return [...found.values()];
+}
+
+/** Facts that a database holds of how it was made itself. */
+export const IS_OWN = "key in ('derived')";
+
+export const quoted = (name: string): string => `"${name}"`;
+
+/** Where the migrations of the other engine are. @param folder - of this one's */
+export const fileMigrations = (folder: string): string => join(folder, "../../migrations");
+
+/**
+ * The migration of a file that has the same tables as a database after one of its own. Both engines'
+ * migrations are generated together, so that the last ones go together, and those before them.
+ *
+ * @param when - of this engine's migration, in milliseconds
+ * @returns in milliseconds
+ * @throws Error when there is none, as with a database of a later version
+ */
+export function pairedMigration(folder: string, when: number): number {
+  const own = readJournal(folder).entries;
+  const others = readJournal(fileMigrations(folder)).entries;
+  const fromEnd = own.length - own.findIndex((entry) => entry.when === when);
+  const paired = fromEnd <= own.length ? others[others.length - fromEnd] : undefined;
+  if (!paired) throw new Error("The database is of a version that this one does not know.");
+  return paired.when;
+}

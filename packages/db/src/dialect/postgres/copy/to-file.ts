@@ -1,0 +1,78 @@
+/** Copies a shop's rows into a file of SQLite. */
+import Sqlite from "better-sqlite3";
+import type pg from "pg";
+import { dropTriggers, migrateFile } from "../../sqlite/files/bare-file.ts";
+import { newestAppliedOn } from "../client.ts";
+import {
+  type CopiedTable,
+  copiedTables,
+  fileMigrations,
+  IS_OWN,
+  pairedMigration,
+  quoted,
+} from "./tables.ts";
+
+/** Rows that are in memory at the same time. */
+const BATCH = 2000;
+
+/**
+ * Makes a file with all rows as they are at one moment, while others write. What is derived is not in it:
+ * a shop makes it when it opens the file.
+ *
+ * @param path - is made
+ * @param migrations - of this engine, beside those of SQLite
+ */
+export async function copyToFile(
+  client: pg.ClientBase,
+  path: string,
+  migrations: string,
+): Promise<void> {
+  const file = new Sqlite(path);
+  try {
+    file.pragma("journal_mode = OFF");
+    file.pragma("synchronous = OFF");
+    await client.query("begin isolation level repeatable read read only");
+    const applied = await newestAppliedOn(client);
+    migrateFile(file, fileMigrations(migrations), pairedMigration(migrations, applied));
+    const putBack = dropTriggers(file);
+    for (const table of await copiedTables(client, file)) await copyTable(client, file, table);
+    putBack();
+    file.pragma("journal_mode = DELETE");
+    file.pragma("synchronous = FULL");
+  } finally {
+    await client.query("rollback").catch(() => {});
+    file.close();
+  }
+}
+
+async function copyTable(
+  client: pg.ClientBase,
+  file: Sqlite.Database,
+  { name, columns, counter }: CopiedTable,
+): Promise<void> {
+  const list = columns.map((column) => quoted(column.name)).join(", ");
+  const but = name === "meta" ? ` where not (${IS_OWN})` : "";
+  file.exec(`delete from ${quoted(name)}`);
+  const insert = file.prepare(
+    `insert into ${quoted(name)} (${list}) values (${columns.map(() => "?").join(", ")})`,
+  );
+  const insertAll = file.transaction((rows: unknown[][]) => {
+    for (const row of rows) insert.run(row.map(asKept));
+  });
+  const order = counter ? ` order by ${quoted(counter)}` : "";
+  await client.query(
+    `declare copied no scroll cursor for select ${list} from ${quoted(name)}${but}${order}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<unknown[]>({
+      text: `fetch ${BATCH} from copied`,
+      rowMode: "array",
+    });
+    if (rows.length > 0) insertAll(rows);
+    if (rows.length < BATCH) break;
+  }
+  await client.query("close copied");
+}
+
+/** Flags are 0 and 1 there. */
+const asKept = (value: unknown): unknown => (typeof value === "boolean" ? Number(value) : value);

@@ -1,0 +1,54 @@
+/** Tells of statements that take long. */
+import type pg from "pg";
+import type { SlowQuery } from "../sqlite/slow-queries.ts";
+import { type Db, poolOf } from "./connection.ts";
+
+export type { SlowQuery };
+
+/** How the driver is asked: with a promise for an answer, or with a function that is called. */
+type Query = (...args: unknown[]) => Promise<unknown> | undefined;
+type Answered = (...args: unknown[]) => void;
+
+/**
+ * Times every statement on the connections that are opened from now on, from when it is sent until it is
+ * answered: with the way there and back.
+ *
+ * @param thresholdMs - what takes longer is told
+ * @param tell - called at once, so it has to be quick
+ * @returns stops it for connections that are opened afterwards
+ */
+export function watchSlowQueries(
+  db: Db,
+  thresholdMs: number,
+  tell: (query: SlowQuery) => void,
+): () => void {
+  const pool = poolOf(db);
+  const watch = (client: pg.PoolClient) => {
+    const plain = client.query.bind(client) as unknown as Query;
+    const timed: Query = (...args) => {
+      const begun = performance.now();
+      const sql = textOf(args[0]);
+      const done = () => {
+        const ms = performance.now() - begun;
+        if (ms > thresholdMs) tell({ ms, sql });
+      };
+      const last = args.at(-1);
+      if (typeof last === "function") {
+        const answered: Answered = (...answer) => {
+          done();
+          (last as Answered)(...answer);
+        };
+        return plain(...args.slice(0, -1), answered);
+      }
+      const answer = plain(...args);
+      answer?.then(done, done);
+      return answer;
+    };
+    client.query = timed as unknown as typeof client.query;
+  };
+  pool.on("connect", watch);
+  return () => void pool.off("connect", watch);
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === "string" ? query : String((query as { text?: unknown } | null)?.text ?? "");

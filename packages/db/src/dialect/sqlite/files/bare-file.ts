@@ -1,0 +1,52 @@
+/** Database files of a shop without what is derived in them, for copies to and from another engine. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type Sqlite from "better-sqlite3";
+import { hashOf, readJournal } from "../../journal.ts";
+import { newestAppliedOn } from "./database-file.ts";
+
+/** What Drizzle makes by itself. */
+const SEEN = `create table if not exists __drizzle_migrations
+  (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
+
+/**
+ * Takes the migrations that a file has not seen, as Drizzle would.
+ *
+ * @param upTo - the last one that is taken, in milliseconds
+ */
+export function migrateFile(client: Sqlite.Database, folder: string, upTo: number): void {
+  const applied = newestAppliedOn(client);
+  const { entries } = readJournal(folder);
+  client.pragma("foreign_keys = OFF");
+  client.transaction(() => {
+    client.exec(SEEN);
+    const note = client.prepare(
+      "insert into __drizzle_migrations (hash, created_at) values (?, ?)",
+    );
+    for (const { tag, when } of entries.filter(({ when }) => when > applied && when <= upTo)) {
+      const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
+      for (const statement of text.split("--> statement-breakpoint")) client.exec(statement);
+      note.run(hashOf(text), when);
+    }
+  })();
+}
+
+/** Names of the tables in a file. */
+export const tablesIn = (client: Sqlite.Database): string[] =>
+  client
+    .prepare<[], string>("select name from sqlite_master where type = 'table' order by name")
+    .pluck()
+    .all();
+
+/** Takes a file's triggers away while its rows are copied. @returns puts them back */
+export function dropTriggers(client: Sqlite.Database): () => void {
+  const triggers = client
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from sqlite_master where type = 'trigger'",
+    )
+    .all();
+  for (const { name } of triggers) client.exec(`drop trigger "${name}"`);
+  return () => {
+    for (const { sql } of triggers) client.exec(sql);
+  };
+}

@@ -1,0 +1,52 @@
+/** What can be found out of a database file without knowing what is in it. */
+import Sqlite from "better-sqlite3";
+
+/** A file is no database, or not a whole one. */
+export class DamagedDatabaseError extends Error {
+  override name = "DamagedDatabaseError";
+}
+
+/** The newest migration that a database has seen; 0 for an empty one. */
+export function newestAppliedOn(client: Sqlite.Database): number {
+  const table = client
+    .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
+    .get();
+  if (!table) return 0;
+  const newest = client.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
+  return Number(newest ?? 0);
+}
+
+/**
+ * Reads a database file to its end, and makes it one that needs no logs beside it. Takes seconds for
+ * a large one.
+ *
+ * @param file - nobody else has it open
+ * @returns the newest migration that it has seen
+ * @throws DamagedDatabaseError
+ */
+export function checkDatabase(file: string): number {
+  try {
+    const client = new Sqlite(file, { fileMustExist: true });
+    try {
+      client.pragma("journal_mode = DELETE");
+      const verdict = client.pragma("integrity_check(1)", { simple: true });
+      if (verdict !== "ok") throw new DamagedDatabaseError(String(verdict));
+      return newestAppliedOn(client);
+    } finally {
+      client.close();
+    }
+  } catch (error) {
+    if (error instanceof DamagedDatabaseError) throw error;
+    throw new DamagedDatabaseError((error as Error).message, { cause: error });
+  }
+}
+
+/** The sources of all pictures that a database file names. */
+export function pictureSourcesIn(file: string): string[] {
+  const client = new Sqlite(file, { fileMustExist: true });
+  try {
+    return client.prepare<[], string>("select source from pictures").pluck().all();
+  } finally {
+    client.close();
+  }
+}
