@@ -1,0 +1,45 @@
+/**
+ * Keeps a hundred pages, and says what they are and what that takes: in a process of its own, where
+ * nothing else comes or goes meanwhile.
+ */
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { createPageTemplate, NONCE_PLACEHOLDER } from "../../src/routes/pages/page-template.ts";
+import { pageText } from "../page-text.ts";
+
+export interface KeptPages {
+  /** Of all pages as text, and as they are sent. */
+  plainBytes: number;
+  gzipBytes: number;
+  /** By how much what is in use has grown, in bytes. */
+  heap: number;
+  buffers: number;
+}
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** What is in use once nothing more is given back: buffers go some turns after their owners. */
+async function measured() {
+  for (let last = Number.POSITIVE_INFINITY; ; ) {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    if (arrayBuffers >= last) return { heapUsed, arrayBuffers };
+    last = arrayBuffers;
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+  }
+}
+
+const before = await measured();
+const kept = Array.from({ length: 100 }, (_, index) =>
+  createPageTemplate([pageText(index + 1, 60_000), "é€"].join(NONCE_PLACEHOLDER)),
+);
+const after = await measured();
+const pages: KeptPages = {
+  plainBytes: kept.reduce((sum, { plainBytes }) => sum + plainBytes, 0),
+  gzipBytes: kept.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0),
+  heap: after.heapUsed - before.heapUsed,
+  buffers: after.arrayBuffers - before.arrayBuffers,
+};
+console.info(JSON.stringify(pages));
