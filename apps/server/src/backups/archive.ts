@@ -81,10 +81,11 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
     await writeFile(join(making, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     const archive = join(making, name);
     const prefix = `${relative(dataDir, making)}/`;
-    await create(
+    // It is there before anything can fail: a stream opens its file when it gets to it, which may be
+    // after all of this was taken away.
+    const file = await open(archive, "wx", OWNER_ONLY);
+    const entries = create(
       {
-        file: archive,
-        mode: OWNER_ONLY,
         cwd: dataDir,
         gzip: true,
         portable: true,
@@ -100,6 +101,7 @@ export async function writeBackup(db: Db, task: BackupTask): Promise<BackupSumma
         ...files.map(({ name }) => `${relative(dataDir, mediaDir)}/${name}`),
       ],
     );
+    await pipeline(entries, file.createWriteStream());
     await checkArchive(archive);
     await flush(archive);
     await rename(archive, join(backupsDir, name));
