@@ -134,11 +134,11 @@ journeys("the media library in the back office", () => {
   });
 
   test("a picture that is still on its way has its place, and moves no field under the foot", async () => {
-    const { page } = await visit("/admin/media?search=teapot");
+    const { page } = await visit("/admin/media?search=teapot", { hasPictures: true });
+    await page.route("**/img/**", (route) => route.abort());
     await signInAdmin(page);
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().waitFor();
-    await page.route("**/img/**", (route) => route.abort());
 
     await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().press("Enter");
     const sheet = page.getByRole("dialog", { name: "Picture" });

@@ -355,21 +355,22 @@ journeys("every page", () => {
     const { page } = await visit(`/product/${teapot.slug}`, {
       viewport: { width: 680, height: 900 },
     });
-    await page.emulateMedia({ media: "print" });
     const edges = (part: string) => page.locator(part).first().boundingBox();
 
     /** Rules for paper come as files, once a page has been drawn, and its scripts after them. */
-    const untilStyled = () =>
-      page.locator('head > script[type="module"][src]').waitFor({ state: "attached" });
+    const print = async () => {
+      await page.locator('head > script[type="module"][src]').waitFor({ state: "attached" });
+      await page.emulateMedia({ media: "print" });
+    };
 
-    await untilStyled();
+    await print();
     const picture = await edges(`.${galleryStyles.picture}`);
     const words = await edges(`.${productDetailStyles.product} h1`);
     expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
     expect(await sideways(page)).toBe(0);
 
     await page.goto("/products");
-    await untilStyled();
+    await print();
     const tops = await page
       .locator(`.${listingStyles.grid} .${productCardStyles.card}`)
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
@@ -377,7 +378,7 @@ journeys("every page", () => {
     expect(await sideways(page)).toBe(0);
 
     await page.goto(`/blog/${teapotArticle.slug}`);
-    await untilStyled();
+    await print();
     const kept = await page
       .locator(".prose > h2:last-child")
       .first()

@@ -115,6 +115,11 @@ async function startShop(goesAway: boolean): Promise<RunningShop> {
   };
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** Pictures come as they do, or not at all; by default as in the other journeys of the shop. */
+  hasPictures?: boolean;
+}
+
 export interface Visitor {
   page: Page;
   /** What the server answered to the visit. */
@@ -123,10 +128,28 @@ export interface Visitor {
   complaints: string[];
 }
 
-const blankPicture = {
-  contentType: "image/svg+xml",
-  body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>',
-};
+const blankPicture = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>',
+).toString("base64");
+
+/**
+ * Answers for all pictures of the shop. A route would do it, too, but for every request there is, and
+ * without the browser's cache: a page of the back office would then cost twice as much.
+ */
+async function blankPictures(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    const answer = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: "content-type", value: "image/svg+xml" }],
+      body: blankPicture,
+    };
+    // Whoever asked may have gone.
+    session.send("Fetch.fulfillRequest", answer).catch(() => {});
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/img/*" }] });
+}
 
 let opened: Promise<Browser> | undefined;
 
@@ -174,7 +197,10 @@ export function useShop(options: ShopOptions = {}) {
   });
 
   /** An empty browser. @param list - those that are closed together with it */
-  async function open(list: BrowserContext[], options: BrowserContextOptions) {
+  async function open(
+    list: BrowserContext[],
+    { hasPictures: isReal = hasPictures, ...options }: VisitOptions,
+  ) {
     const context = await browser.newContext({
       baseURL: shop?.url,
       reducedMotion: "reduce",
@@ -183,8 +209,12 @@ export function useShop(options: ShopOptions = {}) {
     });
     list.push(context);
     context.setDefaultTimeout(patience.expect.poll.timeout);
-    if (!hasPictures) await context.route("**/img/*", (route) => route.fulfill(blankPicture));
     const page = await context.newPage();
+    if (!isReal) {
+      await blankPictures(page);
+      // Of pages that others open, which may be closed before they are seen.
+      context.on("page", (other) => void blankPictures(other).catch(() => {}));
+    }
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") {
@@ -196,7 +226,7 @@ export function useShop(options: ShopOptions = {}) {
   }
 
   /** Goes to a path, and waits until the page has come to life. */
-  async function arrive(page: Page, path: string, options: BrowserContextOptions) {
+  async function arrive(page: Page, path: string, options: VisitOptions) {
     const response = await page.goto(path);
     if (!response) throw new Error(`Nothing answered at ${path}`);
     if (options.javaScriptEnabled !== false) await untilHydrated(page);
@@ -209,7 +239,7 @@ export function useShop(options: ShopOptions = {}) {
       return shop;
     },
     /** A new visitor with an empty browser, standing at a path, on a page that has come to life. */
-    async visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    async visit(path: string, options: VisitOptions = {}): Promise<Visitor> {
       const visitor = await open(contexts, options);
       return { ...visitor, response: await arrive(visitor.page, path, options) };
     },
@@ -219,7 +249,7 @@ export function useShop(options: ShopOptions = {}) {
      *
      * @returns has them stand at a path, in a window as large as it was at first
      */
-    walk(options: BrowserContextOptions = {}) {
+    walk(options: VisitOptions = {}) {
       let walker: Promise<Pick<Visitor, "page" | "complaints">> | undefined;
       return async (path: string): Promise<Visitor> => {
         walker ??= open(walkers, options);
