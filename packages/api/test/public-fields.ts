@@ -41,6 +41,11 @@ const article = [
   ...postCard,
   "updatedAt",
   ...within("contents", words("id text level")),
+  ...within("questions", words("question answer")),
+  ...within("verdicts", [
+    ...words("title text pros cons"),
+    ...within("product", words("id slug name")),
+  ]),
   ...within("parts", ["type", "html", ...within("product", product)]),
   ...within("writer", ["slug", "bio", ...within("photo", picture)]),
 ];

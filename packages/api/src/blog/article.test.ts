@@ -36,6 +36,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     authorAvatar: { key: "ines", alt: "Ines" },
     cover: { key: "cover", alt: "A teapot" },
     publishedAt: post.publishedAt,
+    questions: [],
     readMinutes: 1,
     featured: true,
     views: 2314,
@@ -43,6 +44,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     commentCount: 4,
     parts: [{ type: "html", html: expect.stringContaining('<h2 id="how-we-poured">') }],
     contents: [{ id: "how-we-poured", text: "How we poured", level: 2 }],
+    verdicts: [],
     writer: { slug: "ines-marlow", bio: "", photo: null },
     updatedAt: NOW,
   });
@@ -66,6 +68,8 @@ test("what an article does not say is filled in", async () => {
     readMinutes: 5,
     parts: [],
     contents: [],
+    questions: [],
+    verdicts: [],
   });
   const { excerpt } = await get({ key: "long" });
   expect(excerpt).toMatch(/^How many washes are in a bottle\? Nobody knows\..*…$/);

@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
 import type { Placement } from "../attribution/rules.ts";
+import type { Question, Verdict } from "../markdown/fences.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
@@ -22,9 +23,18 @@ export type ArticlePart =
 export interface Article extends PostSummary {
   parts: ArticlePart[];
   contents: ContentsEntry[];
+  /** What its questions say, for machines. */
+  questions: Question[];
+  /** What it says of products, for machines; those of products that nobody can see are left out. */
+  verdicts: ProductVerdict[];
   updatedAt: Date;
   /** Null for nobody. */
   writer: Writer | null;
+}
+
+/** What somebody has written about a product. */
+export interface ProductVerdict extends Omit<Verdict, "key"> {
+  product: { id: string; slug: string; name: string };
 }
 
 /** Who wrote an article. */
@@ -77,14 +87,16 @@ export async function renderParts(
   moment: Date,
   text: string,
   { placement, changesAt }: RenderOptions = {},
-): Promise<{ parts: ArticlePart[]; contents: ContentsEntry[] }> {
-  const { parts, contents, products, pictures, links } = renderArticle(text);
+): Promise<Pick<Article, "parts" | "contents" | "questions" | "verdicts">> {
+  const { parts, contents, products, pictures, links, questions, verdicts } = renderArticle(text);
   const targetOf = await textLinkTargets(db, links, placement ?? null);
   const sizes = await findPictureSizes(
     db,
     pictures.map((picture) => picture.key),
   );
-  const found = await findNamedProducts(db, moment, products, changesAt);
+  const judged = verdicts.map(({ key }) => key).filter(Boolean);
+  const named = [...new Set([...products, ...judged])];
+  const found = await findNamedProducts(db, moment, named, changesAt);
   return {
     parts: parts.flatMap((part): ArticlePart[] => {
       if (part.type === "html") {
@@ -95,5 +107,12 @@ export async function renderParts(
       return product ? [{ type: "product", product }] : [];
     }),
     contents,
+    questions,
+    verdicts: verdicts.flatMap(({ key, ...verdict }) => {
+      const product = found.get(key);
+      if (!product) return [];
+      const { id, slug, name } = product;
+      return [{ ...verdict, product: { id, slug, name } }];
+    }),
   };
 }

@@ -26,6 +26,7 @@ const styles: Readonly<Record<string, string>> = {
   del: "",
   sup: "font-size:0.75em",
   br: "",
+  aside: `margin:0 0 16px;padding:12px 16px;border-left:3px solid ${line};background:#f3eee6`,
   figure: "margin:0 0 16px",
   figcaption: `margin:8px 0 0;color:${muted};font-size:13px`,
   table: "border-collapse:collapse;width:100%",
@@ -36,7 +37,17 @@ const styles: Readonly<Record<string, string>> = {
   td: `padding:6px 8px;border-bottom:1px solid ${line};text-align:left`,
 };
 
+/** How parts of a text look that are told by their class. */
+const dressed: Readonly<Record<string, string>> = {
+  "section verdict": `margin:0 0 16px;padding:16px;border:1px solid ${line}`,
+  "p fence-title": `margin:0 0 8px;font:700 17px/1.3 ${headingFont}`,
+  "p verdict-side": `margin:0 0 4px;font:700 14px/1.4 ${bodyFont}`,
+};
+
+const dressOf = (name: string, kind = ""): string | undefined => dressed[`${name} ${kind}`];
+
 const VOID = new Set(["br", "hr"]);
+const BUTTON = `display:inline-block;padding:12px 22px;background:${ink};color:#ffffff;font-weight:600;text-decoration:none`;
 /** Of the column, in pixels. */
 const WIDTH = 552;
 /** What it is asked for: twice as sharp. */
@@ -61,7 +72,7 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
     if (name === "input") return "checked" in attribs ? "☑" : "☐";
     const inside = write(children);
     if (name === "a") return link(attribs, inside);
-    const style = styles[name];
+    const style = dressOf(name, attribs.class) ?? styles[name];
     if (style === undefined) return inside;
     const opened = `<${name}${style && ` style="${style}"`}>`;
     return VOID.has(name) ? opened : `${opened}${inside}</${name}>`;
@@ -71,8 +82,9 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
     const { href = "", class: kind = "", rel = "" } = attribs;
     if (kind === "note-back") return "";
     const url = urlOf(href);
+    const look = /\bbtn\b/.test(kind) ? BUTTON : `color:${ink};text-decoration:underline`;
     return url
-      ? `<a href="${escapeHtml(url)}"${/\bsponsored\b/.test(rel) ? ` rel="${escapeHtml(rel)}"` : ""} style="color:${ink};text-decoration:underline">${inside}</a>`
+      ? `<a href="${escapeHtml(url)}"${/\bsponsored\b/.test(rel) ? ` rel="${escapeHtml(rel)}"` : ""} style="${look}">${inside}</a>`
       : inside;
   }
 

@@ -9,7 +9,7 @@ const isElement = (node: Node): node is Element => "attribs" in node;
 
 /** Stand in a paragraph of their own. */
 const blocks = new Set(
-  "p h2 h3 h4 h5 h6 ul ol blockquote pre hr figure table section figcaption div".split(" "),
+  "p h2 h3 h4 h5 h6 ul ol blockquote pre hr figure table section aside figcaption div".split(" "),
 );
 
 /** The inside of a block, in front of every line. */

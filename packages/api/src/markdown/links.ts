@@ -11,6 +11,8 @@ export type LinkMark = "sponsored" | "untracked";
 
 /** As the title of a link, which other programs show as such. */
 const MARK_TITLE = /^\s*(sponsored|untracked)\s*$/i;
+/** The same for a link that is drawn as a button, marked or not. */
+const BUTTON_TITLE = /^\s*(?:(sponsored|untracked)\s+)?button(?:\s+(sponsored|untracked))?\s*$/i;
 /** Directly behind a link, as dialects with attributes write it. */
 const MARK_BEHIND = /^\{\s*(?:[.:]?(sponsored|untracked)|rel=["“]?(sponsored)["”]?)\s*\}/i;
 
@@ -91,6 +93,14 @@ function takeMarks(children: Token[]) {
   for (const [index, token] of children.entries()) {
     if (token.type === "link_open") {
       open = token;
+      const button = BUTTON_TITLE.exec(attributeOf(token, "title"));
+      if (button) {
+        const mark = button[1] ?? button[2];
+        if (mark) token.meta = { mark: mark.toLowerCase() };
+        token.attrs = (token.attrs ?? []).filter(([name]) => name !== "title");
+        token.attrSet("class", "btn btn--accent");
+        continue;
+      }
       const title = MARK_TITLE.exec(attributeOf(token, "title"))?.[1];
       if (!title) continue;
       token.meta = { mark: title.toLowerCase() };

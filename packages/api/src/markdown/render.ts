@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Token } from "markdown-it";
+import { type Question, questionsIn, type Verdict, verdictsIn } from "./fences.ts";
 import { type OutboundLink, renderedLinks, targetAsWritten, withLinks } from "./links.ts";
 import { parser } from "./parser.ts";
 import { isRemote, withPictureSizes } from "./pictures.ts";
@@ -34,6 +35,8 @@ export interface RenderedArticle {
   products: string[];
   /** The pictures in it, without repetition; `url` of those that live elsewhere. */
   pictures: { key: string; url?: string }[];
+  questions: Question[];
+  verdicts: Verdict[];
   /** The links in it that lead elsewhere, as its places name them. */
   links: readonly OutboundLink[];
 }
@@ -105,6 +108,8 @@ function render(text: string): RenderedArticle {
     contents: contentsOf(tokens),
     products: [...products],
     pictures: picturesOf(tokens),
+    questions: questionsIn(tokens),
+    verdicts: verdictsIn(tokens),
     links: renderedLinks(env),
   };
 }
@@ -136,5 +141,13 @@ function picturesOf(tokens: readonly Token[]): RenderedArticle["pictures"] {
 function asTyped(text: string): RenderedArticle {
   const paragraphs = text.replaceAll("\0", "\ufffd").split(/\n{2,}/);
   const html = paragraphs.map((each) => `<p>${parser.utils.escapeHtml(each)}</p>\n`).join("");
-  return { parts: [{ type: "html", html }], contents: [], products: [], pictures: [], links: [] };
+  return {
+    parts: [{ type: "html", html }],
+    contents: [],
+    products: [],
+    pictures: [],
+    questions: [],
+    verdicts: [],
+    links: [],
+  };
 }

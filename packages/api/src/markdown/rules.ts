@@ -26,3 +26,17 @@ export function stripProductBlocks(text: string): string {
   const kept = lines.join("\n");
   return kept.length === text.length ? text : kept.replace(/\n{3,}/g, "\n\n").trim();
 }
+
+/** Parts of a text that stand between `::: kind` and `:::`. */
+export const fenceKinds = ["note", "tip", "warning", "faq", "verdict"] as const;
+export type FenceKind = (typeof fenceKinds)[number];
+
+const FENCE = new RegExp(`^:{3,}[ \\t]*(${fenceKinds.join("|")})(?:[ \\t]+(.*))?$`, "i");
+
+/** The kind and the rest of a line that begins such a part; null for any other line. */
+export function fenceKind(line: string): { kind: FenceKind; rest: string } | null {
+  const [, kind, rest = ""] = FENCE.exec(line.trimEnd()) ?? [];
+  return kind === undefined
+    ? null
+    : { kind: kind.toLowerCase() as FenceKind, rest: rest.trim().slice(0, 300) };
+}

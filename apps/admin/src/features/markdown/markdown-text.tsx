@@ -10,6 +10,7 @@ import {
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useFileDrop } from "../../lib/file-drop.ts";
 import { MediaPicker } from "../media/media-picker.tsx";
+import { BlockDialog } from "./block-form/block-dialog.tsx";
 import {
   block,
   type Edit,
@@ -45,7 +46,7 @@ export function MarkdownText(props: MarkdownTextProps) {
   const { id, register, describedBy, isInvalid, field, onScroll, hasProducts, children } = props;
   const files = useRef<HTMLInputElement>(null);
   const filesId = useId();
-  const [dialog, setDialog] = useState<"product" | "library" | null>(null);
+  const [dialog, setDialog] = useState<"product" | "library" | "block" | null>(null);
   const { pending, upload } = usePictureUpload(field);
   const drops = useFileDrop(upload);
 
@@ -82,6 +83,7 @@ export function MarkdownText(props: MarkdownTextProps) {
         onTool={(tool) => edit(tool.edit)}
         onPicture={() => files.current?.click()}
         onLibrary={() => setDialog("library")}
+        onBlock={() => setDialog("block")}
         onProduct={hasProducts ? () => setDialog("product") : undefined}
       />
       <input
@@ -126,6 +128,15 @@ export function MarkdownText(props: MarkdownTextProps) {
           onDone={(product) => {
             setDialog(null);
             if (product) edit(productBlock(product.slug || product.id));
+          }}
+        />
+      )}
+      {dialog === "block" && (
+        <BlockDialog
+          returnTo={field}
+          onDone={(made) => {
+            setDialog(null);
+            if (made !== null) edit(block(made));
           }}
         />
       )}

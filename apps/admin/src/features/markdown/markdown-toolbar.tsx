@@ -11,6 +11,7 @@ interface MarkdownToolbarProps {
   onTool: (tool: Tool) => void;
   onPicture: () => void;
   onLibrary: () => void;
+  onBlock: () => void;
   /** Absent where a text shows no products. */
   onProduct?: () => void;
 }
@@ -34,6 +35,11 @@ export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
     ))}
     <ToolButton label="Upload Pictures" icon="upload" onPress={props.onPicture} />
     <ToolButton label="Picture from the Library" icon="image" onPress={props.onLibrary} />
+    <ToolButton
+      label="Verdict, Questions, Callout or Button"
+      icon="blocks"
+      onPress={props.onBlock}
+    />
     {props.onProduct && <ToolButton label="Product" icon="box" onPress={props.onProduct} />}
   </Toolbar.Root>
 );

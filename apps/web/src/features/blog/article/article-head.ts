@@ -3,6 +3,7 @@ import { authorPath, blogPath, postPath } from "@pickwell/ui/browser/paths.ts";
 import { factsOf, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../../lib/head/head.ts";
 import { articleData, breadcrumbList } from "../../../lib/head/json-ld.ts";
+import { faqPage, verdictReview } from "../../../lib/head/json-ld-blocks.ts";
 import { postPicture } from "../../../lib/head/shared-picture.ts";
 import { shortened } from "../../../lib/head/shortened.ts";
 import type { Article } from "../post.ts";
@@ -37,6 +38,11 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
         path,
         { ...article, author, authorPath: authorPath(author), updatedAt },
         factsOf(shopOf(context)),
+      ),
+      ...(article.questions.length > 0 ? [faqPage(article.questions)] : []),
+      // Only a person judges.
+      ...(author ? article.verdicts : []).map((verdict) =>
+        verdictReview(origin, verdict, { author, publishedAt }),
       ),
       breadcrumbList(origin, [
         { label: "Home", path: "/" },

@@ -360,3 +360,67 @@ test("a link within the shop to an article's former address leads to it where it
   await heading();
   expect(router.state.location.pathname).toBe("/blog/kettles");
 });
+
+test("tells machines what was asked, and what a person found of a product", async () => {
+  await api.shop.product({ slug: "desk-lamp", name: "Desk Lamp" });
+  const content = `::: verdict product:desk-lamp Our pick
+Bright.
+
++ Cheap
+- Short
+:::
+
+::: verdict product:gone
+Nobody sells it.
+:::
+
+::: faq
+### Is it good?
+Yes.
+:::`;
+  await teapots({ content, author: "Ines Marlow" });
+
+  await visit("/blog/boiled-water");
+
+  await heading();
+  const data = machineData();
+  expect(data.filter((each) => each["@type"] === "Review")).toEqual([
+    {
+      "@context": "https://schema.org",
+      "@type": "Review",
+      name: "Our pick",
+      reviewBody: "Bright.",
+      datePublished: expect.any(String),
+      author: { "@type": "Person", name: "Ines Marlow" },
+      itemReviewed: {
+        "@type": "Product",
+        name: "Desk Lamp",
+        url: `${ORIGIN}/product/desk-lamp`,
+      },
+      positiveNotes: {
+        "@type": "ItemList",
+        itemListElement: [{ "@type": "ListItem", position: 1, name: "Cheap" }],
+      },
+      negativeNotes: {
+        "@type": "ItemList",
+        itemListElement: [{ "@type": "ListItem", position: 1, name: "Short" }],
+      },
+    },
+  ]);
+  expect(data.find((each) => each["@type"] === "FAQPage").mainEntity).toEqual([
+    {
+      "@type": "Question",
+      name: "Is it good?",
+      acceptedAnswer: { "@type": "Answer", text: "Yes." },
+    },
+  ]);
+  expect(document.querySelector(".verdict .pros")?.textContent).toBe("\nCheap\n");
+});
+
+test("what nobody wrote is no review", async () => {
+  await api.shop.product({ slug: "desk-lamp", name: "Desk Lamp" });
+  await teapots({ content: "::: verdict product:desk-lamp\n+ Cheap\n:::", author: "" });
+  await visit("/blog/boiled-water");
+  await heading();
+  expect(machineData().map((each) => each["@type"])).not.toContain("Review");
+});

@@ -1,0 +1,76 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, type RefObject, useState } from "react";
+import dialog from "../../../ui/dialog.module.css";
+import { Problem } from "../../../ui/problem.tsx";
+import styles from "./block-dialog.module.css";
+import { BlockFields } from "./block-fields.tsx";
+import { type BlockValues, blockProblem, blockText, emptyBlock } from "./block-text.ts";
+
+interface BlockDialogProps {
+  /** Where the keyboard goes on afterwards. */
+  returnTo: RefObject<HTMLElement | null>;
+  /** Told the Markdown of a block; null for none. */
+  onDone: (text: string | null) => void;
+}
+
+const kinds: Record<BlockValues["kind"], string> = {
+  verdict: "Verdict",
+  faq: "Questions and Answers",
+  callout: "Callout",
+  button: "Button",
+};
+
+/** Makes a block with a form. Open for as long as it is rendered. */
+export function BlockDialog({ returnTo, onDone }: BlockDialogProps) {
+  const [values, setValues] = useState<BlockValues>({ ...emptyBlock, kind: "verdict" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (changed: Partial<BlockValues>) => setValues({ ...values, ...changed });
+
+  function insert(event: FormEvent) {
+    event.preventDefault();
+    // Portals are children of the form around them, to React.
+    event.stopPropagation();
+    const found = blockProblem(values);
+    setProblem(found);
+    if (found === null) onDone(blockText(values));
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onDone(null)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} forceRender />
+        <Dialog.Popup className={`${dialog.dialog} ${styles.wide}`} finalFocus={returnTo}>
+          <Dialog.Title>Insert a Block</Dialog.Title>
+          <form className={styles.form} noValidate onSubmit={insert}>
+            <div className="fieldset">
+              <label htmlFor="block-kind">Kind</label>
+              <select
+                id="block-kind"
+                className="field"
+                value={values.kind}
+                onChange={({ target }) => {
+                  setProblem(null);
+                  change({ kind: target.value as BlockValues["kind"] });
+                }}
+              >
+                {Object.entries(kinds).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <BlockFields values={values} change={change} />
+            <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
+            <div className="actions">
+              <Dialog.Close className="btn btn--sm btn--soft">Cancel</Dialog.Close>
+              <button type="submit" className="btn btn--sm btn--accent">
+                Insert
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { type BlockValues, blockProblem, blockText, emptyBlock } from "./block-text.ts";
+
+const made = (values: Partial<BlockValues>) => blockText({ ...emptyBlock, ...values });
+const problem = (values: Partial<BlockValues>) => blockProblem({ ...emptyBlock, ...values });
+
+test("a callout cannot be ended by what it says", () => {
+  expect(made({ tone: "warning", title: " Mind\nthis ", text: "a\n:::\n  ::: b" })).toBe(
+    "::: warning Mind this\na\n\\:::\n  \\::: b\n:::",
+  );
+});
+
+test("questions without an answer are left out", () => {
+  const questions = [
+    { question: "Is it\ngood?", answer: "Yes.\n\nVery." },
+    { question: "And?", answer: " " },
+  ];
+  expect(made({ kind: "faq", questions })).toBe("::: faq\n### Is it good?\n\nYes.\n\nVery.\n:::");
+});
+
+test("a verdict lists what speaks for it with plus, and against it with minus", () => {
+  expect(
+    made({
+      kind: "verdict",
+      product: "desk-lamp",
+      title: "Our pick",
+      text: "Bright.",
+      pros: "Bright\n\n- Cheap",
+      cons: "Short cable",
+      bestFor: "desks",
+    }),
+  ).toBe(
+    "::: verdict product:desk-lamp Our pick\nBright.\n\n+ Bright\n+ Cheap\n\n- Short cable\n\n**Best for:** desks\n:::",
+  );
+});
+
+test("a button says whether it leads to a merchant", () => {
+  const url = "https://m.example/a b>";
+  expect(made({ kind: "button", label: "Buy [now]", url })).toBe(
+    '[Buy \\[now\\]](<https://m.example/a b%3E> "sponsored button")',
+  );
+  expect(made({ kind: "button", label: "Deals", url: "/deals" })).toBe(
+    '[Deals](</deals> "button")',
+  );
+});
+
+test.each([
+  [{ kind: "callout" }, "Please enter what it says."],
+  [{ kind: "callout", text: "x" }, null],
+  [{ kind: "faq" }, "Please enter a question with its answer."],
+  [
+    { kind: "verdict", title: "x" },
+    "Please enter what you found, or what speaks for or against it.",
+  ],
+  [{ kind: "verdict", cons: "x" }, null],
+  [{ kind: "button" }, "Please enter what the button says."],
+  [
+    { kind: "button", label: "x", url: "javascript:alert(1)" },
+    "Please enter an address that begins with https://, or a path such as /deals.",
+  ],
+  [
+    { kind: "button", label: "x", url: "//m.example" },
+    "Please enter an address that begins with https://, or a path such as /deals.",
+  ],
+  [{ kind: "button", label: "x", url: "/deals" }, null],
+] as const)("%j: %s", (values, expected) => {
+  expect(problem(values)).toBe(expected);
+});

@@ -1,0 +1,56 @@
+import { productPath } from "@pickwell/ui/browser/paths.ts";
+import type { JsonLd } from "./json-ld.ts";
+
+/** Questions with their answers. Source: schema.org, FAQPage. */
+export const faqPage = (questions: readonly { question: string; answer: string }[]): JsonLd => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
+
+interface VerdictFacts {
+  title: string;
+  text: string;
+  pros: readonly string[];
+  cons: readonly string[];
+  product: { id: string; slug: string; name: string };
+}
+
+const itemList = (notes: readonly string[]) =>
+  notes.length > 0
+    ? {
+        "@type": "ItemList",
+        itemListElement: notes.map((name, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name,
+        })),
+      }
+    : undefined;
+
+/**
+ * What somebody has written about a product. Source: Google, pros and cons structured data.
+ *
+ * @param origin - where the shop is reached
+ */
+export const verdictReview = (
+  origin: string,
+  { title, text, pros, cons, product }: VerdictFacts,
+  { author, publishedAt }: { author: string; publishedAt: Date | null },
+): JsonLd => ({
+  "@type": "Review",
+  name: title || undefined,
+  reviewBody: text || undefined,
+  datePublished: publishedAt ?? undefined,
+  author: { "@type": "Person", name: author },
+  itemReviewed: {
+    "@type": "Product",
+    name: product.name,
+    url: origin + productPath(product),
+  },
+  positiveNotes: itemList(pros),
+  negativeNotes: itemList(cons),
+});

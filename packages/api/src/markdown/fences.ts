@@ -1,0 +1,159 @@
+import type { MarkdownIt, StateBlock, Token } from "markdown-it";
+import { withCurledQuotes } from "./quotes.ts";
+import { fenceKind } from "./rules.ts";
+import { linesOf, textOf } from "./tokens.ts";
+
+/** What an aside says of itself where its first line does not. */
+const CALLOUTS: Readonly<Record<string, string>> = {
+  note: "Note",
+  tip: "Tip",
+  warning: "Warning",
+};
+const PRODUCT = /^product:([^\s{}]{1,200})(?:\s+|$)/;
+
+/** What a verdict says, beside how it is shown. */
+export interface Verdict {
+  /** Slug or id of the product that it is about; empty for none. */
+  key: string;
+  title: string;
+  /** The running text, without its lists. */
+  text: string;
+  pros: string[];
+  cons: string[];
+}
+
+/** A question with its answer, as plain text. */
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/**
+ * Parts of a text that begin with `::: kind` and end with `:::`: asides (`note`, `tip`, `warning`),
+ * questions (`faq`) and what was found (`verdict`). What follows the kind is the title. They stand
+ * outside of lists and quotes, and not within each other; one that never ends goes on to the end of
+ * the text. A kind that is not known stays as it was typed.
+ */
+export function fences(md: MarkdownIt) {
+  md.block.ruler.before("fence", "shop_fence", readFence, {
+    alt: ["paragraph", "reference", "blockquote", "list"],
+  });
+  md.core.ruler.after("inline", "verdict_sides", ({ tokens, Token }) => {
+    let isVerdict = false;
+    for (let index = 0; index < tokens.length; index += 1) {
+      const token = tokens[index];
+      if (token?.type.startsWith("shop_fence_"))
+        isVerdict = token.info === "verdict" && token.nesting > 0;
+      if (!isVerdict || token?.type !== "bullet_list_open" || token.level !== 1) continue;
+      const isPro = token.markup === "+";
+      token.attrSet("class", isPro ? "pros" : "cons");
+      const side = new Token("verdict_side", "", 0);
+      side.content = isPro ? "For" : "Against";
+      tokens.splice(index, 0, side);
+      index += 1;
+    }
+  });
+
+  const { rules } = md.renderer;
+  const escaped = (text: string) => md.utils.escapeHtml(withCurledQuotes(text));
+  rules.shop_fence_open = (tokens, index) => {
+    const { info = "", content = "" } = tokens[index] ?? {};
+    if (info === "faq") {
+      return `<section class="faq">\n${content ? `<p class="fence-title">${escaped(content)}</p>\n` : ""}`;
+    }
+    if (info === "verdict") {
+      return `<section class="verdict">\n<p class="fence-title">${escaped(content || "Our verdict")}</p>\n`;
+    }
+    return `<aside class="callout callout-${info}">\n<p class="fence-title">${escaped(content || (CALLOUTS[info] ?? ""))}</p>\n`;
+  };
+  rules.shop_fence_close = (tokens, index) =>
+    CALLOUTS[tokens[index]?.info ?? ""] ? "</aside>\n" : "</section>\n";
+  rules.verdict_side = (tokens, index) =>
+    `<p class="verdict-side">${escaped(tokens[index]?.content ?? "")}</p>\n`;
+}
+
+function readFence(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  const lineAt = (line: number) =>
+    state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
+  if (state.level > 0 || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false;
+  const found = fenceKind(lineAt(start));
+  if (!found) return false;
+  if (silent) return true;
+  let last = start + 1;
+  while (last < end && !/^:{3,}\s*$/.test(lineAt(last))) last += 1;
+  const { kind, rest } = found;
+  const key = kind === "verdict" ? (PRODUCT.exec(rest)?.[1] ?? "") : "";
+  const open = state.push("shop_fence_open", "", 1);
+  open.info = kind;
+  open.content = kind === "verdict" ? rest.replace(PRODUCT, "").trim() : rest;
+  open.meta = { key };
+  open.map = [start, last];
+  const { lineMax, parentType } = state;
+  state.lineMax = last;
+  state.md.block.tokenize(state, start + 1, last);
+  Object.assign(state, { lineMax, parentType });
+  state.push("shop_fence_close", "", -1).info = kind;
+  state.line = Math.min(last + 1, end);
+  return true;
+}
+
+/** The tokens inside each part of a kind, with the one that opens it. */
+function* insidesOf(tokens: readonly Token[], kind: string) {
+  for (const [index, open] of tokens.entries()) {
+    if (open.type !== "shop_fence_open" || open.info !== kind) continue;
+    const close = tokens.findIndex((token, at) => at > index && token.type === "shop_fence_close");
+    yield { open, inside: tokens.slice(index + 1, close === -1 ? tokens.length : close) };
+  }
+}
+
+const plain = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(({ type }) => type === "inline")
+    .map(({ children }) => textOf(children).replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join(" ");
+
+/** The questions of a text with their answers: headings in it, and what follows each. */
+export function questionsIn(tokens: readonly Token[]): Question[] {
+  const found: Question[] = [];
+  for (const { inside } of insidesOf(tokens, "faq")) {
+    const headings = [...linesOf(inside, "heading_open")];
+    for (const [place, { line, close }] of headings.entries()) {
+      const next = headings[place + 1]?.open;
+      const until = next ? inside.indexOf(next) : inside.length;
+      const question = plain([line]);
+      const answer = plain(inside.slice(inside.indexOf(close) + 1, until));
+      if (question && answer) found.push({ question, answer });
+    }
+  }
+  return found;
+}
+
+/** The verdicts of a text: what was written, and what speaks for and against it. */
+export function verdictsIn(tokens: readonly Token[]): Verdict[] {
+  const found: Verdict[] = [];
+  for (const { open, inside } of insidesOf(tokens, "verdict")) {
+    const sides: Record<"+" | "-", string[]> = { "+": [], "-": [] };
+    const words: Token[] = [];
+    let side: "+" | "-" | null = null;
+    for (const token of inside) {
+      if (token.type === "bullet_list_open" && token.level === 1)
+        side = token.markup === "+" ? "+" : "-";
+      else if (token.type === "bullet_list_close" && token.level === 1) side = null;
+      else if (token.type === "list_item_open" && token.level === 2 && side) sides[side].push("");
+      else if (token.type === "inline" && side) {
+        const items = sides[side];
+        const text = `${items.at(-1) ?? ""} ${plain([token])}`.trim();
+        items[Math.max(0, items.length - 1)] = text;
+      } else if (!side) words.push(token);
+    }
+    found.push({
+      key: String(open.meta?.key ?? ""),
+      title: open.content,
+      text: plain(words),
+      pros: sides["+"].filter(Boolean),
+      cons: sides["-"].filter(Boolean),
+    });
+  }
+  return found;
+}
