@@ -42,6 +42,7 @@ import { createAskProvider } from "./outgoing/ask-provider.ts";
 import { createCallApi } from "./outgoing/call-api.ts";
 import { createDownload } from "./outgoing/download.ts";
 import { createFetchBytes } from "./outgoing/fetch-bytes.ts";
+import { createPushSender } from "./outgoing/push-sender.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { createOriginals } from "./pictures/originals.ts";
 import { limitBodies, MAX_ADMIN_BODY_BYTES } from "./plugins/body-limit.ts";
@@ -212,6 +213,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const uploadsDir = join(env.dataDir, "uploads");
   const askLink = createAskLink({ origin });
   const askProvider = parts.askProvider ?? createAskProvider(origin);
+  const push = createPushSender({ db, keyring, now, origin });
   const metrics = new Metrics(env.place?.number);
   const load = new EventLoopDelay();
   const together =
@@ -248,6 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     backups,
     mailer,
+    push,
     disk,
     load,
     starterTexts: STARTER_TEXTS,
@@ -371,6 +374,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         hasServer: () => hasMailServer({ mailer }),
       },
       links: { ask: askLink, origin },
+      push,
       fetch: createFetchBytes(origin),
       origin,
       imports,

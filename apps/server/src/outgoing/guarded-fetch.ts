@@ -52,7 +52,7 @@ export interface FetchRequest {
   /** GET by default. */
   method?: "GET" | "HEAD" | "POST";
   /** Of a POST. */
-  body?: string;
+  body?: string | Uint8Array;
   /** What becomes of a redirect: it is followed, or is the answer. */
   redirect?: "follow" | "answer";
   headers?: Record<string, string>;

@@ -11,6 +11,10 @@ export const alertsRouter = router({
     const asking = { account: session?.user ?? null, visitor, origin };
     return { message: await askByMail(ctx.db, ctx.now(), input, asking) };
   }),
+  /** What a browser asks permission with; null where the shop cannot send to browsers. */
+  pushKey: publicProcedure.query(async ({ ctx }) => ({
+    key: (await ctx.push?.publicKey()) ?? null,
+  })),
   askPush: publicProcedure.input(pushAlertInput).mutation(async ({ ctx, input }) => {
     return { message: await askByPush(ctx.db, ctx.now(), input, ctx.visitor) };
   }),

@@ -10,6 +10,7 @@ import type { Mailer } from "./ports/mailer.ts";
 import type { MediaStore } from "./ports/media.ts";
 import type { MoveRunner } from "./ports/moves.ts";
 import type { AskProvider } from "./ports/provider.ts";
+import type { PushSender } from "./ports/push.ts";
 import type { ReportRunner } from "./ports/reports.ts";
 import type { Upload } from "./ports/upload.ts";
 import type { Keyring } from "./security/keyring.ts";
@@ -170,6 +171,8 @@ export interface Context {
   load?: LoadState;
   /** Speaks SMTP; absent where no mail leaves, as for a page. */
   mailer?: Mailer;
+  /** Sends messages to browsers; absent where none are sent, as for a page. */
+  push?: PushSender;
   /** Folder with the texts that an empty shop begins with; beside the code that reads them if absent. */
   starterTexts?: string;
   /** What URLs in mails begin with, such as `https://shop.example`. */

@@ -5,6 +5,7 @@ import { Broadcasts, NewBroadcastButton } from "./broadcasts/broadcasts.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
 import type { NewsletterProps } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
+import { PriceAlerts } from "./price-alerts.tsx";
 import { Subscribers } from "./subscribers.tsx";
 import { WelcomeMail } from "./welcome-mail.tsx";
 
@@ -31,6 +32,9 @@ export function NewsletterScreen(props: NewsletterProps) {
         <PartLink tab="welcome" isCurrent={tab === "welcome"}>
           Welcome mail
         </PartLink>
+        <PartLink tab="alerts" isCurrent={tab === "alerts"}>
+          Price alerts
+        </PartLink>
         <PartLink tab="outbox" isCurrent={tab === "outbox"}>
           Outbox
         </PartLink>
@@ -38,13 +42,14 @@ export function NewsletterScreen(props: NewsletterProps) {
       {tab === undefined && <Subscribers {...props} />}
       {tab === "broadcasts" && <Broadcasts {...props} />}
       {tab === "welcome" && <WelcomeMail />}
+      {tab === "alerts" && <PriceAlerts />}
       {tab === "outbox" && <Outbox {...props} />}
     </Screen>
   );
 }
 
 interface PartLinkProps {
-  tab?: "broadcasts" | "welcome" | "outbox";
+  tab?: "broadcasts" | "welcome" | "alerts" | "outbox";
   isCurrent: boolean;
   children: string;
 }

@@ -12,7 +12,7 @@ import {
 
 /** The URL of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
 export const newsletterSearch = z.object({
-  tab: choiceParam(["broadcasts", "welcome", "outbox"]),
+  tab: choiceParam(["broadcasts", "welcome", "alerts", "outbox"]),
   search: textParam,
   /** Of subscribers, of broadcasts, or of mails. */
   status: choiceParam([...subscriberStates, ...broadcastStates, ...mailStates]),

@@ -16,6 +16,7 @@ import { noticeJobs } from "@pickwell/api/notices/jobs";
 import type { FetchBytes } from "@pickwell/api/ports/fetch";
 import type { ImportRunner } from "@pickwell/api/ports/imports";
 import type { AskLink } from "@pickwell/api/ports/links";
+import type { PushSender } from "@pickwell/api/ports/push";
 import type { ReportRunner } from "@pickwell/api/ports/reports";
 import { priceRetentionJob } from "@pickwell/api/price-history/retention-job";
 import { bestOffersJob } from "@pickwell/api/products/offers/job";
@@ -41,6 +42,8 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   /** Where visitors reach the shop. */
   origin: () => string;
   links: { ask: AskLink; origin: () => string };
+  /** Tells browsers. */
+  push?: PushSender;
   /** Fetches from elsewhere, guarded. */
   fetch: FetchBytes;
   imports: Pick<ImportThreads, "sweep"> & ImportRunner;
@@ -56,7 +59,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
 export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
   broadcastsJob(parts.origin),
-  priceAlertsJob(parts.origin),
+  priceAlertsJob(parts.origin, parts.push),
   publishJob,
   missingPicturesJob(parts.missingPictures),
   textLinksJob(parts.links.origin),

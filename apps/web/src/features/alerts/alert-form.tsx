@@ -4,8 +4,11 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useRouteContext } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import styles from "./alert-form.module.css";
+import type { Wished } from "./push-button.tsx";
+
+const PushButton = lazy(() => import("./push-button.tsx"));
 
 /** What can be waited for; nothing of a product whose price nobody knows. */
 function wishesOf({ inStock, priceCents }: WholeProduct): AlertWish[] {
@@ -14,7 +17,7 @@ function wishesOf({ inStock, priceCents }: WholeProduct): AlertWish[] {
 }
 
 /** What the form says by now. */
-function readForm(form: HTMLFormElement, productId: string) {
+function readForm(form: HTMLFormElement, productId: string): Wished & { email: string } {
   const values = new FormData(form);
   const wish = String(values.get("wish")) as AlertWish;
   const targetCents = Math.round(Number(values.get("price")) * 100);
@@ -30,6 +33,7 @@ function readForm(form: HTMLFormElement, productId: string) {
 export function AlertForm({ product }: { product: WholeProduct }) {
   const { alerts } = useRouteContext({ from: "__root__" }).api;
   const isAlive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
   const [isSending, setSending] = useState(false);
   const wishes = wishesOf(product);
@@ -64,7 +68,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
       <summary>
         {product.inStock ? "Tell me when it costs less" : "Tell me when it is back"}
       </summary>
-      <form method="post" action="/alerts/ask" onSubmit={submit} aria-busy={isSending}>
+      <form ref={form} method="post" action="/alerts/ask" onSubmit={submit} aria-busy={isSending}>
         <input type="hidden" name="product" value={product.id} />
         <fieldset>
           <legend className="vh">Tell me when</legend>
@@ -114,6 +118,15 @@ export function AlertForm({ product }: { product: WholeProduct }) {
             Tell Me
           </button>
         </div>
+        {isAlive && (
+          <Suspense fallback={null}>
+            <PushButton
+              isSending={isSending}
+              send={send}
+              wished={() => form.current && readForm(form.current, product.id)}
+            />
+          </Suspense>
+        )}
         <p id="alert-said" role="status" className={said?.isProblem ? styles.problem : "hint"}>
           {said?.text ?? "One mail a day at most. Every mail has a link that stops it."}
         </p>

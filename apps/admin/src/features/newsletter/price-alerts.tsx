@@ -1,0 +1,45 @@
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { figureOf } from "../../ui/figure.ts";
+import lists from "../../ui/lists.module.css";
+import { Panel, StatStrip } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+
+/** How many people wait for what, and never who. */
+export function PriceAlerts() {
+  const query = useQuery(useAdmin().alerts.figures.queryOptions());
+  const wanted = query.data?.wanted ?? [];
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: "Any drop", value: figureOf(query, ({ alerts }) => alerts.drop) },
+          { label: "Below a price", value: figureOf(query, ({ alerts }) => alerts.below) },
+          { label: "Back in stock", value: figureOf(query, ({ alerts }) => alerts.back) },
+          { label: "In browsers", value: figureOf(query, ({ inBrowsers }) => inBrowsers) },
+          { label: "Mails in 30 days", value: figureOf(query, ({ mails }) => mails) },
+        ]}
+      />
+      <Panel label="Most waited for">
+        {query.data && wanted.length === 0 ? (
+          <Empty title="Nobody waits for a price">
+            Readers ask on a product’s page to be told when it costs less, or is back.
+          </Empty>
+        ) : (
+          <ul className={lists.rows}>
+            {wanted.map(({ id, name, slug, readers }) => (
+              <li key={id}>
+                <span />
+                <a href={`/product/${slug}`} dir="auto">
+                  {name}
+                </a>
+                <span className="muted">{pluralize(readers, "reader")}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AlertWish } from "@pickwell/api/alerts/rules";
+import { useRouteContext } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+
+const WORKER = "/push-worker.js";
+const DENIED =
+  "This browser does not let the shop send messages. You can change that in its settings.";
+
+/** What somebody wants to be told of. */
+export interface Wished {
+  productId: string;
+  wish: AlertWish;
+  targetCents?: number;
+}
+
+interface PushButtonProps {
+  isSending: boolean;
+  /** Runs what was pressed, and says what came of it. */
+  send: (ask: () => Promise<{ message: string }>) => Promise<void>;
+  /** What the form says by now. */
+  wished: () => Wished | null;
+}
+
+/** Has this browser be told in the place of an address. It is asked only once the button was pressed. */
+export default function PushButton({ isSending, send, wished }: PushButtonProps) {
+  const { alerts } = useRouteContext({ from: "__root__" }).api;
+  const [isAble, setAble] = useState(false);
+  useEffect(() => setAble("serviceWorker" in navigator && "PushManager" in window), []);
+  if (!isAble) return null;
+
+  async function ask() {
+    const asked = wished();
+    if (!asked) throw new Error("The form has gone");
+    if ((await Notification.requestPermission()) !== "granted") return { message: DENIED };
+    const { key } = await alerts.pushKey.fetch();
+    if (key === null) return { message: "The shop cannot send messages to browsers." };
+    const registration = await navigator.serviceWorker.register(WORKER);
+    const known = await registration.pushManager.getSubscription();
+    // One that was asked for with another key takes nothing any more.
+    if (known && keyOf(known) !== key) await known.unsubscribe();
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    });
+    const { endpoint = "", keys = {} } = subscription.toJSON();
+    const { p256dh = "", auth = "" } = keys;
+    const { productId, wish, targetCents } = asked;
+    return alerts.askPush.mutate({
+      ...{ productId, wish, targetCents },
+      push: { endpoint, keys: { p256dh, auth } },
+    });
+  }
+
+  async function stop() {
+    const registration = await navigator.serviceWorker.getRegistration(WORKER);
+    const subscription = await registration?.pushManager.getSubscription();
+    if (!subscription) return { message: "This browser gets no price alerts." };
+    const { endpoint } = subscription;
+    await subscription.unsubscribe();
+    return alerts.stopPush.mutate({ endpoint });
+  }
+
+  return (
+    <p>
+      <button
+        type="button"
+        className="btn btn--sm btn--line"
+        disabled={isSending}
+        onClick={() => send(ask)}
+      >
+        Tell Me in This Browser
+      </button>{" "}
+      <button
+        type="button"
+        className="btn btn--sm btn--line"
+        disabled={isSending}
+        onClick={() => send(stop)}
+      >
+        Stop in This Browser
+      </button>
+    </p>
+  );
+}
+
+/** The key that a subscription was asked for with, as the shop names it. */
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
