@@ -1,6 +1,12 @@
 /** What stands in a page, as far as its styles ask. */
 
+/**
+ * All elements that are alike for what styles ask: by name, classes and the attributes that a selector
+ * asks for, and those they are in likewise. A page of a thousand elements has some two hundred of them.
+ */
 export interface PageElement {
+  /** Of this kind of element and no other one, as long as the process lives. */
+  id: number;
   tag: string;
   classes: readonly string[];
   /** As they are written, each with a blank before it. */
@@ -9,49 +15,101 @@ export interface PageElement {
 }
 
 export interface Page {
-  html: string;
+  /** One of each kind. */
   elements: readonly PageElement[];
   /** Those of a name: an element's, or a class with a dot before it. */
   byName: ReadonlyMap<string, readonly PageElement[]>;
+  /** The attributes of all. */
+  attributes: string;
+  /** The same for pages of the same kinds of elements. */
+  key: string;
 }
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s[^>]*?)?)(\/?)>/gi;
-const CLASSES = /\sclass="([^"]*)"/;
 const ALONE = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** What is in them are no elements. */
 const TEXT = /^(script|style|textarea|title)$/;
+/** Kinds that are known at a time: what owners write can have any depth and names. */
+const MAX_KINDS = 10_000;
+/** Between the parts of a kind, none of which has it. */
+const BORDER = "\0";
 
 /**
- * Reads the elements of a page that was rendered here. What browsers close by themselves stays open
- * until what it is in ends: too many elements are in it then, never too few.
+ * @param asked - names of attributes that selectors ask for
+ * @returns reads the elements of a page that was rendered here. What browsers close by themselves
+ *   stays open until what it is in ends: too many elements are in it then, never too few
  */
-export function readPage(html: string): Page {
-  const elements: PageElement[] = [];
-  const byName = new Map<string, PageElement[]>();
-  const add = (name: string, element: PageElement) => {
-    const known = byName.get(name);
-    if (known) known.push(element);
-    else byName.set(name, [element]);
-  };
-  let open = null as PageElement | null;
-  TAG.lastIndex = 0;
-  for (let found = TAG.exec(html); found; found = TAG.exec(html)) {
-    const [, end, name = "", attributes = "", alone] = found;
-    const tag = name.toLowerCase();
-    if (end) {
-      let closed: PageElement | null = open;
-      while (closed && closed.tag !== tag) closed = closed.parent;
-      if (closed) open = closed.parent;
-      continue;
+export function createPageReader(asked: Iterable<string>): (html: string) => Page {
+  const attribute = new RegExp(
+    `\\s(${["class", ...asked].join("|")})(?:="([^"]*)")?(?=[\\s/]|$)`,
+    "g",
+  );
+  const kinds = new Map<string, PageElement>();
+  let lastId = 0;
+
+  function kindOf(tag: string, written: string, parent: PageElement | null): PageElement {
+    let classes = "";
+    let attributes = "";
+    attribute.lastIndex = 0;
+    for (let found = attribute.exec(written); found; found = attribute.exec(written)) {
+      if (found[1] === "class") classes = found[2] ?? "";
+      else attributes += found[0];
     }
-    const classes = (CLASSES.exec(attributes)?.[1] ?? "").split(/\s+/).filter(Boolean);
-    const element: PageElement = { tag, classes, attributes, parent: open };
-    elements.push(element);
-    for (const each of [tag, ...classes.map((one) => `.${one}`)]) add(each, element);
-    if (TEXT.test(tag)) {
-      const after = html.indexOf(`</${name}`, TAG.lastIndex);
-      if (after > 0) TAG.lastIndex = after;
-    } else if (!alone && !ALONE.test(tag)) open = element;
+    const key = [parent?.id, tag, classes, attributes].join(BORDER);
+    const known = kinds.get(key);
+    if (known) return known;
+    if (kinds.size >= MAX_KINDS) kinds.clear();
+    // Taken from the key: a part of the page's text would hold on to all of it.
+    const [, ownTag = "", ownClasses = "", ownAttributes = ""] = key.split(BORDER);
+    lastId += 1;
+    const kind: PageElement = {
+      id: lastId,
+      tag: ownTag,
+      classes: ownClasses.split(/\s+/).filter(Boolean),
+      attributes: ownAttributes,
+      parent,
+    };
+    kinds.set(key, kind);
+    return kind;
   }
-  return { html, elements, byName };
+
+  return (html) => {
+    const found = new Set<PageElement>();
+    let open = null as PageElement | null;
+    TAG.lastIndex = 0;
+    for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
+      const [, end, name = "", attributes = "", alone] = match;
+      const tag = name.toLowerCase();
+      if (end) {
+        let closed: PageElement | null = open;
+        while (closed && closed.tag !== tag) closed = closed.parent;
+        if (closed) open = closed.parent;
+        continue;
+      }
+      const element = kindOf(tag, attributes, open);
+      found.add(element);
+      if (TEXT.test(tag)) {
+        const after = html.indexOf(`</${name}`, TAG.lastIndex);
+        if (after > 0) TAG.lastIndex = after;
+      } else if (!alone && !ALONE.test(tag)) open = element;
+    }
+    return pageOf([...found].sort((a, b) => a.id - b.id));
+  };
+}
+
+function pageOf(elements: readonly PageElement[]): Page {
+  const byName = new Map<string, PageElement[]>();
+  for (const element of elements) {
+    for (const name of [element.tag, ...element.classes.map((one) => `.${one}`)]) {
+      const known = byName.get(name);
+      if (known) known.push(element);
+      else byName.set(name, [element]);
+    }
+  }
+  return {
+    elements,
+    byName,
+    attributes: elements.map(({ attributes }) => attributes).join(""),
+    key: elements.map(({ id }) => id).join(),
+  };
 }

@@ -188,3 +188,27 @@ test("a stylesheet of faces alone is in every page, one with rules is not", () =
   expect(isInEveryPage("@font-face{font-family:A}p{a:b}")).toBe(false);
   expect(isInEveryPage("@media print{p{a:b}}")).toBe(false);
 });
+
+test("what was written for a page is not taken for another one", () => {
+  const css =
+    ":root{--gap:4px}.hello{a:var(--gap)}.hello .big{c:d}p[hidden]{e:f}.bye{g:h}@keyframes turn{to{a:b}}";
+  const other = "p{i:j}";
+  const pages = [
+    '<p class="hello">One</p>',
+    '<p class="hello">Two<b class="big"></b></p>',
+    '<p class="hello"></p><b class="big"></b>',
+    '<p class="hello" hidden="">Three</p>',
+    '<p class="hello" style="--gap:1px">Four</p>',
+    '<p class="bye">Five</p>',
+    '<p class="hello">Six</p>',
+  ];
+  const one = createPageStyles({ "/a.css": css, "/b.css": other });
+
+  for (const sheets of [["/a.css"], ["/a.css", "/b.css"], ["/b.css", "/a.css"]]) {
+    for (const page of [...pages, ...pages]) {
+      const alone = createPageStyles({ "/a.css": css, "/b.css": other });
+      expect([page, one(page, sheets)]).toEqual([page, alone(page, sheets)]);
+    }
+  }
+  expect(new Set(pages.map((page) => one(page, ["/a.css"]))).size).toBe(5);
+});

@@ -3,12 +3,14 @@
  * as files once it has been drawn, before its scripts (see `deferred-start.ts` of the shop), except
  * faces: a browser that is told of one again lays the whole page out anew.
  */
+import { LRUCache } from "lru-cache";
 import postcss, { type ChildNode } from "postcss";
-import selectorParser, { type Selector, type Node as SelectorNode } from "postcss-selector-parser";
-import { type Page, type PageElement, readPage } from "./page-elements.ts";
+import selectorParser from "postcss-selector-parser";
+import { createPageReader, type Page } from "./page-elements.ts";
+import { selectorOf } from "./page-selectors.ts";
 
-/** Whether an element may be what a part of a selector asks for. */
-type Asked = (element: PageElement, page: Page) => boolean;
+/** What was written for pages of other elements, each some 20 KB: a shop has that many sorts of pages. */
+const KEPT = 100;
 
 interface Declaration {
   text: string;
@@ -40,9 +42,10 @@ type Part = string | Rule | Block | Movement;
 
 /** Declarations that are no style of an element, and cost little. */
 const WHOLE = /^(font-face|property|counter-style)$/;
-/** What is there when a script begins something. */
-const OF_SCRIPTS = /^::(view-transition|backdrop)/;
 const ASKED = /var\((--[\w-]+)\)/g;
+const NAMED = /(var\(\s*)?(--[a-z][\w-]*)/gi;
+/** Attributes that selectors ask for. */
+const ATTRIBUTE = /\[([a-z][\w-]*)/gi;
 const USED = /var\(\s*(--[\w-]+)/g;
 
 const usedIn = (text: string): string[] =>
@@ -51,93 +54,6 @@ const usedIn = (text: string): string[] =>
 /** Without the blanks that nothing needs, which build tools leave in values with custom properties. */
 const tight = (text: string): string =>
   /["']/.test(text) ? text : text.replace(/, /g, ",").replace(/ ([*/]) /g, "$1");
-
-/** What changes before there are scripts: by whoever opens something, and by the script in the head. */
-const CHANGING = /^(open|data-theme)$/;
-
-/** Asked of any number of elements, and answered once for a page. */
-function oncePerPage(answer: (page: Page) => boolean): (page: Page) => boolean {
-  const known = new WeakMap<Page, boolean>();
-  return (page) => {
-    const before = known.get(page);
-    if (before !== undefined) return before;
-    const found = answer(page);
-    known.set(page, found);
-    return found;
-  };
-}
-
-/** What stands in an element that has the attribute a selector asks for; null where it may change. */
-function attributeOf(node: SelectorNode): string | null {
-  if (node.type !== "attribute" || CHANGING.test(node.attribute)) return null;
-  const isPlain = node.operator === "=" && !/["&<>]/.test(node.value ?? "");
-  return isPlain ? ` ${node.attribute}="${node.value}"` : ` ${node.attribute}`;
-}
-
-/** Whether an element may be this, in whatever state it can be before there are scripts. */
-function askedBy(node: SelectorNode): Asked {
-  if (node.type === "class") return ({ classes }) => classes.includes(node.value);
-  if (node.type === "tag") {
-    const tag = node.value.toLowerCase();
-    return (element) => element.tag === tag;
-  }
-  const attribute = attributeOf(node);
-  if (attribute) return ({ attributes }) => attributes.includes(attribute);
-  if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
-    const choices = node.nodes.map(selectorOf);
-    const isThere = oncePerPage((page) => choices.some(({ isOn }) => isOn(page)));
-    if (node.value === ":has") return (_, page) => isThere(page);
-    return (element, page) => isThere(page) && choices.some(({ asks }) => asks(element, page));
-  }
-  const isLater = node.type === "pseudo" && OF_SCRIPTS.test(node.value);
-  return () => !isLater;
-}
-
-/** What an element for this part of a selector is found by, see `Page`: its classes, then its tag. */
-const namesIn = (nodes: SelectorNode[]): string[] => [
-  ...nodes.flatMap((node) => (node.type === "class" ? `.${node.value}` : [])),
-  ...nodes.flatMap((node) => (node.type === "tag" ? node.value.toLowerCase() : [])),
-];
-
-/**
- * What a selector asks for: an element below others. That it is right below one, or beside it, is not
- * looked at; nor where it is nested in another rule.
- */
-function selectorOf({ nodes }: Selector): { asks: Asked; isOn: (page: Page) => boolean } {
-  const compounds: { below: boolean; nodes: SelectorNode[] }[] = [{ below: true, nodes: [] }];
-  for (const node of nodes) {
-    if (node.type === "combinator") compounds.push({ below: !/[+~]/.test(node.value), nodes: [] });
-    else if (node.type !== "comment") compounds.at(-1)?.nodes.push(node);
-  }
-  let asks: Asked = () => true;
-  for (const [at, compound] of compounds.entries()) {
-    const around = asks;
-    const isBeside = oncePerPage((page) => page.elements.some((other) => around(other, page)));
-    const parts = compound.nodes.map(askedBy);
-    asks = (element, page) => {
-      if (!parts.every((part) => part(element, page))) return false;
-      if (at === 0) return true;
-      if (!compound.below) return isBeside(page);
-      for (let one = element.parent; one; one = one.parent) if (around(one, page)) return true;
-      return false;
-    };
-  }
-  const name = namesIn(compounds.at(-1)?.nodes ?? [])[0];
-  const needed = compounds.flatMap((compound) => namesIn(compound.nodes));
-  const attributes = compounds.flatMap((compound) =>
-    compound.nodes.flatMap((node) => attributeOf(node) ?? []),
-  );
-  return {
-    asks,
-    isOn: (page) => {
-      // Without looking at any element: most rules are those of other pages.
-      if (!needed.every((each) => page.byName.has(each))) return false;
-      if (!attributes.every((each) => page.html.includes(each))) return false;
-      const candidates = name === undefined ? page.elements : (page.byName.get(name) ?? []);
-      return candidates.some((element) => asks(element, page));
-    },
-  };
-}
 
 /** Whether all of a stylesheet is in every page: to fetch it as well would say nothing new. */
 export const isInEveryPage = (css: string): boolean =>
@@ -220,9 +136,24 @@ function constantsOf(parts: Part[]): ReadonlyMap<string, string> {
   return new Map([...values].flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** The custom properties that are asked for, by way of others as well. */
-function propertiesFor(parts: Part[], html: string): ReadonlySet<string> {
-  const asked = usedIn(html);
+/** The custom properties that a page itself names, and those of them that it asks for. */
+function propertiesIn(html: string): { named: Set<string>; asked: Set<string> } {
+  const named = new Set<string>();
+  const asked = new Set<string>();
+  for (const [, call, property = ""] of html.matchAll(NAMED)) {
+    named.add(property);
+    if (call) asked.add(property);
+  }
+  return { named, asked };
+}
+
+/**
+ * The custom properties that are asked for, by way of others as well.
+ *
+ * @param byPage - those that the page itself asks for
+ */
+function propertiesFor(parts: Part[], byPage: Iterable<string>): ReadonlySet<string> {
+  const asked = [...byPage];
   const behind = new Map<string, string[]>();
   for (const { property, uses } of rulesOf(parts).flatMap(({ declarations }) => declarations)) {
     if (!property) asked.push(...uses);
@@ -294,12 +225,17 @@ export function createPageStyles(
     Object.entries(sheets).map(([href, css]) => [href, postcss.parse(css).nodes.flatMap(partOf)]),
   );
   const constants = constantsOf([...parsed.values()].flat());
-  return (html, hrefs) => {
+  const asked = Object.values(sheets).flatMap((css) => [...css.matchAll(ATTRIBUTE)]);
+  const readPage = createPageReader(new Set(asked.flatMap(([, name]) => name ?? [])));
+  /** What was written last, by all that decides about it. */
+  const written = new LRUCache<string, string>({ max: KEPT });
+
+  const stylesOf = (page: Page, own: ReturnType<typeof propertiesIn>, hrefs: string[]): string => {
     const all = [...new Set(hrefs)].flatMap((href) => parsed.get(href) ?? []);
-    const parts = selectParts(all, readPage(html));
+    const parts = selectParts(all, page);
     // A page may set them itself, in the owner's colours, or ask for them.
-    const inPlace = new Map([...constants].filter(([name]) => !html.includes(name)));
-    const properties = [...propertiesFor(parts, html)].filter((name) => !inPlace.has(name));
+    const inPlace = new Map([...constants].filter(([name]) => !own.named.has(name)));
+    const properties = [...propertiesFor(parts, own.asked)].filter((name) => !inPlace.has(name));
     const moves = rulesOf(parts).flatMap(({ declarations }) =>
       declarations.flatMap(({ text }) => (/animation/.test(text) ? text.split(/[\s:,;]+/) : [])),
     );
@@ -307,5 +243,16 @@ export function createPageStyles(
       ASKED,
       (asked, name: string) => inPlace.get(name) ?? asked,
     );
+  };
+
+  return (html, hrefs) => {
+    const page = readPage(html);
+    const own = propertiesIn(html);
+    const key = [hrefs, [...own.named].sort(), [...own.asked].sort(), page.key].join(";");
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const styles = stylesOf(page, own, hrefs);
+    written.set(key, styles);
+    return styles;
   };
 }
