@@ -82,6 +82,31 @@ test("a page is rendered once and kept", async () => {
   expect(second.headers.get("content-encoding")).toBe("gzip");
 });
 
+test("a page that is asked for again is compressed better, and is the same", async () => {
+  const words = Array.from({ length: 9000 }, (_, index) => (index * index).toString(36)).join(" ");
+  const { get } = await serve(async (_url, _context, nonce) => ({
+    status: 200,
+    html: `<html><script nonce="${nonce}">1</script><p>${words}</p>`,
+    location: null,
+  }));
+  const ask = async () => {
+    const page = await get("/");
+    const html = await page.text();
+    return {
+      bytes: Number(page.headers.get("content-length")),
+      html: html.replaceAll(nonceOf(html) ?? "", ""),
+      etag: page.headers.get("etag"),
+    };
+  };
+
+  const first = await ask();
+  await ask();
+  const later = await ask();
+
+  expect(later).toEqual({ ...first, bytes: expect.any(Number) });
+  expect(later.bytes).toBeLessThan(first.bytes);
+});
+
 test.each([
   ["http://elsewhere.example/p?a=1", "https://shop.example/p?a=1"],
   ["HTTPS://shop.example?a=1", "https://shop.example/?a=1"],

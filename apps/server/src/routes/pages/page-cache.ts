@@ -26,6 +26,8 @@ export interface CachedPage {
 }
 
 interface Entry extends CachedPage {
+  /** Whether it has been sent from here, and compressed as small as can be for that. */
+  isAskedAgain: boolean;
   topics: readonly Topic[];
   revision: number;
   expiresAt: Date;
@@ -41,6 +43,10 @@ export interface FreshPage {
   parties: readonly ThirdParty[];
 }
 
+/** zlib's levels: of what is asked for once, and of what is sent again and again. */
+const QUICK = 3;
+const SMALL = 9;
+
 /** Makes a rendered page ready to be sent. */
 export function prepare({ page, parties }: Pick<FreshPage, "page" | "parties">): CachedPage {
   // Of what decides about the policy as well: the copy a visitor keeps has the old one.
@@ -52,7 +58,7 @@ export function prepare({ page, parties }: Pick<FreshPage, "page" | "parties">):
     location: page.location,
     etag: `W/"${content.digest("base64url").slice(0, 22)}"`,
     parties,
-    template: createPageTemplate(page.html),
+    template: createPageTemplate(page.html, QUICK),
   };
 }
 
@@ -101,6 +107,7 @@ export class PageCache {
     const isFresh = isUnexpired(entry.expiresAt, this.#options.now(), MAX_AGE_MS);
     if (isFresh && entry.revision === this.#options.revision(entry.topics)) {
       this.hits += 1;
+      if (!entry.isAskedAgain) this.#packSmall(key, entry);
       return entry;
     }
     this.#entries.delete(key);
@@ -116,6 +123,16 @@ export class PageCache {
     const rendering = this.#render(key).finally(() => this.#pending.delete(key));
     this.#pending.set(key, rendering);
     return rendering;
+  }
+
+  /** Most pages are asked for once or often: those that are sent again are compressed again, once. */
+  #packSmall(key: string, entry: Entry): void {
+    entry.isAskedAgain = true;
+    setImmediate(() => {
+      if (this.#entries.peek(key) !== entry) return;
+      const html = entry.template.plain(NONCE_PLACEHOLDER);
+      this.#entries.set(key, { ...entry, template: createPageTemplate(html, SMALL) });
+    });
   }
 
   /** Memory of the kept pages. */
@@ -138,6 +155,7 @@ export class PageCache {
     const revision = topics.reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);
     const entry: Entry = {
       ...prepare(rendered),
+      isAskedAgain: false,
       topics,
       revision,
       expiresAt: new Date(Math.min(changesAt, this.#options.now().getTime() + MAX_AGE_MS)),
