@@ -10,6 +10,7 @@ import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
+import { forgetRaw } from "../ledger/store/forget-raw.ts";
 import { readSettings } from "../settings/service.ts";
 import { saleCurrency } from "./accounts.ts";
 import { clickOf } from "./clicks.ts";
@@ -178,17 +179,26 @@ async function sweepHits(db: Db, now: Date): Promise<number> {
   return changedRows(await db.delete(postbackLog).where(inArray(postbackLog.id, old)));
 }
 
+/** Forgets what reports of long ago looked like. @returns how many reports were looked at */
+async function sweepRaw(db: Db, now: Date): Promise<number> {
+  const { rawRetentionDays } = await readSettings(db, "advanced");
+  if (rawRetentionDays === 0) return 0;
+  const before = new Date(now.getTime() - rawRetentionDays * DAY_MS);
+  return (await forgetRaw(db, before, TOGETHER)).looked;
+}
+
 /** Finds its way to clicks that were late, and lets go of old entries of the postback log. */
 export const salesJob: Job = {
   name: "sales",
   label: "Sales",
-  note: "Ties sales to clicks that arrived after them, counts them anew when rates or the shop’s currency change, and forgets what the postback log has held long enough.",
+  note: "Ties sales to clicks that arrived after them, counts them anew when rates or the shop’s currency change, and forgets what the postback log, and the raw form of reports, have held long enough.",
   schedule: "*/5 * * * *",
   hasWork: hasToCount,
   async run({ db, now, signal }) {
     const counted = await inBatches(COUNTED_AT_ONCE, signal, () => countAnew(db, now()));
     const tied = await attributeLate(db, now(), signal);
     const swept = await inBatches(TOGETHER, signal, () => sweepHits(db, now()));
+    await inBatches(TOGETHER, signal, () => sweepRaw(db, now()));
     const done = [
       counted > 0 && `Counted ${pluralize(counted, "sale")} anew.`,
       tied > 0 && `Tied ${pluralize(tied, "sale")} to clicks.`,

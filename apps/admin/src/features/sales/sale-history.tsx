@@ -65,10 +65,12 @@ function HistoryEntry({ of: entry }: { of: Entry }) {
       {asOf && <p className="muted">So since {formatMoment(new Date(asOf))}</p>}
       {reason && <p>{reason}</p>}
       {entry.isUndone && <p className="muted">Undone: it counts for nothing.</p>}
-      <details>
-        <summary>As it came</summary>
-        <pre className={styles.raw}>{raw}</pre>
-      </details>
+      {raw && (
+        <details>
+          <summary>As it came</summary>
+          <pre className={styles.raw}>{raw}</pre>
+        </details>
+      )}
     </li>
   );
 }

@@ -30,7 +30,8 @@ export function AdvancedSection({ of }: { of: Section }) {
       clickRetentionDays: { label: "Clicks (days)" },
       viewRetentionDays: { label: "Page views (days)" },
       botRetentionDays: { label: "Machines’ events (days)" },
-      hitRetentionDays: { label: "Merchants’ reports (days)" },
+      hitRetentionDays: { label: "Postback log (days)" },
+      rawRetentionDays: { label: "Raw form of reports (days)" },
       botPatterns: { label: "User agents that are machines" },
       botClicksPerMinute: { label: "Clicks a minute of a person, at most" },
     },
@@ -80,6 +81,13 @@ export function AdvancedSection({ of }: { of: Section }) {
           <TextField of={form} name="botRetentionDays" {...daysField} />
           <TextField of={form} name="hitRetentionDays" {...daysField} />
         </div>
+        <TextField
+          of={form}
+          name="rawRetentionDays"
+          {...daysField}
+          min={0}
+          hint="How networks’ reports looked when they came; 0 keeps it for good. What they said stays, and so does what was not understood."
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Machines</legend>

@@ -124,7 +124,8 @@ async function* keptRows(
     if (page.length === 0) return;
     last = page.at(-1)?.id ?? last;
     for (const { id, line, raw, problem } of page) {
-      if (line === null) continue;
+      // What was forgotten was understood.
+      if (line === null || raw === "") continue;
       if (problem !== null) unread.set(line, id);
       yield { line, cells: JSON.parse(raw) as string[] };
     }

@@ -2,7 +2,7 @@
 
 import type { Db } from "@pickwell/db/client";
 import { ledgerReports } from "@pickwell/db/schema";
-import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { adapterOf } from "../../ledger/adapters.ts";
@@ -64,7 +64,11 @@ export async function lookAtCall(db: Db, keyring: Keyring, input: CallLook): Pro
   const adapter = adapterOf(input.adapter ?? "") ?? account.adapter;
   const currency = input.currency || (account.currency ?? (await saleCurrency(db)));
   const mapping: Partial<Record<Field, string>> = input.mapping ?? account.mapping;
-  const isCall = and(eq(ledgerReports.accountId, account.id), isNull(ledgerReports.takeId));
+  const isCall = and(
+    eq(ledgerReports.accountId, account.id),
+    isNull(ledgerReports.takeId),
+    ne(ledgerReports.raw, ""),
+  );
   const isUnread = and(isCall, isNotNull(ledgerReports.problem));
   const [counted] = await db.select({ unread: count() }).from(ledgerReports).where(isUnread);
   const unread = counted?.unread ?? 0;

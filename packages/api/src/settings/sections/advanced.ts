@@ -16,6 +16,8 @@ export const advanced = z.object({
   botRetentionDays: days(3650).default(90),
   /** What merchants have sent to the postback URLs, accepted or not. */
   hitRetentionDays: days(3650).default(90),
+  /** What reports looked like when they came; 0 keeps it for good. What they said stays. */
+  rawRetentionDays: z.int().min(0).max(3650).default(0),
   /** Parts of user agents that are machines here, beside the well-known ones. */
   botPatterns: z
     .array(z.string().trim().min(3, { error: "A pattern has 3 characters at least." }).max(100))

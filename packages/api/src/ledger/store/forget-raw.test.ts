@@ -1,0 +1,75 @@
+import { ledgerReports, ledgerTransactions } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { addNetwork } from "../../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { rebuildSales } from "../../sales/rebuild.ts";
+import { salesJob } from "../../sales/upkeep-job.ts";
+import { saveSettings } from "../../settings/service.ts";
+import { forgetRaw } from "./forget-raw.ts";
+
+const DAY = 86_400_000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+let shop: TestShop;
+let post: Awaited<ReturnType<typeof addNetwork>>["post"];
+beforeEach(async () => {
+  shop = testShop();
+  post = (await addNetwork(shop, "Small", "generic")).post;
+});
+
+const call = (id: string, status = "approved") => ({
+  transaction_id: id,
+  amount: "10.00",
+  currency: "USD",
+  status,
+});
+const raws = async () =>
+  (await shop.db.select().from(ledgerReports).orderBy(asc(ledgerReports.id))).map(({ raw }) =>
+    raw === "" ? "" : "kept",
+  );
+
+test("only what came before, and was understood, is emptied, each once", async () => {
+  await post(call("1"));
+  await post(call("2", "flummoxed"));
+  await post(call("3"));
+  await post(call("4"), later(10));
+
+  expect(await forgetRaw(shop.db, later(5), 2)).toEqual({ looked: 2, emptied: 1 });
+  expect(await forgetRaw(shop.db, later(5), 2)).toEqual({ looked: 1, emptied: 1 });
+  expect(await forgetRaw(shop.db, later(5), 2)).toEqual({ looked: 0, emptied: 0 });
+
+  expect(await raws()).toEqual(["", "kept", "", "kept"]);
+});
+
+test("what was said stays, can be rebuilt, and the rest can still be read", async () => {
+  const api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+  await post(call("1"));
+  await post({ ...call("2", "seltsam"), betrag: "5" });
+  await forgetRaw(shop.db, later(5), 100);
+  const before = await shop.db.select().from(ledgerTransactions);
+
+  await rebuildSales(shop.db, NOW);
+
+  expect(await shop.db.select().from(ledgerTransactions)).toEqual(before);
+  const choice = { network: "Small", adapter: "generic", currency: "USD" };
+  expect(await api.admin.sales.keys.readAs({ ...choice, mapping: { state: "nothing" } })).toEqual({
+    understood: 1,
+  });
+});
+
+test("is done as the settings say, and not at all by itself", async () => {
+  await post(call("1"));
+  const run = (now: Date) =>
+    salesJob.run({ db: shop.db, now: () => now, signal: new AbortController().signal });
+
+  await run(later(1000));
+  expect(await raws()).toEqual(["kept"]);
+
+  await saveSettings(shop.db, NOW, "advanced", { rawRetentionDays: 400 }, 1);
+  await run(later(399));
+  expect(await raws()).toEqual(["kept"]);
+  await run(later(401));
+  expect(await raws()).toEqual([""]);
+});

@@ -1,0 +1,50 @@
+/** Lets go of what reports looked like when they came. What they said stays. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { ledgerReports, meta } from "@pickwell/db/schema";
+import { and, asc, count, eq, gt, inArray, isNull, lte, ne } from "drizzle-orm";
+
+/** Up to which report it has come. */
+const PLACE = "reports-forgotten-to";
+/** What was heard from outside: an entry of the owner's says who made it. */
+const WAYS = ["call", "file", "poll"] as const;
+
+/**
+ * Empties the raw form of the next reports that came before a moment. Those that are not understood
+ * keep theirs, since they may still be read.
+ *
+ * @param limit - the most that are looked at
+ * @returns how many were looked at, and how many of them were emptied
+ */
+export async function forgetRaw(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ looked: number; emptied: number }> {
+  const [kept] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, PLACE));
+  const place = Number(kept?.value ?? 0);
+  const next = await db
+    .select({ id: ledgerReports.id, at: ledgerReports.at })
+    .from(ledgerReports)
+    .where(gt(ledgerReports.id, place))
+    .orderBy(asc(ledgerReports.id))
+    .limit(limit);
+  const young = next.findIndex(({ at }) => at >= before);
+  const old = young === -1 ? next : next.slice(0, young);
+  const last = old.at(-1)?.id;
+  if (last === undefined) return { looked: 0, emptied: 0 };
+  const isForgettable = and(
+    gt(ledgerReports.id, place),
+    lte(ledgerReports.id, last),
+    isNull(ledgerReports.problem),
+    inArray(ledgerReports.way, [...WAYS]),
+    ne(ledgerReports.raw, ""),
+  );
+  const [counted] = await db.select({ rows: count() }).from(ledgerReports).where(isForgettable);
+  const row = { key: PLACE, value: `${last}` };
+  await atomic(db, (tx) => [
+    tx.update(ledgerReports).set({ raw: "" }).where(isForgettable),
+    tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }),
+  ]);
+  return { looked: old.length, emptied: counted?.rows ?? 0 };
+}
