@@ -24,8 +24,32 @@ function statusOf({ status, body }: ProviderAnswer): number {
   }
 }
 
-/** The library's own options, over `ask`. */
-export const over = (ask: AskProvider) => ({
+/** What a refusal in a provider's own words is in the words of OAuth; null for one that has them. */
+export type Refusal = (said: Record<string, unknown>) => string | null;
+
+/** The refusal as OAuth says it. Whoever is down for a moment lies about nothing. */
+function inOAuth(answer: ProviderAnswer, refusal: Refusal | undefined): ProviderAnswer {
+  if (answer.status >= 500 && answer.status <= 599) {
+    throw new ProviderUnreachable(`The provider answered with the status ${answer.status}`);
+  }
+  if (!refusal || answer.status < 400) return answer;
+  try {
+    const said: unknown = JSON.parse(answer.body.toString("utf8"));
+    const isSaid = typeof said === "object" && said !== null;
+    const error = isSaid ? refusal(said as Record<string, unknown>) : null;
+    const body = Buffer.from(JSON.stringify({ error }));
+    return error === null ? answer : { status: 400, contentType: "application/json", body };
+  } catch {
+    return answer;
+  }
+}
+
+/**
+ * The library's own options, over `ask`.
+ *
+ * @param refusal - for a provider that refuses in words of its own
+ */
+export const over = (ask: AskProvider, refusal?: Refusal) => ({
   [oauth.customFetch]: async (url: string, options: FetchOptions): Promise<Response> => {
     const { method, headers, body } = options;
     let answer: ProviderAnswer;
@@ -38,6 +62,7 @@ export const over = (ask: AskProvider) => ({
     } catch (cause) {
       throw new ProviderUnreachable("The provider could not be asked", { cause });
     }
+    answer = inOAuth(answer, refusal);
     const status = statusOf(answer);
     return new Response(EMPTY.has(status) ? null : new Uint8Array(answer.body), {
       status,

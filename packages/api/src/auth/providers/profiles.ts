@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { AskProvider } from "../../core/ports/provider.ts";
 import type { Client } from "./in-force.ts";
-import { ProviderUnreachable } from "./outgoing.ts";
+import { ProviderUnreachable, type Refusal } from "./outgoing.ts";
 import type { ProviderName } from "./rules.ts";
 
 /** Somebody as a provider knows them. */
@@ -31,6 +31,8 @@ export interface PlainProvider {
   scope: string;
   /** By what the shop shows its keys. */
   auth: "basic" | "post";
+  /** For one that refuses in words of its own. */
+  refusal?: Refusal;
   profile: (get: GetJson, token: string, client: Client) => Promise<Profile>;
 }
 
@@ -64,6 +66,20 @@ const twitterUser = z.object({
   }),
 });
 
+const facebookRefusal = z.object({ code: z.number(), error_subcode: z.number().optional() });
+
+/** Source: developers.facebook.com, "Handling Errors", and what the token's address answers. */
+const FACEBOOK_CODES: Readonly<Record<number, string>> = {
+  1: "invalid_client",
+  2: "temporarily_unavailable",
+  4: "temporarily_unavailable",
+  101: "invalid_client",
+  191: "redirect_uri_mismatch",
+  36007: "invalid_grant",
+  36008: "redirect_uri_mismatch",
+  36009: "invalid_grant",
+};
+
 const GRAPH = "https://graph.facebook.com/v23.0";
 
 /** Sources: docs.github.com "Authorizing OAuth apps"; developers.facebook.com "Manually Build a Login Flow"; docs.x.com "OAuth 2.0 Authorization Code Flow with PKCE". */
@@ -89,6 +105,10 @@ export const plainProviders: Record<Exclude<ProviderName, "google" | "oidc">, Pl
     token: `${GRAPH}/oauth/access_token`,
     scope: "public_profile",
     auth: "post",
+    refusal: ({ error }) => {
+      const { success, data } = facebookRefusal.safeParse(error);
+      return success ? (FACEBOOK_CODES[data.error_subcode ?? data.code] ?? null) : null;
+    },
     async profile(get, token, { clientSecret }) {
       const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
       const url = `${GRAPH}/me?fields=id,name&appsecret_proof=${proof}`;
@@ -104,6 +124,8 @@ export const plainProviders: Record<Exclude<ProviderName, "google" | "oidc">, Pl
     token: "https://api.x.com/2/oauth2/token",
     scope: "tweet.read users.read users.email",
     auth: "basic",
+    // A code that is used up, or somebody else's, is called that.
+    refusal: ({ error }) => (error === "invalid_request" ? "invalid_grant" : null),
     async profile(get) {
       const url = "https://api.x.com/2/users/me?user.fields=confirmed_email,name,username";
       const { id: subject, username, name, ...rest } = read(twitterUser, await get(url)).data;
@@ -122,6 +144,9 @@ export const getWith =
     const answer = await ask(url, { method: "GET", headers }).catch((cause) => {
       throw new ProviderUnreachable("The provider could not be asked", { cause });
     });
+    if (answer.status >= 500) {
+      throw new ProviderUnreachable(`The provider answered with the status ${answer.status}`);
+    }
     if (answer.status !== 200) {
       throw new UnsoundAnswer(`The profile was answered with the status ${answer.status}`);
     }

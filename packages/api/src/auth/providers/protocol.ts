@@ -147,6 +147,17 @@ const clientOf = ({ client, now }: Way): oauth.Client => ({
   [oauth.clockTolerance]: 30,
 });
 
+/**
+ * The keys as X wants them: joined and in base64, without the encoding for forms that RFC 6749 (2.3.1)
+ * puts below, in which a hyphen is three letters. Source: docs.x.com, "OAuth 2.0".
+ */
+const plainBasic =
+  (secret: string): oauth.ClientAuth =>
+  (_server, client, _body, headers) => {
+    const joined = Buffer.from(`${client.client_id}:${secret}`).toString("base64");
+    headers.set("authorization", `Basic ${joined}`);
+  };
+
 async function plainProfile(way: Way, { state, verifier }: Secrets, query: URLSearchParams) {
   const { ask, client, redirectUri } = way;
   if (client.name === "google" || client.name === "oidc") throw new UnsoundAnswer("Not plain");
@@ -155,7 +166,7 @@ async function plainProfile(way: Way, { state, verifier }: Secrets, query: URLSe
   // Each has an address of its own to come back to, so none can speak for another.
   query.delete("iss");
   const params = oauth.validateAuthResponse(server, clientOf(way), query, state);
-  const auth = (provider.auth === "basic" ? oauth.ClientSecretBasic : oauth.ClientSecretPost)(
+  const auth = (provider.auth === "basic" ? plainBasic : oauth.ClientSecretPost)(
     client.clientSecret,
   );
   const answer = await oauth.authorizationCodeGrantRequest(
@@ -165,7 +176,7 @@ async function plainProfile(way: Way, { state, verifier }: Secrets, query: URLSe
     params,
     redirectUri,
     verifier,
-    over(ask),
+    over(ask, provider.refusal),
   );
   const tokens = await oauth.processAuthorizationCodeResponse(server, clientOf(way), answer);
   return provider.profile(getWith(ask, tokens.access_token), tokens.access_token, client);
