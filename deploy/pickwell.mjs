@@ -11,7 +11,7 @@ import { join } from "node:path";
 
 const root = import.meta.dirname;
 const dist = join(root, "apps/server/dist");
-const commands = readdirSync(join(dist, "cli")).flatMap((name) =>
+const commands = readdirSync(join(dist, "cli-postgres")).flatMap((name) =>
   name.endsWith(".mjs") ? [name.slice(0, -4)] : [],
 );
 
@@ -42,8 +42,9 @@ function start(args) {
 }
 
 /** A build of the commands for each engine. */
-const folder = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "") ? "cli-postgres" : "cli";
+const isOnServer = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "");
 const [command = "", ...args] = process.argv.slice(2);
+const folder = isOnServer || command === "move" ? "cli-postgres" : "cli";
 const problem = mismatch();
 if (problem) {
   console.error(problem);

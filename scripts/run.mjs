@@ -94,6 +94,11 @@ const commands = {
   upgrade() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/upgrade.ts"), ...args]);
   },
+  move() {
+    // Whichever engine the shop is on now.
+    const flags = conditions.length > 0 ? tsx : ["--conditions=postgres", ...tsx];
+    become(process.execPath, [...flags, join(root, "apps/server/src/cli/move.ts"), ...args]);
+  },
   ledger() {
     become(process.execPath, [...tsx, join(root, "apps/server/src/cli/ledger.ts"), ...args]);
   },

@@ -35,6 +35,8 @@ const programsOf = (ending: string) =>
     ...Object.entries(programs).map(([name, source]) => [`${name}${ending}`, source]),
     // Each finds the shop's other files from where it is.
     ...commands.map((name) => [`cli${ending}/${name}`, `src/cli/${name}.ts`]),
+    // Between both, which is this engine's doing.
+    ...(ending === "" ? [] : [[`cli${ending}/move`, "src/cli/move.ts"]]),
   ]);
 
 // `vite build` is for SQLite, and empties the folder; `vite build --mode postgres` is added to it.

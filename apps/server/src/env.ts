@@ -50,7 +50,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
     .string()
-    .refine((value) => /^sqlite:.+/.test(value) || isPostgresUrl(value), {
+    .refine((value) => isDatabaseUrl(value), {
       error: "must be sqlite:FILE, sqlite::memory: or postgres://user:password@host:port/database",
     })
     .default("sqlite:pickwell.db"),
@@ -203,7 +203,14 @@ function backupsAwayOf(env: z.infer<typeof schema>): Env["backupsAway"] {
   return { place, key: BACKUP_KEY, keep: BACKUP_KEEP };
 }
 
-function databaseOf(url: string, dataDir: string): Pick<Env, "databasePath" | "databaseFile"> {
+/** True for what `DATABASE_URL` may be. */
+export const isDatabaseUrl = (url: string): boolean => /^sqlite:.+/.test(url) || isPostgresUrl(url);
+
+/** Where a database is. @param url - see `isDatabaseUrl` */
+export function databaseOf(
+  url: string,
+  dataDir: string,
+): Pick<Env, "databasePath" | "databaseFile"> {
   if (isPostgresUrl(url)) return { databasePath: url, databaseFile: null };
   const file = url.slice("sqlite:".length);
   if (file === ":memory:") return { databasePath: file, databaseFile: null };

@@ -3,12 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { finishRestoredShop } from "@pickwell/api/recovery/finish-restored-shop";
-import { checkDatabase, compact } from "@pickwell/db/backup";
+import { assertShopFile, checkDatabase, compact, migrationsOfFiles } from "@pickwell/db/backup";
 import {
-  assertPickwellDatabase,
   close,
   connect,
-  connectReadOnly,
   DatabaseTooNewError,
   ForeignDatabaseError,
   migrateToLatest,
@@ -31,7 +29,7 @@ export interface RestoreParts {
   /** The archive. */
   file: string;
   dataDir: string;
-  /** Where the shop's database is, or would be. */
+  /** Where the shop's database is, or would be: a file, or a server's URL. */
   databasePath: string;
   /** See `migrateToLatest`. */
   migrationsFolder: string;
@@ -44,14 +42,17 @@ export interface RestoreParts {
  * @returns what it says of itself
  * @throws ArchiveError, DamagedDatabaseError, DatabaseTooNewError
  */
-export async function tryRestore(parts: RestoreParts): Promise<Manifest> {
+export async function tryRestore(
+  parts: RestoreParts,
+  tryDatabase: typeof bringUpToDate = bringUpToDate,
+): Promise<Manifest> {
   const manifest = await checkArchive(parts.file);
   assertKnown(manifest.migration, parts.migrationsFolder);
   const stage = stageIn(parts.dataDir, parts.now);
   try {
     await unpack(parts.file, stage, (path) => path === DATABASE);
     await assertDatabase(join(stage, DATABASE), manifest, parts);
-    await bringUpToDate(join(stage, DATABASE), parts, new Date(manifest.createdAt));
+    await tryDatabase(join(stage, DATABASE), parts, new Date(manifest.createdAt));
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
@@ -112,7 +113,7 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
 }
 
 /** @throws ArchiveError when a rename cannot exchange it */
-async function assertMovable(path: string): Promise<void> {
+export async function assertMovable(path: string): Promise<void> {
   const own = await stat(path).catch(() => null);
   if (own && own.dev !== (await stat(dirname(path))).dev) {
     throw new ArchiveError(
@@ -122,19 +123,19 @@ async function assertMovable(path: string): Promise<void> {
 }
 
 const stamp = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
-const stageIn = (folder: string, now: Date) => join(folder, `${STAGE}${stamp(now)}`);
-const beforeIn = (folder: string, now: Date) => join(folder, `before-restore-${stamp(now)}`);
+export const stageIn = (folder: string, now: Date) => join(folder, `${STAGE}${stamp(now)}`);
+export const beforeIn = (folder: string, now: Date) => join(folder, `before-restore-${stamp(now)}`);
 
 /** @throws DatabaseTooNewError */
-function assertKnown(migration: number, migrationsFolder: string): void {
-  if (migration <= newestMigration(migrationsFolder)) return;
+export function assertKnown(migration: number, migrationsFolder: string): void {
+  if (migration <= newestMigration(migrationsOfFiles(migrationsFolder))) return;
   throw new DatabaseTooNewError(
     "The backup was made by a newer version of Pickwell. Update Pickwell first.",
   );
 }
 
 /** @throws ArchiveError when the disk is too full */
-async function assertRoom(dataDir: string, { database, media }: Manifest): Promise<void> {
+export async function assertRoom(dataDir: string, { database, media }: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const needed = database.bytes + media.bytes;
   if (needed <= bavail * bsize) return;
@@ -145,7 +146,7 @@ async function assertRoom(dataDir: string, { database, media }: Manifest): Promi
 }
 
 /** @param isWanted - of the names that a backup may have */
-async function unpack(
+export async function unpack(
   file: string,
   into: string,
   isWanted: (path: string) => boolean,
@@ -165,7 +166,7 @@ async function unpack(
 }
 
 /** @throws ArchiveError, DamagedDatabaseError, DatabaseTooNewError */
-async function assertDatabase(
+export async function assertDatabase(
   file: string,
   { database, migration }: Manifest,
   { migrationsFolder }: RestoreParts,
@@ -173,14 +174,11 @@ async function assertDatabase(
   if ((await hashOf(file)) !== database.sha256)
     throw new ArchiveError("its database could not be written to the disk as it is");
   const newest = checkDatabase(file);
-  const db = await connectReadOnly(file);
   try {
-    await assertPickwellDatabase(db, migrationsFolder);
+    await assertShopFile(file, migrationsFolder);
   } catch (error) {
     if (!(error instanceof ForeignDatabaseError)) throw error;
     throw new ArchiveError("its database belongs to another program");
-  } finally {
-    await close(db);
   }
   assertKnown(newest, migrationsFolder);
   if (newest !== migration)

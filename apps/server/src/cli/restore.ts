@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { BACKUP_NAME } from "@pickwell/api/backups/rules";
 import { pluralize } from "@pickwell/api/pluralize";
 import { DamagedDatabaseError } from "@pickwell/db/backup";
-import { MIGRATIONS } from "@pickwell/db/client";
+import { engine, MIGRATIONS } from "@pickwell/db/client";
 import { BackupFolder } from "../backups/backup-store.ts";
 import type { BackupsAway } from "../backups/backups-away.ts";
 import { ArchiveError } from "../backups/check-archive.ts";
@@ -17,9 +17,9 @@ import { type Restored, restore, tryRestore } from "../backups/restore.ts";
 import { SealError } from "../backups/seal.ts";
 import { openDataDir } from "../data-dir/data-dir.ts";
 import { lockDataDir } from "../data-dir/lock.ts";
-import { type Env, readEnv } from "../env.ts";
+import { type Env, engineOf, readEnv } from "../env.ts";
 import { ObjectStoreError } from "../object-store/s3-store.ts";
-import { explainStartFailure } from "../start-failure.ts";
+import { databaseFailure, explainStartFailure } from "../start-failure.ts";
 
 const USAGE = `Usage: npm run restore -- FILE [--dry-run]
        npm run restore -- --list
@@ -96,7 +96,11 @@ function describeKept(kept: Restored["kept"]): string[] {
     "What was there before is in",
     ...folders.map((folder) => `  ${folder}`),
     "To go back: stop the shop, and move over what is there now",
-    ...kept.map(({ from, to }) => `  ${from} to ${to}`),
+    ...kept.map(({ from, to }) =>
+      engineOf(to) === "sqlite"
+        ? `  ${from} to ${to}`
+        : `  npm run move -- --from sqlite:${from} --replace`,
+    ),
     "When you do not need it any more, remove it.",
   ];
 }
@@ -142,19 +146,20 @@ async function run(): Promise<void> {
   if (values.away && (values.list || name === undefined)) return listAway(env);
   if (values.list) return list(env);
   if (name === undefined || others.length > 0) throw new CommandError(USAGE);
-  const { dataDir, databaseFile } = env;
-  if (databaseFile === null) throw new CommandError("DATABASE_URL names no file.");
+  const { dataDir, databasePath } = env;
+  if (databasePath === ":memory:") throw new CommandError("DATABASE_URL names no file.");
   openDataDir(dataDir);
   const parts = {
     file: values.away ? await fetchAway(name, env) : findFile(name, calledFrom, env),
     dataDir,
-    databasePath: databaseFile,
+    databasePath,
     migrationsFolder: join(root, MIGRATIONS),
     now: new Date(),
   };
+  const { tryIt, doIt } = await waysOf(engine);
   if (values["dry-run"]) {
     console.info(
-      `This backup can be restored, ${describeManifest(await tryRestore(parts))}. ${UNCHANGED}`,
+      `This backup can be restored, ${describeManifest(await tryIt(parts))}. ${UNCHANGED}`,
     );
     return;
   }
@@ -162,10 +167,17 @@ async function run(): Promise<void> {
   const release = await lockDataDir(dataDir, 0);
   try {
     if (await finishRestore(dataDir)) console.info("Finished a restore that had been cut short.");
-    tell(await restore(parts), env);
+    tell(await doIt(parts), env);
   } finally {
     release();
   }
+}
+
+/** How a backup comes back into a file, or into a database on a server. */
+async function waysOf(of: typeof engine) {
+  if (of === "sqlite") return { tryIt: tryRestore, doIt: restore };
+  const onServer = await import("../backups/restore-to-server.ts");
+  return { tryIt: onServer.tryRestoreToServer, doIt: onServer.restoreToServer };
 }
 
 function explain(error: unknown): string {
@@ -179,7 +191,10 @@ function explain(error: unknown): string {
     return `This backup cannot be restored: ${message}. ${UNCHANGED}`;
   if (error instanceof DamagedDatabaseError)
     return `This backup cannot be restored: its database is damaged (${message}). ${UNCHANGED}`;
-  return explainStartFailure(error) ?? `The restore stopped: ${message}. Run it again to go on.`;
+  return (
+    explainStartFailure(databaseFailure("of this shop", error)) ??
+    `The restore stopped: ${message}. Run it again to go on.`
+  );
 }
 
 run().catch((error: unknown) => {

@@ -1,14 +1,18 @@
 /** Copies of whole databases, and whether one can be relied on. A copy is a file of SQLite, as it is there. */
+import Sqlite from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../../schema.ts";
+import { ForeignDatabaseError, hashOfFirst } from "../journal.ts";
 import {
   checkDatabase,
   DamagedDatabaseError,
+  firstAppliedOn,
   pictureSourcesIn,
 } from "../sqlite/files/database-file.ts";
 import { missingTables } from "./client.ts";
 import { type Db, poolOf } from "./connection.ts";
+import { fileMigrations } from "./copy/tables.ts";
 import { copyToFile } from "./copy/to-file.ts";
 
 export { checkDatabase, DamagedDatabaseError, pictureSourcesIn };
@@ -26,6 +30,20 @@ export async function copyDatabase(db: Db, file: string, migrations: string): Pr
     await copyToFile(client, file, migrations);
   } finally {
     client.release();
+  }
+}
+
+/** Where the migrations of files are. @param migrations - see `migrateToLatest` */
+export const migrationsOfFiles = (migrations: string): string => fileMigrations(migrations);
+
+/** @throws ForeignDatabaseError when a file is of another program */
+export async function assertShopFile(file: string, migrations: string): Promise<void> {
+  const client = new Sqlite(file, { fileMustExist: true });
+  try {
+    if (firstAppliedOn(client) !== hashOfFirst(fileMigrations(migrations)))
+      throw new ForeignDatabaseError();
+  } finally {
+    client.close();
   }
 }
 

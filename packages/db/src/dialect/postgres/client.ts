@@ -12,6 +12,7 @@ import {
   readJournal,
 } from "../journal.ts";
 import { type Db, poolDatabase, poolOf, txOf } from "./connection.ts";
+import { readNote } from "./copy/note.ts";
 import { applyDerived, dropDerived } from "./derived/derived.ts";
 import { WRITE_LOCK } from "./derived/write-lock.ts";
 import { isUndefined, UnusableDatabaseError } from "./errors.ts";
@@ -115,6 +116,10 @@ export async function migrateToLatest(db: Db, migrationsFolder: string): Promise
 }
 
 async function migrateOn(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  if (await readNote(client))
+    throw new UnusableDatabaseError(
+      "a copy into it was begun and is not finished (run npm run move, or npm run restore, again)",
+    );
   await assertOwn(client, migrationsFolder);
   const known = newestMigration(migrationsFolder);
   const applied = await newestAppliedOn(client);

@@ -1,4 +1,5 @@
 /** Copies of whole databases, and whether one can be relied on. */
+import { assertPickwellDatabase, close, connectReadOnly } from "./client.ts";
 import { clientOf, type Db } from "./connection.ts";
 
 import { checkDatabase, DamagedDatabaseError, pictureSourcesIn } from "./files/database-file.ts";
@@ -19,6 +20,19 @@ export async function copyDatabase(db: Db, file: string, _migrations: string): P
   // The copy has it, too: parts of pages that hold nothing are made of zeros.
   client.pragma("secure_delete = ON");
   client.prepare("vacuum into ?").run(file);
+}
+
+/** Where the migrations of files are. @param migrations - see `migrateToLatest` */
+export const migrationsOfFiles = (migrations: string): string => migrations;
+
+/** @throws ForeignDatabaseError when a file is of another program */
+export async function assertShopFile(file: string, migrations: string): Promise<void> {
+  const db = connectReadOnly(file);
+  try {
+    assertPickwellDatabase(db, migrations);
+  } finally {
+    close(db);
+  }
 }
 
 /** Writes the whole database anew, so that nothing is left on its pages of what was deleted. */

@@ -16,7 +16,7 @@ import {
 } from "../journal.ts";
 import { clientOf, type Db } from "./connection.ts";
 import { applyDerived, dropDerivedTriggers } from "./derived/derived.ts";
-import { newestAppliedOn } from "./files/database-file.ts";
+import { firstAppliedOn, newestAppliedOn } from "./files/database-file.ts";
 import { runNow, txOf } from "./statements.ts";
 
 export type { Db, Tx } from "./connection.ts";
@@ -116,18 +116,8 @@ export function assertPickwellDatabase(db: Db, migrationsFolder: string): void {
     .all();
   const others = tables.filter((name) => name !== "__drizzle_migrations");
   if (others.length === 0) return;
-  const first = tables.length === others.length ? undefined : firstApplied(client);
+  const first = tables.length === others.length ? undefined : firstAppliedOn(client);
   if (first !== hashOfFirst(migrationsFolder)) throw new ForeignDatabaseError();
-}
-
-function firstApplied(client: Sqlite.Database): unknown {
-  try {
-    const first = "select hash from __drizzle_migrations order by created_at, id limit 1";
-    return client.prepare(first).pluck().get();
-  } catch {
-    // A table of that name with other columns.
-    return undefined;
-  }
 }
 
 /** The tables of a shop that a database does not have, or has with other columns. */

@@ -3,6 +3,7 @@ import Sqlite from "better-sqlite3";
 import type pg from "pg";
 import { dropTriggers, migrateFile } from "../../sqlite/files/bare-file.ts";
 import { newestAppliedOn } from "../client.ts";
+import { differences } from "./compare.ts";
 import {
   type CopiedTable,
   copiedTables,
@@ -35,7 +36,11 @@ export async function copyToFile(
     const applied = await newestAppliedOn(client);
     migrateFile(file, fileMigrations(migrations), pairedMigration(migrations, applied));
     const putBack = dropTriggers(file);
-    for (const table of await copiedTables(client, file)) await copyTable(client, file, table);
+    const tables = await copiedTables(client, file);
+    for (const table of tables) await copyTable(client, file, table);
+    const different = await differences(client, file, tables);
+    if (different.length > 0)
+      throw new Error(`The copy is not as what was copied: ${different.slice(0, 3).join("; ")}`);
     putBack();
     file.pragma("journal_mode = DELETE");
     file.pragma("synchronous = FULL");

@@ -1,7 +1,7 @@
 /** Database files of a shop without what is derived in them, for copies to and from another engine. */
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type Sqlite from "better-sqlite3";
+import Sqlite from "better-sqlite3";
 import { hashOf, readJournal } from "../../journal.ts";
 import { newestAppliedOn } from "./database-file.ts";
 
@@ -29,6 +29,23 @@ export function migrateFile(client: Sqlite.Database, folder: string, upTo: numbe
       note.run(hashOf(text), when);
     }
   })();
+}
+
+/**
+ * Copies a file as it is at one moment, while others write into it.
+ *
+ * @param to - is made, whole or not at all
+ */
+export function snapshotFile(from: string, to: string): void {
+  const unfinished = `${to}.part`;
+  rmSync(unfinished, { force: true });
+  const client = new Sqlite(from, { fileMustExist: true });
+  try {
+    client.prepare("vacuum into ?").run(unfinished);
+  } finally {
+    client.close();
+  }
+  renameSync(unfinished, to);
 }
 
 /** Names of the tables in a file. */

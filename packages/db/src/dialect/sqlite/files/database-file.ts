@@ -6,6 +6,17 @@ export class DamagedDatabaseError extends Error {
   override name = "DamagedDatabaseError";
 }
 
+/** The first migration that a database has seen, as Drizzle wrote it down; undefined for none. */
+export function firstAppliedOn(client: Sqlite.Database): unknown {
+  try {
+    const first = "select hash from __drizzle_migrations order by created_at, id limit 1";
+    return client.prepare(first).pluck().get();
+  } catch {
+    // A table of that name with other columns.
+    return undefined;
+  }
+}
+
 /** The newest migration that a database has seen; 0 for an empty one. */
 export function newestAppliedOn(client: Sqlite.Database): number {
   const table = client

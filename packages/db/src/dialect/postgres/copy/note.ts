@@ -1,0 +1,36 @@
+/** The note in a database that a copy into it was begun and is not finished. */
+import type pg from "pg";
+
+/** A table, which goes with the end of the copy. */
+export const COPY_NOTE = "pickwell_copy";
+
+/** What refers to what, as the database says it. */
+export interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+export interface CopyNote {
+  /** See `CopyParts.id`. */
+  id: string;
+  /** What refers to what, to be put back. */
+  foreignKeys: ForeignKey[];
+  /** Tables that are whole. */
+  tables: string[];
+}
+
+/** What is noted in a database; null when nothing is unfinished. */
+export async function readNote(client: Pick<pg.Pool, "query">): Promise<CopyNote | null> {
+  const { rows: found } = await client.query(`select to_regclass('${COPY_NOTE}') as found`);
+  if (found[0]?.found === null) return null;
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select name, value from ${COPY_NOTE}`,
+  );
+  const facts = new Map(rows.map(({ name, value }) => [name, value]));
+  return {
+    id: facts.get("id") ?? "",
+    foreignKeys: JSON.parse(facts.get("foreign keys") ?? "[]"),
+    tables: rows.flatMap(({ name }) => (name.startsWith("table ") ? [name.slice(6)] : [])),
+  };
+}
