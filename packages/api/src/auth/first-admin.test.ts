@@ -1,4 +1,4 @@
-import { passwords, refreshTokens, sessions, totp, users } from "@pickwell/db/schema";
+import { identities, passwords, refreshTokens, sessions, totp, users } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { actionsOf, addUser, client, KEYRING, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
@@ -55,6 +55,15 @@ test("6.3.2 nothing happens when there is an admin, even a disabled one", async 
 test("an account that was there under the owner's address becomes the admin's, and nobody stays signed in", async () => {
   const user = await addUser(shop, { email: "owner@shop.example", status: "active" });
   const squatter = await signedIn(shop, user);
+  await shop.db.insert(identities).values({
+    id: "i",
+    userId: user.id,
+    provider: "google",
+    issuer: "https://accounts.google.com",
+    subject: "1",
+    label: "squatter@example.com",
+    createdAt: NOW,
+  });
 
   await ensureAdmin(shop.db, NOW, {
     email: "owner@shop.example",
@@ -62,6 +71,7 @@ test("an account that was there under the owner's address becomes the admin's, a
   });
 
   expect(await squatter.api.auth.session()).toBeNull();
+  expect(await shop.db.select().from(identities)).toEqual([]);
   await expect(signIn("owner@shop.example", PASSWORD)).rejects.toThrow();
   expect(await signIn("owner@shop.example", "quietly walking home")).toMatchObject({
     user: { id: user.id, role: "admin" },

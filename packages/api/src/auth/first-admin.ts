@@ -13,6 +13,7 @@ import type { Keyring } from "../core/security/keyring.ts";
 import { tokensDelete } from "./one-time-tokens.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { passwordUpsert } from "./passwords/reset.ts";
+import { identitiesDelete } from "./providers/identities.ts";
 import { sessionsDelete } from "./sessions/sessions.ts";
 import { attemptsDelete } from "./sign-in/attempts.ts";
 import { twoFactorDelete } from "./two-factor/two-factor.ts";
@@ -70,6 +71,7 @@ async function promote(db: Db, now: Date, id: string, hash: string): Promise<voi
     ...sessionsDelete(tx, id),
     // Whoever registered it may have been somebody else.
     ...twoFactorDelete(tx, id),
+    identitiesDelete(tx, id),
     auditInsert(tx, now, {
       action: "user.promoted",
       actorId: null,

@@ -1,4 +1,11 @@
-import { auditLog, mailCounts, oneTimeTokens, outbox, users } from "@pickwell/db/schema";
+import {
+  auditLog,
+  identities,
+  mailCounts,
+  oneTimeTokens,
+  outbox,
+  users,
+} from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -331,6 +338,24 @@ describe("the link to the old address", () => {
     await undo(OLD, 2);
 
     expect((await userRow(shop, user.id))?.email).toBe(OLD);
+  });
+
+  test("takes what was connected with the account along: whoever changed its address may have", async () => {
+    const user = await addOwner();
+    await shop.db.insert(identities).values({
+      id: "i",
+      userId: user.id,
+      provider: "google",
+      issuer: "https://accounts.google.com",
+      subject: "1",
+      label: "thief@example.com",
+      createdAt: NOW,
+    });
+    await ask(OLD, "thief@example.com");
+
+    await undo(OLD);
+
+    expect(await shop.db.select().from(identities)).toEqual([]);
   });
 
   test("is sent when an admin changes the address, too", async () => {

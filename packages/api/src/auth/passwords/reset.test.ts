@@ -1,6 +1,14 @@
 import { serialize } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
-import { auditLog, oneTimeTokens, outbox, passwords, sessions, users } from "@pickwell/db/schema";
+import {
+  auditLog,
+  identities,
+  oneTimeTokens,
+  outbox,
+  passwords,
+  sessions,
+  users,
+} from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
@@ -33,6 +41,17 @@ async function tokenTo(email: string): Promise<string> {
     /https:\/\/shop\.example\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? ""
   );
 }
+
+const connect = (userId: string) =>
+  shop.db.insert(identities).values({
+    id: "i",
+    userId,
+    provider: "facebook",
+    issuer: "https://www.facebook.com",
+    subject: "1",
+    label: "Somebody",
+    createdAt: NOW,
+  });
 
 async function asked() {
   const user = await addUser(shop);
@@ -141,6 +160,19 @@ describe("following the link", () => {
 
     expect(await thief.api.auth.session()).toBeNull();
     expect(await shop.db.select().from(sessions)).toEqual([]);
+  });
+
+  test.each([
+    ["keeps what its owner has connected", NOW, 1],
+    ["takes away what somebody has connected who never had its mails", null, 0],
+  ])("%s", async (_, emailVerifiedAt, left) => {
+    const user = await addUser(shop, { emailVerifiedAt });
+    await connect(user.id);
+    await api().requestReset({ email: user.email });
+
+    await reset(await tokenTo(user.email));
+
+    expect(await shop.db.select().from(identities)).toHaveLength(left);
   });
 
   test("ends the pauses of the account, and makes the address familiar", async () => {

@@ -22,6 +22,7 @@ import {
   tokensDelete,
   tokenUse,
 } from "../one-time-tokens.ts";
+import { identitiesDelete } from "../providers/identities.ts";
 import { STALE_LINK } from "../rules.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
 import { deviceEntry, resetAttempt } from "../sign-in/attempt.ts";
@@ -114,9 +115,11 @@ export async function requestReset(db: Db, now: Date, call: Call, email: string)
 }
 
 /**
- * Sets the new password; a first one by the link of an invitation. A link to an address that the account had, or is about to lose, gives it that
- * address back as well, see `change-email.ts`. Everybody who is signed in with the old one is signed out; a second factor
- * stays in force; guesses at the old password are forgotten.
+ * Sets the new password; a first one by the link of an invitation. A link to an address that the
+ * account had, or is about to lose, gives it that address back as well, see `change-email.ts`. Ways in
+ * by providers are gone then, and at an address that nobody had confirmed before. Everybody who is
+ * signed in with the old password is signed out; a second factor stays in force; guesses at the old
+ * password are forgotten.
  *
  * @throws AppError NOT_FOUND when the link opens nothing, or nothing any more; BAD_REQUEST naming
  * `password` when that cannot be one, and then the link stays good
@@ -170,6 +173,9 @@ export async function resetPassword(
       tokensDelete(tx, user.id, "invite"),
       oneTimeSecretDelete(tx, user.id),
       ...sessionsDelete(tx, user.id),
+      // What was connected by somebody who never had the mails of this address, or who changed it
+      // against its owner's will, lets in somebody else.
+      ...(undo || !user.emailVerifiedAt ? [identitiesDelete(tx, user.id)] : []),
       // A device from before anybody had shown that the address is theirs may be somebody else's.
       ...(user.emailVerifiedAt || user.role === "admin" ? [] : twoFactorDelete(tx, user.id)),
       attemptsDelete(tx, accountHash(keyring, user.email)),

@@ -74,6 +74,10 @@ export const identityUse = (tx: Tx, now: Date, id: string, userId: string) =>
     .set({ lastUsedAt: now })
     .where(and(eq(identities.id, id), eq(identities.userId, userId)));
 
+/** The statement that takes away all that an account is connected with: it may be somebody else's. */
+export const identitiesDelete = (tx: Tx, userId: string) =>
+  tx.delete(identities).where(eq(identities.userId, userId));
+
 /** What an account is connected with, the oldest first. */
 export const listIdentities = (db: Db, userId: string) =>
   db
