@@ -25,6 +25,15 @@ export function openSource(keyring: Keyring, id: string, sealed: string): Sealed
   }
 }
 
+/** A percent sign that encodes nothing is one that somebody typed. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** An address that names user and password is one without, and a way to sign in. */
 export function withoutUser(url: string, given: SealedSource["signIn"]): SealedSource {
   const parsed = new URL(url);
@@ -36,8 +45,8 @@ export function withoutUser(url: string, given: SealedSource["signIn"]): SealedS
     given.kind === "none"
       ? ({
           kind: "basic",
-          name: decodeURIComponent(username),
-          secret: decodeURIComponent(password),
+          name: decoded(username),
+          secret: decoded(password),
         } as const)
       : given;
   return { url: parsed.href, signIn };
