@@ -200,3 +200,15 @@ test.each([
 
   await expect(ask(url, { method: "POST", headers: {}, body: "secret=1" })).rejects.toThrow();
 });
+
+test("an address that says twice where to go begins as by what it says first", async () => {
+  const { get } = await start();
+
+  const away = await get("/login/oidc?from=/a&from=/b");
+  expect(away.statusCode).toBe(303);
+  expect(String(away.headers.location)).toContain("response_type=code");
+
+  const refused = await get("/login/oidc?from=/a&from=/b&ticket=c&ticket=d");
+  expect(refused.statusCode).toBe(303);
+  expect(refused.headers.location).toBe("/login?problem=invalid-auth-event&with=oidc&from=%2Fa");
+});

@@ -23,7 +23,8 @@ export interface ProviderSignInOptions {
 
 type Asked = FastifyRequest<{
   Params: { provider: string };
-  Querystring: Record<string, string | undefined>;
+  /** Whoever writes a name twice has written a list. */
+  Querystring: Record<string, string | string[] | undefined>;
 }>;
 
 interface Back {
@@ -44,6 +45,9 @@ function pageOf({ provider, from, problem }: Back): string {
   return `${isBackOffice ? "/admin/login" : "/login"}?${said}&${new URLSearchParams({ from })}`;
 }
 
+const textOf = (given: string | string[] | undefined): string | undefined =>
+  Array.isArray(given) ? given[0] : given;
+
 const reasonOf = (error: unknown) => failureOf(error).code?.replace(/^auth\//, "");
 
 /** `GET /login/:provider` and `GET /login/:provider/callback`. */
@@ -63,7 +67,9 @@ export async function providerSignInPlugin(
   app.get("/login/:provider", async (request: Asked, reply) => {
     const { provider } = request.params;
     if (!isProviderName(provider)) return reply.callNotFound();
-    const { from = "", ticket, popup } = request.query;
+    const { popup } = request.query;
+    const from = textOf(request.query.from) ?? "";
+    const ticket = textOf(request.query.ticket);
     const calls = callsOf(request, reply);
     if (isElsewhere(request)) {
       return reply.redirect(pageOf({ provider, from, problem: "unauthorized-domain" }), 303);
