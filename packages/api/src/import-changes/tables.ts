@@ -27,6 +27,8 @@ interface JournalTable {
    * nothing of a product.
    */
   ignored: readonly string[];
+  /** When a row was seen last: who sees the same once more changes nothing of it. */
+  sight?: readonly string[];
 }
 
 /** In the order in which rows can come to be: what others need stands before them. */
@@ -56,11 +58,12 @@ export const journalTables = {
       "detail",
     ],
   },
-  offers: { table: offers, key: [offers.id], ignored: ["seq"] },
+  offers: { table: offers, key: [offers.id], ignored: ["seq"], sight: ["seenAt"] },
   pricePoints: {
     table: pricePoints,
     key: [pricePoints.productId, pricePoints.offerSeq, pricePoints.since],
     ignored: [],
+    sight: ["until"],
   },
   feedSources: {
     table: feedSources,
@@ -68,6 +71,7 @@ export const journalTables = {
     ignored: Object.keys(getTableColumns(feedSources)).filter(
       (name) => !["id", "rows", "fetched", "checkedAt", "isShrunk"].includes(name),
     ),
+    sight: ["checkedAt"],
   },
 } satisfies Record<string, JournalTable>;
 
@@ -116,10 +120,14 @@ export const keyText = (name: JournalTableName, key: readonly (string | number)[
 export const isRow = (name: JournalTableName, key: readonly (string | number)[]): SQL | undefined =>
   and(...tableOf(name).key.map((column, at) => sql`${column} = ${key[at]}`));
 
-/** Tells a row from every other that it could be, by the columns that an import may write. */
+/** Columns that tell whether a row is what an import left. */
+const tellingColumns = (name: JournalTableName): readonly string[] =>
+  watched[name].filter((column) => !tableOf(name).sight?.includes(column));
+
+/** Tells a row from every other that it could be, by what an import may say of it. */
 export const rowHash = (name: JournalTableName, row: Row): string =>
   createHash("sha256")
-    .update(JSON.stringify(watched[name].map((column) => row[column] ?? null)))
+    .update(JSON.stringify(tellingColumns(name).map((column) => row[column] ?? null)))
     .digest("base64url")
     .slice(0, 16);
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { atomic } from "@pickwell/db/atomic";
 import { newId } from "@pickwell/db/id";
 import * as schema from "@pickwell/db/schema";
 import { feedSources, importChanges, imports, offers, products, trash } from "@pickwell/db/schema";
@@ -10,6 +11,8 @@ import { addUser } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { ImportJob, ImportRunner, SourceRun } from "../../core/ports/imports.ts";
 import { undoChanges } from "../../import-changes/undo.ts";
+import { seenUpdate } from "../../offers/stored-offers.ts";
+import { offerPricesSeen } from "../../price-history/price-points.ts";
 import { startImport } from "../admin/control.ts";
 import { getImport } from "../admin/list.ts";
 import { runImportJob } from "../run-job.ts";
@@ -183,6 +186,22 @@ test("what a later import or a visitor has touched is not lost", async () => {
   ]);
   // People have seen it: figures and old links go on knowing its name.
   expect(await shop.db.select().from(trash)).toMatchObject([{ kind: "product", title: "Pan" }]);
+});
+
+test("that the same file was seen again in between changes nothing", async () => {
+  const before = await everything();
+  const id = await take(feed(lamp, mug));
+  const seen = await shop.db.select({ id: offers.id }).from(offers);
+  const ids = seen.map((offer) => offer.id);
+  await atomic(shop.db, (tx) => [
+    seenUpdate(tx, later(24), ids),
+    offerPricesSeen(tx, later(24), ids),
+  ]);
+
+  const { report } = await undo(id);
+
+  expect(report?.left).toEqual([]);
+  expect(await everything()).toEqual(before);
 });
 
 test("undoing that was cut off goes on where it was", async () => {
