@@ -87,6 +87,12 @@ test.each([
   ]);
 });
 
+test("a text of nothing but beginnings of tags holds nobody up", () => {
+  const found = read(awin({ terms: "<".repeat(500_000) }));
+
+  expect(found?.codes).toMatchObject([{ terms: expect.stringMatching(/^<+$/) }]);
+});
+
 test("the same number twice counts once", () => {
   const found = read(awin(), awin({ title: "Again" }));
   expect(found?.codes).toHaveLength(1);

@@ -144,7 +144,7 @@ function problemOf(found: NetworkCode, seen: Set<string>): string | null {
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number"
     ? String(value)
-        .replace(/<[^>]*>/g, " ")
+        .replace(/<[^<>]*>/g, " ")
         .replace(/\s+/g, " ")
         .trim()
     : "";
