@@ -84,21 +84,25 @@ export async function askNetwork(
 ): Promise<string> {
   const { now } = asking;
   let kept = 0;
+  let { place } = poll;
   const end = (change: Partial<PollRow>) =>
     atomic(db, (tx) => [pollUpdate(tx, poll.accountId, { lastAt: now(), ...change })]);
   try {
     const credentials = openCredentials(asking.keyring, poll);
     const account = await readable(db, poll.account);
-    let place = poll.place ?? beginning(poller, poll, now().getTime());
+    place ??= beginning(poller, poll, now().getTime());
+    const { to } = place;
     const steps = stepsOf(poller, place);
+    let calls = 0;
+    /** Of this stretch. */
     let pages = 0;
     let accessToken: string | null = null;
     /** Not twice for one page. */
     let mayLogInAgain = true;
     for (let step = steps[place.step]; step; step = steps[place.step]) {
       if (asking.signal.aborted) return "Goes on later.";
-      if (pages > 0) await asking.wait(poller.pauseMs);
-      const { cursor } = place;
+      if (calls > 0) await asking.wait(poller.pauseMs);
+      const { cursor }: Place = place;
       const { login } = poller;
       if (login && accessToken === null) {
         const given = await asking.call(login.ask(credentials), asking.signal);
@@ -109,7 +113,7 @@ export async function askNetwork(
         poller.ask(open, step.pass, step.stretch, cursor),
         asking.signal,
       );
-      if (login && answer.status === 401 && pages > 0 && mayLogInAgain) {
+      if (login && answer.status === 401 && calls > 0 && mayLogInAgain) {
         // A token does not outlive every run.
         accessToken = null;
         mayLogInAgain = false;
@@ -117,6 +121,7 @@ export async function askNetwork(
       }
       mayLogInAgain = true;
       const page = pageOf(poller, answer, cursor, now());
+      calls += 1;
       pages += 1;
       if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
         throw new PollProblem("The network’s pages do not come to an end.");
@@ -126,13 +131,14 @@ export async function askNetwork(
           ? { ...place, step: place.step + 1, cursor: null }
           : { ...place, cursor: page.cursor };
       kept += await keepPage(db, asking, account, page.records, next);
+      if (page.cursor === null) pages = 0;
       place = next;
     }
     await mergeDays(db);
     const said = kept > 0 ? `Fetched ${pluralize(kept, "report")}.` : "There was nothing new.";
     await end({
       place: null,
-      fetchedUntil: new Date(place.to),
+      fetchedUntil: new Date(to),
       failures: 0,
       said,
       nextAt: new Date(now().getTime() + HOUR_MS),
@@ -144,10 +150,25 @@ export async function askNetwork(
     const said = error instanceof Error ? error.message.slice(0, 300) : String(error);
     const waitMs = (error instanceof PollProblem ? error.waitMs : null) ?? waitAfter(failures);
     await mergeDays(db);
-    await end({ failures, said, nextAt: new Date(now().getTime() + waitMs) });
+    const nextAt = new Date(now().getTime() + waitMs);
+    await end({ failures, said, nextAt, ...(isStuck(poll, place) && { place: begunAnew(place) }) });
     return said;
   }
 }
+
+/** Runs that ended where they began, before the place of a page is given up. */
+const MAX_STUCK = 3;
+
+/** Whether a run has come no further than the ones before: networks forget their places after a while. */
+const isStuck = (poll: PollRow, place: Place | null): place is Place =>
+  poll.failures + 1 >= MAX_STUCK &&
+  place !== null &&
+  place.cursor !== null &&
+  place.cursor === poll.place?.cursor &&
+  place.step === poll.place.step;
+
+/** The stretch from its first page on: what is told again is not kept again. */
+const begunAnew = (place: Place): Place => ({ ...place, cursor: null });
 
 /** Keeps a page, and with the last of it where the run goes on. @returns how many said something new */
 async function keepPage(

@@ -181,6 +181,24 @@ test("Impact is asked by three dates, and its next page only on its own host", a
   expect(await network.run(later(2 * 60 * MINUTE))).toContain("documentation");
 });
 
+test("a place that a network has forgotten is given up, and its stretch begun anew", async () => {
+  const forgotten = "/Mediapartners/SID/Actions?Place=old";
+  network.answer = ({ url }, nth) => {
+    if (url.searchParams.has("Place")) return { status: 404, body: "" };
+    return { body: { Actions: [], "@nextpageuri": nth === 1 ? forgotten : "" } };
+  };
+  await network.save("impact", { sid: "SID", token: "t" });
+
+  for (const hours of [0, 1, 2]) {
+    expect(await network.run(later(hours * 60 * MINUTE))).toContain("answered 404");
+  }
+  expect(await network.run(later(10 * 60 * MINUTE))).toBe("impact: There was nothing new.");
+  expect(network.asked.slice(1, 4).map(({ url }) => url.searchParams.get("Place"))).toEqual(
+    Array(3).fill("old"),
+  );
+  expect(network.asked[4]?.url.href).toBe(network.asked[0]?.url.href);
+});
+
 test("an account is asked only in its network’s words, and with all that opens it", async () => {
   await expect(network.save("awin", { publisherId: "1" })).rejects.toMatchObject({
     field: "credentials.token",
