@@ -1,6 +1,7 @@
 import type { AlertWish } from "@pickwell/api/alerts/rules";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import styles from "./alert-form.module.css";
 
 const WORKER = "/push-worker.js";
 const DENIED =
@@ -25,7 +26,15 @@ interface PushButtonProps {
 export default function PushButton({ isSending, send, wished }: PushButtonProps) {
   const { alerts } = useRouteContext({ from: "__root__" }).api;
   const [isAble, setAble] = useState(false);
-  useEffect(() => setAble("serviceWorker" in navigator && "PushManager" in window), []);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!("serviceWorker" in navigator && "PushManager" in window)) return;
+    setAble(true);
+    subscriptionHere().then(
+      (subscription) => setAsked(subscription !== null),
+      () => {},
+    );
+  }, []);
   if (!isAble) return null;
 
   async function ask() {
@@ -45,6 +54,7 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
     const { endpoint = "", keys = {} } = subscription.toJSON();
     const { p256dh = "", auth = "" } = keys;
     const { productId, wish, targetCents } = asked;
+    setAsked(true);
     return alerts.askPush.mutate({
       ...{ productId, wish, targetCents },
       push: { endpoint, keys: { p256dh, auth } },
@@ -52,8 +62,7 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
   }
 
   async function stop() {
-    const registration = await navigator.serviceWorker.getRegistration(WORKER);
-    const subscription = await registration?.pushManager.getSubscription();
+    const subscription = await subscriptionHere();
     if (!subscription) return { message: "This browser gets no price alerts." };
     const { endpoint } = subscription;
     await subscription.unsubscribe();
@@ -61,7 +70,7 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
   }
 
   return (
-    <p>
+    <p className={styles.sending}>
       <button
         type="button"
         className="btn btn--sm btn--line"
@@ -69,17 +78,25 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
         onClick={() => send(ask)}
       >
         Tell Me in This Browser
-      </button>{" "}
-      <button
-        type="button"
-        className="btn btn--sm btn--line"
-        disabled={isSending}
-        onClick={() => send(stop)}
-      >
-        Stop in This Browser
       </button>
+      {isAsked && (
+        <button
+          type="button"
+          className="btn btn--sm btn--line"
+          disabled={isSending}
+          onClick={() => send(stop)}
+        >
+          Stop in This Browser
+        </button>
+      )}
     </p>
   );
+}
+
+/** What this browser has been asked to be told with; null when it has not. */
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /** The key that a subscription was asked for with, as the shop names it. */
