@@ -46,6 +46,7 @@ export interface RefusedRow {
 }
 
 export const isRefused = (row: FeedRow): row is RefusedRow => "reason" in row;
+export const isUnchanged = (row: FeedRow): row is UnchangedRow => "unchanged" in row;
 export const isRead = (row: FeedRow): row is ReadRow => "row" in row;
 
 export interface FeedSummary {

@@ -18,6 +18,12 @@ export class SeenKeys {
     return null;
   }
 
+  /** The line that has named a key; null when none has. */
+  find(key: string): number | null {
+    const [high, low] = hash(key);
+    return this.#table[this.#find(this.#table, high, low) + 2] || null;
+  }
+
   #find(table: Uint32Array, high: number, low: number): number {
     const places = table.length / 3;
     for (let at = low % places; ; at = (at + 1) % places) {

@@ -102,6 +102,12 @@ export class CatalogueWriter {
     this.#offers = new OfferBook(db, options);
   }
 
+  /** Counts a row of the source that is as it was taken. */
+  noteUnchanged(): void {
+    this.unchanged++;
+    this.knownOfSource++;
+  }
+
   /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
   async write(batch: Candidate[]): Promise<void> {
     const places = await this.#place(batch);

@@ -8,7 +8,13 @@
 import { slugify } from "../core/text/slug.ts";
 import { ImportError, RowRefusal } from "../csv/import-error.ts";
 import { isSold, type OfferRow, priceAt, type ReadRow } from "../feeds/offer-row.ts";
-import { type FeedSummary, isRead, isRefused, openOffers } from "../feeds/read-feed.ts";
+import {
+  type FeedSummary,
+  isRead,
+  isRefused,
+  isUnchanged,
+  openOffers,
+} from "../feeds/read-feed.ts";
 import type { Recognised } from "../feeds/recognise.ts";
 import { hostOf } from "../feeds/values/addresses.ts";
 import { isGlobal } from "../feeds/values/gtin.ts";
@@ -18,6 +24,7 @@ import { productLimits } from "../products/schema.ts";
 import { measureText } from "../units/rules.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { count } from "./report.ts";
+import { type KnownRows, readKnownRows } from "./sources/known-rows.ts";
 import { countOffers, sweepSource } from "./sources/missing.ts";
 import {
   type ImportedRows,
@@ -47,9 +54,14 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   let rows = 0;
   let batch: Candidate[] = [];
   const alike = new Alike();
-  for await (const piece of feed.rows()) {
+  const known = work.source ? await readKnownRows(work.db, work.now, work.source.id) : null;
+  for await (const piece of feed.rows(known?.isUnchanged)) {
     for (const row of piece.rows) {
       rows++;
+      if (isUnchanged(row)) {
+        writer.noteUnchanged();
+        continue;
+      }
       if (isRefused(row)) findings.refuse(row.line, row.reason);
       const candidate = isRead(row) ? findings.guard(row.line, () => reader.read(row)) : null;
       // What may be one thing is not of one batch, or the second would not find the first.
@@ -66,7 +78,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     await onProgress?.({ phase: "saving", rows, share });
   }
   if (batch.length > 0) await writer.write(batch);
-  const missing = work.source ? await missingNotes(work, work.source, toldBefore) : [];
+  const missing = work.source ? await missingNotes(work, work.source, toldBefore, known) : [];
   return {
     rows: summary.rows,
     variations: 0,
@@ -84,6 +96,7 @@ async function missingNotes(
   { db, now, writer, journal, isDryRun }: ImportWork,
   { id, graceDays }: ImportSource,
   toldBefore: number,
+  known: KnownRows | null,
 ): Promise<string[]> {
   const grace = graceDays === 1 ? "a day" : `${graceDays} days`;
   const say = (missing: number, gone: number) => [
@@ -97,7 +110,12 @@ async function missingNotes(
       : []),
   ];
   if (isDryRun) return say(toldBefore - writer.knownOfSource, 0);
-  const { missing, gone } = await sweepSource(db, now, id, { graceDays, readAt: now, journal });
+  const { missing, gone } = await sweepSource(db, now, id, {
+    graceDays,
+    readAt: now,
+    known,
+    journal,
+  });
   return say(missing, gone);
 }
 
@@ -168,6 +186,10 @@ const numbersOf = ({ gtin, mpn }: RowOffer): string[] => [
   ...(mpn ? [`m:${mpn}`] : []),
 ];
 
+/** Whether time alone changes nothing of what a row says. */
+const isSettled = ({ saleFrom, saleTo, expiresAt }: OfferRow, now: Date): boolean =>
+  [saleFrom, saleTo, expiresAt].every((edge) => edge === null || edge < now);
+
 /** Turns offers into products. */
 class OfferReader {
   readonly #work: ImportWork;
@@ -180,7 +202,7 @@ class OfferReader {
   }
 
   /** @throws RowRefusal */
-  read({ line, row, warnings }: ReadRow): Candidate {
+  read({ line, row, warnings, cells }: ReadRow): Candidate {
     const { now } = this.#work;
     const link = row.trackedLink ?? row.link ?? "";
     const { offer, refusal } = this.#price(row);
@@ -189,7 +211,10 @@ class OfferReader {
       offer,
       refusal,
       // What nobody is linked to is sold by nobody.
-      ...(link && { sold: this.#sold(row, link) }),
+      ...(link && {
+        // What is said of a row is said each time, and what a date decides may be decided otherwise.
+        sold: this.#sold(row, link, warnings.length === 0 && isSettled(row, now) ? cells : null),
+      }),
       row: {
         fields: {
           name: row.title,
@@ -211,7 +236,7 @@ class OfferReader {
     };
   }
 
-  #sold(row: OfferRow, url: string): RowOffer {
+  #sold(row: OfferRow, url: string, rowHash: string | null = null): RowOffer {
     const { now } = this.#work;
     const { minor, beforeMinor } = priceAt(row, now);
     const host = hostOf(row.link ?? url) ?? "";
@@ -236,6 +261,7 @@ class OfferReader {
       seenAt: now,
       sourceId: this.#work.source?.id ?? null,
       missingSince: null,
+      rowHash: this.#work.source ? rowHash : null,
     };
   }
 

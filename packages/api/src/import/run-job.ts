@@ -16,7 +16,9 @@ import { type ImportProgress, ShrunkFileError } from "./work.ts";
 const PROGRESS_MS = 300;
 /** Products that are saved together: half as many as else, so that others may write sooner. */
 const BATCH = 100;
-/** Left to others between two batches, in milliseconds: whoever waits to write looks now and then. */
+/** How often it is looked at most whether somebody has stopped it, in milliseconds. */
+const LOOK_MS = 40;
+/** Left to others then, in milliseconds: whoever waits to write looks now and then. */
 const PAUSE_MS = 10;
 const STAYS = "What was saved until then stays; run it again to go on.";
 
@@ -45,9 +47,12 @@ export async function runImportJob(
   { path, now, catalogue = db, isRefusedPicture }: JobOptions,
 ): Promise<void> {
   let writtenAt = Number.NEGATIVE_INFINITY;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const onProgress = async (progress: ImportProgress) => {
+    if (performance.now() - lookedAt < LOOK_MS) return;
     if (!(await isRunning(db, job.id))) throw new Stopped();
     await setTimeout(PAUSE_MS);
+    lookedAt = performance.now();
     if (performance.now() - writtenAt < PROGRESS_MS) return;
     await saveProgress(db, job.id, progress);
     writtenAt = performance.now();

@@ -9,7 +9,7 @@ import { storedMeasure, unitPrice } from "../units/rules.ts";
 import { canBeBought, rankOffers } from "./best-offer.ts";
 import { readOfferRule } from "./owner-rule.ts";
 import { merchantName } from "./rules.ts";
-import { offersOf, type StoredOffer } from "./stored-offers.ts";
+import { offersOf, type StoredOffer, sourcesChecked } from "./stored-offers.ts";
 
 /** What a visitor may know of an offer. */
 export interface OfferView {
@@ -52,9 +52,20 @@ export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<
   const judge = { seen, policy, nowMs: now.getTime() };
   if (stored.length === 0) return ownOffer(product, currency, judge);
   const ranked = rankOffers(stored, currency, await readOfferRule(db));
-  return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].map((offer) =>
-    viewOf(offer, judge),
-  );
+  const checked = await sourcesChecked(db, stored);
+  return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].map((offer) => ({
+    ...viewOf(offer, judge),
+    seenAt: lastSeen(offer, checked),
+  }));
+}
+
+/** A file that names an offer as it was has been seen again, and nothing is written for it. */
+function lastSeen(
+  { sourceId, missingSince, seenAt }: StoredOffer,
+  checked: ReadonlyMap<string, Date>,
+): Date {
+  const at = missingSince === null ? checked.get(sourceId ?? "") : undefined;
+  return at !== undefined && at > seenAt ? at : seenAt;
 }
 
 interface Judge {

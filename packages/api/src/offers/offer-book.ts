@@ -29,6 +29,9 @@ export type RowOffer = Omit<OfferValues, "priceMinor" | "currency"> & {
   currency: string | null;
 };
 
+/** What changes nothing of an offer. */
+const ABOUT_THE_ROW: ReadonlySet<keyof RowOffer> = new Set(["seenAt", "rowHash"]);
+
 export type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
 
 const nameOf = ({ merchant, key }: Pick<OfferValues, "merchant" | "key">) => `${merchant}\n${key}`;
@@ -151,9 +154,11 @@ export class OfferBook {
     const sourceId = row.sourceId ?? known.sourceId;
     const said: RowOffer = { ...row, priceMinor, originalPriceMinor, currency, sourceId };
     const isChanged = (Object.keys(said) as (keyof RowOffer)[]).some(
-      (name) => name !== "seenAt" && JSON.stringify(said[name]) !== JSON.stringify(known[name]),
+      (name) =>
+        !ABOUT_THE_ROW.has(name) && JSON.stringify(said[name]) !== JSON.stringify(known[name]),
     );
-    if (isChanged) this.#changed.add(known);
+    // Written otherwise, and saying the same: it is known by how it is written now.
+    if (isChanged || said.rowHash !== known.rowHash) this.#changed.add(known);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
     if (said.currency !== known.currency && known.id !== null) this.#converted.add(known);
     Object.assign(known, said);

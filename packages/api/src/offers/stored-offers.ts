@@ -2,7 +2,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { offers } from "@pickwell/db/schema";
+import { feedSources, offers } from "@pickwell/db/schema";
 import type { Statement } from "@pickwell/db/statements";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 
@@ -63,6 +63,25 @@ export function offersOf(db: Db, productIds: readonly string[]): Promise<StoredO
       .orderBy(asc(offers.seq))
       .prepare(),
   ).execute({ ids: JSON.stringify(productIds) });
+}
+
+/** When the files of the sources that tell of offers were known last, by the source. */
+export async function sourcesChecked(
+  db: Db,
+  told: readonly Pick<StoredOffer, "sourceId">[],
+): Promise<Map<string, Date>> {
+  const ids = [...new Set(told.flatMap(({ sourceId }) => sourceId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await prepared(db, "offers:sources", (db) =>
+    db
+      .select({ id: feedSources.id, checkedAt: feedSources.checkedAt })
+      .from(feedSources)
+      .where(isOneOf(feedSources.id, sql.placeholder("ids")))
+      .prepare(),
+  ).execute({ ids: JSON.stringify(ids) });
+  return new Map(
+    rows.flatMap(({ id, checkedAt }) => (checkedAt ? [[id, checkedAt] as const] : [])),
+  );
 }
 
 export interface OfferWrites {

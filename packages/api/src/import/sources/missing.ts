@@ -5,14 +5,14 @@
 import { setTimeout } from "node:timers/promises";
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { prepared } from "@pickwell/db/prepared";
 import { offers } from "@pickwell/db/schema";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt, or } from "drizzle-orm";
 import { ImportJournal } from "../../import-changes/journal.ts";
 import { missingUpdate, seenUpdate, soldOutUpdate } from "../../offers/stored-offers.ts";
 import { offerPricesSeen, oldestSight } from "../../price-history/price-points.ts";
 import { chosenBy, rechooseSteps } from "../../products/offers/rechoose.ts";
 import { DAY_MS } from "../../time/rules.ts";
+import { CONFIRM_MS, type KnownRows } from "./known-rows.ts";
 
 /** Offers that are looked at together. */
 const BATCH = 200;
@@ -31,6 +31,8 @@ export interface SweepOptions {
    * was read last: what was in it still is.
    */
   readAt: Date | null;
+  /** What was in it unchanged, and was not written. */
+  known?: KnownRows | null;
   /** Writes down what is done; by default nobody does. */
   journal?: ImportJournal;
 }
@@ -44,18 +46,22 @@ export async function sweepSource(
   db: Db,
   now: Date,
   sourceId: string,
-  { graceDays, readAt, journal = new ImportJournal(null) }: SweepOptions,
+  { graceDays, readAt, known = null, journal = new ImportJournal(null) }: SweepOptions,
 ): Promise<{ missing: number; gone: number }> {
   const goneBy = new Date(now.getTime() - graceDays * DAY_MS);
   const total = { missing: 0, gone: 0 };
   const chosen = await chosenBy(db);
+  const seenBefore = readAt ?? new Date(now.getTime() - CONFIRM_MS);
+  // Where the file has named them all, none has to be looked at.
+  const open = await db.$count(offers, isOpen(sourceId, seenBefore));
+  if (open === (known?.count ?? 0)) return total;
   for (let after = 0; ; ) {
-    const rows = await nextOffers(db, sourceId, after);
+    const rows = await nextOffers(db, sourceId, { after, seenBefore });
     const last = rows.at(-1);
     if (!last) return total;
     after = last.seq;
-    const isMissed = ({ seenAt, missingSince }: (typeof rows)[number]) =>
-      missingSince !== null || (readAt !== null && seenAt < readAt);
+    const isMissed = ({ seq, missingSince }: (typeof rows)[number]) =>
+      missingSince !== null || (readAt !== null && known?.isNamed(seq) !== true);
     const missed = rows.filter(isMissed);
     const newly = missed.filter(({ missingSince }) => missingSince === null);
     const gone = missed.filter(
@@ -91,25 +97,27 @@ export async function sweepSource(
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-const nextOffers = (db: Db, sourceId: string, after: number) =>
-  prepared(db, "sources:offers", (db) =>
-    db
-      .select({
-        seq: offers.seq,
-        id: offers.id,
-        productId: offers.productId,
-        availability: offers.availability,
-        seenAt: offers.seenAt,
-        missingSince: offers.missingSince,
-      })
-      .from(offers)
-      .where(
-        and(
-          eq(offers.sourceId, sql.placeholder("sourceId")),
-          gt(offers.seq, sql.placeholder("after")),
-        ),
-      )
-      .orderBy(asc(offers.seq))
-      .limit(BATCH)
-      .prepare(),
-  ).execute({ sourceId, after });
+/** Offers that are missing, or were not noted as seen since. */
+const isOpen = (sourceId: string, seenBefore: Date) =>
+  and(
+    eq(offers.sourceId, sourceId),
+    or(isNotNull(offers.missingSince), lt(offers.seenAt, seenBefore)),
+  );
+
+const nextOffers = (
+  db: Db,
+  sourceId: string,
+  { after, seenBefore }: { after: number; seenBefore: Date },
+) =>
+  db
+    .select({
+      seq: offers.seq,
+      id: offers.id,
+      productId: offers.productId,
+      availability: offers.availability,
+      missingSince: offers.missingSince,
+    })
+    .from(offers)
+    .where(and(isOpen(sourceId, seenBefore), gt(offers.seq, after)))
+    .orderBy(asc(offers.seq))
+    .limit(BATCH);

@@ -73,6 +73,8 @@ export const offers = table(
     sourceId: id().references(() => feedSources.id, { onDelete: "set null" }),
     /** Since when its source does not name it any more; null while it does. */
     missingSince: instant(),
+    /** Tells the row of its source's file, see `cellsHash`; null where the next one is read anyway. */
+    rowHash: str(),
   },
   (t) => [
     uniqueIndex("offers_key").on(t.merchant, t.key),

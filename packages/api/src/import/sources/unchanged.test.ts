@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId } from "@pickwell/db/id";
+import { feedSources, imports, offers, pricePoints, products } from "@pickwell/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { listOffers } from "../../offers/of-product.ts";
+import { type ImportOptions, importCatalogue } from "../import-catalogue.ts";
+import { sourceRead } from "./fetch.ts";
+import { CONFIRM_MS } from "./known-rows.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-unchanged-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = join(folder, "feed.tsv");
+const SOURCE = "source0000000one";
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = testShop();
+  await shop.db.insert(feedSources).values({
+    id: SOURCE,
+    name: "Acme",
+    host: "m.example",
+    signIn: "none",
+    sealed: "",
+    shrinkPercent: 100,
+    savedBy: "",
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+});
+
+interface Line {
+  key: number;
+  price?: string;
+  sale?: string;
+  dates?: string;
+  label?: string;
+}
+const lineOf = ({ key, price = "10.00", sale = "", dates = "", label = "" }: Line) =>
+  `k${key}\tKettle number ${key}\tBoils\thttps://m.example/k${key}\thttps://m.example/k${key}.jpg\tin_stock\t${price} USD\tAcme\t${sale}\t${dates}\t${label}\n`;
+const fileOf = (lines: Line[]) =>
+  `id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tbrand\tsale_price\tsale_price_effective_date\tcustom_label_0\n${lines.map(lineOf).join("")}`;
+const ten = Array.from({ length: 10 }, (_, key): Line => ({ key }));
+
+async function run(lines: Line[], now: Date, onProgress?: ImportOptions["onProgress"]) {
+  writeFileSync(path, fileOf(lines));
+  const job = {
+    id: newId(),
+    fileId: "",
+    fileName: "Acme",
+    isDryRun: false,
+    link: null,
+    startedBy: "",
+    source: { id: SOURCE, isForced: true, mayShrink: true, isFetched: true },
+    undoes: null,
+  };
+  const { source: _, ...row } = job;
+  await shop.db.insert(imports).values({ ...row, startedAt: now, state: "done" });
+  const source = { id: SOURCE, graceDays: 2, currency: null, decimalMark: null };
+  const report = await importCatalogue(shop.db, path, {
+    now,
+    source,
+    importId: job.id,
+    onProgress,
+  });
+  await sourceRead(shop.db, now, job, report.rows);
+  const { created, updated, unchanged } = report;
+  return { created, updated, unchanged };
+}
+
+const stored = async () => ({
+  products: await shop.db.select().from(products).orderBy(asc(products.seq)),
+  offers: await shop.db.select().from(offers).orderBy(asc(offers.seq)),
+  prices: await shop.db.select().from(pricePoints).orderBy(asc(pricePoints.offerSeq)),
+});
+
+test("rows that say what they said write nothing, and say when they were looked at", async () => {
+  expect(await run(ten, NOW)).toEqual({ created: 10, updated: 0, unchanged: 0 });
+  const before = await stored();
+
+  const news = ten.map((line) => (line.key === 3 ? { ...line, price: "12.00" } : line));
+  expect(await run(news, hours(5))).toEqual({ created: 0, updated: 1, unchanged: 9 });
+
+  const after = await stored();
+  expect(after.offers[3]).toMatchObject({ priceMinor: 1200, seenAt: hours(5) });
+  const others = <T>(rows: T[]) => rows.filter((_, at) => at !== 3);
+  expect(others(after.offers)).toEqual(others(before.offers));
+  expect(others(after.products)).toEqual(others(before.products));
+  const [first] = after.products;
+  if (!first) throw new Error("No product");
+  expect(await listOffers(shop.db, hours(6), first)).toMatchObject([{ seenAt: hours(5) }]);
+});
+
+test("they are noted as seen before their prices would be forgotten", async () => {
+  await run(ten, NOW);
+  await run(ten, new Date(NOW.getTime() + CONFIRM_MS - 1));
+  expect((await stored()).prices[0]?.until).toEqual(NOW);
+
+  await run(ten, new Date(NOW.getTime() + CONFIRM_MS));
+
+  const { prices } = await stored();
+  expect(prices).toHaveLength(10);
+  expect(prices[0]?.until).toEqual(new Date(NOW.getTime() + CONFIRM_MS));
+});
+
+test("what time decides is read anew: a sale that begins", async () => {
+  const sale = { sale: "8.00 USD", dates: `${hours(3).toISOString()}/${hours(9).toISOString()}` };
+  const file = [{ ...ten[0], key: 0, ...sale }, ...ten.slice(1)];
+  await run(file, NOW);
+
+  expect(await run(file, hours(4))).toEqual({ created: 0, updated: 1, unchanged: 9 });
+  expect(await run(file, hours(10))).toEqual({ created: 0, updated: 1, unchanged: 9 });
+  // Over for good: nothing of it hangs on time any more.
+  const [first] = (await stored()).offers;
+  expect(first).toMatchObject({ priceMinor: 1000, seenAt: hours(10) });
+  await run(file, hours(11));
+  expect((await stored()).offers[0]?.seenAt).toEqual(hours(10));
+});
+
+test("a column that nothing uses changes no product", async () => {
+  await run(ten, NOW);
+  const labelled = ten.map((line) => ({ ...line, label: "spring" }));
+
+  expect(await run(labelled, hours(1))).toEqual({ created: 0, updated: 0, unchanged: 10 });
+  await run(labelled, hours(2));
+
+  expect((await stored()).offers[0]?.seenAt).toEqual(hours(1));
+});
+
+test("what another file has said of an offer since is put right by the source", async () => {
+  await run(ten, NOW);
+  writeFileSync(path, fileOf([{ key: 0, price: "5.00" }]));
+  await importCatalogue(shop.db, path, { now: hours(1) });
+  expect((await stored()).offers[0]?.priceMinor).toBe(500);
+
+  expect(await run(ten, hours(2))).toEqual({ created: 0, updated: 1, unchanged: 9 });
+
+  expect((await stored()).offers[0]?.priceMinor).toBe(1000);
+});
+
+test("a run that was cut off goes on with the rows that it has not taken", async () => {
+  // Of more than one piece.
+  const many = Array.from({ length: 1500 }, (_, key): Line => ({ key }));
+  const cut = run(many, NOW, ({ phase }) => {
+    if (phase === "saving") throw new Error("Killed");
+  });
+  await expect(cut).rejects.toThrow("Killed");
+  const taken = await shop.db.$count(products);
+  expect(taken).toBeGreaterThan(0);
+  expect(taken).toBeLessThan(1500);
+  const before = await stored();
+
+  expect(await run(many, hours(1))).toEqual({
+    created: 1500 - taken,
+    updated: 0,
+    unchanged: taken,
+  });
+
+  const after = await stored();
+  expect(after.offers.slice(0, taken)).toEqual(before.offers);
+  expect(after.offers.every(({ missingSince }) => missingSince === null)).toBe(true);
+  expect(await shop.db.$count(offers, eq(offers.sourceId, SOURCE))).toBe(1500);
+});

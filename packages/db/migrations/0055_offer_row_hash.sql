@@ -1,0 +1,1 @@
+ALTER TABLE `offers` ADD `row_hash` text;

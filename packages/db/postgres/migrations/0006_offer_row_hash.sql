@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "row_hash" text collate "C";
