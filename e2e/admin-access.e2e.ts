@@ -124,18 +124,4 @@ journeys("the back office", () => {
     await call("remove", { password: ADMIN.password, code: recoveryCodes[1] });
     expect(own(complaints)).toEqual([]);
   });
-
-  test("pauses for whoever guesses, and says for how long", async () => {
-    const { page } = await visit("/admin/login");
-    const guess = { email: "somebody@example.com", password: "wrong horse" };
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await sendSignIn(page, guess);
-      await page.getByRole("button", { name: "Sign In", exact: true }).isEnabled();
-      await page.getByText("Invalid username or password").waitFor();
-    }
-
-    await sendSignIn(page, guess);
-    await page.getByText(/Please try again in \d+ minutes\./).waitFor();
-    expect(await page.getByLabel("Username", { exact: true }).inputValue()).toBe(guess.email);
-  });
 });

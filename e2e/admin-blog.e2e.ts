@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { signInAdmin } from "./admin.ts";
+import { adminVisits } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { journeys, useShop, whereIs } from "./shop.ts";
 
@@ -14,17 +14,12 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 journeys("writing for the blog", () => {
-  const { visit } = useShop();
-
-  /** A writer, at the list of articles. */
-  async function arrive(path = "/admin/blog") {
-    const visitor = await visit(path);
-    await signInAdmin(visitor.page);
-    return visitor;
-  }
+  const house = useShop();
+  const { visit } = house;
+  const arrive = adminVisits(house);
 
   test("an article is written, published, read in the shop, changed, and archived", async () => {
-    const { page, complaints } = await arrive();
+    const { page, complaints } = await arrive("/admin/blog");
     await press(page, "New Post");
     await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
     await press(page, "Publish");

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { signInAdmin } from "./admin.ts";
+import { adminVisits } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { journeys, useShop, whereIs } from "./shop.ts";
 
 journeys("what else the shop shows and sends", () => {
   const house = useShop();
-  const { visit } = house;
+  const enter = adminVisits(house);
 
   test("a category is added, seen in the shop, and takes over the products of one that goes", async () => {
-    const { page, complaints } = await visit("/admin/categories?new=true");
-    await signInAdmin(page);
+    const { page, complaints } = await enter("/admin/categories?new=true");
     const form = page.getByRole("dialog", { name: "Add New Category" });
     await form.getByLabel("Name").fill("Garden <b>&</b> Yard");
     await form.getByLabel("Description").fill("Everything that grows.");
@@ -47,8 +46,7 @@ journeys("what else the shop shows and sends", () => {
   });
 
   test("a page of the shop is changed and stays, one's own comes and goes", async () => {
-    const { page, complaints } = await visit("/admin/pages?edit=story");
-    await signInAdmin(page);
+    const { page, complaints } = await enter("/admin/pages?edit=story");
     const form = page.getByRole("dialog");
     await form
       .getByLabel("Text", { exact: true })
@@ -84,8 +82,7 @@ journeys("what else the shop shows and sends", () => {
   });
 
   test("what a subscriber is written waits in the outbox to be read, and nothing in it runs", async () => {
-    const { page, complaints } = await visit("/admin/newsletter?tab=outbox");
-    await signInAdmin(page);
+    const { page, complaints } = await enter("/admin/newsletter?tab=outbox");
     await page.getByText("No mail server is set.").waitFor();
     const response = await fetch(`${house.shop.url}/api/newsletter/subscribe`, {
       method: "POST",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import focusFieldStyles from "../apps/admin/src/features/media/focus-field.module.css";
 import uploadListStyles from "../apps/admin/src/features/media/upload-list.module.css";
 import sheetStyles from "../apps/admin/src/ui/sheet.module.css";
-import { signInAdmin } from "./admin.ts";
+import { adminVisits } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { teapot } from "./pages.ts";
 import { journeys, useShop, whereIs } from "./shop.ts";
@@ -63,11 +63,10 @@ async function expectCrops(page: Page) {
 }
 
 journeys("the media library in the back office", () => {
-  const { visit } = useShop();
+  const enter = adminVisits(useShop());
 
   test("a picture is uploaded, described, shown by a product, and stays for as long as it is", async () => {
-    const { page, complaints } = await visit("/admin/media?kind=uploaded");
-    await signInAdmin(page);
+    const { page, complaints } = await enter("/admin/media?kind=uploaded");
     await page.getByText("No pictures found").waitFor();
     const choosing = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Upload Pictures" }).click();
@@ -134,9 +133,10 @@ journeys("the media library in the back office", () => {
   });
 
   test("a picture that is still on its way has its place, and moves no field under the foot", async () => {
-    const { page } = await visit("/admin/media?search=teapot", { hasPictures: true });
+    // From a screen without any.
+    const { page } = await enter("/admin/jobs", { hasPictures: true });
     await page.route("**/img/**", (route) => route.abort());
-    await signInAdmin(page);
+    await page.goto("/admin/media?search=teapot");
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().waitFor();
 

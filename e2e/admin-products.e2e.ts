@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { signInAdmin } from "./admin.ts";
+import { adminVisits } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { teapot } from "./pages.ts";
 import { journeys, useShop, whereIs } from "./shop.ts";
@@ -20,13 +20,7 @@ const csv = `ID,Type,SKU,Name,Published,Regular price,Categories,External URL
 `;
 
 journeys("products in the back office", () => {
-  const { visit } = useShop();
-
-  async function enter(path: string) {
-    const visitor = await visit(path);
-    await signInAdmin(visitor.page);
-    return visitor;
-  }
+  const enter = adminVisits(useShop());
 
   test("a product is created, changed by two people at once, and archived", async () => {
     const { page, complaints } = await enter("/admin/products?search=slow+whistle");

@@ -1,24 +1,18 @@
 /** Every section of the settings: changed as an owner would, and seen where it is in force. */
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import themeSwitchStyles from "../apps/web/src/features/shell/theme-switch.module.css";
-import { signInAdmin } from "./admin.ts";
+import { adminVisits } from "./admin.ts";
 import { findBarriers } from "./axe.ts";
 import { journeys, untilHydrated, useShop } from "./shop.ts";
 
 journeys("settings", () => {
   const site = useShop();
-  let kept: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
-
-  beforeAll(async () => {
-    const { page } = await site.visit("/admin");
-    await signInAdmin(page);
-    kept = await page.context().storageState();
-  });
+  const enter = adminVisits(site);
 
   /** A section, opened by somebody who is signed in. */
   async function open(section: string): Promise<Page> {
-    const { page } = await site.visit(`/admin/settings?section=${section}`, { storageState: kept });
+    const { page } = await enter(`/admin/settings?section=${section}`);
     await page.getByRole("button", { name: "Save Changes" }).first().waitFor();
     return page;
   }

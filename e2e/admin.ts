@@ -1,6 +1,7 @@
 /** Ways into the back office. */
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { ADMIN } from "./server-process.ts";
+import type { useShop } from "./shop.ts";
 
 /** One screen of each kind, with what can be open on it. */
 export const adminPages = [
@@ -46,10 +47,35 @@ export async function sendSignIn(page: Page, { email, password }: typeof ADMIN):
 /** Signs in, and waits for the screen that somebody was sent there from, or what is open on it. */
 export async function signInAdmin(page: Page, who = ADMIN): Promise<void> {
   await sendSignIn(page, who);
-  await page
+  await untilInside(page);
+}
+
+/** What of a signed-in visitor is shown first: the screen, or what is open on it. */
+const untilInside = (page: Page) =>
+  page
     .getByRole("navigation", { name: "Admin" })
     .or(page.getByLabel("Menu"))
     .or(page.getByRole("dialog"))
     .first()
     .waitFor();
+
+/**
+ * Visits of the back office by somebody who has signed in once for all journeys of a file: how one
+ * signs in is what others are about.
+ *
+ * @returns as `visit`, once the screen or what is open on it is there
+ */
+export function adminVisits({ visit }: Pick<ReturnType<typeof useShop>, "visit">) {
+  let kept: ReturnType<BrowserContext["storageState"]> | undefined;
+  async function signIn() {
+    const { page } = await visit("/admin/login");
+    await signInAdmin(page);
+    return page.context().storageState();
+  }
+  return async (path: string, options: Parameters<typeof visit>[1] = {}) => {
+    kept ??= signIn();
+    const visitor = await visit(path, { ...options, storageState: await kept });
+    await untilInside(visitor.page);
+    return visitor;
+  };
 }

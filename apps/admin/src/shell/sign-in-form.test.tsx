@@ -4,12 +4,16 @@ import { visitAdmin } from "../../test/visit.tsx";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-async function signIn(username: string) {
-  await visitAdmin("/admin/login", { role: null });
-  await screen.findByRole("button", { name: "Sign In" });
+function send(username: string) {
   fireEvent.input(field("Username"), { target: { value: username } });
   fireEvent.input(field("Password"), { target: { value: "wrong horse" } });
   fireEvent.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+async function signIn(username: string) {
+  await visitAdmin("/admin/login", { role: null });
+  await screen.findByRole("button", { name: "Sign In" });
+  send(username);
 }
 
 const wordsAt = (label: string) =>
@@ -32,4 +36,21 @@ test("a wrong pair marks both, and leads to the password", async () => {
   await waitFor(() => expect(wordsAt("Password")).toBe("Invalid username or password"));
   expect(wordsAt("Username")).toBe("Invalid username or password");
   expect(document.activeElement).toBe(field("Password"));
+});
+
+test("pauses for whoever guesses, and says for how long", async () => {
+  const guessed = "somebody@example.com";
+  await visitAdmin("/admin/login", { role: null });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const button = await screen.findByRole("button", { name: "Sign In" });
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    send(guessed);
+    await waitFor(() => expect(wordsAt("Password")).toBe("Invalid username or password"));
+  }
+
+  await waitFor(() => screen.getByRole("button", { name: "Sign In" }));
+  send(guessed);
+
+  await screen.findByText(/Please try again in \d+ minutes\./);
+  expect(field("Username").value).toBe(guessed);
 });
