@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addClick, addSale, addView, rollUp } from "../../test/events.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { readBreakdown, readFunnels, readOverview } from "./overview.ts";
+import { countCustomers } from "./people.ts";
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -13,10 +14,10 @@ beforeEach(() => {
 
 test("who buys on several days is one customer of the period, month and product", async () => {
   for (const days of [0, 1, 2, 3]) {
-    await addSale(shop, { customer: "ada", soldAt: ago(days), isNewCustomer: days === 3 });
+    await addSale(shop, { customer: "ada", soldAt: ago(days), isNewCustomer: false });
   }
   await addSale(shop, { customer: "ben", soldAt: ago(1), productId: "p2", targetId: "p2" });
-  await addSale(shop, { customer: "ada", soldAt: ago(8), isNewCustomer: false });
+  await addSale(shop, { customer: "ada", soldAt: ago(8), isNewCustomer: true });
   await addSale(shop, { customer: "cay", soldAt: ago(1), status: "reversed" });
 
   const week = await readOverview(shop.db, NOW, "7d");
@@ -36,6 +37,34 @@ test("who buys on several days is one customer of the period, month and product"
     ["p2", 1],
   ]);
   expect(products.totals.customers).toBe(2);
+});
+
+test("customers of any stretch are as many as there are different ones", async () => {
+  const bought = Array.from({ length: 40 }, (_, at) => ({
+    customer: `c${(at * 7) % 9}`,
+    days: (at * 11) % 30,
+    status: at % 5 === 4 ? ("reversed" as const) : ("approved" as const),
+  }));
+  const counted = bought.filter(({ status }) => status === "approved");
+  const seen = new Set<string>();
+  for (const sale of bought.toSorted((one, other) => other.days - one.days)) {
+    const isNewCustomer = sale.status === "approved" && !seen.has(sale.customer);
+    if (isNewCustomer) seen.add(sale.customer);
+    const { customer, status, days } = sale;
+    await addSale(shop, { customer, status, soldAt: ago(days), isNewCustomer });
+  }
+  // Money without an order has nobody else's customer.
+  await addSale(shop, { customer: "bonus", isEntry: true, soldAt: ago(3), isNewCustomer: false });
+
+  for (let from = 30; from > 0; from -= 3) {
+    for (let to = from - 1; to >= 0; to -= 4) {
+      const within = counted.filter(({ days }) => days <= from && days > to);
+      const bonus = from >= 3 && to < 3 ? 1 : 0;
+      const different = new Set(within.map(({ customer }) => customer)).size + bonus;
+      const stretch = { from: ago(from), to: ago(to) };
+      expect(await countCustomers(shop.db, stretch), `${from} to ${to}`).toBe(different);
+    }
+  }
 });
 
 test("each step of the funnel counts within the step above, whatever else happened", async () => {

@@ -18,10 +18,28 @@ const approvedIn = ({ from, to }: TimeRange) =>
 
 const customers = sql<number>`count(distinct ${sales.customer})`;
 
-/** Customers with an order in a stretch of time, each once. */
-export async function countCustomers(db: Db, stretch: TimeRange): Promise<number> {
-  const [row] = await db.select({ customers }).from(sales).where(approvedIn(stretch));
-  return row?.customers ?? 0;
+/**
+ * Customers with an order in a stretch of time, each once: those who bought for the first time in it,
+ * of whom there is one sale each, and of those who bought again the ones whose first time was before.
+ */
+export async function countCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
+  const [start, end] = [from.getTime(), to.getTime()];
+  const [row] = await readRows<{ first: number; again: number }>(
+    db,
+    sql`
+    select
+      (select count(*) from sales
+        where status = 'approved' and is_new_customer = true and sold_at >= ${start} and sold_at < ${end}
+      ) as first,
+      (select count(distinct customer) from sales later
+        where status = 'approved' and is_new_customer = false
+          and sold_at >= ${start} and sold_at < ${end}
+          and not exists (select 1 from sales earlier
+            where earlier.customer = later.customer and earlier.status = 'approved'
+              and earlier.is_new_customer = true and earlier.sold_at >= ${start})
+      ) as again`,
+  );
+  return Number(row?.first ?? 0) + Number(row?.again ?? 0);
 }
 
 /** What of a sale a breakdown's keys are. */

@@ -1,0 +1,4 @@
+DROP INDEX "sales_customers";--> statement-breakpoint
+CREATE INDEX "sales_of_network_by_status" ON "sales" USING btree ("network","status","sold_at","id");--> statement-breakpoint
+CREATE INDEX "sales_of_merchant_by_status" ON "sales" USING btree ("merchant","status","sold_at","id");--> statement-breakpoint
+CREATE INDEX "sales_customers" ON "sales" USING btree ("status","is_new_customer","sold_at","customer");
