@@ -1,6 +1,6 @@
 import { NOW, testShop } from "@pickwell/api/testing";
-import { moves, posts } from "@pickwell/db/schema";
-import { screen } from "@testing-library/react";
+import { moveKept, moves, posts } from "@pickwell/db/schema";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../test/visit.tsx";
@@ -41,6 +41,36 @@ test("a move says what has come, what was mended, and that every old address ans
   expect(screen.getByText("Secret: It was private: it came as a draft.")).toBeTruthy();
   expect(await button("Undo")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+});
+
+test("what was kept aside is read beside the move, a kind at a time", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  await shop.db.insert(moves).values(row({}));
+  const kept = (kind: string, title: string, number: number, data: unknown) => ({
+    moveId: "m1",
+    kind,
+    title,
+    origin: `x:${number}`,
+    data,
+  });
+  const said = { author: "Zoe", text: "Nice.", at: "", isApproved: false };
+  await shop.db
+    .insert(moveKept)
+    .values([
+      ...Array.from({ length: 51 }, (_, at) => kept("comment", "First", at, said)),
+      kept("nav_menu_item", "Menu", 99, { name: "item" }),
+    ]);
+  await visitAdmin("/admin/move-in?move=m1", { shop });
+
+  const list = await screen.findByRole("list", { name: "comment" });
+  expect(await screen.findAllByText(/on First \(not approved\): Nice\./)).toHaveLength(50);
+  await user.click(await button("Show More"));
+  await waitFor(() => expect(list.children).toHaveLength(51));
+  expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
+
+  await user.click(await button("nav_menu_item 1"));
+  expect(await screen.findByText("Menu")).toBeTruthy();
 });
 
 test("a dry run can be moved in for real, and has nothing to be undone", async () => {

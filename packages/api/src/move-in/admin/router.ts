@@ -3,8 +3,9 @@ import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { cancelMove, runMoveOf, type Starting, startMove, startUndo } from "./control.ts";
+import { countKept, listKept } from "./kept.ts";
 import { getMove, listMoveViews } from "./list.ts";
-import { moveStart } from "./schema.ts";
+import { keptList, moveStart } from "./schema.ts";
 
 function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
   if (!ctx.moves) throw new Error("Nothing can be moved in here: the context has no moves");
@@ -16,6 +17,9 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
 export const movesAdminRouter = router({
   list: adminProcedure.query(({ ctx }) => listMoveViews(ctx.db)),
   get: adminProcedure.input(rowId).query(({ ctx, input }) => getMove(ctx.db, input.id)),
+  /** How much of each kind was kept aside. */
+  keptKinds: adminProcedure.input(rowId).query(({ ctx, input }) => countKept(ctx.db, input.id)),
+  kept: adminProcedure.input(keptList).query(({ ctx, input }) => listKept(ctx.db, input)),
   /** The file comes with the call, see `POST /api/admin/moves`. */
   start: adminProcedure
     .input(moveStart)

@@ -21,3 +21,15 @@ export const moveStart = z.object({
 });
 
 export type MoveStart = z.infer<typeof moveStart>;
+
+/** Entries that were kept aside. */
+export const keptList = z.object({
+  /** Of the move. */
+  id: z.string().min(1).max(50),
+  /** Such as `comment`. */
+  kind: z.string().min(1).max(100),
+  /** The last one that was seen; 0 for the beginning. */
+  after: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});
+
+export type KeptList = z.infer<typeof keptList>;

@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { posts } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { type WxrItem, wxr, wxrHead, wxrItem } from "../../../test/wxr.ts";
 import { findRedirect } from "../../redirects/find.ts";
 import { moveFile } from "../move-file.ts";
+
+vi.mock("../../auth/passwords/hashing-cost.ts", () => import("../../../test/quick-hashing.ts"));
 
 let folder: string;
 let shop: TestShop;
@@ -145,4 +148,32 @@ test("a file that says nothing but titles comes in as drafts", async () => {
   expect(Object.keys(report.mended)).toContain(
     "The file ends in the middle: what stood in it until there is taken.",
   );
+});
+
+test("what was kept aside can be read, page by page, without the addresses of those who wrote", async () => {
+  const comment = (id: number) =>
+    `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Zoe</wp:comment_author><wp:comment_author_email>z@z.example</wp:comment_author_email><wp:comment_approved>1</wp:comment_approved><wp:comment_content>Nice ${id}</wp:comment_content></wp:comment>`;
+  const extra = Array.from({ length: 51 }, (_, at) => comment(at + 1)).join("");
+  await move(
+    wxr({ id: 1, name: "a", title: "A", extra }, { id: 2, type: "nav_menu_item", title: "Menu" }),
+  );
+  const { moves } = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin;
+  const id = (await moves.list()).moves[0]?.id ?? "";
+
+  expect(await moves.keptKinds({ id })).toEqual([
+    { kind: "comment", total: 51 },
+    { kind: "nav_menu_item", total: 1 },
+  ]);
+  const first = await moves.kept({ id, kind: "comment" });
+  expect(first.entries).toHaveLength(50);
+  expect(first.entries[0]).toMatchObject({
+    title: "A",
+    comment: { author: "Zoe", text: "Nice 1", isApproved: true },
+  });
+  const rest = await moves.kept({ id, kind: "comment", after: first.next ?? 0 });
+  expect(rest).toMatchObject({ entries: [{ comment: { text: "Nice 51" } }], next: null });
+  expect(JSON.stringify([first, rest])).not.toContain("z@z.example");
+  const [menu] = (await moves.kept({ id, kind: "nav_menu_item" })).entries;
+  expect(menu).toMatchObject({ title: "Menu", comment: null });
+  expect(JSON.parse(menu?.json ?? "")).toMatchObject({ name: "item" });
 });

@@ -1,0 +1,106 @@
+import type { Outputs } from "@pickwell/api";
+import { saveFile } from "@pickwell/ui/browser/save-file.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import styles from "../products/import/import.module.css";
+
+/** What came with a move and has no place in the shop: comments, menus, whatever else it was. */
+export function KeptAside({ moveId }: { moveId: string }) {
+  const { moves } = useAdmin();
+  const { data: kinds = [] } = useQuery(moves.keptKinds.queryOptions({ id: moveId }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const kind = chosen ?? kinds[0]?.kind;
+  if (kind === undefined) return null;
+  return (
+    <section className={styles.part} aria-label="Kept aside">
+      <h3>Kept aside</h3>
+      <p className="muted">
+        What has no place in the shop is kept as it was, without the addresses of those who wrote.
+      </p>
+      <fieldset className="seg">
+        <legend className="vh">Kind</legend>
+        {kinds.map((each) => (
+          <button
+            key={each.kind}
+            type="button"
+            aria-pressed={each.kind === kind}
+            onClick={() => setChosen(each.kind)}
+          >
+            {`${each.kind} `}
+            <span className="num">{formatCount(each.total)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <KeptList key={kind} moveId={moveId} kind={kind} />
+    </section>
+  );
+}
+
+type Entry = Outputs["admin"]["moves"]["kept"]["entries"][number];
+
+function KeptList({ moveId, kind }: { moveId: string; kind: string }) {
+  const { moves } = useAdmin();
+  const attempt = useAttempt();
+  const { data } = useQuery(moves.kept.queryOptions({ id: moveId, kind }));
+  /** What was asked for behind the first entries. */
+  const [more, setMore] = useState<{ entries: Entry[]; next: number | null }>();
+  const entries = [...(data?.entries ?? []), ...(more?.entries ?? [])];
+  const next = more ? more.next : (data?.next ?? null);
+  const showMore = () =>
+    attempt(
+      async () => {
+        const page = await moves.kept.fetch({ id: moveId, kind, after: next ?? 0 });
+        setMore({ entries: [...(more?.entries ?? []), ...page.entries], next: page.next });
+      },
+      { failed: "More could not be loaded." },
+    );
+  const download = () =>
+    attempt(
+      async () => {
+        const all: string[] = [];
+        for (let after: number | null = 0; after !== null; ) {
+          const page: Outputs["admin"]["moves"]["kept"] = await moves.kept.fetch({
+            id: moveId,
+            kind,
+            after,
+          });
+          all.push(...page.entries.map(({ json }) => json));
+          after = page.next;
+        }
+        saveFile(`${kind}.json`, "application/json", `[${all.join(",\n")}]\n`);
+      },
+      { failed: "It could not be downloaded." },
+    );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ul tabIndex={0} aria-label={kind}>
+        {entries.map(({ seq, title, comment }) => (
+          <li key={seq} dir="auto">
+            {comment ? (
+              <>
+                <b>{comment.author || "Somebody"}</b>
+                {` on ${title}${comment.isApproved ? "" : " (not approved)"}: ${comment.text}`}
+              </>
+            ) : (
+              title || `Number ${seq}`
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        {next !== null && (
+          <button type="button" className="btn btn--sm btn--soft" onClick={() => void showMore()}>
+            Show More
+          </button>
+        )}
+        <button type="button" className="btn btn--sm btn--soft" onClick={() => void download()}>
+          Download as JSON
+        </button>
+      </div>
+    </>
+  );
+}
