@@ -1,5 +1,6 @@
 /** Feeds that the shop fetches by itself: the real download, the real import, somebody else's server. */
 import { gzipSync } from "node:zlib";
+import { cancelImport } from "@pickwell/api/import/admin/control";
 import { sourcesJob } from "@pickwell/api/import/sources/job";
 import { changeSource, createSource } from "@pickwell/api/import/sources/save";
 import { startSource } from "@pickwell/api/import/sources/start";
@@ -25,8 +26,11 @@ const feed = (count: number, price = 10) =>
 
 let answer: { status: number; body: string | Buffer; headers?: Record<string, string> };
 let heard: Record<string, string | string[] | undefined>[] = [];
-const host = await testHost((request, response) => {
+/** Told of each request before it is answered; whether it is answered at all. */
+let before: () => Promise<boolean> = async () => true;
+const host = await testHost(async (request, response) => {
   heard.push(request.headers);
+  if (!(await before())) return;
   const { status, body, headers } = answer;
   if (headers?.etag && request.headers["if-none-match"] === headers.etag) {
     response.writeHead(304).end();
@@ -49,6 +53,7 @@ async function openShop() {
       maxBytes: 1e6,
     }),
     owner: "here",
+    renewMs: 20,
   });
   const actor = { actorId: id, ipHash: null };
   const add = (fields: Partial<Parameters<typeof createSource>[2]> = {}) =>
@@ -105,12 +110,16 @@ async function openShop() {
     clock = new Date(clock.getTime() + hours * 3_600_000);
   };
   const count = async () => (await shop.db.select().from(products)).length;
-  return { shop, add, change, run, tick, source, wait, count };
+  const begin = (sourceId: string) =>
+    startSource(shop.db, { now: clock, runner: threads, actor }, { id: sourceId });
+  const cancel = (id: string) => cancelImport(shop.db, clock, actor, { id, by: "Ada" });
+  return { shop, add, change, run, tick, source, wait, count, begin, cancel, lastRun };
 }
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {
   heard = [];
+  before = async () => true;
   answer = { status: 200, body: feed(10) };
   shop = await openShop();
 });
@@ -326,4 +335,37 @@ test("a file above the bound is given up, and nothing of it is kept", async () =
   const { id } = await shop.add();
   answer = { status: 200, body: Buffer.alloc(1_000_001, "a") };
   expect((await shop.run(id)).error).toMatch(/too large/);
+});
+
+test("a source that is changed while its file is fetched has its next file read anew", async () => {
+  const { id } = await shop.add();
+  before = async () => {
+    shop.wait(0.01);
+    await shop.change(id, { decimalMark: "," });
+    return true;
+  };
+  await shop.tick();
+  expect((await shop.source(id))?.fetched).toBeNull();
+
+  before = async () => true;
+  shop.wait(24);
+  expect(await shop.tick()).toMatchObject({ state: "done", counts: { rows: 10 } });
+  expect((await shop.source(id))?.fetched).not.toBeNull();
+});
+
+test("what is cancelled while it is fetched holds up nothing that comes next", async () => {
+  const { id } = await shop.add();
+  const isAsked = new Promise<void>((asked) => {
+    before = async () => {
+      asked();
+      return false;
+    };
+  });
+  const run = await shop.begin(id);
+  await isAsked;
+  await shop.cancel(run);
+  before = async () => true;
+  shop.wait(1);
+
+  expect(await shop.run(id)).toMatchObject({ state: "done", counts: { created: 10 } });
 });

@@ -97,12 +97,14 @@ export const IMPORT_LEASE_MS = 60_000;
 
 export const importLeaseEnd = (now: Date): Date => new Date(now.getTime() + IMPORT_LEASE_MS);
 
-/** Says that a process does an import, and is alive. */
-export async function holdImport(db: Db, now: Date, id: string, owner: string): Promise<void> {
-  await db
+/** Says that a process does an import, and is alive. @returns whether nobody has stopped the import */
+export async function holdImport(db: Db, now: Date, id: string, owner: string): Promise<boolean> {
+  const held = await db
     .update(imports)
     .set({ owner, leaseUntil: importLeaseEnd(now) })
-    .where(runs(id));
+    .where(runs(id))
+    .returning({ id: imports.id });
+  return held.length > 0;
 }
 
 const stopUpdate = (db: Db, now: Date) =>

@@ -46,6 +46,8 @@ export interface ImportThreadsOptions {
   owner: string;
   /** Other processes may be doing imports: only they know which go on. */
   isBeside?: boolean;
+  /** How often a job is looked after, in milliseconds; everything but the default is for tests. */
+  renewMs?: number;
 }
 
 export class ImportThreads implements ImportRunner {
@@ -108,15 +110,20 @@ export class ImportThreads implements ImportRunner {
   /** Never rejects. */
   async #work(job: ImportJob): Promise<void> {
     if (this.#isClosed) return;
-    const { db, now, owner } = this.#options;
+    const { db, now, owner, renewMs = RENEW_MS } = this.#options;
     const path = this.#pathOf(job.fileId);
     const databasePath = addressOf(db);
-    const hold = () => this.#orLogged(() => holdImport(db, now(), job.id, owner));
+    /** Ends what is being fetched when somebody has cancelled: whatever comes next waits for it. */
+    const cancelling = new AbortController();
+    const hold = () =>
+      this.#orLogged(async () => {
+        if (!(await holdImport(db, now(), job.id, owner))) cancelling.abort();
+      });
     await hold();
-    const pulse = setInterval(() => void hold(), RENEW_MS).unref();
+    const pulse = setInterval(() => void hold(), renewMs).unref();
     try {
       const { keyring, download } = this.#options;
-      const { signal } = this.#closing;
+      const signal = AbortSignal.any([this.#closing.signal, cancelling.signal]);
       const isHere = await fetchSource(db, job, { now, keyring, download, path, signal });
       if (!isHere) return;
       if (databasePath === null)

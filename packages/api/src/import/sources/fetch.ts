@@ -108,7 +108,10 @@ async function endUnchanged(db: Db, now: Date, job: ImportJob, graceDays: number
 const sourceChecked = (db: Db, now: Date, id: string) =>
   db.update(feedSources).set({ checkedAt: now }).where(eq(feedSources.id, id));
 
-/** Notes what was read of a source, and that its next file is compared with this one. */
+/**
+ * Notes what was read of a source, and that its next file is compared with this one; not where the
+ * source has been changed since the run began: what was read is not what it says now.
+ */
 export async function sourceRead(
   db: Db,
   now: Date,
@@ -117,14 +120,20 @@ export async function sourceRead(
 ): Promise<void> {
   if (!source || isDryRun) return;
   const [run] = await db
-    .select({ fetched: imports.fetched })
+    .select({
+      fetched: imports.fetched,
+      startedAt: imports.startedAt,
+      savedAt: feedSources.updatedAt,
+    })
     .from(imports)
+    .innerJoin(feedSources, eq(feedSources.id, source.id))
     .where(eq(imports.id, importId));
+  const fetched = run && run.savedAt <= run.startedAt ? run.fetched : null;
   await exclusiveTransaction(db, (tx) =>
     new ImportJournal(importId).record(tx, { rows: { feedSources: [source.id] } }, [
       tx
         .update(feedSources)
-        .set({ rows, fetched: run?.fetched ?? null, checkedAt: now, isShrunk: false })
+        .set({ rows, fetched, checkedAt: now, isShrunk: false })
         .where(eq(feedSources.id, source.id)),
     ]),
   );
