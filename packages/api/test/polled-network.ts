@@ -27,7 +27,7 @@ export interface Answer {
 /** Begins anew before each test of the file it is made in, and ends after it. */
 export class PolledNetwork {
   /** What the network says to the nth call, from 1. */
-  answer: (asked: Asked, nth: number) => Answer = () => ({ body: [] });
+  answer: (asked: Asked, nth: number) => Answer | Promise<Answer> = () => ({ body: [] });
   asked: Asked[] = [];
   #shop = undefined as unknown as TestShop;
   #call = undefined as unknown as CallApi;
@@ -47,7 +47,7 @@ export class PolledNetwork {
       const url = new URL(request.url ?? "", `https://${request.headers["x-host"]}`);
       const one = { url, headers: request.headers, body: await text(request) };
       this.asked.push(one);
-      const { status = 200, headers = {}, body } = this.answer(one, this.asked.length);
+      const { status = 200, headers = {}, body } = await this.answer(one, this.asked.length);
       const sent = typeof body === "string" ? body : JSON.stringify(body);
       response.writeHead(status, headers).end(sent);
     });

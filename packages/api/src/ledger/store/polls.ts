@@ -1,7 +1,7 @@
 /** Accounts whose network is asked, as they are kept. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { ledgerAccounts, ledgerPolls } from "@pickwell/db/schema";
-import { asc, eq, getTableColumns, lte } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lte } from "drizzle-orm";
 
 export type PollRow = typeof ledgerPolls.$inferSelect;
 
@@ -16,6 +16,17 @@ export function pollInsert(tx: Tx, now: Date, accountId: string, credentials: st
 
 export const pollUpdate = (tx: Tx, accountId: string, change: Partial<PollRow>) =>
   tx.update(ledgerPolls).set(change).where(eq(ledgerPolls.accountId, accountId));
+
+/** What a run notes, unless other credentials were entered since it began: what it knows is not theirs. */
+export const runUpdate = (
+  tx: Tx,
+  { accountId, credentials }: Pick<PollRow, "accountId" | "credentials">,
+  change: Partial<PollRow>,
+) =>
+  tx
+    .update(ledgerPolls)
+    .set(change)
+    .where(and(eq(ledgerPolls.accountId, accountId), eq(ledgerPolls.credentials, credentials)));
 
 export const pollDelete = (tx: Tx, accountId: string) =>
   tx.delete(ledgerPolls).where(eq(ledgerPolls.accountId, accountId));

@@ -13,7 +13,7 @@ import { pluralize } from "../../core/text/pluralize.ts";
 import { PollProblem, pageOf, tokenOf, waitAfter } from "../../ledger/polling/answers.ts";
 import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
 import type { PollRow } from "../../ledger/store/polls.ts";
-import { pollUpdate } from "../../ledger/store/polls.ts";
+import { runUpdate } from "../../ledger/store/polls.ts";
 import {
   type Account,
   type AccountRow,
@@ -86,7 +86,7 @@ export async function askNetwork(
   let kept = 0;
   let { place } = poll;
   const end = (change: Partial<PollRow>) =>
-    atomic(db, (tx) => [pollUpdate(tx, poll.accountId, { lastAt: now(), ...change })]);
+    atomic(db, (tx) => [runUpdate(tx, poll, { lastAt: now(), ...change })]);
   try {
     const credentials = openCredentials(asking.keyring, poll);
     const account = await readable(db, poll.account);
@@ -130,7 +130,7 @@ export async function askNetwork(
         page.cursor === null
           ? { ...place, step: place.step + 1, cursor: null }
           : { ...place, cursor: page.cursor };
-      kept += await keepPage(db, asking, account, page.records, next);
+      kept += await keepPage(db, asking, { account, poll }, page.records, next);
       if (page.cursor === null) pages = 0;
       place = next;
     }
@@ -174,7 +174,7 @@ const begunAnew = (place: Place): Place => ({ ...place, cursor: null });
 async function keepPage(
   db: Db,
   { now, keyring }: Asking,
-  account: Account,
+  { account, poll }: { account: Account; poll: PollRow },
   records: readonly unknown[],
   next: Place,
 ): Promise<number> {
@@ -195,7 +195,7 @@ async function keepPage(
       const news = yield* newsAmong(tx, account.id, some);
       const { touched, settled } = yield* keepReports(tx, account.id, news);
       yield* present(tx, account.id, touched, settled);
-      if (isLast) yield* execute(pollUpdate(tx, account.id, { place: next }));
+      if (isLast) yield* execute(runUpdate(tx, poll, { place: next }));
       kept += news.length;
     });
   }

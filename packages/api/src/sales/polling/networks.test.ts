@@ -199,6 +199,23 @@ test("a place that a network has forgotten is given up, and its stretch begun an
   expect(network.asked[4]?.url.href).toBe(network.asked[0]?.url.href);
 });
 
+test("credentials that are entered while a network is asked begin anew with it", async () => {
+  const page = (next: string) => ({ body: { Actions: [], "@nextpageuri": next } });
+  network.answer = async ({ url }, nth) => {
+    if (url.pathname.includes("NEW")) return page("");
+    if (nth === 1) return page("/Mediapartners/OLD/Actions?Page=2");
+    if (nth === 3) return { status: 403, body: "" };
+    await network.save("impact", { sid: "NEW", token: "t" });
+    return page("/Mediapartners/OLD/Actions?Page=3");
+  };
+  await network.save("impact", { sid: "OLD", token: "t" });
+
+  expect(await network.run(NOW)).toContain("refused the credentials");
+  expect(await network.poll()).toMatchObject({ place: null, nextAt: NOW, failures: 0 });
+  expect(await network.run(NOW)).toBe("impact: There was nothing new.");
+  expect(network.asked[3]?.url.searchParams.has("Page")).toBe(false);
+});
+
 test("an account is asked only in its network’s words, and with all that opens it", async () => {
   await expect(network.save("awin", { publisherId: "1" })).rejects.toMatchObject({
     field: "credentials.token",
