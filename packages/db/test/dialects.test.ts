@@ -2,6 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readJournal } from "../src/dialect/journal.ts";
+import { fileMigrations, pairedMigration } from "../src/dialect/postgres/copy/tables.ts";
 
 const folder = join(import.meta.dirname, "../src/dialect");
 const namesOf = async (engine: string, file: string) =>
@@ -53,4 +55,22 @@ test("no file of SQLite's derived rows is left out", () => {
   const filesIn = (engine: string) =>
     readdirSync(join(folder, engine, "derived")).filter((name) => !name.endsWith(".test.ts"));
   expect(filesIn("postgres")).toEqual(expect.arrayContaining(filesIn("sqlite")));
+});
+
+test("each migration of PostgreSQL has the one of SQLite with the same tables, for copies as files", () => {
+  const own = join(import.meta.dirname, "../postgres/migrations");
+  const { entries } = readJournal(own);
+  const others = readJournal(fileMigrations(own)).entries;
+  const paired = entries.map(({ tag, when }) => {
+    const other = others.find((each) => each.when === pairedMigration(own, when));
+    return `${tag.slice(5)} ${other?.tag.slice(5)}`;
+  });
+
+  expect(paired.slice(0, 3)).toEqual([
+    "shop voucher_sources",
+    "feed_amounts feed_amounts",
+    "unit_prices unit_prices",
+  ]);
+  expect(paired.join()).not.toContain("undefined");
+  expect(() => pairedMigration(own, 1)).toThrow("a version that this one does not know");
 });

@@ -1,6 +1,6 @@
 /** What is kept, compared and sorted is the same on every engine. */
 import type { Db } from "@pickwell/db/client";
-import { equalsNocase, ignoringCase } from "@pickwell/db/columns";
+import { beginsNocase, equalsNocase, ignoringCase } from "@pickwell/db/columns";
 import { uniqueViolation, violatesConstraint } from "@pickwell/db/errors";
 import {
   amongFirst,
@@ -326,4 +326,50 @@ test("an update without `returning` says how many rows it changed", async () => 
   const outcome = await db.update(meta).set({ value: "2" }).where(like(meta.key, "_"));
   expect(changedRows(outcome)).toBe(2);
   expect(changedRows(await db.delete(outbox))).toBe(0);
+});
+
+test("what has no value comes before everything going up, and after everything going down", async () => {
+  const later = new Date(NOW.getTime() + 1);
+  await db
+    .insert(posts)
+    .values([
+      post("none"),
+      post("later", { publishedAt: later }),
+      post("now", { publishedAt: NOW }),
+    ]);
+  const slugs = async (...order: SQL[]) =>
+    (
+      await db
+        .select({ slug: posts.slug })
+        .from(posts)
+        .orderBy(...order)
+    ).map(({ slug }) => slug);
+
+  expect(await slugs(asc(posts.publishedAt))).toEqual(["none", "now", "later"]);
+  expect(await slugs(desc(posts.publishedAt))).toEqual(["later", "now", "none"]);
+  const plain = await db.select({ slug: posts.slug }).from(posts).orderBy(posts.publishedAt);
+  expect(plain.map(({ slug }) => slug)).toEqual(["none", "now", "later"]);
+});
+
+test("beginnings are found whatever their case, and nothing that only holds them", async () => {
+  await db.insert(categories).values(["A-1", "a-2", "B-a-", "Ä-1"].map((id) => category(id)));
+  const found = async (text: string) => {
+    const condition = beginsNocase(categories.name, text);
+    const rows = await db.select({ id: categories.id }).from(categories).where(condition);
+    return rows.map(({ id }) => id).sort();
+  };
+
+  expect(await found("a-")).toEqual(["A-1", "a-2"]);
+  expect(await found("A-1")).toEqual(["A-1"]);
+  expect(await found("ä")).toEqual([]);
+});
+
+test("an article of any length that is allowed can be kept, in any alphabet", async () => {
+  // Nothing in it is there twice, so that nothing makes it shorter.
+  const excerpt = Array.from({ length: 1000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  ).join("");
+  await db.insert(posts).values(post("long", { title: excerpt.slice(0, 200), excerpt }));
+
+  expect(await db.select({ excerpt: posts.excerpt }).from(posts)).toEqual([{ excerpt }]);
 });

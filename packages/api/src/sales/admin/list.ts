@@ -1,7 +1,7 @@
 /** Sales as the back office looks at them. */
 
 import type { Db } from "@pickwell/db/client";
-import { ignoringCase } from "@pickwell/db/columns";
+import { beginsNocase } from "@pickwell/db/columns";
 import { deals, postbackLog, products, sales, textLinks } from "@pickwell/db/schema";
 import {
   and,
@@ -122,8 +122,7 @@ async function viewSales(db: Db, rows: SaleRow[]): Promise<SaleView[]> {
 function idsBeginning(text: string): SQL {
   // One question for each column, since an index answers either, but not both at once.
   const parts = [sales.orderId, sales.clickId].map(
-    (column) =>
-      sql`select ${sales.id} from ${sales} where ${ignoringCase(column)} >= ${text} and ${ignoringCase(column)} < ${`${text}\u{10ffff}`}`,
+    (column) => sql`select ${sales.id} from ${sales} where ${beginsNocase(column, text)}`,
   );
   return sql.join(parts, sql` union all `);
 }

@@ -62,6 +62,14 @@ export const ignoringCase = (column: AnyColumn | SQL): SQL =>
 /** True when a text equals the column but for the case of ASCII letters, as `nocase` sorts it. */
 export const equalsNocase = (column: AnyColumn, value: string) =>
   sql`lower(${column} collate "C") = lower(${value} collate "C")`;
+/** True when a text begins with another, whatever the case of ASCII letters, as `nocase` sorts it. */
+export const beginsNocase = (column: AnyColumn, text: string) =>
+  sql`${ignoringCase(column)} >= lower(${text} collate "C") and ${ignoringCase(column)} < lower(${`${text}\u{10ffff}`} collate "C")`;
+/**
+ * Columns that an index holds beside those that it sorts by, so that the rows need not be read. Here it
+ * holds none: an entry has at most 2,704 bytes, and a row that needs more could not be written.
+ */
+export const beside = (..._columns: readonly AnyColumn[]): [] => [];
 /** Text that is one of a fixed set of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   described(textType(), { dataType: "string", enumValues: values }).$type<T[number]>();

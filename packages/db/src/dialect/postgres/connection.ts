@@ -1,8 +1,18 @@
 /** The types of a database and its transactions, and what lies below them. */
 import { createHash } from "node:crypto";
-import { Column, is, Param, Placeholder, type Query, type QueryWithTypings } from "drizzle-orm";
+import {
+  Column,
+  is,
+  Param,
+  Placeholder,
+  type Query,
+  type QueryWithTypings,
+  SQL,
+  StringChunk,
+  sql,
+} from "drizzle-orm";
 import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { PgColumn, PgDialect } from "drizzle-orm/pg-core";
 import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm/relations";
 import pg from "pg";
 import * as schema from "../../schema.ts";
@@ -18,6 +28,10 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 class TypedDialect extends PgDialect {
   override escapeParam = (place: number, value?: unknown): string =>
     `$${place + 1}${typeOf(value)}`;
+
+  override buildSelectQuery(config: Parameters<PgDialect["buildSelectQuery"]>[0]): SQL {
+    return super.buildSelectQuery({ ...config, orderBy: config.orderBy?.map(nothingFirst) });
+  }
 
   /** One parameter for each value: an expression is the same in every clause only if its numbers are. */
   override sqlToQuery(...args: Parameters<PgDialect["sqlToQuery"]>): QueryWithTypings {
@@ -37,6 +51,24 @@ class TypedDialect extends PgDialect {
     return { ...query, sql: text, params };
   }
 }
+
+/**
+ * Where nothing comes in an order, as SQLite has it: before everything. A column that always has a value,
+ * and one that is computed, is left to its index, which has it the other way round.
+ */
+function nothingFirst(order: PgColumn | SQL | SQL.Aliased): PgColumn | SQL | SQL.Aliased {
+  if (is(order, PgColumn)) return isNullable(order) ? sql`${order} nulls first` : order;
+  if (!is(order, SQL)) return order;
+  const columns = order.queryChunks.filter((chunk) => is(chunk, Column));
+  const end = order.queryChunks.at(-1);
+  const direction = is(end, StringChunk) ? end.value.join("") : "";
+  if (columns.length !== 1 || !isNullable(columns[0] as Column)) return order;
+  if (direction === " asc") return sql`${order} nulls first`;
+  return direction === " desc" ? sql`${order} nulls last` : order;
+}
+
+const isNullable = ({ notNull, primary, generated }: Column): boolean =>
+  !notNull && !primary && generated === undefined;
 
 const PLACES = /\$([0-9]+)/g;
 

@@ -29,6 +29,12 @@ export const ignoringCase = (column: AnyColumn | SQL): SQL => sql`${column} coll
 /** True when a text equals the column but for the case of ASCII letters, as `nocase` sorts it. */
 export const equalsNocase = (column: AnyColumn, value: string) =>
   sql`${column} = ${value} collate nocase`;
+/** True when a text begins with another, whatever the case of ASCII letters, as `nocase` sorts it. */
+export const beginsNocase = (column: AnyColumn, text: string) =>
+  sql`${ignoringCase(column)} >= ${text} and ${ignoringCase(column)} < ${`${text}\u{10ffff}`}`;
+/** Columns that an index holds beside those that it sorts by, so that the rows need not be read. */
+export const beside = <Columns extends readonly AnyColumn[]>(...columns: Columns): Columns =>
+  columns;
 /** Text that is one of a fixed set of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   sqlite.text({ enum: values as unknown as [T[number], ...T[number][]] });

@@ -53,19 +53,27 @@ export const quoted = (name: string): string => `"${name}"`;
 /** Where the migrations of the other engine are. @param folder - of this one's */
 export const fileMigrations = (folder: string): string => join(folder, "../../migrations");
 
+const nameOf = ({ tag }: { tag: string }): string => tag.replace(/^\d+_/, "");
+
 /**
  * The migration of a file that has the same tables as a database after one of its own. Both engines'
- * migrations are generated together, so that the last ones go together, and those before them.
+ * migrations are generated together, under the same name; what one engine alone needed has no counterpart.
  *
  * @param when - of this engine's migration, in milliseconds
  * @returns in milliseconds
- * @throws Error when there is none, as with a database of a later version
+ * @throws Error when the database is of a version that is not known here
  */
 export function pairedMigration(folder: string, when: number): number {
   const own = readJournal(folder).entries;
   const others = readJournal(fileMigrations(folder)).entries;
-  const fromEnd = own.length - own.findIndex((entry) => entry.when === when);
-  const paired = fromEnd <= own.length ? others[others.length - fromEnd] : undefined;
-  if (!paired) throw new Error("The database is of a version that this one does not know.");
-  return paired.when;
+  const placeOf = (entry: { tag: string }) =>
+    others.findIndex((other) => nameOf(other) === nameOf(entry));
+  const place = own.findIndex((entry) => entry.when === when);
+  if (place < 0) throw new Error("The database is of a version that this one does not know.");
+  const last = others.length - 1;
+  const paired = own.slice(0, place + 1).map(placeOf);
+  // The first one makes all tables of its day, those that were there before the second.
+  const first = own.map(placeOf).find((found) => found >= 0) ?? others.length;
+  const found = place === own.length - 1 ? last : Math.max(...paired, first - 1);
+  return others[found]?.when ?? 0;
 }
