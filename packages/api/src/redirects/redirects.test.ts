@@ -222,6 +222,8 @@ test.each([
   ["/new?a=0#top", "?a=1&a=2&b=3", "/new?a=0&b=3#top"],
   ["https://x.example/p", "?a=1", "https://x.example/p?a=1"],
   ["/küche", "", "/k%C3%BCche"],
+  ["/.//evil.example/a", "?b=1", "/evil.example/a?b=1"],
+  ["/x/..//evil.example/a", "", "/evil.example/a"],
 ])("%s with %s is %s", (target, query, whole) => {
   expect(withQuery(target, query)).toBe(whole);
 });

@@ -90,5 +90,6 @@ export function withQuery(target: string, query: string): string {
     if (!new URL(target, BASE).searchParams.has(name)) url.searchParams.append(name, value);
   }
   // As browsers write it, so that it is one line of plain letters.
-  return isLocal ? `${url.pathname}${url.search}${url.hash}` : url.href;
+  // `/.//host` is a path of the shop, and `//host` another host.
+  return isLocal ? `${url.pathname.replace(/^\/+/, "/")}${url.search}${url.hash}` : url.href;
 }
