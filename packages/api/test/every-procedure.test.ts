@@ -356,6 +356,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.redirects.import csv",
     // One that opens nothing is answered like none.
     ...["newsletter.unsubscribe token", "alerts.stop token", "alerts.stop alertId"],
+    // Words about a programme, shown as text.
+    ...["rules.sentence", "rules.source"],
     // How a feed is opened; sealed, and shown to nobody.
     ...["signInName", "secret"],
     // Not asked for where there is no second factor.

@@ -91,6 +91,7 @@ export const procedureFields: Record<string, Fields> = {
       "seenAt",
       ...within("unitPrice", words("minor per")),
     ]),
+    ...within("programme", words("allowsAlerts sentence")),
     ...within("priceHistory", [
       ...words("path from lowestMinor highestMinor"),
       ...within("before", ["lowestMinor"]),

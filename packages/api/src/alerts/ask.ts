@@ -16,11 +16,19 @@ import { assertNotDisposable } from "../mail/assert-not-disposable.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { senderOf } from "../mail/sender.ts";
+import { ruleOfLink } from "../offers/programmes.ts";
 import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
 import { readSettings } from "../settings/service.ts";
 import { confirmMail } from "./mails.ts";
-import { ALERT_ASKED, ALERT_SET, type AlertWish, MAX_ALERTS, TOO_MANY_ALERTS } from "./rules.ts";
+import {
+  ALERT_ASKED,
+  ALERT_SET,
+  ALERTS_FORBIDDEN,
+  type AlertWish,
+  MAX_ALERTS,
+  TOO_MANY_ALERTS,
+} from "./rules.ts";
 import type { AlertInput, PushAlertInput } from "./schema.ts";
 import { alertTokenInsert } from "./tokens.ts";
 
@@ -47,7 +55,8 @@ type Wished = Pick<AlertInput, "productId" | "wish" | "targetCents">;
  * it is asked by mail first. What the caller learns is the same whether or not it was known.
  *
  * @returns what to say to them
- * @throws AppError NOT_FOUND when no such product is listed; BAD_REQUEST without an address;
+ * @throws AppError NOT_FOUND when no such product is listed; BAD_REQUEST without an address, or where
+ * the merchant's programme forbids it;
  * TOO_MANY_REQUESTS when they have asked too often today; see `assertNotDisposable`
  */
 export async function askByMail(
@@ -119,6 +128,10 @@ export async function askByPush(
 async function assertListed(db: Db, now: Date, id: string): Promise<ProductView> {
   const product = (await getProducts(db, now, [id])).find((one) => one.id === id);
   if (!product) throw new AppError("NOT_FOUND", "Product not found");
+  const { rules } = await readSettings(db, "programmes");
+  if (ruleOfLink(product.affiliateLink, rules)?.allowsAlerts === false) {
+    throw new AppError("BAD_REQUEST", ALERTS_FORBIDDEN);
+  }
   return product;
 }
 

@@ -19,6 +19,8 @@ export const ALERT_SET = "Done: we will tell you.";
 export const ALERT_CONFIRMED = "Your alert is on.";
 /** Said after stopping, whether or not anything was there. */
 export const ALERTS_STOPPED = "You get no more price alerts.";
+/** Said where a programme forbids it. */
+export const ALERTS_FORBIDDEN = "The merchant allows no alerts of this price.";
 /** Said to a visitor who has asked for too many. */
 export const TOO_MANY_ALERTS = "Too many alerts for today. Please try again later.";
 

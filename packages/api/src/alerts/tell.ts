@@ -8,6 +8,7 @@ import { newToken } from "../core/security/tokens.ts";
 import type { MailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { type Sender, senderOf } from "../mail/sender.ts";
+import { ruleOfLink } from "../offers/programmes.ts";
 import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
 import { readSettings } from "../settings/service.ts";
@@ -96,10 +97,15 @@ const dueReaders = (db: Db, now: Date, after: string) =>
 
 async function productsOf(db: Db, now: Date, alerts: readonly Alert[]) {
   const ids = [...new Set(alerts.map(({ productId }) => productId))];
+  const { rules } = await readSettings(db, "programmes");
   const found = new Map<string, ProductView>();
   for (let at = 0; at < ids.length; at += PRODUCTS_READ) {
     const part = await getProducts(db, now, ids.slice(at, at + PRODUCTS_READ));
-    for (const product of part) found.set(product.id, product);
+    for (const product of part) {
+      // A programme may forbid it by now: they wait.
+      const isAllowed = ruleOfLink(product.affiliateLink, rules)?.allowsAlerts ?? true;
+      if (isAllowed) found.set(product.id, product);
+    }
   }
   return found;
 }

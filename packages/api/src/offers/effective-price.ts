@@ -7,6 +7,7 @@ import { deals, offers, products } from "@pickwell/db/schema";
 import { and, asc, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
+import { withPricesAllowed } from "./programmes.ts";
 
 const now = sql.placeholder("now");
 
@@ -106,10 +107,11 @@ export async function withEffectivePrice<T extends Priced>(
       deal: { id, startsAt, endsAt },
     };
   });
-  return withTrueReductions(db, moment, priced, {
+  const reduced = await withTrueReductions(db, moment, priced, {
     productOf: ({ id }) => id,
     sinceOf: ({ deal }) => deal?.startsAt ?? null,
   });
+  return withPricesAllowed(db, moment, reduced, changesAt);
 }
 
 /** What the deal is less than, where it does not say so itself: what the product costs without it. */

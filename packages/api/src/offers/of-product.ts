@@ -8,6 +8,7 @@ import { readSettings } from "../settings/service.ts";
 import { storedMeasure, unitPrice } from "../units/rules.ts";
 import { canBeBought, rankOffers } from "./best-offer.ts";
 import { readOfferRule } from "./owner-rule.ts";
+import { priceEndsAt, ruleOfLink } from "./programmes.ts";
 import { merchantName } from "./rules.ts";
 import { offersOf, type StoredOffer, sourcesChecked } from "./stored-offers.ts";
 
@@ -41,7 +42,7 @@ interface OwnOffer {
 /**
  * The offers of a product, the best first, and those that cannot be bought last. One that was entered
  * by hand has its own, and none when it has no link. Each tells the price before that its own history
- * bears out.
+ * bears out. One whose price is too old for its programme is left out.
  */
 export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<OfferView[]> {
   const [stored, seen, { defaultCurrency: currency, reductions: policy }] = await Promise.all([
@@ -49,14 +50,16 @@ export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<
     readOfferPeriods(db, product.id),
     readSettings(db, "payments"),
   ]);
+  const { rules } = await readSettings(db, "programmes");
   const judge = { seen, policy, nowMs: now.getTime() };
   if (stored.length === 0) return ownOffer(product, currency, judge);
   const ranked = rankOffers(stored, currency, await readOfferRule(db));
   const checked = await sourcesChecked(db, stored);
-  return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].map((offer) => ({
-    ...viewOf(offer, judge),
-    seenAt: lastSeen(offer, checked),
-  }));
+  return [...ranked, ...stored.filter((offer) => !canBeBought(offer))].flatMap((offer) => {
+    const seenAt = lastSeen(offer, checked);
+    const endsMs = priceEndsAt(ruleOfLink(offer.url, rules), seenAt.getTime());
+    return endsMs === null || endsMs > now.getTime() ? [{ ...viewOf(offer, judge), seenAt }] : [];
+  });
 }
 
 /** A file that names an offer as it was has been seen again, and nothing is written for it. */

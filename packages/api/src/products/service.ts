@@ -14,9 +14,11 @@ import {
   withEffectivePrice,
 } from "../offers/effective-price.ts";
 import { listOffers } from "../offers/of-product.ts";
+import { ruleOfLink } from "../offers/programmes.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { priceHistory } from "../price-history/view.ts";
+import { readSettings } from "../settings/service.ts";
 import { resolveFilter } from "./list.ts";
 import { percentOff } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -57,16 +59,26 @@ async function wholeProduct(
   db: Db,
   moment: Date,
   [row]: Awaited<ReturnType<typeof selectWholeProducts>>,
-  [product]: Omit<WholeProductView, "offers" | "priceHistory">[],
+  [product]: Omit<WholeProductView, "offers" | "priceHistory" | "programme">[],
 ): Promise<WholeProductView> {
   if (!row || !product) throw new AppError("NOT_FOUND", "Product not found");
   const { id, deal, priceCents } = product;
-  const [offers, seen] = await Promise.all([listOffers(db, moment, row), readPeriods(db, [id])]);
+  const [offers, seen, { rules }] = await Promise.all([
+    listOffers(db, moment, row),
+    readPeriods(db, [id]),
+    readSettings(db, "programmes"),
+  ]);
+  const rule = ruleOfLink(product.affiliateLink, rules);
   const history = priceHistory(seen.get(id) ?? [], moment, {
     isReduced: (product.originalPriceCents ?? 0) > priceCents,
     since: deal?.startsAt ?? null,
   });
-  return { ...product, offers, priceHistory: history };
+  return {
+    ...product,
+    offers,
+    priceHistory: rule && !rule.allowsHistory ? null : history,
+    programme: rule && { allowsAlerts: rule.allowsAlerts, sentence: rule.sentence },
+  };
 }
 
 /** A product as it would be shown, whatever its status. @throws AppError NOT_FOUND */

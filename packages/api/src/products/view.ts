@@ -57,6 +57,8 @@ export type WholeProductView = WithEffectivePrice<
 > & {
   /** Who sells it, the best offer first. */
   offers: OfferView[];
-  /** What was seen of its price; null while that says nothing. */
+  /** What was seen of its price; null while that says nothing, or may not be shown. */
   priceHistory: PriceHistory | null;
+  /** What the programme of its merchant asks; null where no rule is known. */
+  programme: { allowsAlerts: boolean; sentence: string } | null;
 };

@@ -11,6 +11,7 @@ import { goals } from "./sections/goals.ts";
 import { integrations } from "./sections/integrations.ts";
 import { notifications } from "./sections/notifications.ts";
 import { payments } from "./sections/payments.ts";
+import { programmes } from "./sections/programmes.ts";
 import { search } from "./sections/search.ts";
 import { shipping } from "./sections/shipping.ts";
 import { signIn } from "./sections/sign-in.ts";
@@ -28,6 +29,7 @@ export const sections = {
   advanced,
   signIn,
   search,
+  programmes,
   /** Set on the Analytics screen. */
   goals,
   /** Set on the Newsletter screen. */

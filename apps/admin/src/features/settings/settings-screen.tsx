@@ -11,6 +11,7 @@ import { GeneralSection } from "./general/general-section.tsx";
 import { IntegrationsSection } from "./integrations-section.tsx";
 import { NotificationsSection } from "./notifications/notifications-section.tsx";
 import { PaymentsSection } from "./payments/payments-section.tsx";
+import { ProgrammesSection } from "./programmes/programmes-section.tsx";
 import { SearchSection } from "./search-section.tsx";
 import { type SettingsSection, settingsSections } from "./sections.ts";
 import { SecuritySection } from "./security-section.tsx";
@@ -66,5 +67,6 @@ const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
   shipping: ({ shipping }) => <ShippingSection of={shipping} />,
   integrations: ({ integrations }) => <IntegrationsSection of={integrations} />,
   search: ({ search }) => <SearchSection of={search} />,
+  programmes: ({ programmes }) => <ProgrammesSection of={programmes} />,
   advanced: ({ advanced }) => <AdvancedSection of={advanced} />,
 };

@@ -87,7 +87,9 @@ function productCodecs(origin: string) {
 }
 
 /** A product under the documented names; `originalPrice` only when there is one. */
-function named(product: Omit<Product, "deal" | "cutOut" | "offers" | "priceHistory">) {
+function named(
+  product: Omit<Product, "deal" | "cutOut" | "offers" | "priceHistory" | "programme">,
+) {
   const { priceCents, originalPriceCents, reviewCount } = product;
   const images = product.images.map(pathOf);
   return {

@@ -60,7 +60,10 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         <AddToCart product={product} className="btn--line" say={say} />
       </div>
       {product.inStock && <AffiliateNote />}
-      <AlertForm key={product.id} product={product} />
+      {product.programme?.sentence && <p className="hint">{product.programme.sentence}</p>}
+      {product.programme?.allowsAlerts !== false && (
+        <AlertForm key={product.id} product={product} />
+      )}
       <p className={`${styles.lead} print-far-url`} dir="auto">
         {product.description}
       </p>

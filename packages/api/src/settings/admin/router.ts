@@ -44,6 +44,7 @@ export const settingsAdminRouter = router({
       signIn: await view("signIn"),
       advanced: await view("advanced"),
       search: await view("search"),
+      programmes: await view("programmes"),
       goals: await view("goals"),
       welcome: await view("welcome"),
       /** Where the mail server comes from that is in force, and who mails are from. */

@@ -37,6 +37,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("integrations"),
   saveOf("advanced"),
   saveOf("search"),
+  saveOf("programmes"),
   saveOf("goals"),
   saveOf("welcome"),
 ]);

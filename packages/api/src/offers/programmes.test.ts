@@ -1,0 +1,89 @@
+import { pricePoints } from "@pickwell/db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { sections } from "../settings/schema.ts";
+import { saveSettings } from "../settings/service.ts";
+import { ruleOfLink } from "./programmes.ts";
+
+const HOUR_MS = 3_600_000;
+const AMAZON = "https://www.amazon.de/dp/B000000001?tag=shop-21";
+const { rules } = sections.programmes.parse({});
+
+test.each([
+  [AMAZON, "Amazon Associates"],
+  ["https://amzn.to/3abc", "Amazon Associates"],
+  [
+    "https://www.awin1.com/cread.php?ued=https%3A%2F%2Fwww.amazon.co.uk%2Fdp%2F1",
+    "Amazon Associates",
+  ],
+  ["https://notamazon.de/dp/1", undefined],
+  ["https://amazon.de.evil.example/dp/1", undefined],
+  ["https://merchant.example/amazon.de", undefined],
+  ["javascript:alert(1)", undefined],
+  ["", undefined],
+])("%s is of %s", (link, name) => {
+  expect(ruleOfLink(link, rules)?.name).toBe(name);
+});
+
+describe("a price of a programme that lets none be older than a day", () => {
+  let shop: TestShop;
+  let id = "";
+  beforeEach(async () => {
+    shop = testShop();
+    const values = { name: "Lamp", priceCents: 1000, originalPriceCents: 2000 };
+    ({ id } = await shop.product({ ...values, affiliateLink: AMAZON }));
+    await shop.product({ name: "Kettle", priceCents: 1000 });
+  });
+
+  const seen = (hoursAgo: number) => {
+    const until = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
+    const since = new Date(until.getTime() - 72 * HOUR_MS);
+    return shop.db
+      .insert(pricePoints)
+      .values({ productId: id, offerSeq: 0, minor: 1000, since, until });
+  };
+  const lamp = () => shop.caller.catalog.products.get({ key: id });
+
+  test("stands while it is fresh, and is to be seen there afterwards", async () => {
+    await seen(23);
+    expect(await lamp()).toMatchObject({ priceCents: 1000 });
+  });
+
+  test("is left out from the moment on, everywhere products are read, and others are not", async () => {
+    await seen(24);
+    expect(await lamp()).toMatchObject({ priceCents: 0, originalPriceCents: null });
+    const { products } = await shop.caller.catalog.products.list({ sort: "name", order: "asc" });
+    expect(products.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+      ["Kettle", 1000],
+      ["Lamp", 0],
+    ]);
+  });
+
+  test("that nobody has seen is as old as can be", async () => {
+    expect(await lamp()).toMatchObject({ priceCents: 0 });
+  });
+
+  test("has no chart and no alerts, and the sentence that is asked for", async () => {
+    await seen(1);
+    expect(await lamp()).toMatchObject({
+      priceHistory: null,
+      programme: {
+        allowsAlerts: false,
+        sentence: "As an Amazon Associate we earn from qualifying purchases.",
+      },
+    });
+    const asked = { productId: id, wish: "drop", email: "ada@example.com" } as const;
+    await expect(shop.caller.alerts.ask(asked)).rejects.toThrow("allows no alerts");
+  });
+
+  test("is as the owner says", async () => {
+    const [amazon] = rules;
+    if (!amazon) throw new Error("No rule came along");
+    const allowed = { ...amazon, maxPriceAgeHours: 0, allowsHistory: true, allowsAlerts: true };
+    await saveSettings(shop.db, NOW, "programmes", { rules: [allowed] }, 0);
+    await seen(200);
+    const shown = await lamp();
+    expect(shown).toMatchObject({ priceCents: 1000, programme: { allowsAlerts: true } });
+    expect(shown.priceHistory).not.toBeNull();
+  });
+});

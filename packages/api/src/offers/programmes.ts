@@ -1,0 +1,64 @@
+/** What programmes of merchants ask of those who link to them, put into force. */
+import type { Db } from "@pickwell/db/client";
+import { readPeriods } from "../price-history/price-points.ts";
+import type { ProgrammeRule } from "../settings/sections/programmes.ts";
+import { readSettings } from "../settings/service.ts";
+import { HOUR_MS } from "../time/rules.ts";
+import { targetOfLink } from "./network-links.ts";
+
+/** The rule of the programme that a link belongs to, also by way of a network; the first that fits. */
+export function ruleOfLink(link: string, rules: readonly ProgrammeRule[]): ProgrammeRule | null {
+  if (rules.length === 0 || !/^https?:/i.test(link) || !URL.canParse(link)) return null;
+  const url = new URL(link);
+  const names = [url, targetOfLink(url)].flatMap((one) => (one ? [one.hostname] : []));
+  const isOf = (host: string) => names.some((name) => name === host || name.endsWith(`.${host}`));
+  return (
+    rules.find(({ hosts }) =>
+      hosts
+        .toLowerCase()
+        .split(/\s+/)
+        .some((host) => isOf(host)),
+    ) ?? null
+  );
+}
+
+/** When a price may be shown no more; null when that never ends. @param seenMs - when it was seen last */
+export const priceEndsAt = (rule: ProgrammeRule | null, seenMs: number): number | null =>
+  rule && rule.maxPriceAgeHours > 0 ? seenMs + rule.maxPriceAgeHours * HOUR_MS : null;
+
+interface Ruled {
+  id: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  affiliateLink: string;
+}
+
+/**
+ * Leaves out prices that are older than their programme lets anybody show: it is to be seen at the
+ * merchant's then. One that nobody has seen is as old as can be.
+ *
+ * @param changesAt - told when the next of them is too old
+ */
+export async function withPricesAllowed<T extends Ruled>(
+  db: Db,
+  moment: Date,
+  rows: readonly T[],
+  changesAt?: (moment: Date) => void,
+): Promise<T[]> {
+  const { rules } = await readSettings(db, "programmes");
+  const ruled = new Map<string, ProgrammeRule>();
+  for (const { id, affiliateLink, priceCents } of rows) {
+    const rule = priceCents > 0 ? ruleOfLink(affiliateLink, rules) : null;
+    if (rule && rule.maxPriceAgeHours > 0) ruled.set(id, rule);
+  }
+  if (ruled.size === 0) return [...rows];
+  const seen = await readPeriods(db, [...ruled.keys()]);
+  return rows.map((row) => {
+    const rule = ruled.get(row.id) ?? null;
+    const endsMs = priceEndsAt(rule, seen.get(row.id)?.at(-1)?.untilMs ?? 0);
+    if (endsMs === null) return row;
+    if (endsMs <= moment.getTime()) return { ...row, priceCents: 0, originalPriceCents: null };
+    changesAt?.(new Date(endsMs));
+    return row;
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { filledLine, line } from "./text.ts";
+
+const ageProblem = { error: "Whole hours from 0 to 8760, please; 0 is as long as you like." };
+
+/** What the programme of a merchant asks of those who link to it. */
+const programmeRule = z.object({
+  name: filledLine("Name of a programme", 80),
+  /** Hosts that its links lead to, with blanks between; what is below one belongs to it. */
+  hosts: z
+    .string()
+    .trim()
+    .max(2000, { error: "Hosts may have 2000 characters at most." })
+    .regex(/^[a-z0-9.-]+(\s+[a-z0-9.-]+)*$/i, { error: "Please enter hosts such as amazon.com." }),
+  /** How old a price may be that is shown, in hours; 0 for any age. */
+  maxPriceAgeHours: z.int(ageProblem).min(0, ageProblem).max(8760, ageProblem),
+  /** Whether a chart of prices may be shown. */
+  allowsHistory: z.boolean(),
+  /** Whether people may be told of prices. */
+  allowsAlerts: z.boolean(),
+  /** Said beside its links; empty: nothing. */
+  sentence: line("Sentence", 300),
+  /** Where the rules were read, and when: `2025-10-15`. */
+  source: line("Source", 300),
+  readOn: z.union([z.literal(""), z.iso.date()], { error: "Please enter a date." }),
+});
+
+export type ProgrammeRule = z.infer<typeof programmeRule>;
+
+const AMAZON_HOSTS =
+  "amazon.com amazon.ca amazon.com.mx amazon.com.br amazon.co.uk amazon.ie amazon.de amazon.fr amazon.it amazon.es amazon.nl amazon.se amazon.pl amazon.com.be amazon.com.tr amazon.ae amazon.sa amazon.eg amazon.in amazon.sg amazon.co.jp amazon.com.au amzn.to amzn.eu amzn.asia a.co";
+
+const amazon: ProgrammeRule = {
+  name: "Amazon Associates",
+  hosts: AMAZON_HOSTS,
+  maxPriceAgeHours: 24,
+  allowsHistory: false,
+  allowsAlerts: false,
+  sentence: "As an Amazon Associate we earn from qualifying purchases.",
+  source: "Amazon Associates: IP License and Program Policies",
+  readOn: "2025-10-15",
+};
+
+export const programmes = z.object({
+  rules: z
+    .array(programmeRule)
+    .max(50, { error: "There may be 50 programmes at most." })
+    .default([amazon]),
+});
