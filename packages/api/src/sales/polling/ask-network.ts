@@ -3,6 +3,7 @@
  * come to is written with the last of it: killed anywhere, it goes on there. What the network says
  * again is not kept again.
  */
+import { setImmediate } from "node:timers/promises";
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { execute } from "@pickwell/db/statements";
@@ -182,15 +183,17 @@ async function keepPage(
   const hide = hideCustomersOf(keyring, account.name);
   const currency = await saleCurrency(db);
   const present = presentSales({ now: at, currency, source: "report", writing: "merged-later" });
-  const incoming = records.map((record) => {
+  const read = (record: unknown) => {
     const call = { query: [], body: JSON.stringify(record) };
     const { problems: _, ...report } = readIncomingCall(at, account, call, hide, "poll");
     return report;
-  });
+  };
   let kept = 0;
-  for (let from = 0; from === 0 || from < incoming.length; from += TOGETHER) {
-    const some = incoming.slice(from, from + TOGETHER);
-    const isLast = from + TOGETHER >= incoming.length;
+  for (let from = 0; from === 0 || from < records.length; from += TOGETHER) {
+    // Visitors are answered in between.
+    if (from > 0) await setImmediate();
+    const some = records.slice(from, from + TOGETHER).map(read);
+    const isLast = from + TOGETHER >= records.length;
     await exclusiveTransaction(db, function* (tx) {
       const news = yield* newsAmong(tx, account.id, some);
       const { touched, settled } = yield* keepReports(tx, account.id, news);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type Answer, PolledNetwork } from "../../../test/polled-network.ts";
 import { NOW } from "../../../test/testing.ts";
@@ -214,6 +215,23 @@ test("credentials that are entered while a network is asked begin anew with it",
   expect(await network.poll()).toMatchObject({ place: null, nextAt: NOW, failures: 0 });
   expect(await network.run(NOW)).toBe("impact: There was nothing new.");
   expect(network.asked[3]?.url.searchParams.has("Page")).toBe(false);
+});
+
+test("a large page is kept in parts, between which others have their turn", async () => {
+  const records = Array.from({ length: 200 }, (_, id) => awin(id + 1, "pending", 1));
+  network.answer = (_, nth) => ({ body: nth === 1 ? records : [] });
+  await network.save("awin", { publisherId: "1", token: "t" });
+  const seen = new Set<number>();
+  let isOver = false;
+  const watch = (async () => {
+    for (; !isOver; await setImmediate()) seen.add((await network.reports()).length);
+  })();
+
+  await network.run(NOW);
+  isOver = true;
+  await watch;
+
+  expect([...seen].some((count) => count > 0 && count < 200)).toBe(true);
 });
 
 test("an account is asked only in its network’s words, and with all that opens it", async () => {
