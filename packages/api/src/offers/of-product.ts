@@ -10,7 +10,7 @@ import { canBeBought, rankOffers } from "./best-offer.ts";
 import { readOfferRule } from "./owner-rule.ts";
 import { priceEndsAt, ruleOfLink } from "./programmes.ts";
 import { merchantName } from "./rules.ts";
-import { offersOf, type StoredOffer, sourcesChecked } from "./stored-offers.ts";
+import { lastSeen, offersOf, type StoredOffer, sourcesChecked } from "./stored-offers.ts";
 
 /** What a visitor may know of an offer. */
 export interface OfferView {
@@ -60,15 +60,6 @@ export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<
     const endsMs = priceEndsAt(ruleOfLink(offer.url, rules), seenAt.getTime());
     return endsMs === null || endsMs > now.getTime() ? [{ ...viewOf(offer, judge), seenAt }] : [];
   });
-}
-
-/** A file that names an offer as it was has been seen again, and nothing is written for it. */
-function lastSeen(
-  { sourceId, missingSince, seenAt }: StoredOffer,
-  checked: ReadonlyMap<string, Date>,
-): Date {
-  const at = missingSince === null ? checked.get(sourceId ?? "") : undefined;
-  return at !== undefined && at > seenAt ? at : seenAt;
 }
 
 interface Judge {

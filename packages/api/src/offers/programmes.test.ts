@@ -1,4 +1,4 @@
-import { pricePoints } from "@pickwell/db/schema";
+import { feedSources, offers, pricePoints } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { sections } from "../settings/schema.ts";
@@ -61,6 +61,24 @@ describe("a price of a programme that lets none be older than a day", () => {
 
   test("that nobody has seen is as old as can be", async () => {
     expect(await lamp()).toMatchObject({ priceCents: 0 });
+  });
+
+  test("is as old as the last look at the file that names it unchanged", async () => {
+    const source = { id: "source", name: "Feed", host: "feeds.example", signIn: "none" as const };
+    await shop.db.insert(feedSources).values({
+      ...source,
+      ...{ sealed: "", shrinkPercent: 30, savedBy: "ada", createdAt: NOW, updatedAt: NOW },
+      checkedAt: new Date(NOW.getTime() - HOUR_MS),
+    });
+    await shop.db.insert(offers).values({
+      ...{ id: "offer", productId: id, merchant: "amazon", merchantName: "Amazon", key: "1" },
+      ...{ title: "Lamp", brand: "", mpn: "", gtin: null, attributes: {}, url: AMAZON },
+      ...{ currency: "USD", priceMinor: 1000, originalPriceMinor: null, sourceId: source.id },
+      ...{ availability: "in_stock" as const, isSecondHand: false, missingSince: null },
+      seenAt: new Date(NOW.getTime() - 40 * HOUR_MS),
+    });
+    const shown = await lamp();
+    expect([shown.priceCents, shown.offers.length]).toEqual([1000, 1]);
   });
 
   test("has no chart and no alerts, and the sentence that is asked for", async () => {

@@ -5,6 +5,7 @@ import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
 import { HOUR_MS } from "../time/rules.ts";
 import { targetOfLink } from "./network-links.ts";
+import { lastSeen, offersOf, sourcesChecked } from "./stored-offers.ts";
 
 /** The rule of the programme that a link belongs to, also by way of a network; the first that fits. */
 export function ruleOfLink(link: string, rules: readonly ProgrammeRule[]): ProgrammeRule | null {
@@ -52,10 +53,20 @@ export async function withPricesAllowed<T extends Ruled>(
     if (rule && rule.maxPriceAgeHours > 0) ruled.set(id, rule);
   }
   if (ruled.size === 0) return [...rows];
-  const seen = await readPeriods(db, [...ruled.keys()]);
+  const [seen, offers] = await Promise.all([
+    readPeriods(db, [...ruled.keys()]),
+    offersOf(db, [...ruled.keys()]),
+  ]);
+  const checked = await sourcesChecked(db, offers);
   return rows.map((row) => {
     const rule = ruled.get(row.id) ?? null;
-    const endsMs = priceEndsAt(rule, seen.get(row.id)?.at(-1)?.untilMs ?? 0);
+    // Of what a file names unchanged not every sight is written down.
+    const offer = offers.find(
+      ({ productId, url }) => productId === row.id && url === row.affiliateLink,
+    );
+    const toldMs = offer ? lastSeen(offer, checked).getTime() : 0;
+    const seenMs = Math.max(seen.get(row.id)?.at(-1)?.untilMs ?? 0, toldMs);
+    const endsMs = priceEndsAt(rule, seenMs);
     if (endsMs === null) return row;
     if (endsMs <= moment.getTime()) return { ...row, priceCents: 0, originalPriceCents: null };
     changesAt?.(new Date(endsMs));

@@ -84,6 +84,15 @@ export async function sourcesChecked(
   );
 }
 
+/** A file that names an offer as it was has been seen again, and nothing is written for it. */
+export function lastSeen(
+  { sourceId, missingSince, seenAt }: Pick<StoredOffer, "sourceId" | "missingSince" | "seenAt">,
+  checked: ReadonlyMap<string, Date>,
+): Date {
+  const at = missingSince === null ? checked.get(sourceId ?? "") : undefined;
+  return at !== undefined && at > seenAt ? at : seenAt;
+}
+
 export interface OfferWrites {
   add: (OfferValues & { id: string; productId: string })[];
   change: StoredOffer[];
