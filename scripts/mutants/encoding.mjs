@@ -126,7 +126,7 @@ export const encoding = [
       'if (url.protocol !== "https:" && url.protocol !== "http:") return null;',
       "",
     ),
-    api("import/import-catalogue.test.ts"),
+    api("import/import-values.test.ts"),
   ),
   mutant(
     "1.2.2",

@@ -275,11 +275,7 @@ export const web = [
   mutant(
     "3.5.3",
     "confirming by button",
-    edit(
-      server("src/routes/newsletter.ts"),
-      "app.post(`/newsletter/${name}`",
-      "app.all(`/newsletter/${name}`",
-    ),
+    edit(server("src/routes/mail-links.ts"), "app.post(path, ", "app.all(path, "),
     server("test/newsletter.test.ts"),
   ),
   mutant(
