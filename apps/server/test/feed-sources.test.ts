@@ -71,6 +71,7 @@ async function openShop() {
         graceDays: 2,
         currency: null,
         decimalMark: null,
+        affiliateId: null,
         ...fields,
       },
     );
@@ -368,4 +369,20 @@ test("what is cancelled while it is fetched holds up nothing that comes next", a
   shop.wait(1);
 
   expect(await shop.run(id)).toMatchObject({ state: "done", counts: { created: 10 } });
+});
+
+test("links that ask for the owner’s number have it, once it is said at the source", async () => {
+  answer = {
+    status: 200,
+    body: "ProductID|Name|MerchantID|Merchant|Link|Thumbnail|BigImage|Price|RetailPrice\r\n1|Mug|55|Pottery|https://www.shareasale.com/m-pr.cfm?merchantID=55&userID=YOURUSERID|||12.50|15.00\r\n",
+  };
+  const { id } = await shop.add();
+  expect(await shop.run(id)).toMatchObject({ counts: { created: 0, refused: 1 } });
+
+  await shop.change(id, { affiliateId: "123" });
+  expect(await shop.run(id)).toMatchObject({ counts: { created: 1, refused: 0 } });
+
+  expect((await shop.shop.db.select().from(products)).map((row) => row.affiliateLink)).toEqual([
+    "https://www.shareasale.com/m-pr.cfm?merchantID=55&userID=123",
+  ]);
 });

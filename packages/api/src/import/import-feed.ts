@@ -42,6 +42,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     shopCurrency: currency,
     currency: work.source?.currency,
     decimalMark: work.source?.decimalMark,
+    affiliateId: work.source?.affiliateId,
     zone,
     onSurvey: (rows, share) => onProgress?.({ phase: "reading", rows, share: share * READING }),
     onCategory: (path) => categories.note(path),

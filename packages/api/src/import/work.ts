@@ -25,6 +25,8 @@ export interface ImportSource {
   /** What the owner has said of its amounts; null where the file tells. */
   currency: string | null;
   decimalMark: Mark | null;
+  /** The owner's number at the network; null where no link asks for it. */
+  affiliateId: string | null;
 }
 
 export interface ImportWork {

@@ -28,6 +28,7 @@ interface FeedValues {
   graceDays: string;
   currency: string;
   decimalMark: string;
+  affiliateId: string;
 }
 
 const fields: FieldInfos<FeedValues> = {
@@ -41,6 +42,7 @@ const fields: FieldInfos<FeedValues> = {
   graceDays: { label: "Sold on After It Is Gone, in Days" },
   currency: { label: "Currency of Prices That Name None" },
   decimalMark: { label: "Decimal Mark" },
+  affiliateId: { label: "Your Number at the Network" },
 };
 
 const empty: FeedValues = {
@@ -54,6 +56,7 @@ const empty: FeedValues = {
   graceDays: "2",
   currency: "",
   decimalMark: "",
+  affiliateId: "",
 };
 
 const valuesOf = (source: Source): FeedValues => ({
@@ -67,6 +70,7 @@ const valuesOf = (source: Source): FeedValues => ({
   graceDays: String(source.graceDays),
   currency: source.currency ?? "",
   decimalMark: source.decimalMark ?? "",
+  affiliateId: source.affiliateId ?? "",
 });
 
 const inputOf = ({
@@ -75,10 +79,12 @@ const inputOf = ({
   graceDays,
   currency,
   decimalMark,
+  affiliateId,
   ...values
 }: FeedValues) => ({
   ...values,
   currency: currency.trim().toUpperCase() || null,
+  affiliateId: affiliateId.trim() || null,
   decimalMark: (decimalMark || null) as "." | "," | null,
   everyHours: (everyHours === "" ? null : Number(everyHours)) as (typeof INTERVALS)[number] | null,
   shrinkPercent: Number(shrinkPercent),
@@ -236,6 +242,12 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
         choices={marks}
         none="As the whole file shows"
         hint="Only for a feed whose report asks: where nothing in the file tells, rows are refused and not guessed."
+      />
+      <TextField
+        of={of}
+        name="affiliateId"
+        spellCheck={false}
+        hint="Only for files whose links have YOURUSERID in its place, as ShareASale’s by FTP."
       />
       <SelectField of={of} name="everyHours" choices={intervals} none="When asked" />
       <TextField

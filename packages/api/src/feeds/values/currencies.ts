@@ -55,6 +55,8 @@ const SIGNS: Record<string, readonly string[]> = {
   r$: ["BRL"],
   "¥": ["JPY", "CNY"],
   "￥": ["JPY", "CNY"],
+  // What old Japanese and Korean encodings have in the place of ¥ and ₩.
+  "\\": ["JPY", "KRW"],
   円: ["JPY"],
   元: ["CNY"],
   rmb: ["CNY"],

@@ -15,6 +15,7 @@ const seen = {
   graceDays: feedSources.graceDays,
   currency: feedSources.currency,
   decimalMark: feedSources.decimalMark,
+  affiliateId: feedSources.affiliateId,
   rows: feedSources.rows,
   checkedAt: feedSources.checkedAt,
   nextAt: feedSources.nextAt,

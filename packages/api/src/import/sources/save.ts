@@ -115,7 +115,8 @@ export async function changeSource(
   const { name = row.name, everyHours = row.everyHours } = fields;
   const isReadAnew =
     (fields.currency !== undefined && fields.currency !== row.currency) ||
-    (fields.decimalMark !== undefined && fields.decimalMark !== row.decimalMark);
+    (fields.decimalMark !== undefined && fields.decimalMark !== row.decimalMark) ||
+    (fields.affiliateId !== undefined && fields.affiliateId !== row.affiliateId);
   const isElsewhere = JSON.stringify(opened) !== JSON.stringify(kept);
   const isDone = await conditionalTransaction(
     db,

@@ -47,6 +47,8 @@ const fields = z.object({
     .nullable(),
   /** What separates the parts of a price; null to go by the file. */
   decimalMark: z.enum([".", ","]).nullable(),
+  /** The owner's number at the network, put where links have YOURUSERID; null where none does. */
+  affiliateId: z.string().trim().max(64).nullable(),
 });
 
 export const sourceCreateInput = fields.extend({
@@ -59,6 +61,7 @@ export const sourceCreateInput = fields.extend({
   graceDays: fields.shape.graceDays.default(2),
   currency: fields.shape.currency.default(null),
   decimalMark: fields.shape.decimalMark.default(null),
+  affiliateId: fields.shape.affiliateId.default(null),
 });
 
 export const sourceChangeInput = z.object({

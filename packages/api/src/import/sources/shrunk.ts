@@ -15,10 +15,10 @@ export async function sourceOptions(
   if (!source) return {};
   const [row] = await db.select().from(feedSources).where(eq(feedSources.id, source.id));
   if (!row) return {};
-  const { id, graceDays, currency, decimalMark, rows, shrinkPercent } = row;
+  const { id, graceDays, currency, decimalMark, affiliateId, rows, shrinkPercent } = row;
   const isAnyRight = source.mayShrink || isDryRun;
   const minRows = isAnyRight ? 0 : Math.ceil((rows ?? 0) * (1 - shrinkPercent / 100));
-  return { source: { id, graceDays, currency, decimalMark }, minRows };
+  return { source: { id, graceDays, currency, decimalMark, affiliateId }, minRows };
 }
 
 /** Ends an import whose file is too small, and asks. Nothing of the file is taken. */

@@ -37,6 +37,8 @@ export const feedSources = table(
     currency: str(),
     /** What separates the parts of a price, as the owner has said; null to go by the file. */
     decimalMark: choice(decimalMarks),
+    /** The owner's number at the network, for links that leave its place open; null where none does. */
+    affiliateId: str(),
     /** Offers of the file that was read last; null before the first. */
     rows: int(),
     /** The file that was read last; null when the next one has to be read in any case. */
