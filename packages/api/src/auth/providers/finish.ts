@@ -124,8 +124,7 @@ async function signIn(
     await begin(ctx, call, proven);
     return { outcome: "signed-in", from };
   }
-  const { newAccounts } = await readSettings(db, "signIn");
-  if (!newAccounts) throw signInProblem("auth/admin-restricted-operation", label);
+  await assertMayJoin(db, label);
   if (profile.email === null) {
     const { issuer, subject, name, label: known } = profile;
     const kept = { provider, from, issuer, subject, name, label: known };
@@ -162,6 +161,11 @@ interface Found {
   id: string;
   account: Account;
   isActive: boolean;
+}
+
+async function assertMayJoin(db: Db, label: string): Promise<void> {
+  const { newAccounts } = await readSettings(db, "signIn");
+  if (!newAccounts) throw signInProblem("auth/admin-restricted-operation", label);
 }
 
 async function assertMayEnter(db: Db, { account, isActive }: Found, label: string): Promise<void> {
@@ -261,6 +265,8 @@ export async function finishWithEmail(ctx: Signing, email: string): Promise<Sett
   const { provider, from } = step;
   const client = await findClient(db, auth.keyring, provider);
   if (!client) throw tooLate(provider);
+  // They may have been closed since the provider was asked.
+  await assertMayJoin(db, client.label);
   const former = await auth.session();
   const call = callOf(ctx, auth.keyring);
   const chosen = { email, isVerified: false };

@@ -97,6 +97,17 @@ describe("somebody who is new", () => {
 
     expect(await reasonOf(signInAs(browser(), "alice"))).toBe("auth/admin-restricted-operation");
   });
+
+  test("is refused where they were closed before the address came", async () => {
+    people.alice = {};
+    const one = browser();
+    await signInAs(one, "alice");
+    await setProviders(shop, { ...openId, newAccounts: false }, []);
+
+    const refused = one.api.auth.providers.finishWithEmail({ email: "alice@example.com" });
+
+    expect(await reasonOf(refused)).toBe("auth/admin-restricted-operation");
+  });
 });
 
 describe("7.2.4 the way back", () => {
