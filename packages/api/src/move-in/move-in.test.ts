@@ -167,6 +167,20 @@ test("what somebody has changed since stays, and is named; its pictures and addr
   expect(await targetOf("/2012/01/second")).toBeNull();
 });
 
+test("an address that somebody has pointed elsewhere since stays theirs", async () => {
+  const ours = await shop.post({ slug: "ours" });
+  const { number } = await move(SITE);
+  await shop.db
+    .update(redirects)
+    .set({ targetId: ours.id })
+    .where(eq(redirects.path, "/2012/01/first"));
+
+  await undo(number ?? 0);
+
+  expect(await targetOf("/2012/01/first")).toBe("/blog/ours");
+  expect(await targetOf("/2012/01/second")).toBeNull();
+});
+
 test("a second move of the same file adds nothing", async () => {
   await move(SITE);
   const { report } = await move(SITE);

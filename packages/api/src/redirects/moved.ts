@@ -34,7 +34,10 @@ export const movedRedirectDelete = (tx: Tx, path: string, version: string) => {
       and(
         eq(redirects.path, path),
         isKind
-          ? eq(redirects.kind, isKind[1] as "post" | "page")
+          ? and(
+              eq(redirects.kind, isKind[1] as "post" | "page"),
+              eq(redirects.targetId, isKind[2] ?? ""),
+            )
           : eq(redirects.target, version.slice("to:".length)),
       ),
     )
