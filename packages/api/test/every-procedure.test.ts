@@ -105,8 +105,16 @@ const inPath: Record<string, InputObject> = {
   "admin.sales.enter": { amount: "1", commission: "1", currency: "EUR" },
   "admin.sales.correct": { amount: "1", commission: "1", currency: "EUR" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
-  "admin.sources.create": { url: "https://feeds.example/lamp.csv", currency: "EUR" },
-  "admin.sources.change": { url: "https://feeds.example/lamp.csv", currency: "EUR" },
+  "admin.sources.create": {
+    url: "https://feeds.example/lamp.csv",
+    currency: "EUR",
+    affiliateId: "123456",
+  },
+  "admin.sources.change": {
+    url: "https://feeds.example/lamp.csv",
+    currency: "EUR",
+    affiliateId: "123456",
+  },
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.settings.sendTestMail": { to: "owner@shop.test" },

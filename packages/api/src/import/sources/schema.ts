@@ -48,7 +48,12 @@ const fields = z.object({
   /** What separates the parts of a price; null to go by the file. */
   decimalMark: z.enum([".", ","]).nullable(),
   /** The owner's number at the network, put where links have YOURUSERID; null where none does. */
-  affiliateId: z.string().trim().max(64).nullable(),
+  affiliateId: z
+    .string()
+    .trim()
+    .max(64)
+    .regex(/^[\w.-]*$/, "Enter the number alone, without an address.")
+    .nullable(),
 });
 
 export const sourceCreateInput = fields.extend({
