@@ -59,6 +59,7 @@ const fields: Record<string, readonly string[]> = {
     ...within("sessions", place),
     ...within("events", words("at action")),
     "identities",
+    "priceAlerts",
     "savedProducts",
   ],
   "auth.account.remove": [],
