@@ -11,9 +11,9 @@ import { join } from "node:path";
 
 const root = import.meta.dirname;
 const dist = join(root, "apps/server/dist");
-const commands = readdirSync(join(dist, "cli-postgres")).flatMap((name) =>
-  name.endsWith(".mjs") ? [name.slice(0, -4)] : [],
-);
+const commands = readdirSync(join(dist, "cli-postgres"))
+  .flatMap((name) => (name.endsWith(".mjs") ? [name.slice(0, -4)] : []))
+  .sort();
 
 /** What of this machine is not as the native packages want it; undefined: all is. */
 function mismatch() {

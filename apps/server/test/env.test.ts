@@ -8,6 +8,7 @@ test("everything has a default, and an empty variable counts as unset", () => {
     host: "127.0.0.1",
     dataDir: resolve("data"),
     databasePath: resolve("data/pickwell.db"),
+    databaseFile: resolve("data/pickwell.db"),
     seed: undefined,
     publicUrl: undefined,
     adminEmail: undefined,
@@ -52,6 +53,7 @@ test("everything can be set", () => {
     host: "::",
     dataDir: "/srv/shop",
     databasePath: "/srv/shop/other.db",
+    databaseFile: "/srv/shop/other.db",
     seed: "none",
     publicUrl: "https://shop.example",
     adminEmail: "owner@shop.example",
@@ -75,10 +77,14 @@ test("everything can be set", () => {
 });
 
 test.each([
-  ["sqlite::memory:", ":memory:"],
-  ["sqlite:/var/lib/shop.db", "/var/lib/shop.db"],
-])("the database %s is at %s", (DATABASE_URL, databasePath) => {
-  expect(readEnv({ DATA_DIR: "/srv/shop", DATABASE_URL }).databasePath).toBe(databasePath);
+  ["sqlite::memory:", ":memory:", null],
+  ["sqlite:/var/lib/shop.db", "/var/lib/shop.db", "/var/lib/shop.db"],
+  ["postgres://shop:secret@db.lan/shop", "postgres://shop:secret@db.lan/shop", null],
+  ["postgresql://localhost/shop", "postgresql://localhost/shop", null],
+])("the database %s is at %s, and its file is %s", (DATABASE_URL, databasePath, databaseFile) => {
+  const env = readEnv({ DATA_DIR: "/srv/shop", DATABASE_URL });
+
+  expect(env).toMatchObject({ databasePath, databaseFile });
 });
 
 test.each([
@@ -88,7 +94,7 @@ test.each([
   ["PORT", "80.5"],
   ["PORT", "0x50"],
   ["PORT", "1e3"],
-  ["DATABASE_URL", "postgres://localhost/shop"],
+  ["DATABASE_URL", "mysql://localhost/shop"],
   ["DATABASE_URL", "sqlite:"],
   ["METRICS_TOKEN", "too-short"],
   ["METRICS_TOKEN", "with a blank in the middle"],
