@@ -1,7 +1,7 @@
 /** A PostgreSQL server of our own, for tests: in a folder that goes with it, reached by its socket. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { findProgram } from "../debian-programs.mjs";
@@ -11,6 +11,18 @@ export interface TestServer {
   /** Of the server, without the name of a database: `postgres://postgres@/?host=…`. */
   url: string;
   stop(): Promise<void>;
+}
+
+/** Files that are kept in memory. */
+const MEMORY = "/dev/shm";
+/** What databases of tests come to, and the server's log, which grows to a gigabyte. */
+const ROOM_BYTES = 3 * 1024 ** 3;
+
+/** Containers have little of it, mostly 64 MB. */
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= ROOM_BYTES;
 }
 
 /** PostgreSQL refuses to be run by root. */
@@ -29,8 +41,7 @@ export async function startTestServer(): Promise<TestServer> {
   const program = findProgram("postgresql");
   if (!program) throw new Error("PostgreSQL is not installed: Debian's package is postgresql");
   const programs = dirname(program);
-  // In memory where there is such a place.
-  const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "pickwell-pg-"));
+  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), "pickwell-pg-"));
   const user = userOfServer();
   const data = join(folder, "data");
   mkdirSync(data);
