@@ -29,6 +29,8 @@ export interface PageManifest extends ServerManifest {
   styles?: {
     /** URLs of stylesheets, by route. */
     sheets: Record<string, string[]>;
+    /** URLs of stylesheets that are in every page, so that nothing may load them. */
+    whole: string[];
     /** What of these a page begins with, see `page-styles.ts` of the server. */
     inline: (html: string, hrefs: string[]) => string;
   };
@@ -117,5 +119,7 @@ function styleHead(page: string, matches: Matches, manifest: PageManifest, nonce
   if (!styles) return "";
   const sheets = sheetsOf(matches, manifest);
   const rest = sheets.map((href) => `<link rel="stylesheet" href="${href}" media="print">`);
-  return `<style nonce="${nonce}">${styles.inline(page, sheets)}</style><noscript>${rest.join("")}</noscript>`;
+  // Scripts that load later bring the sheets of all that they need, unless a page names them.
+  const known = styles.whole.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
+  return `<style nonce="${nonce}">${styles.inline(page, sheets)}</style>${known.join("")}<noscript>${rest.join("")}</noscript>`;
 }

@@ -19,6 +19,8 @@ export interface RouteManifest {
   styles: {
     /** URLs of stylesheets, by route, without those that are in every page. */
     sheets: Record<string, string[]>;
+    /** URLs of those that are in every page. */
+    whole: string[];
     /** What a page begins with: to fetch it first would cost a round trip. */
     inline: (html: string, hrefs: string[]) => string;
   };
@@ -87,6 +89,6 @@ export function readManifest(clientDir: string): RouteManifest {
   return {
     routes: {},
     scripts: { entry: href(entry.file), modules },
-    styles: { sheets, inline: (html, hrefs) => pick(html, [...whole, ...hrefs]) },
+    styles: { sheets, whole, inline: (html, hrefs) => pick(html, [...whole, ...hrefs]) },
   };
 }
