@@ -6,6 +6,7 @@ import productDetailStyles from "../apps/web/src/features/product-detail/product
 import headerStyles from "../apps/web/src/features/shell/header.module.css";
 import wishlistHeartStyles from "../apps/web/src/features/wishlist/wishlist-heart.module.css";
 import checkStyles from "../apps/web/src/ui/check.module.css";
+import priceStyles from "../packages/ui/src/components/price.module.css";
 import { nowhere, teapot } from "./pages.ts";
 import { findOverflows } from "./room.ts";
 import { journeys, untilHydrated, useShop, whereIs } from "./shop.ts";
@@ -25,12 +26,12 @@ const shown = (page: Page) =>
 /** Prices of a listing in its order, in cents. */
 const prices = async (page: Page) => {
   const texts = await page
-    .locator(`.${listingStyles.listing} .price > span:first-child`)
+    .locator(`.${listingStyles.listing} .${priceStyles.price} > span:first-child`)
     .allTextContents();
   return texts.map((text) => Number(text.replace(/\D/g, "")));
 };
 const isAscending = (numbers: number[]) =>
-  numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
+  numbers.length > 0 && numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
 
 /** Keeps scripts from a page until they are let in. */
 async function holdScripts(page: Page, which: RegExp) {
