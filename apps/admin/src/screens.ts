@@ -1,7 +1,5 @@
-import { SCREENS } from "@pickwell/api/back-office/rules";
+import { SCREEN_GROUPS, SCREENS, type ScreenPath } from "@pickwell/api/back-office/rules";
 import type { IconName } from "./ui/icon.tsx";
-
-type ScreenPath = (typeof SCREENS)[number];
 
 const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
   "/admin": { label: "Dashboard", icon: "home" },
@@ -25,5 +23,24 @@ const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
   "/admin/settings": { label: "Settings", icon: "gear" },
 };
 
-/** The screens of the back office, as the side menu and the command palette name them. */
-export const screens = SCREENS.map((path) => ({ path, ...drawn[path] }));
+/** One of the back office's screens, as its menu names it. */
+export interface ScreenLink {
+  path: ScreenPath;
+  label: string;
+  icon: IconName;
+}
+
+const linkTo = (path: ScreenPath): ScreenLink => ({ path, ...drawn[path] });
+
+/** The screens of the back office, as the command palette names them. */
+export const screens: readonly ScreenLink[] = SCREENS.map(linkTo);
+
+/** The side menu: its entries, and the screens below each. */
+export const screenGroups = SCREEN_GROUPS.map(({ path, under }) => ({
+  ...linkTo(path),
+  under: under.map(linkTo),
+}));
+
+/** Whether a path is a screen's own, or below it. */
+export const isBelow = (pathname: string, screen: ScreenPath): boolean =>
+  pathname === screen || (screen !== "/admin" && pathname.startsWith(`${screen}/`));

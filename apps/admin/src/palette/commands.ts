@@ -10,7 +10,7 @@ export interface Command {
   note?: string;
   icon: IconName;
   /** A URL of the back office to go to, or something to do. */
-  run: { href: string } | { do: "theme" | "density" | "sign-out" | "shop" };
+  run: { href: string } | { do: "theme" | "density" | "sign-out" | "shop" | "keys" };
 }
 
 export interface CommandGroup {
@@ -39,6 +39,7 @@ const beginnings: Command[] = (
 const others: Command[] = [
   { id: "theme", label: "Dark Mode on or off", icon: "moon", run: { do: "theme" } },
   { id: "density", label: "Compact Layout on or off", icon: "rows", run: { do: "density" } },
+  { id: "keys", label: "Keyboard Help", note: "?", icon: "list", run: { do: "keys" } },
   { id: "shop", label: "Open the shop", icon: "external", run: { do: "shop" } },
   { id: "sign-out", label: "Sign Out", icon: "sign-out", run: { do: "sign-out" } },
 ];

@@ -3,6 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { changeAppearance, useAppearance } from "../lib/appearance.ts";
+import { showKeyboardHelp } from "../lib/shortcuts.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import dialog from "../ui/dialog.module.css";
 import { Icon } from "../ui/icon.tsx";
@@ -93,6 +94,7 @@ function useRun(): (command: Command) => void {
     if ("href" in run) router.history.push(run.href);
     else if (run.do === "theme") changeAppearance({ theme: shown === "dark" ? "light" : "dark" });
     else if (run.do === "density") changeAppearance({ isCompact: !isCompact });
+    else if (run.do === "keys") showKeyboardHelp(true);
     else if (run.do === "shop") open("/", "_blank", "noopener");
     else void signOut();
   };

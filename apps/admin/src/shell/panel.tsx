@@ -8,6 +8,7 @@ import toolButton from "../ui/tool-button.module.css";
 import type { AdminAccount } from "./admin-account.ts";
 import { AppearanceMenu } from "./appearance-menu.tsx";
 import { DiskNotice } from "./disk-notice.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
 import panel from "./panel.module.css";
 import sideMenu from "./side-menu.module.css";
 import { SideMenu } from "./side-menu.tsx";
@@ -54,6 +55,7 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
           <Palette />
           <NoticeBell />
           <AppearanceMenu />
+          <KeyboardHelp />
         </header>
         <main id="main" tabIndex={-1} ref={main}>
           <DiskNotice />

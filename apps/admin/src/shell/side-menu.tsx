@@ -1,9 +1,9 @@
 import { Logo } from "@pickwell/ui/components/logo.tsx";
-import { Link } from "@tanstack/react-router";
-import { screens } from "../screens.ts";
+import { screenGroups } from "../screens.ts";
 import avatar from "../ui/avatar.module.css";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./admin-account.ts";
+import { MenuGroup } from "./menu-group.tsx";
 import sideMenu from "./side-menu.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -22,18 +22,8 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
       <p className="label">Admin Panel</p>
       <nav aria-label="Admin">
         <ul>
-          {screens.map((screen) => (
-            <li key={screen.path}>
-              <Link
-                to={screen.path}
-                // Current on its own path, and all but the first one below it.
-                activeOptions={{ exact: screen.path === "/admin" }}
-                onClick={onLeave}
-              >
-                <Icon name={screen.icon} />
-                {screen.label}
-              </Link>
-            </li>
+          {screenGroups.map((group) => (
+            <MenuGroup key={group.path} group={group} onLeave={onLeave} />
           ))}
         </ul>
       </nav>
@@ -43,6 +33,18 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
         </span>
         <b>{name}</b>
         <span>{account.email}</span>
+        <ul className={sideMenu.elsewhere} aria-label="Elsewhere">
+          <li>
+            <a href="/">
+              <Icon name="external" /> Open the Shop
+            </a>
+          </li>
+          <li>
+            <a href="/account">
+              <Icon name="gear" /> Your Account
+            </a>
+          </li>
+        </ul>
         <button type="button" className="btn btn--xs btn--soft" onClick={signOut}>
           <Icon name="sign-out" /> Sign Out
         </button>

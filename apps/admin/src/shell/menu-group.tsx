@@ -1,0 +1,67 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { isBelow, type ScreenLink } from "../screens.ts";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./menu-group.module.css";
+
+interface MenuGroupProps {
+  group: ScreenLink & { under: readonly ScreenLink[] };
+  /** Told when somebody follows an item. */
+  onLeave?: () => void;
+}
+
+/**
+ * An entry of the side menu, and the screens below it: shown while one looks at any of them, and
+ * otherwise when asked for.
+ */
+export function MenuGroup({ group, onLeave }: MenuGroupProps) {
+  const { pathname } = useLocation();
+  const isInside = [group, ...group.under].some(({ path }) => isBelow(pathname, path));
+  // What somebody opened or closed lasts until they go in or out.
+  const [choice, setChoice] = useState({ isInside, isOpen: isInside });
+  const isOpen = choice.isInside === isInside ? choice.isOpen : isInside;
+  const id = useId();
+  if (group.under.length === 0) {
+    return (
+      <li>
+        <ScreenItem of={group} onLeave={onLeave} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <div className={styles.entry}>
+        <ScreenItem of={group} onLeave={onLeave} />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={`More of ${group.label}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setChoice({ isInside, isOpen: !isOpen })}
+        >
+          <Icon name={isOpen ? "chevron-down" : "chevron-right"} />
+        </button>
+      </div>
+      <ul id={id} className={styles.under} hidden={!isOpen}>
+        {group.under.map((screen) => (
+          <li key={screen.path}>
+            <ScreenItem of={screen} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const ScreenItem = ({ of, onLeave }: { of: ScreenLink; onLeave?: () => void }) => (
+  <Link
+    to={of.path}
+    // Current on its own path, and all but the first one below it.
+    activeOptions={{ exact: of.path === "/admin" }}
+    onClick={onLeave}
+  >
+    <Icon name={of.icon} />
+    {of.label}
+  </Link>
+);

@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { visitAdmin } from "../../test/visit.tsx";
+import { turnLetters } from "../lib/shortcuts.ts";
+import { screens } from "../screens.ts";
+
+const menu = () => screen.findByRole("navigation", { name: "Admin" });
+const labels = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+test("the menu has the eight entries, and leads to the shop and to one's account", async () => {
+  await visitAdmin("/admin/deals");
+
+  expect(labels(await menu())).toEqual([
+    "Dashboard",
+    "Products",
+    "Categories",
+    "Deals",
+    "Blog Posts",
+    "Users",
+    "Analytics",
+    "Settings",
+  ]);
+  const elsewhere = screen.getByRole("list", { name: "Elsewhere" });
+  expect(
+    within(elsewhere)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/", "/account"]);
+});
+
+test("what belongs to an entry is shown inside it, and elsewhere when asked for", async () => {
+  await visitAdmin("/admin/jobs");
+  const nav = await menu();
+
+  const current = within(nav).getByRole("link", { current: "page" });
+  expect(current.textContent).toBe("Jobs");
+  expect(labels(nav)).not.toContain("Sales");
+  for (const button of within(nav).getAllByRole("button", { expanded: false })) {
+    fireEvent.click(button);
+  }
+  expect(labels(nav).toSorted()).toEqual(screens.map(({ label }) => label).toSorted());
+
+  fireEvent.click(within(nav).getByRole("button", { name: "More of Settings" }));
+  expect(labels(nav)).not.toContain("Jobs");
+});
+
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+
+test("? shows the keys, g and a letter lead to a screen, / to the search", async () => {
+  const { router } = await visitAdmin("/admin/deals");
+  const search = await screen.findByRole("searchbox");
+
+  press("/");
+  expect(document.activeElement).toBe(search);
+  press("?", search);
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  press("?");
+  const help = await screen.findByRole("dialog", { name: "Keyboard" });
+  press("g");
+  press("p");
+  expect(router.state.location.pathname).toBe("/admin/deals");
+
+  fireEvent.click(within(help).getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  press("g");
+  press("c");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/admin/categories"));
+});
+
+test("keys of a single letter can be turned off", async () => {
+  const { router } = await visitAdmin("/admin/deals");
+  await menu();
+  press("?");
+  const box = await screen.findByRole("checkbox", { name: "Keys of a single letter" });
+  fireEvent.click(box);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  press("g");
+  press("c");
+  press("?");
+
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(router.state.location.pathname).toBe("/admin/deals");
+  turnLetters(true);
+});
