@@ -30,6 +30,7 @@ export const adminPages = [
   "/admin/jobs?history=backup",
   "/admin/sales",
   "/admin/sales?tab=log&new=true",
+  "/admin/attention",
   "/admin/links",
   "/admin/redirects?new=true",
   "/admin/trash",

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as AdminRouteRouteImport } from "./routes/admin/route";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminAnalyticsRouteImport } from "./routes/admin/analytics";
+import { Route as AdminAttentionRouteImport } from "./routes/admin/attention";
 import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
 import { Route as AdminAuthorsRouteImport } from "./routes/admin/authors";
 import { Route as AdminBlogRouteImport } from "./routes/admin/blog";
@@ -47,6 +48,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
   id: "/analytics",
   path: "/analytics",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAttentionRoute = AdminAttentionRouteImport.update({
+  id: "/attention",
+  path: "/attention",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
@@ -159,6 +165,7 @@ const AdminfurtherReportRoute = AdminfurtherReportRouteImport.update({
 export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteRouteWithChildren;
   "/admin/analytics": typeof AdminAnalyticsRoute;
+  "/admin/attention": typeof AdminAttentionRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/blog": typeof AdminBlogRoute;
@@ -184,6 +191,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/admin/analytics": typeof AdminAnalyticsRoute;
+  "/admin/attention": typeof AdminAttentionRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/blog": typeof AdminBlogRoute;
@@ -211,6 +219,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/admin/analytics": typeof AdminAnalyticsRoute;
+  "/admin/attention": typeof AdminAttentionRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/authors": typeof AdminAuthorsRoute;
   "/admin/blog": typeof AdminBlogRoute;
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/admin"
     | "/admin/analytics"
+    | "/admin/attention"
     | "/admin/audit"
     | "/admin/authors"
     | "/admin/blog"
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/admin/analytics"
+    | "/admin/attention"
     | "/admin/audit"
     | "/admin/authors"
     | "/admin/blog"
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/admin"
     | "/admin/analytics"
+    | "/admin/attention"
     | "/admin/audit"
     | "/admin/authors"
     | "/admin/blog"
@@ -340,6 +352,13 @@ declare module "@tanstack/react-router" {
       path: "/analytics";
       fullPath: "/admin/analytics";
       preLoaderRoute: typeof AdminAnalyticsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/attention": {
+      id: "/admin/attention";
+      path: "/attention";
+      fullPath: "/admin/attention";
+      preLoaderRoute: typeof AdminAttentionRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/audit": {
@@ -494,6 +513,7 @@ declare module "@tanstack/react-router" {
 
 interface AdminRouteRouteChildren {
   AdminAnalyticsRoute: typeof AdminAnalyticsRoute;
+  AdminAttentionRoute: typeof AdminAttentionRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminAuthorsRoute: typeof AdminAuthorsRoute;
   AdminBlogRoute: typeof AdminBlogRoute;
@@ -519,6 +539,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAnalyticsRoute: AdminAnalyticsRoute,
+  AdminAttentionRoute: AdminAttentionRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminAuthorsRoute: AdminAuthorsRoute,
   AdminBlogRoute: AdminBlogRoute,

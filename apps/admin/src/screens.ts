@@ -3,6 +3,7 @@ import type { IconName } from "./ui/icon.tsx";
 
 const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
   "/admin": { label: "Dashboard", icon: "home" },
+  "/admin/attention": { label: "Needs Attention", icon: "warning" },
   "/admin/products": { label: "Products", icon: "box" },
   "/admin/feeds": { label: "Feeds", icon: "rows" },
   "/admin/categories": { label: "Categories", icon: "folder" },

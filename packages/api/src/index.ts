@@ -2,6 +2,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { alertsAdminRouter } from "./alerts/admin/router.ts";
 import { alertsRouter } from "./alerts/router.ts";
 import { analyticsRouter } from "./analytics/router.ts";
+import { attentionAdminRouter } from "./attention/admin/router.ts";
 import { attributionRouter } from "./attribution/router.ts";
 import { auditAdminRouter } from "./audit/admin/router.ts";
 import { authRouter } from "./auth/router.ts";
@@ -73,6 +74,7 @@ export const appRouter = router({
     media: mediaAdminRouter,
     missingPictures: missingPicturesAdminRouter,
     links: linksAdminRouter,
+    attention: attentionAdminRouter,
     audit: auditAdminRouter,
     users: usersAdminRouter,
     trash: trashAdminRouter,

@@ -4,7 +4,7 @@
  * asked by the other.
  */
 export const SCREEN_GROUPS = [
-  { path: "/admin", under: [] },
+  { path: "/admin", under: ["/admin/attention"] },
   { path: "/admin/products", under: ["/admin/feeds", "/admin/links"] },
   { path: "/admin/categories", under: [] },
   { path: "/admin/deals", under: [] },

@@ -1,0 +1,92 @@
+/** What needs attention, in words. */
+import type { AttentionKind } from "@pickwell/api/attention/rules";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { Link } from "@tanstack/react-router";
+import lists from "../../ui/lists.module.css";
+import { type Status, StatusTag } from "../../ui/status-tag.tsx";
+import styles from "./attention.module.css";
+import type { AttentionRow } from "./attention-search.ts";
+
+const kinds: Record<AttentionKind, { label: string; plural: string; status: Status }> = {
+  "dead-link": { label: "Dead link", plural: "Dead Links", status: "failed" },
+  "sold-out": { label: "Sold out", plural: "Sold Out", status: "failed" },
+  "price-jump": { label: "Price jump", plural: "Price Jumps", status: "pending" },
+  "voucher-code": { label: "Code", plural: "Codes", status: "pending" },
+  "merchant-gone": { label: "Merchant gone", plural: "Merchants Gone", status: "failed" },
+  "no-link": { label: "No link", plural: "Articles Without a Link", status: "pending" },
+};
+
+export const kindChoices = (Object.keys(kinds) as AttentionKind[]).map((value) => ({
+  value,
+  label: kinds[value].plural,
+}));
+
+export const Kind = ({ of: { kind } }: { of: AttentionRow }) => (
+  <StatusTag of={kinds[kind].status}>{kinds[kind].label}</StatusTag>
+);
+
+/** What it is, with the way to where it is put right, and what is wrong with it. */
+export const What = ({ of: row }: { of: AttentionRow }) => (
+  <span className={styles.what}>
+    <Cure of={row} />
+    <span className={lists.description}>{row.text}</span>
+  </span>
+);
+
+function Cure({ of: { target } }: { of: AttentionRow }) {
+  const title = target.title || "(untitled)";
+  const { id } = target;
+  switch (target.kind) {
+    case "link":
+      return (
+        <Link to="/admin/links" search={{ search: id.slice(0, 200), state: "dead" }}>
+          {title}
+        </Link>
+      );
+    case "product":
+      return (
+        <Link to="/admin/products" search={{ edit: id }}>
+          {title}
+        </Link>
+      );
+    case "deal":
+      return (
+        <Link to="/admin/deals" search={{ edit: id }}>
+          {title}
+        </Link>
+      );
+    case "post":
+      return (
+        <Link to="/admin/blog" search={{ edit: id }}>
+          {title}
+        </Link>
+      );
+    case "merchant":
+      return <Link to="/admin/feeds">{title}</Link>;
+  }
+}
+
+const few = (number: number): string =>
+  number > 0 && number < 10 ? number.toFixed(1) : Math.round(number).toString();
+
+/** People a week, and whether they were counted. */
+export const Clicks = ({ of: { clicksPerWeek, isEstimate } }: { of: AttentionRow }) => (
+  <>
+    {isEstimate && clicksPerWeek > 0 && "about "}
+    {few(clicksPerWeek)}
+  </>
+);
+
+/** What a week costs, and where the figure is from. */
+export function Stake({ of: { stakeCents, earnings } }: { of: AttentionRow }) {
+  if (stakeCents === null || !earnings) return <span className="muted">Not known</span>;
+  return (
+    <span className={styles.stake}>
+      <b className="num">{formatMoney(Math.round(stakeCents))}</b>
+      <span className="muted">
+        {earnings.cents > 0 && earnings.cents < 1 && "less than "}
+        {`${formatMoney(Math.ceil(earnings.cents))} a click, ${earnings.of === "merchant" ? "as here" : "as is usual"}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { figureOf } from "../../ui/figure.ts";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { Filter, Tools } from "../../ui/tools.tsx";
+import { NoticePanel } from "../notices/notice-panel.tsx";
+import styles from "./attention.module.css";
+import { Clicks, Kind, kindChoices, Stake, What } from "./attention-labels.tsx";
+import type { AttentionList, AttentionRow, AttentionSearch } from "./attention-search.ts";
+
+const LIMIT = 20;
+
+interface AttentionScreenProps {
+  search: AttentionSearch;
+  onSearch: OnSearch<AttentionSearch>;
+}
+
+const columns: Column<AttentionRow>[] = [
+  { label: "What", cell: (row) => <What of={row} /> },
+  { label: "Kind", cell: (row) => <Kind of={row} /> },
+  { label: "Clicks a Week", cell: (row) => <Clicks of={row} />, isNumber: true },
+  { label: "At Stake a Week", cell: (row) => <Stake of={row} />, isNumber: true },
+];
+
+/** A dash where nobody knows, or it could not be read. */
+function totalOf({ data, isError }: { data: AttentionList | undefined; isError: boolean }) {
+  if (!data) return isError ? "–" : undefined;
+  return data.stakeCents === null ? "–" : formatMoney(Math.round(data.stakeCents));
+}
+
+/** What costs money, or may, the most first; and above it what the shop itself needs. */
+export function AttentionScreen({ search, onSearch }: AttentionScreenProps) {
+  const { page = 1, kind } = search;
+  const query = useQuery({
+    ...useAdmin().attention.list.queryOptions({ kind: kind ?? "all", page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Screen
+      title="Needs Attention"
+      intro="What visitors follow and is broken, sold out or over, what costs most first. Clicks are those of a usual week of the last eight; one is worth what those to the merchant have brought in 90 days, or what is usual in the shop where fewer than 50 went there. As long as no sale is reported, nobody knows."
+    >
+      <StatStrip
+        stats={[
+          {
+            label: "At stake a week",
+            value: totalOf(query),
+          },
+          { label: "Dead links", value: figureOf(query, ({ counts }) => counts["dead-link"]) },
+          { label: "Sold out", value: figureOf(query, ({ counts }) => counts["sold-out"]) },
+          {
+            label: "Articles without a link",
+            value: figureOf(query, ({ counts }) => counts["no-link"]),
+          },
+        ]}
+      />
+      <NoticePanel />
+      <Panel label="Money at risk">
+        <Tools>
+          <Filter
+            label="Kind"
+            all="Everything"
+            choices={kindChoices}
+            value={kind}
+            onChange={(value) => onSearch({ kind: value, page: undefined })}
+          />
+        </Tools>
+        <PagedList
+          query={query}
+          loading="Loading what needs attention..."
+          failed="Failed to load what needs attention. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() => (
+            <Empty
+              title={kind ? "Nothing of this kind" : "Nothing costs you money"}
+              hint="Dead links, products that are sold out, price jumps, codes that are over and articles without a link are listed here when people follow them."
+            />
+          )}
+        >
+          {({ rows }) => (
+            <DataTable
+              label="Money at risk"
+              rows={rows}
+              idOf={(row) => `${row.kind} ${row.target.id}`}
+              nameOf={({ target }) => target.title}
+              columns={columns}
+              card={(row) => (
+                <span className={styles.card}>
+                  <Kind of={row} />
+                  <What of={row} />
+                  <Stake of={row} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+      </Panel>
+    </Screen>
+  );
+}

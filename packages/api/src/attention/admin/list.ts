@@ -1,0 +1,43 @@
+import type { Db } from "@pickwell/db/client";
+import { findArticles } from "../articles.ts";
+import { findDeadLinks } from "../dead-links.ts";
+import { findProducts } from "../products.ts";
+import { type AttentionKind, attentionKinds, byStake, stakeCents } from "../rules.ts";
+import { readTraffic } from "../traffic.ts";
+import { findVoucherCodes } from "../voucher-codes.ts";
+import type { AttentionListInput } from "./schema.ts";
+
+/**
+ * What costs the shop money, or may, the most a week first: what people follow and is broken, sold out
+ * or over, by what a click there has brought of late. What nobody has followed in eight weeks is not
+ * among it, but for dead links and codes. Source: docs/decisions/092.
+ */
+export async function listAttention(db: Db, now: Date, { kind, page, limit }: AttentionListInput) {
+  const traffic = await readTraffic(db, now);
+  const found = await Promise.all([
+    findDeadLinks(db, traffic),
+    findProducts(db, now, traffic),
+    findVoucherCodes(db, now, traffic),
+    findArticles(db, traffic),
+  ]);
+  const all = found.flat().sort(byStake);
+  const counts = Object.fromEntries(attentionKinds.map((each) => [each, 0])) as Record<
+    AttentionKind,
+    number
+  >;
+  for (const row of all) counts[row.kind] += 1;
+  const asked = kind === "all" ? all : all.filter((row) => row.kind === kind);
+  return {
+    rows: asked
+      .slice((page - 1) * limit, page * limit)
+      .map((row) => ({ ...row, stakeCents: stakeCents(row) })),
+    total: asked.length,
+    page,
+    limit,
+    counts,
+    /** Of all that is asked for, in cents; null as long as nobody knows what a click brings. */
+    stakeCents: traffic.usualEarnings
+      ? asked.reduce((sum, row) => sum + (stakeCents(row) ?? 0), 0)
+      : null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { linkChecks, linkUses, textLinks } from "@pickwell/db/schema";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { linkName } from "../text-links/rules.ts";
+import type { AttentionRow } from "./rules.ts";
+import type { Traffic } from "./traffic.ts";
+
+/** Uses that are read; the newest links first. */
+const MAX_USES = 5000;
+
+/** Links that lead nowhere, with who follows them: by the products and deals, and from texts. */
+export async function findDeadLinks(db: Db, traffic: Traffic): Promise<AttentionRow[]> {
+  const uses = await db
+    .select({
+      url: linkChecks.url,
+      reason: linkChecks.reason,
+      kind: linkUses.kind,
+      id: linkUses.targetId,
+    })
+    .from(linkChecks)
+    .innerJoin(linkUses, eq(linkUses.link, linkChecks.seq))
+    .where(and(eq(linkChecks.isIgnored, false), eq(linkChecks.state, "dead")))
+    .orderBy(desc(linkChecks.seq))
+    .limit(MAX_USES);
+  if (uses.length === 0) return [];
+  const fromTexts = await clicksInTexts(db, traffic);
+  const found = new Map<string, AttentionRow>();
+  for (const { url, reason, kind, id } of uses) {
+    const row = found.get(url) ?? {
+      kind: "dead-link",
+      target: { kind: "link", id: url, title: linkName(url) },
+      text: reason || "It leads nowhere any more.",
+      clicksPerWeek: fromTexts.get(url) ?? 0,
+      isEstimate: false,
+      earnings: traffic.earningsOf(null, url),
+    };
+    found.set(url, row);
+    if (kind === "product") row.clicksPerWeek += traffic.products.get(id)?.clicks ?? 0;
+    if (kind === "deal") row.clicksPerWeek += traffic.deals.get(id)?.clicks ?? 0;
+  }
+  return [...found.values()];
+}
+
+/** How often links of texts are followed, by their address without the place on the page there. */
+async function clicksInTexts(db: Db, { links }: Traffic): Promise<Map<string, number>> {
+  const followed = [...links].filter(([, { clicks }]) => clicks > 0).map(([id]) => id);
+  const rows = await db
+    .select({ id: textLinks.id, url: textLinks.url })
+    .from(textLinks)
+    .where(isOneOf(textLinks.id, sql`${JSON.stringify(followed)}`));
+  const found = new Map<string, number>();
+  for (const { id, url } of rows) {
+    const [page = ""] = url.split("#", 1);
+    found.set(page, (found.get(page) ?? 0) + (links.get(id)?.clicks ?? 0));
+  }
+  return found;
+}

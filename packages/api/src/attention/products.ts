@@ -1,0 +1,145 @@
+/** Products that people follow and cannot buy, or whose price or merchant is no longer what it was. */
+import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
+import { isOneOf } from "@pickwell/db/json";
+import { offers, products } from "@pickwell/db/schema";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { offersOf, type StoredOffer } from "../offers/stored-offers.ts";
+import { readPeriods } from "../price-history/price-points.ts";
+import { DAY_MS } from "../time/rules.ts";
+import { type AttentionRow, isJump } from "./rules.ts";
+import type { Traffic, Weekly } from "./traffic.ts";
+
+/** Products that are looked at: those that most people follow. */
+const MAX_PRODUCTS = 2000;
+/** Read at a time. */
+const BATCH = 500;
+/** A jump is told of for this long. */
+const JUMP_DAYS = 7;
+
+/** Sold out, at another price than a week ago, or of a merchant whom no feed names any more. */
+export async function findProducts(db: Db, now: Date, traffic: Traffic): Promise<AttentionRow[]> {
+  const followed = [...traffic.products]
+    .filter(([id, { views, clicks }]) => id !== "" && views + clicks > 0)
+    .sort(([, one], [, other]) => other.clicks - one.clicks || other.views - one.views)
+    .slice(0, MAX_PRODUCTS)
+    .map(([id]) => id);
+  const found: AttentionRow[] = [];
+  const merchants = new Map<string, Gone>();
+  for (let at = 0; at < followed.length; at += BATCH) {
+    const ids = followed.slice(at, at + BATCH);
+    const [rows, told, periods] = await Promise.all([
+      readProducts(db, ids),
+      offersOf(db, ids),
+      readPeriods(db, ids),
+    ]);
+    const offersBy = new Map(ids.map((id) => [id, [] as StoredOffer[]]));
+    for (const offer of told) offersBy.get(offer.productId)?.push(offer);
+    for (const product of rows) {
+      const list = offersBy.get(product.id) ?? [];
+      const offer = list.find(({ url }) => url === product.affiliateLink);
+      const weight = weigh(traffic, product, offer);
+      noteMerchants(merchants, list, weight);
+      if (!product.inStock) {
+        found.push({ kind: "sold-out", ...weight, text: soldOutText(list.length) });
+        continue;
+      }
+      const jump = jumpOf(periods.get(product.id) ?? [], now);
+      if (!jump) continue;
+      found.push({ kind: "price-jump", ...weight, text: jumpText(jump) });
+    }
+  }
+  return [...found, ...(await findGone(db, merchants))];
+}
+
+type Product = Awaited<ReturnType<typeof readProducts>>[number];
+
+const readProducts = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      inStock: products.inStock,
+      affiliateLink: products.affiliateLink,
+    })
+    .from(products)
+    .where(and(isOneOf(products.id, sql`${JSON.stringify(ids)}`), isTrue(products.listed)));
+
+const soldOutText = (offersCount: number): string =>
+  offersCount > 1
+    ? `None of its ${offersCount} offers can be bought.`
+    : "It is out of stock, and nobody else has it.";
+
+/** What of a product is at stake. One that cannot be bought is looked at, and not followed. */
+function weigh(
+  { products: weekly, productRate, earningsOf }: Traffic,
+  { id, name, inStock, affiliateLink }: Product,
+  offer: StoredOffer | undefined,
+): Omit<AttentionRow, "kind" | "text"> {
+  const { clicks, views }: Weekly = weekly.get(id) ?? { clicks: 0, views: 0 };
+  const expected = inStock ? 0 : views * (productRate ?? 0);
+  return {
+    target: { kind: "product", id, title: name },
+    clicksPerWeek: Math.max(clicks, expected),
+    isEstimate: expected > clicks,
+    earnings: earningsOf(offer?.merchant ?? null, affiliateLink),
+  };
+}
+
+function jumpOf(
+  periods: readonly { fromMs: number; minor: number }[],
+  now: Date,
+): { from: number; to: number } | null {
+  const [before, last] = periods.slice(-2);
+  if (!before || !last || last.fromMs < now.getTime() - JUMP_DAYS * DAY_MS) return null;
+  return isJump(before.minor, last.minor) ? { from: before.minor, to: last.minor } : null;
+}
+
+const jumpText = ({ from, to }: { from: number; to: number }): string =>
+  to > from
+    ? `It costs ${Math.round((to / from - 1) * 100)} % more than before.`
+    : `It costs ${Math.round((1 - to / from) * 100)} % less than before.`;
+
+interface Gone {
+  name: string;
+  clicksPerWeek: number;
+  earnings: AttentionRow["earnings"];
+}
+
+/** Merchants that an offer is missing of: only of those it is asked whether anything is left. */
+function noteMerchants(
+  merchants: Map<string, Gone>,
+  list: readonly StoredOffer[],
+  { clicksPerWeek, earnings }: Pick<AttentionRow, "clicksPerWeek" | "earnings">,
+): void {
+  for (const { merchant, merchantName, missingSince } of list) {
+    if (missingSince === null) continue;
+    const known = merchants.get(merchant) ?? { name: merchantName, clicksPerWeek: 0, earnings };
+    merchants.set(merchant, { ...known, clicksPerWeek: known.clicksPerWeek + clicksPerWeek });
+  }
+}
+
+/** Of those, whose sources name none of their offers any more. */
+async function findGone(db: Db, merchants: ReadonlyMap<string, Gone>): Promise<AttentionRow[]> {
+  const rows = await Promise.all(
+    [...merchants].map(async ([merchant, { name, clicksPerWeek, earnings }]) => {
+      const isOf = eq(offers.merchant, merchant);
+      const [left] = await db
+        .select({ id: offers.id })
+        .from(offers)
+        .where(and(isOf, isNull(offers.missingSince), ne(offers.availability, "out_of_stock")))
+        .limit(1);
+      if (left) return [];
+      const row: AttentionRow = {
+        kind: "merchant-gone",
+        target: { kind: "merchant", id: merchant, title: name || merchant },
+        text: "No feed names any of its offers any more. Has the programme ended?",
+        clicksPerWeek,
+        isEstimate: false,
+        earnings,
+      };
+      return [row];
+    }),
+  );
+  return rows.flat();
+}
