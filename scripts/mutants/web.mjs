@@ -293,7 +293,7 @@ export const web = [
     "the stored link alone being where a click leads",
     edit(
       server("src/routes/outbound.ts"),
-      "reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);",
+      "reply.redirect(new URL(withClickId(tracked.link, clickId)).href, 302);",
       'const { to } = request.query as { to?: string };\n    reply.redirect(to ?? "https://elsewhere.example/", 302);',
     ),
     server("test/outbound.test.ts"),

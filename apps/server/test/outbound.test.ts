@@ -14,6 +14,7 @@ import {
   products,
   surplusEvents,
   textLinks,
+  trackingIds,
 } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
@@ -387,4 +388,26 @@ test("an old link to a product that was deleted leads to its category, and count
   }
   expect(await recorded()).toHaveLength(before);
   expect((await app.inject(asPerson("/go/product/never"))).statusCode).toBe(404);
+});
+
+test("a link to Amazon carries the tracking id of its page, and the click says which it was", async () => {
+  const { app, shop, lamp, recorded } = await lampApp(
+    "https://www.amazon.de/dp/B00LAMP001?tag=old-21",
+  );
+  await shop.post({ slug: "lamps" });
+  await shop.db
+    .insert(trackingIds)
+    .values({ id: "t", tag: "lamps-21", store: "amazon.de", page: "/blog/lamps", createdAt: NOW });
+  const from = (page: string) =>
+    app.inject(asPerson(`/go/product/${lamp.id}?from=${encodeURIComponent(page)}`));
+
+  const article = await from("/blog/lamps");
+  const elsewhere = await from("/deals");
+
+  expect(article.headers.location).toBe("https://www.amazon.de/dp/B00LAMP001?tag=lamps-21");
+  expect(elsewhere.headers.location).toBe("https://www.amazon.de/dp/B00LAMP001?tag=old-21");
+  expect((await recorded()).map(({ page, trackingId, asin }) => [page, trackingId, asin])).toEqual([
+    ["/blog/lamps", "lamps-21", "B00LAMP001"],
+    ["/deals", "old-21", "B00LAMP001"],
+  ]);
 });

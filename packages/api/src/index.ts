@@ -43,6 +43,7 @@ import { salesAdminRouter } from "./sales/admin/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { settingsAdminRouter } from "./settings/admin/router.ts";
 import { settingsRouter } from "./settings/router.ts";
+import { trackingIdsAdminRouter } from "./tracking-ids/admin/router.ts";
 import { trashAdminRouter } from "./trash/admin/router.ts";
 import { usersAdminRouter } from "./users/admin/router.ts";
 import { wishlistRouter } from "./wishlist/router.ts";
@@ -80,6 +81,7 @@ export const appRouter = router({
     trash: trashAdminRouter,
     previews: previewsAdminRouter,
     redirects: redirectsAdminRouter,
+    trackingIds: trackingIdsAdminRouter,
     newsletter: newsletterAdminRouter,
     alerts: alertsAdminRouter,
     broadcasts: broadcastsAdminRouter,

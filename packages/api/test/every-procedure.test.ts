@@ -104,6 +104,8 @@ const inPath: Record<string, InputObject> = {
   "admin.sales.export": { currency: "EUR" },
   "admin.sales.enter": { amount: "1", commission: "1", currency: "EUR" },
   "admin.sales.correct": { amount: "1", commission: "1", currency: "EUR" },
+  "admin.trackingIds.add": { tags: "shop-20" },
+  "admin.trackingIds.change": { page: "/deals" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
   "admin.sources.create": {
     url: "https://feeds.example/lamp.csv",

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { catchInTrap } from "@pickwell/api/attribution/bots/conduct";
-import { recordClick } from "@pickwell/api/attribution/clicks";
+import { type Click, recordClick } from "@pickwell/api/attribution/clicks";
 import {
   type ClickKind,
   type Destination,
@@ -13,6 +13,7 @@ import {
 } from "@pickwell/api/attribution/destinations";
 import { originOf, withClickId } from "@pickwell/api/attribution/rules";
 import { formerProduct } from "@pickwell/api/redirects/find";
+import { withTrackingId } from "@pickwell/api/tracking-ids/links";
 import { pathInPlaceOf } from "@pickwell/api/trash/destination";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
@@ -68,9 +69,11 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     if (instead) return reply.redirect(instead, 302);
     if (!destination) return answerNowhere(kind, request, reply);
     const clickId = newId();
+    const origin = cameFrom(request);
+    const tracked = await withTrackingId(db, now(), destination.link, origin.page);
     // As a browser reads it, so that it is one line of plain letters.
-    reply.redirect(new URL(withClickId(destination.link, clickId)).href, 302);
-    writeDown(request, { id: clickId, ...destination });
+    reply.redirect(new URL(withClickId(tracked.link, clickId)).href, 302);
+    writeDown(request, { id: clickId, ...destination, ...tracked, ...origin });
     return reply;
   }
 
@@ -95,13 +98,18 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     };
   }
 
-  function writeDown(request: FastifyRequest, facts: Destination & { id: string }) {
-    const { headers, method, url, host, protocol } = request;
+  const cameFrom = ({ url, headers, host }: FastifyRequest) =>
+    originOf(url, headers.referer, publicHost ? [host, publicHost] : [host]);
+
+  function writeDown(
+    request: FastifyRequest,
+    facts: Omit<Click, "visitor" | "isMobileHint" | "request" | "isFromDataCenter">,
+  ) {
+    const { headers, method, protocol } = request;
     const visitor = visitorOf(request);
     const recording = async () =>
       recordClick(db, now(), {
         ...facts,
-        ...originOf(url, headers.referer, publicHost ? [host, publicHost] : [host]),
         visitor,
         isMobileHint: headers["sec-ch-ua-mobile"] === "?1",
         request: { method, headers, isFromAfar: protocol === "https" && !visitor.isLocal },

@@ -129,6 +129,8 @@ test("a person's click is kept with what is known of it, and counted", async () 
     merchant: "m.example",
     placement: "card",
     broadcastId: null,
+    trackingId: null,
+    asin: null,
     page: "/products",
     referrer: "",
     utmSource: "mail",

@@ -31,6 +31,9 @@ export interface Click extends ClickOrigin, Destination {
   request: RequestFacts;
   /** The address is one of a data center's, see `signOfConduct`. */
   isFromDataCenter: boolean;
+  /** What the link carried, where it led to Amazon. */
+  trackingId?: string | null;
+  asin?: string | null;
 }
 
 /**
@@ -47,6 +50,8 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const inMinute = countInMinute(db, now, hash, rules.clicksPerMinute);
   const row = {
     ...facts,
+    trackingId: facts.trackingId ?? null,
+    asin: facts.asin ?? null,
     merchant: merchantOf(link),
     page: (await shopPage(db, now, facts.page))?.path ?? "",
     broadcastId: await knownBroadcast(db, facts.broadcastId),
@@ -91,6 +96,8 @@ const clickInsert = (tx: Tx) =>
         merchant: value("merchant"),
         placement: value("placement"),
         broadcastId: value("broadcastId"),
+        trackingId: value("trackingId"),
+        asin: value("asin"),
         page: value("page"),
         referrer: value("referrer"),
         utmSource: value("utmSource"),

@@ -16,6 +16,7 @@ import { SaleHistory } from "./sale-history.tsx";
 import { SaleList } from "./sale-list.tsx";
 import type { SalesProps, SalesSearch } from "./sales-search.ts";
 import { TakenReports } from "./taken-reports.tsx";
+import { TrackingIds } from "./tracking-ids/tracking-ids.tsx";
 
 /** What merchants and networks say that our links have sold, and how they come to say it. */
 export function SalesScreen(props: SalesProps) {
@@ -64,6 +65,9 @@ export function SalesScreen(props: SalesProps) {
         <PartLink tab="networks" isCurrent={search.tab === "networks"}>
           Networks
         </PartLink>
+        <PartLink tab="ids" isCurrent={search.tab === "ids"}>
+          Tracking ids
+        </PartLink>
         <PartLink tab="log" isCurrent={search.tab === "log"}>
           Postback log
         </PartLink>
@@ -79,6 +83,8 @@ export function SalesScreen(props: SalesProps) {
         <PostbackLog {...props} />
       ) : search.tab === "networks" ? (
         <Networks {...props} />
+      ) : search.tab === "ids" ? (
+        <TrackingIds {...props} />
       ) : search.tab === "money" ? (
         <MoneyPart />
       ) : search.tab === "rates" ? (

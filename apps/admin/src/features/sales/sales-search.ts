@@ -11,7 +11,7 @@ import {
 
 /** The URL of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({
-  tab: choiceParam(["urls", "log", "reports", "rates", "money", "networks"]),
+  tab: choiceParam(["urls", "log", "reports", "rates", "money", "networks", "ids"]),
   search: textParam,
   attribution: choiceParam(["attributed", "unattributed"]),
   status: choiceParam(saleStatuses),
@@ -37,6 +37,8 @@ export const salesSearch = z.object({
   read: textParam,
   /** What opens a network's API is being entered: its name, or `new`. */
   poll: textParam,
+  /** Tracking ids are being added. */
+  ids: flagParam,
   /** A report is being imported. */
   import: flagParam,
 });

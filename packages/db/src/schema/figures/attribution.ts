@@ -71,6 +71,10 @@ export const clicks = table(
     placement: str().notNull().default(""),
     /** The mail that the link was in. */
     broadcastId: id(),
+    /** Amazon's tracking id that the link carried, "" without one; null where it led elsewhere. */
+    trackingId: str(),
+    /** What Amazon calls the product that the link led to; null where it did not say. */
+    asin: str(),
     /** Path of the page it came from; empty when unknown. */
     page: str().notNull().default(""),
     /** Host of another site it came from; empty when there is none. */
@@ -97,6 +101,7 @@ export const clicks = table(
     index("clicks_pending").on(t.seq).where(sql`is_pending`),
     index("clicks_by_time").on(t.botReason, t.createdAt),
     index("clicks_of_target").on(t.kind, t.targetId, t.createdAt),
+    index("clicks_to_amazon").on(t.createdAt).where(sql`tracking_id is not null`),
   ],
 );
 

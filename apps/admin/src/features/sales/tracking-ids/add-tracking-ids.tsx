@@ -1,0 +1,72 @@
+import { amazonStores } from "@pickwell/api/tracking-ids/rules";
+import { useId, useState } from "react";
+import { Frame } from "../../../forms/fields.tsx";
+import { FormFoot } from "../../../forms/form-foot.tsx";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { Problem } from "../../../ui/problem.tsx";
+import styles from "../../../ui/sheet.module.css";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { useSheetForm } from "./use-sheet-form.ts";
+
+type Store = (typeof amazonStores)[number];
+
+/** Ids that were made at Amazon, for the pool. */
+export function AddTrackingIds({ onClose }: { onClose: () => void }) {
+  const { trackingIds } = useAdmin();
+  const id = useId();
+  const [store, setStore] = useState<Store>(amazonStores[0]);
+  const [tags, setTags] = useState("");
+  const { submit, problem, isBusy } = useSheetForm({
+    send: () => trackingIds.add.mutate({ store, tags }),
+    failed: "Failed to add the ids. Please try again.",
+    onDone: onClose,
+  });
+  const words = problem?.field === "tags" ? problem.words : undefined;
+  return (
+    <Sheet
+      title="Add Tracking Ids"
+      note="Make them at Amazon Associates first, and add those that no link carries yet."
+      onClose={onClose}
+    >
+      <form id={`${id}-form`} className={styles.form} noValidate onSubmit={submit}>
+        <Frame id={`${id}-store`} label="Store">
+          <select
+            id={`${id}-store`}
+            className="field"
+            value={store}
+            onChange={({ target }) => setStore(target.value as Store)}
+          >
+            {amazonStores.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Frame>
+        <Frame id={`${id}-tags`} label="Ids" hint="One on each line." problem={words}>
+          <textarea
+            id={`${id}-tags`}
+            className="field"
+            rows={8}
+            spellCheck={false}
+            maxLength={50_000}
+            placeholder={"shop-01-20\nshop-02-20"}
+            value={tags}
+            aria-invalid={words ? true : undefined}
+            aria-describedby={`${id}-tags-hint${words ? ` ${id}-tags-problem` : ""}`}
+            onChange={({ target }) => setTags(target.value)}
+          />
+        </Frame>
+      </form>
+      <FormFoot
+        form={`${id}-form`}
+        action="Add Ids"
+        busy="Adding…"
+        isBusy={isBusy}
+        onCancel={onClose}
+      >
+        <div role="alert">{problem && !words && <Problem>{problem.words}</Problem>}</div>
+      </FormFoot>
+    </Sheet>
+  );
+}

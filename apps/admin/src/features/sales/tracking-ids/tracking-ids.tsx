@@ -1,0 +1,160 @@
+import type { Outputs } from "@pickwell/api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import lists from "../../../ui/lists.module.css";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { RowActions } from "../../../ui/row-actions.tsx";
+import { Panel } from "../../../ui/screen.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { SearchBox, Tools } from "../../../ui/tools.tsx";
+import styles from "../sales.module.css";
+import type { SalesProps } from "../sales-search.ts";
+import { AddTrackingIds } from "./add-tracking-ids.tsx";
+import { ChangeTrackingId } from "./change-tracking-id.tsx";
+
+type TrackingId = Outputs["admin"]["trackingIds"]["list"]["ids"][number];
+
+const LIMIT = 20;
+
+function CarriedBy({ of: { page, isShared } }: { of: TrackingId }) {
+  if (isShared) return <>Pages without one</>;
+  if (page === null) return <span className="muted">Free</span>;
+  return (
+    <a className={`link ${lists.breakable}`} href={page}>
+      {page}
+    </a>
+  );
+}
+
+const since = ({ assignedAt }: TrackingId) => (assignedAt ? formatMoment(assignedAt) : "–");
+
+const columns: Column<TrackingId>[] = [
+  { label: "Id", cell: ({ tag }) => <b className={lists.breakable}>{tag}</b> },
+  { label: "Store", cell: ({ store }) => store },
+  { label: "Links of", cell: (row) => <CarriedBy of={row} /> },
+  { label: "Since", cell: since },
+];
+
+/** The pool of Amazon’s tracking ids, and the pages whose links carry them. */
+export function TrackingIds({ search, onSearch }: SalesProps) {
+  const { trackingIds } = useAdmin();
+  const query = useQuery({
+    ...trackingIds.list.queryOptions({
+      search: search.search,
+      page: search.page ?? 1,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const [changed, setChanged] = useState<TrackingId | null>(null);
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const refresh = useRefresh("trackingIds");
+
+  async function remove({ id, tag }: TrackingId) {
+    const isSure = await ask({
+      title: "Remove Tracking Id",
+      body: `Links carry ${tag} no more. What it has earned stays.`,
+      action: "Remove",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => trackingIds.remove.mutate({ id }), {
+      done: `${tag} is removed.`,
+      failed: "Failed to remove the id. Please try again.",
+    });
+    await refresh();
+  }
+
+  const add = (
+    <button
+      type="button"
+      className="btn btn--sm btn--accent"
+      onClick={() => onSearch({ ids: true })}
+    >
+      Add Tracking Ids
+    </button>
+  );
+  return (
+    <Panel label="Tracking ids">
+      {(search.search || (query.data?.total ?? 0) > 0) && (
+        <>
+          <div className={styles.moneyNote}>
+            Amazon says which tracking id has earned, and no more. Every hour, free ids go to the
+            articles, pages and categories that send most people there, and into all of their links
+            to that store.
+          </div>
+          <Tools>
+            <SearchBox
+              value={search.search}
+              label="Id or /page"
+              onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+            />
+            {add}
+          </Tools>
+        </>
+      )}
+      <PagedList
+        query={query}
+        loading="Loading tracking ids..."
+        failed="Failed to load tracking ids. Please try again."
+        onPage={(to, options) => onSearch({ page: to }, options)}
+        empty={() =>
+          search.search ? (
+            <Empty title="No tracking ids found" hint="Try adjusting your search." />
+          ) : (
+            <Empty
+              title="No tracking ids yet"
+              hint="Amazon reports by tracking id alone. Make some at Amazon Associates and add them here: each goes to one of your pages, so that you see what that page has earned."
+            >
+              {add}
+            </Empty>
+          )
+        }
+      >
+        {({ ids }) => (
+          <DataTable
+            label="Tracking ids"
+            rows={ids}
+            idOf={({ id }) => id}
+            nameOf={({ tag }) => tag}
+            columns={columns}
+            actions={(row) => (
+              <RowActions
+                name={row.tag}
+                actions={[
+                  { label: "Change", icon: "pencil", onPress: () => setChanged(row) },
+                  {
+                    label: "Remove",
+                    icon: "trash",
+                    isDestructive: true,
+                    onPress: () => void remove(row),
+                  },
+                ]}
+              />
+            )}
+            card={(row) => (
+              <span className={styles.card}>
+                <b className={lists.breakable}>{row.tag}</b>
+                <span className="muted">{row.store}</span>
+                <CarriedBy of={row} />
+              </span>
+            )}
+            isStale={query.isPlaceholderData}
+          />
+        )}
+      </PagedList>
+      {search.ids && (
+        <AddTrackingIds onClose={() => onSearch({ ids: undefined }, { replace: true })} />
+      )}
+      {changed && (
+        <ChangeTrackingId key={changed.id} of={changed} onClose={() => setChanged(null)} />
+      )}
+    </Panel>
+  );
+}

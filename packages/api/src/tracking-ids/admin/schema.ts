@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { listInput } from "../../core/list-input.ts";
+import { amazonStores } from "../rules.ts";
+
+export const trackingIdListInput = listInput.extend({
+  store: z.enum(amazonStores).optional(),
+  state: z.enum(["given", "free"]).optional(),
+});
+
+export const trackingIdAddInput = z.object({
+  store: z.enum(amazonStores),
+  /** As Amazon lists them: one on each line, or with blanks or commas between. */
+  tags: z.string().max(50_000),
+});
+
+export const trackingIdChangeInput = z.object({
+  id: z.string().min(1).max(50),
+  /** Path of the page whose links are to carry it; empty to make it free. */
+  page: z.string().trim().max(500),
+  /** For links without an id on pages that have none. */
+  isShared: z.boolean(),
+});
+
+export type TrackingIdList = z.infer<typeof trackingIdListInput>;
+export type TrackingIdAdd = z.infer<typeof trackingIdAddInput>;
+export type TrackingIdChange = z.infer<typeof trackingIdChangeInput>;

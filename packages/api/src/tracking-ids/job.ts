@@ -1,0 +1,14 @@
+import type { Job } from "../core/job.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { assignTrackingIds } from "./assign.ts";
+
+export const trackingIdsJob: Job = {
+  name: "tracking-ids",
+  label: "Tracking ids",
+  note: "Gives Amazon tracking ids that are free to the pages that send most people there.",
+  schedule: "25 * * * *",
+  async run({ db, now, signal }) {
+    const given = await assignTrackingIds(db, now(), signal);
+    return given > 0 ? `Gave ${pluralize(given, "tracking id")} to pages.` : undefined;
+  },
+};

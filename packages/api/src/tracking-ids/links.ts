@@ -1,0 +1,68 @@
+/** Which of Amazon's tracking ids a link carries, by the page that it stands on. */
+import type { Db } from "@pickwell/db/client";
+import { isTrue } from "@pickwell/db/expressions";
+import { prepared } from "@pickwell/db/prepared";
+import { trackingIds } from "@pickwell/db/schema";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { shopPage } from "../attribution/shop-page.ts";
+import { type AmazonStore, amazonStoreOf, asinIn, carrying, trackingIdIn } from "./rules.ts";
+
+/** A link as somebody is sent there. */
+export interface TrackedLink {
+  link: string;
+  /** "" when it carries none; null of links that do not lead to Amazon. */
+  trackingId: string | null;
+  asin: string | null;
+}
+
+const value = sql.placeholder;
+
+/**
+ * Writes the tracking id of a page into a link to Amazon. A page without one leaves the link what it
+ * carries already; one that carries none gets the id that pages share, where there is one.
+ *
+ * @param link - an http(s) address; what leads elsewhere stays as it is
+ * @param path - of the page that the click was made on, as an address has it; empty when unknown
+ */
+export async function withTrackingId(
+  db: Db,
+  now: Date,
+  link: string,
+  path: string,
+): Promise<TrackedLink> {
+  const store = amazonStoreOf(URL.canParse(link) ? new URL(link).hostname : "");
+  if (!store) return { link, trackingId: null, asin: null };
+  const page = path === "" ? null : await shopPage(db, now, path);
+  const own = page ? await ofPage(db, store, page.path) : undefined;
+  const carried = trackingIdIn(link);
+  const tag = own ?? (carried === "" ? await shared(db, store) : undefined);
+  return {
+    link: tag === undefined ? link : carrying(link, tag),
+    trackingId: tag ?? carried,
+    asin: asinIn(link),
+  };
+}
+
+async function ofPage(db: Db, store: AmazonStore, page: string): Promise<string | undefined> {
+  const [found] = await prepared(db, "tracking-ids:of-page", (db) =>
+    db
+      .select({ tag: trackingIds.tag })
+      .from(trackingIds)
+      .where(and(eq(trackingIds.store, value("store")), eq(trackingIds.page, value("page"))))
+      .prepare(),
+  ).execute({ store, page });
+  return found?.tag;
+}
+
+async function shared(db: Db, store: AmazonStore): Promise<string | undefined> {
+  const [found] = await prepared(db, "tracking-ids:shared", (db) =>
+    db
+      .select({ tag: trackingIds.tag })
+      .from(trackingIds)
+      .where(and(eq(trackingIds.store, value("store")), isTrue(trackingIds.isShared)))
+      .orderBy(asc(trackingIds.tag))
+      .limit(1)
+      .prepare(),
+  ).execute({ store });
+  return found?.tag;
+}
