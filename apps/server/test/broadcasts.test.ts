@@ -3,30 +3,19 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createBounceHook } from "@pickwell/api/broadcasts/admin/bounce-hooks";
-import { queueBroadcasts } from "@pickwell/api/broadcasts/queue";
 import { hasDueMail, sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
-import {
-  broadcastRecipients,
-  broadcasts,
-  emailTemplates,
-  outbox,
-  subscribers,
-} from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts, outbox, subscribers } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
-import { deliverDueMail } from "../src/mail/deliver-due.ts";
-import { serverAt } from "../src/mail/mail-server.ts";
 import { Pace } from "../src/mail/pace.ts";
-import { createSmtpDelivery } from "../src/mail/smtp-delivery.ts";
+import { begun, deliver, FROM, queue } from "./broadcast-testing.ts";
 import type { SendBroadcastInput } from "./programs/send-broadcast.ts";
 import { startProgram } from "./programs.ts";
 import { tempDir, testApp } from "./testing.ts";
 
-const FROM = "Pickwell <hello@shop.example>";
 const MINUTE = 60_000;
 const PATIENCE = { timeout: 60_000 };
 const stops: (() => unknown)[] = [];
@@ -63,46 +52,6 @@ async function mailServer(options: SMTPServerOptions = {}) {
   const { port } = server.server.address() as AddressInfo;
   return { arrived, sources, url: `smtp://127.0.0.1:${port}`, connections: () => connections };
 }
-
-/** A broadcast that has just begun, to so many. */
-async function begun(db: Db, count: number): Promise<string[]> {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: newId(),
-    email: `a${index}@example.com`,
-    status: "confirmed" as const,
-    welcomeCode: `WELCOME-${index}`,
-    askedAt: NOW,
-    mailedAt: NOW,
-    confirmedAt: NOW,
-    createdAt: NOW,
-  }));
-  await db.insert(subscribers).values(rows);
-  await db.insert(emailTemplates).values({
-    id: "letter",
-    text: "Hello. {{unsubscribe}}",
-    html: '<p>Hello. <a href="{{unsubscribe}}">Unsubscribe</a></p>',
-    headers: { "List-Unsubscribe": "<{{unsubscribe}}>" },
-    createdAt: NOW,
-  });
-  await db.insert(broadcasts).values({
-    id: "broadcast",
-    subject: "Six lamps",
-    slug: "six-lamps",
-    status: "sending",
-    templateId: "letter",
-    audience: count,
-    startedAt: NOW,
-    createdAt: NOW,
-    updatedAt: NOW,
-  });
-  return rows.map(({ email }) => email).sort();
-}
-
-const signal = new AbortController().signal;
-const queue = (db: Db, now = NOW, perMinute = 0) =>
-  queueBroadcasts({ db, now: () => now, signal, origin: ORIGIN, perMinute });
-const deliver = (db: Db, url: string, now = NOW, pace = new Pace()) =>
-  deliverDueMail({ db, now: () => now, pace, deliver: createSmtpDelivery(serverAt(url, FROM)) });
 
 test("many mails leave by one line, each with the link of whom it is for", async () => {
   const { db } = testShop();

@@ -64,10 +64,13 @@ type Kind = "personal" | "broadcast";
 
 class Run {
   readonly #options: MailOptions & { pace: Pace };
+  /** Mails that nothing may follow yet, by what they wait for. */
   readonly #inHand: Record<Kind, Set<Promise<void>>> = {
     personal: new Set(),
     broadcast: new Set(),
   };
+  /** Mails whose end is not known; of some only the server's last answer is missing. */
+  readonly #underWay = new Set<Promise<void>>();
   readonly #delivered: Delivered = { sent: 0, failed: 0 };
   #failure: { error: unknown } | undefined;
 
@@ -81,7 +84,7 @@ class Run {
   }
 
   get isBusy(): boolean {
-    return this.#all().length > 0;
+    return this.#underWay.size > 0;
   }
 
   /** @returns false when nothing is due, or everything that may be is under way */
@@ -100,16 +103,21 @@ class Run {
     return mails.length > 0;
   }
 
-  /** Waits for the end of one, for a while: meanwhile somebody may have asked for a mail. */
+  /** Waits until another may be begun, for a while: meanwhile somebody may have asked for a mail. */
   async settledOne(): Promise<void> {
     const stop = new AbortController();
     const look = setTimeout(LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
-    await Promise.race([...this.#all(), look]);
+    await Promise.race([
+      ...this.#inHand.personal,
+      ...this.#inHand.broadcast,
+      ...this.#underWay,
+      look,
+    ]);
     stop.abort();
   }
 
   async settled(): Promise<void> {
-    await Promise.all(this.#all());
+    await Promise.all(this.#underWay);
   }
 
   /** @throws whatever went wrong first that is no matter of a mail */
@@ -118,27 +126,34 @@ class Run {
     return this.#delivered;
   }
 
-  #all(): Promise<void>[] {
-    return [...this.#inHand.personal, ...this.#inHand.broadcast];
-  }
-
   #begin(mail: ClaimedMail, kind: Kind): void {
     const inHand = this.#inHand[kind];
-    const end = this.#deliver(mail, kind)
+    let setFree = () => {};
+    const free = new Promise<void>((resolve) => {
+      setFree = resolve;
+    });
+    inHand.add(free);
+    free.then(() => inHand.delete(free));
+    const end = this.#deliver(mail, kind, setFree)
       .catch((error: unknown) => {
         this.#failure ??= { error };
       })
-      .finally(() => inHand.delete(end));
-    inHand.add(end);
+      .finally(() => {
+        setFree();
+        this.#underWay.delete(end);
+      });
+    this.#underWay.add(end);
   }
 
-  async #deliver(mail: ClaimedMail, kind: Kind): Promise<void> {
+  /** @param setFree - called when another of its kind may be begun, and the answer has not come */
+  async #deliver(mail: ClaimedMail, kind: Kind, setFree: () => void): Promise<void> {
     const { db, now, deliver } = this.#options;
     // What becomes of a mail to one person says nothing of how many the server takes.
     const pace = kind === "broadcast" ? this.#options.pace : undefined;
     const startedAt = performance.now();
     try {
-      await deliver(mail, () => markSending(db, mail));
+      const onWritten = kind === "broadcast" ? setFree : undefined;
+      await deliver(mail, () => markSending(db, mail), onWritten);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       pace?.resisted(error.resistance, now());

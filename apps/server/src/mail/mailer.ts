@@ -34,11 +34,11 @@ export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: Ma
       deliverMessage(connection, envelope, await message),
     );
     try {
-      const said = await withTimeout(timeoutMs, [failureOf(connection), sent]);
+      const { response } = await withTimeout(timeoutMs, [failureOf(connection), sent]);
       connection.quit();
       const { host } = server.connection;
       if (server.isUnknown) return `${host} took the mail.`;
-      return `${host} took the mail: ${said.replace(/\s+/g, " ").slice(0, 300)}`;
+      return `${host} took the mail: ${response.replace(/\s+/g, " ").slice(0, 300)}`;
     } catch (error) {
       connection.close();
       throw explainFailure(error, server, timeoutMs / 1000);

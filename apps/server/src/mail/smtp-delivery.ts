@@ -2,18 +2,11 @@
 
 import { Readable } from "node:stream";
 import type { ClaimedMail, DeliveryFailure } from "@pickwell/api/outbox";
-import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
 import type { Resistance } from "./pace.ts";
-import {
-  compose,
-  createConnection,
-  deliverMessage,
-  failureOf,
-  handshake,
-  withTimeout,
-} from "./smtp-session.ts";
+import { SessionEndedError, SessionPool, type SmtpSession } from "./session-pool.ts";
+import { compose, deliverMessage, withTimeout } from "./smtp-session.ts";
 
 /** For connecting, and for each silence afterwards, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -22,8 +15,6 @@ const TOTAL_MS = 90_000;
 const MAX_REASON_LENGTH = 500;
 /** The server does not want to be spoken to at this moment. Source: RFC 5321, 4.2.3. */
 const CLOSING = 421;
-/** Servers end a connection sooner or later; this is before most of them do. */
-const MAILS_PER_SESSION = 100;
 
 /** A mail was not delivered, or may not have been. The message is for the shop's owner. */
 export class DeliveryError extends Error {
@@ -39,14 +30,21 @@ export class DeliveryError extends Error {
   }
 }
 
+/** What whoever delivers a mail is told on the way. */
+interface Steps {
+  begin: () => Promise<boolean>;
+  onWritten?: (() => void) | undefined;
+}
+
 /**
  * Delivers a mail. `begin` is called when the server waits for the first byte; unless it answers
- * true, nothing is sent.
+ * true, nothing is sent. `onWritten` is called when another mail may be begun though the answer to
+ * this one has not come; who gives it lets this mail follow another in the same way.
  *
  * @throws DeliveryError
  */
 export interface Deliver {
-  (mail: ClaimedMail, begin: () => Promise<boolean>): Promise<void>;
+  (mail: ClaimedMail, begin: Steps["begin"], onWritten?: Steps["onWritten"]): Promise<void>;
   /** No other mail is due: the session with the server ends. */
   disconnect?(): void;
 }
@@ -54,7 +52,7 @@ export interface Deliver {
 /** Delivers by whatever server is in force when a mail is about to leave. */
 export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
   let known: { name: string; deliver: Deliver } | null = null;
-  const deliver = async (mail: ClaimedMail, begin: () => Promise<boolean>) => {
+  const deliver: Deliver = async (mail, begin, onWritten) => {
     const server = await current();
     if (!server) throw new DeliveryError("delayed", "No mail server is set.");
     const name = JSON.stringify(server);
@@ -62,78 +60,58 @@ export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
       known?.deliver.disconnect?.();
       known = { name, deliver: createSmtpDelivery(server) };
     }
-    await known.deliver(mail, begin);
+    await known.deliver(mail, begin, onWritten);
   };
   return Object.assign(deliver, { disconnect: () => known?.deliver.disconnect?.() });
 }
 
-/** A connection that mails are handed over by, one after the other. */
-interface SmtpSession {
-  connection: SMTPConnection;
-  /** Rejects when it fails between two steps. */
-  failure: Promise<never>;
-  /** Settles when the handshake is over. */
-  ready: Promise<void>;
-  /** That it has carried. */
-  mails: number;
-}
-
 /**
- * Delivers by as many sessions as mails are under way, each for as long as mails follow each other.
- * Where the server can, a session sends a mail's envelope in one go (PIPELINING).
+ * Delivers by as many sessions as mails are being written, each for as long as mails follow each
+ * other. Where the server reads ahead (PIPELINING), a mail's envelope leaves in one go, and while the
+ * answer to the mail before it is on its way.
  */
 export function createSmtpDelivery(server: MailServer): Deliver {
-  /** Open, and idle; the one that was used last is the last. */
-  const idle: SmtpSession[] = [];
-
-  function openSession(): SmtpSession {
-    const connection = createConnection(server, PATIENCE_MS);
-    const failure = failureOf(connection);
-    // Between two mails nobody listens.
-    failure.catch(() => {});
-    return { connection, failure, ready: handshake(connection, server), mails: 0 };
-  }
-
-  function putBack(session: SmtpSession) {
-    session.mails += 1;
-    if (session.mails >= MAILS_PER_SESSION) session.connection.quit();
-    else idle.push(session);
-  }
+  const pool = new SessionPool(server, PATIENCE_MS);
 
   /** @returns false when an older session turned out to be gone before it was asked to carry anything */
-  async function carry(session: SmtpSession, mail: ClaimedMail, begin: () => Promise<boolean>) {
+  async function carry(session: SmtpSession, mail: ClaimedMail, steps: Steps) {
     const composed = compose(mail, server.from);
+    const isFirst = session.taken === 0 && session.underWay === 1;
+    const isFollowing = session.underWay > 1;
     let isAsked = false;
     let hasBegun = false;
     const body = bodyOf(composed.message, async () => {
       isAsked = true;
-      hasBegun = await begin();
+      hasBegun = await steps.begin();
+      session.onWritten = () => {
+        if (pool.written(session)) steps.onWritten?.();
+      };
       return hasBegun;
     });
     const delivered = session.ready.then(() =>
       deliverMessage(session.connection, composed.envelope, body),
     );
     try {
-      await withTimeout(TOTAL_MS, [session.failure, delivered]);
+      const { hasPipelining } = await withTimeout(TOTAL_MS, [session.failure, delivered]);
+      pool.took(session, hasPipelining, isFollowing);
+      return true;
     } catch (error) {
-      session.connection.close();
-      if (session.mails > 0 && !isAsked && isSessionGone(error)) return false;
-      throw deliveryError(error, hasBegun, server);
+      session.giveUp();
+      if (isFirst || isAsked || !isSessionGone(error)) {
+        throw deliveryError(error, hasBegun, server);
+      }
+      if (isFollowing && !(error instanceof SessionEndedError)) pool.lost();
+      return false;
     }
-    putBack(session);
-    return true;
   }
 
-  const deliver = async (mail: ClaimedMail, begin: () => Promise<boolean>) => {
-    const older = idle.pop();
-    if (older && (await carry(older, mail, begin))) return;
-    await carry(openSession(), mail, begin);
+  const deliver: Deliver = async (mail, begin, onWritten) => {
+    const steps = { begin, onWritten };
+    const used = pool.used(onWritten !== undefined);
+    if (used && (await carry(used, mail, steps))) return;
+    await carry(pool.open(), mail, steps);
   };
-  return Object.assign(deliver, {
-    disconnect() {
-      for (const { connection } of idle.splice(0)) connection.quit();
-    },
-  });
+  return Object.assign(deliver, { disconnect: () => pool.disconnect() });
 }
 
 /** Nothing was said of the mail: the connection has ended, or the server wants it to (421). */

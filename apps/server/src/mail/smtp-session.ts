@@ -41,13 +41,19 @@ export function compose(mail: OutgoingMail, from: string): ComposedMessage {
   return { envelope: node.getEnvelope(), message: node.build() };
 }
 
-/** @param patienceMs - for connecting, and for each silence afterwards */
+/**
+ * @param patienceMs - for connecting, and for each silence afterwards
+ * @param onWritten - the last byte of a mail has been written; the server's answer is yet to come
+ */
 export const createConnection = (
   { connection, ipAddress }: MailServer,
   patienceMs: number,
+  onWritten: () => void = () => {},
 ): SMTPConnection =>
   new SMTPConnection({
     ...connection,
+    // The library tells of a mail's last byte in what it logs, and nowhere else.
+    logger: { info: ({ tnx }: { tnx?: string }) => tnx === "message" && onWritten() },
     ...(ipAddress && { host: ipAddress, tls: { ...namedAs(connection.host), ...connection.tls } }),
     dnsTimeout: patienceMs,
     connectionTimeout: patienceMs,
@@ -65,15 +71,28 @@ export async function handshake(connection: SMTPConnection, { auth }: MailServer
     await promised((done) => connection.login({ user: auth.user, credentials: auth }, done));
 }
 
-/** Hands a mail over. @returns what the server said last */
+/** What a server said of a mail that it took. */
+export interface Acceptance {
+  /** Its last answer. */
+  response: string;
+  /** That it reads commands ahead of its answers. Source: RFC 2920. */
+  hasPipelining: boolean;
+}
+
+/** Hands a mail over. */
 export const deliverMessage = (
   connection: SMTPConnection,
   envelope: ComposedMessage["envelope"],
   body: Readable | Buffer,
-): Promise<string> =>
+): Promise<Acceptance> =>
   new Promise((resolve, reject) => {
     connection.send(envelope, body, (error, info) =>
-      error ? reject(error) : resolve(info?.response ?? ""),
+      error
+        ? reject(error)
+        : resolve({
+            response: info?.response ?? "",
+            hasPipelining: info?.ehlo?.some((line) => /^PIPELINING\b/i.test(line)) ?? false,
+          }),
     );
   });
 
