@@ -80,6 +80,8 @@ const TAKE_FILES = [
   "admin.imports.start",
   "admin.imports.run",
   "admin.imports.undo",
+  "admin.imports.reading",
+  "admin.imports.reread",
   "admin.sources.run",
   "admin.moves.start",
   "admin.moves.run",

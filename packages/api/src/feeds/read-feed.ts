@@ -6,8 +6,8 @@ import { RowRefusal } from "../csv/import-error.ts";
 import { excerpt } from "../csv/text.ts";
 import { Family } from "./family.ts";
 import { type FeedFile, readText } from "./file/feed-file.ts";
-import type { FeedField } from "./formats/format.ts";
-import { withMapping } from "./formats/generic.ts";
+import { type FeedField, nameKey } from "./formats/format.ts";
+import { type NamedColumns, withMapping } from "./formats/generic.ts";
 import { CLOTHING, clothingColumns } from "./formats/rakuten.ts";
 import type { ReadRow, UnchangedRow } from "./offer-row.ts";
 import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
@@ -20,8 +20,8 @@ import type { MarkQuestion } from "./values/marks.ts";
 import { type ImplicitCurrency, MoneyColumns } from "./values/money.ts";
 
 export interface FeedOptions {
-  /** Columns that the owner has named; null for fields that have none. */
-  mapping?: Partial<Record<FeedField, string | null>>;
+  /** Columns that the owner has named. */
+  mapping?: NamedColumns;
   /** Of amounts that name none, as the owner has said; null when nobody has. */
   currency?: string | null;
   /** The shop's, for amounts whose currency nothing in the file names. */
@@ -38,6 +38,8 @@ export interface FeedOptions {
   onSurvey?: (rows: number, share: number) => unknown;
   /** Told of the category of every record in the first reading. */
   onCategory?: (names: readonly string[]) => unknown;
+  /** Letters of the file that are read, and no more; left out for all of them. */
+  letters?: number;
 }
 
 export interface RefusedRow {
@@ -61,6 +63,8 @@ export interface FeedSummary {
   unusedColumns: string[];
   /** The columns each field is read from, those that count first in front. */
   mapping: Partial<Record<FeedField, string[]>>;
+  /** Columns that the owner has named, and the file does not have. */
+  lostColumns: string[];
   /** The first records as they stand in the file, by column, for whoever corrects the mapping. */
   samples: Record<string, string>[];
   questions: MarkQuestion[];
@@ -117,7 +121,7 @@ export async function openOffers(
   const family = new Family(surveyor.fields);
   const samples: FeedRecord[] = [];
   const found = { rows: 0, parts: 0, isCut: false, trailer: null as number | null };
-  for await (const { records, share } of readRecords(file, recognised, surveyed)) {
+  for await (const { records, share } of readRecords(file, recognised, surveyed, options.letters)) {
     for (const record of records) {
       const trailer = trailerOf(record, recognised);
       if (trailer !== null) {
@@ -156,7 +160,12 @@ export async function openOffers(
     const reader = new RowReader(format, columns, money, rules);
     const relatives = family.with(reader.fields);
     const seen = new SeenKeys();
-    for await (const { records, share } of readRecords(file, recognised, columns)) {
+    for await (const { records, share } of readRecords(
+      file,
+      recognised,
+      columns,
+      options.letters,
+    )) {
       const read: FeedRow[] = [];
       for (const record of records) {
         if (trailerOf(record, recognised) !== null) continue;
@@ -177,6 +186,7 @@ export async function openOffers(
       unusedColumns: surveyor.fields.unused(),
       questions: money.questions(),
       mapping: surveyor.fields.mapping(),
+      lostColumns: lostColumns(mapping, surveyed),
       samples: samples.map(({ cells }) => sampleOf(cells, surveyed)),
       implicitCurrency: money.hasImplicit ? money.implicit() : null,
       needsMapping: (recognised.needsMapping && !options.mapping) || !isEnough(surveyor.fields),
@@ -193,6 +203,13 @@ const READING_VERSION = 1;
 const SAMPLES = 10;
 /** Letters of a value that are shown of it. */
 const SAMPLE_LENGTH = 200;
+
+function lostColumns(mapping: NamedColumns = {}, { names }: Columns): string[] {
+  const there = new Set(names.map(nameKey));
+  return Object.values(mapping).flatMap((name) =>
+    name !== null && !there.has(nameKey(name)) ? [name] : [],
+  );
+}
 
 function sampleOf(cells: readonly Cell[], columns: Columns): Record<string, string> {
   const named = cells.flatMap((cell, at) => {
@@ -255,6 +272,7 @@ async function* readRecords(
   file: FeedFile,
   recognised: Recognised,
   columns: Columns,
+  letters = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<{ records: FeedRecord[]; share: number }> {
   const reader = readerOf(recognised, columns);
   const { shape, format } = recognised;
@@ -276,8 +294,12 @@ async function* readRecords(
     }
     return rows;
   };
+  let left = letters;
   for await (const { text, share } of readText(file)) {
-    yield { records: below(reader.push(text)), share };
+    yield { records: below(reader.push(text.slice(0, left))), share };
+    left -= text.length;
+    // What comes of the last row is not its own.
+    if (left <= 0) return;
   }
   yield { records: below(reader.end()), share: 1 };
 }

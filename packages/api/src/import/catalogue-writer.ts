@@ -12,7 +12,7 @@ import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
 import { hostOf } from "../feeds/values/addresses.ts";
-import { digitsOf } from "../feeds/values/currencies.ts";
+import { amountText } from "../feeds/values/currencies.ts";
 import type { ImportJournal } from "../import-changes/journal.ts";
 import type { Touched } from "../import-changes/tables.ts";
 import {
@@ -391,12 +391,9 @@ function priceJump(
   const times = Math.floor(Math.max(before, after) / Math.min(before, after));
   const way = after > before ? "up" : "down";
   return [
-    `its price has gone ${way} ${times} times, from ${moneyText(before, currency)} to ${moneyText(after, currency)}`,
+    `its price has gone ${way} ${times} times, from ${amountText(before, currency)} to ${amountText(after, currency)}`,
   ];
 }
-
-const moneyText = (minor: number, currency: string): string =>
-  `${(minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))} ${currency}`;
 
 /** Whether a product that nobody sells yet by a feed is what a row is about: others may share its number. */
 function mayBeOf(

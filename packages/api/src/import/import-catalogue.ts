@@ -4,6 +4,7 @@
  */
 import { basename } from "node:path";
 import { type Db, optimize } from "@pickwell/db/client";
+import type { FeedReading } from "@pickwell/db/schema";
 import { type FeedFile, openFeed } from "../feeds/file/feed-file.ts";
 import { ImportJournal } from "../import-changes/journal.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
@@ -33,6 +34,8 @@ export interface ImportOptions {
   importId?: string;
   /** Where the file is from; left out for one that was uploaded. */
   source?: ImportSource;
+  /** How it is read, as the owner has said; left out to go by what is said at its source. */
+  reading?: FeedReading | null;
   /** The fewest offers that the file may have; left out where any number is right. */
   minRows?: number;
   /** Tells URLs of pictures that are never asked; by default none is. */
@@ -57,6 +60,7 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   const { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress } = options;
   const { importId = null, source = null, minRows = 0, isRefusedPicture = () => null } = options;
+  const reading = options.reading ?? source;
   const linkTemplate = link === undefined ? null : parseLinkTemplate(link);
   const findings = new Findings();
   const categories = new CategoryNames();
@@ -90,10 +94,11 @@ export async function importCatalogue(
     categories,
     batchSize,
     source,
+    reading,
     minRows,
     onProgress,
   };
-  const feed = await recogniseImport(work.file);
+  const feed = await recogniseImport(work.file, isMapped(reading));
   const { rows, variations, notes } = await (feed ? importFeed(work, feed) : importExport(work));
   if (!isDryRun) await optimize(db);
   return {
@@ -113,6 +118,10 @@ export async function importCatalogue(
     pictures: writer.pictures,
   };
 }
+
+/** Whether the owner has named any column. */
+export const isMapped = (reading: FeedReading | null): boolean =>
+  Object.keys(reading?.mapping ?? {}).length > 0;
 
 const linkNote = ({ withoutLink }: CatalogueWriter): string[] =>
   withoutLink === 0

@@ -40,8 +40,9 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
   const { findings, writer, categories, batchSize, onProgress, zone, currency } = work;
   const feed = await openOffers(work.file, recognised, {
     shopCurrency: currency,
-    currency: work.source?.currency,
-    decimalMark: work.source?.decimalMark,
+    mapping: work.reading?.mapping ?? undefined,
+    currency: work.reading?.currency,
+    decimalMark: work.reading?.decimalMark,
     affiliateId: work.source?.affiliateId,
     zone,
     onSurvey: (rows, share) => onProgress?.({ phase: "reading", rows, share: share * READING }),
@@ -85,7 +86,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     variations: 0,
     notes: [
       `It was read as: ${recognised.format.title}.`,
-      ...summaryNotes(summary, work.source !== null),
+      ...summaryNotes(summary),
       ...missing,
       ...reader.notes(),
     ],
@@ -122,16 +123,24 @@ async function missingNotes(
 
 const UNUSED_SHOWN = 30;
 
-function summaryNotes(
-  { unusedColumns, isCut, implicitCurrency, questions }: FeedSummary,
-  ofSource: boolean,
-) {
+function summaryNotes({
+  unusedColumns,
+  lostColumns,
+  isCut,
+  implicitCurrency,
+  questions,
+}: FeedSummary) {
   const notes: string[] = [];
   if (unusedColumns.length > 0) {
     const more = unusedColumns.length - UNUSED_SHOWN;
     const shown = unusedColumns.slice(0, UNUSED_SHOWN).join(", ");
     notes.push(
       `${unusedColumns.length === 1 ? "Column" : "Columns"} not used: ${shown}${more > 0 ? ` and ${more} more` : ""}.`,
+    );
+  }
+  if (lostColumns.length > 0) {
+    notes.push(
+      `Named under Columns, but not in the file: ${lostColumns.join(", ")}. Nothing was read from ${lostColumns.length === 1 ? "it" : "them"}.`,
     );
   }
   if (implicitCurrency?.currency) {
@@ -144,7 +153,7 @@ function summaryNotes(
   }
   for (const { column, examples } of questions) {
     notes.push(
-      `Nothing in the file tells whether “${examples[0] ?? ""}” in ${column} has thousands or decimals: rows that hang on it are refused${ofSource ? ". Say it under Edit, Decimal Mark" : ""}.`,
+      `Nothing in the file tells whether “${examples[0] ?? ""}” in ${column} has thousands or decimals: rows that hang on it are refused. Say it under Columns.`,
     );
   }
   if (isCut) notes.push("The file seems to end before its end.");

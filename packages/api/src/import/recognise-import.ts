@@ -9,15 +9,20 @@ import { type Recognised, recognise } from "../feeds/recognise.ts";
 const SURE = 0.5;
 
 /**
+ * @param isMapped - the owner has named columns: an unknown table is a feed then, whatever it lacks
  * @returns null for what is read as the export of a shop: a file of WooCommerce's columns, and a table
  *   without links, which nobody sells from but which may change known products
  * @throws ImportError that names what the file is instead
  */
-export async function recogniseImport(file: FeedFile): Promise<Recognised | null> {
+export async function recogniseImport(
+  file: FeedFile,
+  isMapped = false,
+): Promise<Recognised | null> {
   const seen = await recognise(file);
   const { shape, format, header } = seen;
   if (shape.kind !== "delimited" || !shape.hasHeader) return seen;
   if (format !== woocommerce && format !== generic) return seen;
+  if (isMapped && format === generic) return seen;
   const names = new Set(header.map(nameKey));
   const has = (name: string) => names.has(nameKey(name));
   if (has("Regular price") || woocommerce.recognise(has, "delimited") > SURE) return null;

@@ -29,6 +29,7 @@ async function openShop() {
   const runner: ImportRunner = {
     keep: async () => {},
     has: async () => true,
+    pathOf: () => path,
     start: (job) => void jobs.push(job),
   };
   const starting = (now = NOW) => ({ now, actor: { actorId: id, ipHash: "hash" }, runner });

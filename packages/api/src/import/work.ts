@@ -1,9 +1,9 @@
 /** What an import of any format works with, and what it comes to. */
 
 import type { Db } from "@pickwell/db/client";
+import type { FeedReading } from "@pickwell/db/schema";
 import { ImportError } from "../csv/import-error.ts";
 import type { FeedFile } from "../feeds/file/feed-file.ts";
-import type { Mark } from "../feeds/values/amounts.ts";
 import type { ImportJournal } from "../import-changes/journal.ts";
 import type { CatalogueWriter } from "./catalogue-writer.ts";
 import type { CategoryNames } from "./category-names.ts";
@@ -18,13 +18,10 @@ export interface ImportProgress {
 }
 
 /** What a file of a source means for what the source told of before. */
-export interface ImportSource {
+export interface ImportSource extends FeedReading {
   id: string;
   /** Days after which an offer is not sold any more that the file does not name. */
   graceDays: number;
-  /** What the owner has said of its amounts; null where the file tells. */
-  currency: string | null;
-  decimalMark: Mark | null;
   /** The owner's number at the network; null where no link asks for it. */
   affiliateId: string | null;
 }
@@ -47,6 +44,8 @@ export interface ImportWork {
   batchSize: number;
   /** Where the file is from; null for one that was uploaded. */
   source: ImportSource | null;
+  /** How it is read, as the owner has said; null to go by the file. */
+  reading: FeedReading | null;
   /** The fewest rows that the file may have. */
   minRows: number;
   /** Told every few hundred rows, and waited for. What it throws ends the import there. */

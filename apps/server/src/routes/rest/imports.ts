@@ -44,6 +44,7 @@ const importFields = {
     .nullable(),
   error: z.string().nullable(),
   canRun: z.boolean(),
+  canReread: z.boolean(),
   keptUntil: dateTime.nullable(),
   undoes: z.string().nullable(),
   undoneAt: dateTime.nullable(),

@@ -84,11 +84,11 @@ export class ImportThreads implements ImportRunner {
   }
 
   async keep({ path }: Upload, fileId: string): Promise<void> {
-    await rename(path, this.#pathOf(fileId));
+    await rename(path, this.pathOf(fileId));
   }
 
   async has(fileId: string): Promise<boolean> {
-    return stat(this.#pathOf(fileId)).then(
+    return stat(this.pathOf(fileId)).then(
       () => true,
       () => false,
     );
@@ -103,7 +103,7 @@ export class ImportThreads implements ImportRunner {
     await this.#last;
   }
 
-  #pathOf(fileId: string): string {
+  pathOf(fileId: string): string {
     return join(this.#options.folder, fileId);
   }
 
@@ -111,7 +111,7 @@ export class ImportThreads implements ImportRunner {
   async #work(job: ImportJob): Promise<void> {
     if (this.#isClosed) return;
     const { db, now, owner, renewMs = RENEW_MS } = this.#options;
-    const path = this.#pathOf(job.fileId);
+    const path = this.pathOf(job.fileId);
     const databasePath = addressOf(db);
     /** Ends what is being fetched when somebody has cancelled: whatever comes next waits for it. */
     const cancelling = new AbortController();

@@ -31,6 +31,8 @@ export interface ImportRunner {
   keep(upload: Upload, fileId: string): Promise<void>;
   /** Whether a file is in keeping. */
   has(fileId: string): Promise<boolean>;
+  /** Where a file in keeping lies. */
+  pathOf(fileId: string): string;
   /** Does the work as soon as the import before has let go; the row tells how it goes. */
   start(job: ImportJob): void;
 }

@@ -20,12 +20,14 @@ const LOOKED_AT = 4 * 1024 * 1024;
 /**
  * Looks at a file before it is read.
  *
+ * @param isGlance - only its beginning is going to be read
  * @throws ImportError when it is missing, empty, damaged, or no text
  */
 export async function openFeed(
   path: string,
   name = path,
   limits: UnpackLimits = unpackLimits,
+  isGlance = false,
 ): Promise<FeedFile> {
   const bytes = await sizeOf(path, name);
   const survey = new EncodingSurvey();
@@ -35,7 +37,7 @@ export async function openFeed(
     if (seen === 0) declared = declaredEncoding(piece.bytes);
     survey.add(piece.bytes);
     seen += piece.bytes.length;
-    if (seen >= LOOKED_AT && survey.hasSeenLetters) break;
+    if (seen >= LOOKED_AT && (isGlance || survey.hasSeenLetters)) break;
   }
   if (seen === 0) throw new ImportError(`${name} is empty.`);
   return { path, name, bytes, encoding: survey.finish(declared), limits };

@@ -102,10 +102,12 @@ export interface Format {
 
 /** The same name however it is written: `image_link`, `Image Link`, `imageLink`, `g:image_link`. */
 export function nameKey(name: string): string {
-  return name
+  const key = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/^\s*g:/, "")
     .replace(/[^\p{L}\p{N}:/@^]/gu, "");
+  // A column may be called `%` or `€`.
+  return key === "" ? name.trim() : key;
 }

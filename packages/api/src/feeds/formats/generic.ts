@@ -111,19 +111,20 @@ export const generic: Format = {
   },
 };
 
-/** Columns the owner has named, in place of those that were guessed. */
-export function withMapping(
-  format: Format,
-  mapping: Partial<Record<FeedField, string | null>>,
-): Format {
-  const columns = { ...format.columns };
-  for (const [field, name] of Object.entries(mapping)) {
-    columns[field as FeedField] = name === null || name === undefined ? [] : [name];
-    // A column has one meaning.
-    for (const [other, names] of Object.entries(columns)) {
-      if (other === field || name === null || name === undefined || other in mapping) continue;
-      columns[other as FeedField] = names.filter((one) => nameKey(one) !== nameKey(name));
-    }
-  }
+/** Columns by field as the owner has named them; null for fields that have none. */
+export type NamedColumns = Readonly<Partial<Record<FeedField, string | null>>>;
+
+/** A format with columns the owner has named, in place of those that were guessed. */
+export function withMapping(format: Format, mapping: NamedColumns): Format {
+  const named = Object.entries(mapping) as [FeedField, string | null][];
+  const taken = new Set(named.flatMap(([, name]) => (name === null ? [] : [nameKey(name)])));
+  // A column has one meaning, unless the owner gives it two.
+  const columns: Partial<Record<FeedField, readonly string[]>> = Object.fromEntries(
+    Object.entries(format.columns).map(([field, names]) => [
+      field,
+      names.filter((name) => !taken.has(nameKey(name))),
+    ]),
+  );
+  for (const [field, name] of named) columns[field] = name === null ? [] : [name];
   return { ...format, columns };
 }

@@ -20,6 +20,10 @@ const CODES = new Set([
 /** Digits after the decimal mark, as ISO 4217 says: JPY 0, EUR 2, TND 3. */
 export const digitsOf = (currency: string): number => DIGITS[currency] ?? 2;
 
+/** An amount in minor units with its currency, all its digits and no others: `12.50 EUR`. */
+export const amountText = (minor: number, currency: string): string =>
+  `${(minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))} ${currency}`;
+
 /** The code as ISO 4217 writes it, for example of `eur`; null when it is none. */
 export function currencyCode(text: string): string | null {
   if (CODES.has(text)) return text;

@@ -10,19 +10,20 @@
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { imports } from "@pickwell/db/schema";
+import { type FeedReading, imports } from "@pickwell/db/schema";
+import type { Statement } from "@pickwell/db/statements";
 import { and, desc, eq, isNotNull, isNull, ne, notInArray } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { ImportJob, ImportRunner } from "../../core/ports/imports.ts";
 import type { Upload } from "../../core/ports/upload.ts";
-import { isUnexpired } from "../../core/stored-moments.ts";
 import { ImportError } from "../../csv/import-error.ts";
 import { failImport, fileKeptUntil, importLeaseEnd } from "../job-state.ts";
 import { parseLinkTemplate } from "../link-template.ts";
-import { isAnyRunning, orImportConflict, runningConflict } from "../one-at-a-time.ts";
-import { FILE_KEPT_MS, KEPT_IMPORTS } from "../rules.ts";
+import { orImportConflict } from "../one-at-a-time.ts";
+import { fileIsGone, type ImportRow, keptImport } from "../reading/kept-file.ts";
+import { KEPT_IMPORTS } from "../rules.ts";
 import { getImport, hasNoChanges, type ImportView, isUntried } from "./list.ts";
 import type { ImportStart } from "./schema.ts";
 
@@ -84,23 +85,39 @@ export async function runImport(
   { now, actor, runner }: Starting,
   id: string,
 ): Promise<ImportView> {
-  await getImport(db, now, id);
-  const [from] = await db.select().from(imports).where(eq(imports.id, id));
-  if (!from || from.state === "running") throw await runningConflict(db, now);
-  const { fileId, keptUntil, fileName, link, sourceId, fetched } = from;
-  const isKept = fileId !== null && keptUntil !== null && isUnexpired(keptUntil, now, FILE_KEPT_MS);
+  const from = await keptImport(db, now, runner, id);
   if (isUntried(from)) {
     throw new AppError(
       "CONFLICT",
       "This file could not be tried out to its end. Please try it again.",
     );
   }
-  if (!isKept || !(await runner.has(fileId))) throw await fileIsGone(db, now);
+  return runAgain(db, { now, actor, runner }, from, { isDryRun: false });
+}
+
+/**
+ * Begins another import of a file that is kept.
+ *
+ * @param reading - how it is read this time; left out for how it was read before
+ * @param steps - what changes with it
+ * @throws AppError CONFLICT while another import runs, or when somebody else has begun with the file
+ */
+export async function runAgain(
+  db: Db,
+  { now, actor, runner }: Starting,
+  from: ImportRow & { fileId: string },
+  {
+    isDryRun,
+    reading = from.reading,
+    steps = () => [],
+  }: { isDryRun: boolean; reading?: FeedReading | null; steps?: (tx: Tx) => Statement[] },
+): Promise<ImportView> {
+  const { id, fileId, fileName, link, sourceId, fetched } = from;
   const job: ImportJob = {
     id: newId(),
     fileId,
     fileName,
-    isDryRun: false,
+    isDryRun,
     link,
     startedBy: actor.actorId,
     source:
@@ -117,7 +134,7 @@ export async function runImport(
           .update(imports)
           .set({ fileId: null, keptUntil: null })
           .where(and(eq(imports.id, id), eq(imports.fileId, fileId))),
-      (tx) => beginning(tx, now, actor, job, { sourceId, fetched }),
+      (tx) => [...beginning(tx, now, actor, job, { sourceId, fetched, reading }), ...steps(tx)],
     ),
   );
   if (!isDone) throw await fileIsGone(db, now);
@@ -164,15 +181,6 @@ export async function cancelImport(
   return getImport(db, now, id);
 }
 
-/** The file may be the one that somebody else, or a second click, has begun to import just now. */
-const fileIsGone = async (db: Db, now: Date): Promise<AppError> =>
-  (await isAnyRunning(db))
-    ? runningConflict(db, now)
-    : new AppError(
-        "CONFLICT",
-        "The file of this import is no longer here. Please upload it again.",
-      );
-
 function assertLink(link: string): void {
   if (link === "") return;
   try {
@@ -189,7 +197,7 @@ function beginning(
   now: Date,
   actor: Actor,
   { isDryRun, source: _, ...job }: ImportJob,
-  from: Partial<Pick<typeof imports.$inferSelect, "sourceId" | "fetched">> = {},
+  from: Partial<Pick<ImportRow, "sourceId" | "fetched" | "reading">> = {},
 ) {
   const newest = tx
     .select({ id: imports.id })

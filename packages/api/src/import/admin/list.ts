@@ -49,14 +49,14 @@ export const isUntried = ({ isDryRun, state }: Pick<Row, "isDryRun" | "state">):
   isDryRun && state !== "done";
 
 const present = (now: Date, { fileId, keptUntil, hasChanges, ...row }: Row) => {
-  const canRun =
-    fileId !== null &&
-    keptUntil !== null &&
-    isUnexpired(keptUntil, now, FILE_KEPT_MS) &&
-    !isUntried(row);
+  const canReread =
+    fileId !== null && keptUntil !== null && isUnexpired(keptUntil, now, FILE_KEPT_MS);
+  const canRun = canReread && !isUntried(row);
   return {
     ...row,
-    /** Its file is still here, and can be imported without uploading it again. */
+    /** Its file is still here, and can be tried out by other meanings of its columns. */
+    canReread,
+    /** Its file can be imported without uploading it again. */
     canRun,
     keptUntil: canRun ? keptUntil : null,
     /** What it did is written down, and can be put back. */

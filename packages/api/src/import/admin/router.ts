@@ -2,6 +2,9 @@ import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
+import { previewReading } from "../reading/preview.ts";
+import { rereadImport } from "../reading/reread.ts";
+import { readingPreviewInput, rereadInput } from "../reading/schema.ts";
 import { startUndo } from "../undo/start.ts";
 import { cancelImport, runImport, type Starting, startImport } from "./control.ts";
 import { getImport, listImports } from "./list.ts";
@@ -26,6 +29,14 @@ export const importsAdminRouter = router({
   run: adminProcedure
     .input(rowId)
     .mutation(({ ctx, input }) => runImport(ctx.db, starting(ctx), input.id)),
+  /** The first rows of its file as they are read, or would be if its columns meant something else. */
+  reading: adminProcedure
+    .input(readingPreviewInput)
+    .query(({ ctx, input }) => previewReading(ctx.db, starting(ctx), input)),
+  /** Says what its columns mean, and tries it out anew. */
+  reread: adminProcedure
+    .input(rereadInput)
+    .mutation(({ ctx, input }) => rereadImport(ctx.db, starting(ctx), input)),
   /** Puts back what an import did, where nobody has changed it since. */
   undo: adminProcedure
     .input(rowId)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { versionInput } from "../../core/versions.ts";
+import { amountCurrency, amountMark } from "../reading/schema.ts";
 
 /** Hours between two fetches that can be chosen. */
 export const INTERVALS = [1, 3, 6, 12, 24, 168] as const;
@@ -41,12 +42,9 @@ const fields = z.object({
   /** Days after which an offer is not sold any more that the file does not name. */
   graceDays: z.int().min(0).max(365),
   /** ISO 4217, of amounts that name none; null to go by the file. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, "Enter a code of three letters, such as EUR.")
-    .nullable(),
+  currency: amountCurrency,
   /** What separates the parts of a price; null to go by the file. */
-  decimalMark: z.enum([".", ","]).nullable(),
+  decimalMark: amountMark,
   /** The owner's number at the network, put where links have YOURUSERID; null where none does. */
   affiliateId: z
     .string()

@@ -1,24 +1,30 @@
 /** Files that have become so small that somebody is asked before they are taken. */
 import type { Db } from "@pickwell/db/client";
-import { feedSources } from "@pickwell/db/schema";
+import { type FeedReading, feedSources, imports } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import type { ImportJob } from "../../core/ports/imports.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import { failImport } from "../job-state.ts";
 import type { ImportSource } from "../work.ts";
 
-/** What the source of an import means for it: whose offers it tells of, and how few it may have. */
+/** How the file of an import is read, and what its source means for it. */
 export async function sourceOptions(
   db: Db,
-  { source, isDryRun }: ImportJob,
-): Promise<{ source?: ImportSource; minRows?: number }> {
-  if (!source) return {};
+  { id: importId, source, isDryRun }: ImportJob,
+): Promise<{ source?: ImportSource; minRows?: number; reading?: FeedReading | null }> {
+  if (!source) {
+    const [run] = await db
+      .select({ reading: imports.reading })
+      .from(imports)
+      .where(eq(imports.id, importId));
+    return { reading: run?.reading ?? null };
+  }
   const [row] = await db.select().from(feedSources).where(eq(feedSources.id, source.id));
   if (!row) return {};
-  const { id, graceDays, currency, decimalMark, affiliateId, rows, shrinkPercent } = row;
+  const { id, graceDays, mapping, currency, decimalMark, affiliateId, rows, shrinkPercent } = row;
   const isAnyRight = source.mayShrink || isDryRun;
   const minRows = isAnyRight ? 0 : Math.ceil((rows ?? 0) * (1 - shrinkPercent / 100));
-  return { source: { id, graceDays, currency, decimalMark, affiliateId }, minRows };
+  return { source: { id, graceDays, mapping, currency, decimalMark, affiliateId }, minRows };
 }
 
 /** Ends an import whose file is too small, and asks. Nothing of the file is taken. */

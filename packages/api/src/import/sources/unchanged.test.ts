@@ -60,7 +60,8 @@ async function run(lines: Line[], now: Date, onProgress?: ImportOptions["onProgr
   };
   const { source: _, ...row } = job;
   await shop.db.insert(imports).values({ ...row, startedAt: now, state: "done" });
-  const source = { id: SOURCE, graceDays: 2, currency: null, decimalMark: null, affiliateId: null };
+  const said = { mapping: null, currency: null, decimalMark: null };
+  const source = { ...said, id: SOURCE, graceDays: 2, affiliateId: null };
   const report = await importCatalogue(shop.db, path, {
     now,
     source,

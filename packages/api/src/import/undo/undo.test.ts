@@ -30,6 +30,7 @@ let jobs: ImportJob[];
 const runner: ImportRunner = {
   keep: async () => {},
   has: async () => true,
+  pathOf: () => "",
   start: (job) => void jobs.push(job),
 };
 const starting = (now: Date) => ({ now, actor: { actorId, ipHash: null }, runner });

@@ -13,6 +13,18 @@ export interface FetchedVersion {
   hash: string;
 }
 
+/** Columns of a feed by what they say of an offer, see `feeds/formats/format.ts`; null for none. */
+export type FeedMapping = Record<string, string | null>;
+
+/** What the owner has said of how a file is read; null where the file tells. */
+export interface FeedReading {
+  mapping: FeedMapping | null;
+  /** ISO 4217, of amounts that name none. */
+  currency: string | null;
+  /** What separates the parts of a price. */
+  decimalMark: (typeof decimalMarks)[number] | null;
+}
+
 /**
  * Where offers come from again and again: the address of a merchant's or a network's file, and when it
  * is fetched.
@@ -37,6 +49,8 @@ export const feedSources = table(
     currency: str(),
     /** What separates the parts of a price, as the owner has said; null to go by the file. */
     decimalMark: choice(decimalMarks),
+    /** Columns that the owner has named; null to go by their names. */
+    mapping: json<FeedMapping>(),
     /** The owner's number at the network, for links that leave its place open; null where none does. */
     affiliateId: str(),
     /** Offers of the file that was read last; null before the first. */

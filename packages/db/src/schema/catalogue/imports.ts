@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "@pickwell/db/columns";
 import { sql } from "drizzle-orm";
-import { type FetchedVersion, feedSources } from "./feed-sources.ts";
+import { type FeedReading, type FetchedVersion, feedSources } from "./feed-sources.ts";
 
 /** `stopped` is one that somebody cancelled, or that ended with the shop. */
 export const importStates = ["running", "done", "failed", "stopped"] as const;
@@ -98,6 +98,8 @@ export const imports = table(
     undoneAt: instant(),
     /** Address that gives products without a link one; null when there was none. */
     link: str(),
+    /** How an uploaded file is read, as the owner has said; null to go by the file. */
+    reading: json<FeedReading>(),
     /** Who started it; the account may be gone since. */
     startedBy: id().notNull(),
     startedAt: instant().notNull(),

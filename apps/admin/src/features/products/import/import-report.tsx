@@ -14,10 +14,12 @@ import { UndoButton, UndoCounts } from "./undo-import.tsx";
 interface ImportReportProps {
   job: ImportJob;
   onOpen: (id: string) => void;
+  /** Somebody wants to say what the columns of the file mean. */
+  onColumns: () => void;
 }
 
 /** How an import ended, row by row, and the next step. */
-export function ImportReport({ job, onOpen }: ImportReportProps) {
+export function ImportReport({ job, onOpen, onColumns }: ImportReportProps) {
   const { isDryRun, canRun, error } = job;
   const refreshProducts = useProductRefresh();
   // What it has saved is in the list behind.
@@ -40,11 +42,19 @@ export function ImportReport({ job, onOpen }: ImportReportProps) {
       <div className={sheet.foot}>
         {job.undoneAt && <p className="muted">{`Undone, ${formatMoment(job.undoneAt)}.`}</p>}
         {canRun && job.state !== "done" && <p className="muted">The file is still here.</p>}
+        {job.canReread && job.state === "failed" && (
+          <p className="muted">Say under Columns what its columns mean, and try it out anew.</p>
+        )}
         {isUseless(job) && <p className="muted">There is nothing in it to import.</p>}
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={() => onOpen("new")}>
             Another File
           </button>
+          {job.canReread && (
+            <button type="button" className="btn btn--sm btn--soft" onClick={onColumns}>
+              Columns
+            </button>
+          )}
           {job.canUndo && <UndoButton job={job} onOpen={onOpen} />}
           {canRun && !isUseless(job) && <RunButton id={job.id} onOpen={onOpen} />}
         </div>

@@ -5,10 +5,12 @@
  * Which import is looked at is in the address, and its state in the shop: the sheet can be closed, or
  * the page loaded anew, while it goes on. Source of what it does: docs/decisions/018.
  */
+import { useState } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
 import { ChooseFile } from "./choose-file.tsx";
+import { ImportColumns } from "./columns/import-columns.tsx";
 import { type ImportJob, useImport } from "./import-facts.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportReport } from "./import-report.tsx";
@@ -32,7 +34,15 @@ export function ImportSheet({ id, onOpen, onClose }: ImportSheetProps) {
 
 function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
   const query = useImport(id);
+  const [isColumns, setColumns] = useState(false);
   const job = query.data;
+  if (job && isColumns) {
+    return (
+      <Sheet title="Columns" note={job.fileName} onClose={onClose} isWide>
+        <ImportColumns id={id} onOpen={onOpen} onBack={() => setColumns(false)} />
+      </Sheet>
+    );
+  }
   return (
     <Sheet title={job ? titleOf(job) : "Import Products"} note={job?.fileName} onClose={onClose}>
       {!job && query.isError && (
@@ -43,7 +53,9 @@ function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
       )}
       {query.isPending && <Loading label="Loading…" />}
       {job?.state === "running" && <ImportProgress job={job} />}
-      {job && job.state !== "running" && <ImportReport job={job} onOpen={onOpen} />}
+      {job && job.state !== "running" && (
+        <ImportReport job={job} onOpen={onOpen} onColumns={() => setColumns(true)} />
+      )}
     </Sheet>
   );
 }

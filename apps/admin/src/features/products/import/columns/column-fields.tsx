@@ -1,0 +1,150 @@
+import { type MappableField, mappableFields } from "@pickwell/api/import/reading/schema";
+import { useId, useState } from "react";
+import { Frame } from "../../../../forms/fields.tsx";
+import styles from "./columns.module.css";
+import { fieldLabels, mainFields } from "./field-labels.ts";
+import type { Preview, Reading } from "./use-reading.ts";
+
+interface ColumnFieldsProps {
+  reading: Reading;
+  preview: Preview;
+}
+
+/** Which column says what: ours on the left, the file's to choose from. */
+export function ColumnFields({ reading, preview }: ColumnFieldsProps) {
+  const [isAll, setAll] = useState(false);
+  const isNamed = (field: MappableField) =>
+    reading.reading.mapping.some((each) => each.field === field);
+  const shown = mappableFields.filter(
+    (field) =>
+      isAll || mainFields.includes(field) || isNamed(field) || preview.mapping[field] !== undefined,
+  );
+  const rest = mappableFields.length - shown.length;
+  return (
+    <div className={styles.fields}>
+      {shown.map((field) => (
+        <ColumnField key={field} field={field} reading={reading} preview={preview} />
+      ))}
+      {rest > 0 && (
+        <button type="button" className="btn btn--sm btn--soft" onClick={() => setAll(true)}>
+          {`Show ${rest} More Fields`}
+        </button>
+      )}
+      <Amounts reading={reading} preview={preview} />
+    </div>
+  );
+}
+
+/** Chosen where the names of the columns decide. */
+const GUESSED = "guessed";
+const NONE = "none";
+/** What is chosen of a column begins with, so that none is taken for one of the above. */
+const COLUMN = "=";
+
+function ColumnField({ field, reading, preview }: ColumnFieldsProps & { field: MappableField }) {
+  const id = useId();
+  const said = reading.reading.mapping.find((each) => each.field === field);
+  const read = preview.mapping[field] ?? [];
+  const [first] = read;
+  const example = preview.columns.find(({ name }) => name === first)?.example;
+  const value = !said ? GUESSED : said.column === null ? NONE : `${COLUMN}${said.column}`;
+  const isLost = said?.column && preview.lostColumns.includes(said.column);
+  return (
+    <Frame
+      id={id}
+      label={fieldLabels[field]}
+      hint={example ? `Such as ${example}` : undefined}
+      problem={isLost ? "The file has no such column." : undefined}
+    >
+      <select
+        id={id}
+        className="field"
+        value={value}
+        onChange={({ target }) =>
+          reading.name(
+            field,
+            target.value === GUESSED
+              ? undefined
+              : target.value === NONE
+                ? null
+                : target.value.slice(COLUMN.length),
+          )
+        }
+        aria-invalid={isLost ? true : undefined}
+        aria-describedby={example ? `${id}-hint` : undefined}
+      >
+        <option value={GUESSED}>
+          {said ? "By its name" : read.length > 0 ? `${read.join(", ")} (by its name)` : "–"}
+        </option>
+        <option value={NONE}>Nothing</option>
+        {isLost && <option value={value}>{said.column}</option>}
+        {preview.columns.map(({ name }) => (
+          <option key={name} value={`${COLUMN}${name}`}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** What a file can leave open of its amounts. */
+function Amounts({ reading: { reading, change }, preview }: ColumnFieldsProps) {
+  const currencyId = useId();
+  const markId = useId();
+  const [question] = preview.questions;
+  const [example] = question?.examples ?? [];
+  const { implicitCurrency } = preview;
+  const currency = reading.currency ?? "";
+  const isWhole = currency === "" || /^[A-Z]{3}$/.test(currency);
+  return (
+    <>
+      <Frame
+        id={markId}
+        label="Decimal mark"
+        hint={
+          example
+            ? `Nothing in these rows tells whether ${example} in ${question?.column} has thousands or decimals.`
+            : undefined
+        }
+      >
+        <select
+          id={markId}
+          className="field"
+          value={reading.decimalMark ?? ""}
+          onChange={({ target }) =>
+            change({ decimalMark: (target.value || null) as "." | "," | null })
+          }
+          aria-describedby={example ? `${markId}-hint` : undefined}
+        >
+          <option value="">As the whole file shows</option>
+          <option value=",">A comma: 1.299,00</option>
+          <option value=".">A dot: 1,299.00</option>
+        </select>
+      </Frame>
+      <Frame
+        id={currencyId}
+        label="Currency of prices that name none"
+        hint={
+          implicitCurrency?.currency
+            ? `Taken as ${implicitCurrency.currency}. Three letters, such as EUR.`
+            : "Three letters, such as EUR."
+        }
+        problem={isWhole ? undefined : "Enter a code of three letters, such as EUR."}
+      >
+        <input
+          id={currencyId}
+          className="field"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={3}
+          placeholder="As the file says"
+          value={currency}
+          onChange={({ target }) => change({ currency: target.value.toUpperCase() || null })}
+          aria-invalid={isWhole ? undefined : true}
+          aria-describedby={`${currencyId}-hint`}
+        />
+      </Frame>
+    </>
+  );
+}

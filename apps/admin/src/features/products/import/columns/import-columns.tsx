@@ -1,0 +1,108 @@
+/**
+ * What the columns of a file mean: as the shop has taken them by their names, with the first rows as
+ * they are read, and the owner's corrections.
+ */
+import { useState } from "react";
+import { failureMessage } from "../../../../forms/problem-messages.ts";
+import { useAdmin, useRefresh } from "../../../../lib/use-admin.ts";
+import { useAttempt } from "../../../../lib/use-attempt.ts";
+import sheet from "../../../../ui/sheet.module.css";
+import { Failure, Loading } from "../../../../ui/states.tsx";
+import { ColumnFields } from "./column-fields.tsx";
+import styles from "./columns.module.css";
+import { RowsAsRead } from "./rows-as-read.tsx";
+import { type Preview, type Reading, useReading } from "./use-reading.ts";
+
+interface ImportColumnsProps {
+  id: string;
+  /** Told of the import that tries the file out anew. */
+  onOpen: (id: string) => void;
+  onBack: () => void;
+}
+
+export function ImportColumns({ id, onOpen, onBack }: ImportColumnsProps) {
+  const reading = useReading(id);
+  const { query } = reading;
+  const preview = query.data;
+  return (
+    <>
+      <div className={styles.body}>
+        {query.isError && (
+          <Failure
+            message={failureMessage(query.error, "The file could not be read.")}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {!preview && !query.isError && <Loading label="Reading the file…" />}
+        {preview?.isExport && (
+          <p>
+            This file is the export of a shop: what its columns mean is known, and cannot be
+            changed.
+          </p>
+        )}
+        {preview && !preview.isExport && (
+          <>
+            <p role="status">{verdict(preview)}</p>
+            <div className={styles.beside}>
+              <ColumnFields reading={reading} preview={preview} />
+              <RowsAsRead preview={preview} isStale={query.isPlaceholderData} />
+            </div>
+          </>
+        )}
+      </div>
+      <div className={sheet.foot}>
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>
+            Back
+          </button>
+          {preview && !preview.isExport && <SaveButton id={id} of={reading} onOpen={onOpen} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function verdict({ format, isTable, isLacking }: Preview): string {
+  if (isTable) {
+    return "Read as: table of products, which changes those that are there. To read offers from it, name the columns with the name, the price and the link.";
+  }
+  return isLacking
+    ? `Read as: ${format}. Name the columns with the name, the price and the link.`
+    : `Read as: ${format}. These are its first rows as the shop would take them.`;
+}
+
+interface SaveButtonProps {
+  id: string;
+  of: Reading;
+  onOpen: (id: string) => void;
+}
+
+function SaveButton({ id, of: { reading }, onOpen }: SaveButtonProps) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("imports", "sources");
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    if (isStarting) return;
+    setStarting(true);
+    await attempt(
+      async () => {
+        const job = await admin.imports.reread.mutate({ id, reading });
+        onOpen(job.id);
+      },
+      { failed: "The file could not be tried out. Please try again." },
+    );
+    setStarting(false);
+    void refresh();
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn--sm btn--accent"
+      aria-disabled={isStarting}
+      onClick={start}
+    >
+      {isStarting ? "Starting…" : "Save and Try Out"}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import styles from "./columns.module.css";
+import type { Preview, RowAsRead } from "./use-reading.ts";
+
+type Read = Extract<RowAsRead, { problem: null }>;
+
+const stockLabels: Record<Read["availability"], string> = {
+  in_stock: "In stock",
+  out_of_stock: "Sold out",
+  preorder: "Preorder",
+  backorder: "Backorder",
+  unknown: "Not said",
+};
+
+const cells: { label: string; cell: (row: Read) => ReactNode }[] = [
+  { label: "Name", cell: ({ title }) => <b>{title}</b> },
+  { label: "Price", cell: ({ price }) => price ?? "–" },
+  { label: "Before", cell: ({ before }) => before ?? "–" },
+  { label: "Stock", cell: ({ availability }) => stockLabels[availability] },
+  { label: "Brand", cell: ({ brand }) => brand || "–" },
+  { label: "GTIN", cell: ({ gtin }) => gtin ?? "–" },
+  { label: "Category", cell: ({ category }) => category || "–" },
+  { label: "Merchant", cell: ({ merchant }) => merchant ?? "–" },
+  { label: "Number", cell: ({ key }) => <span className={styles.long}>{key}</span> },
+  { label: "Link", cell: ({ link }) => <Long text={link} /> },
+  { label: "Picture", cell: ({ picture }) => <Long text={picture} /> },
+];
+
+/** Shown whole to whoever points at it. */
+const Long = ({ text }: { text: string | null }) =>
+  text === null ? (
+    "–"
+  ) : (
+    <span className={styles.long} title={text}>
+      {text}
+    </span>
+  );
+
+/** The first rows of the file, as the shop would take them. */
+export function RowsAsRead({ preview, isStale }: { preview: Preview; isStale: boolean }) {
+  return (
+    <div className={styles.read}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={styles.rows} tabIndex={0} aria-label="First rows" aria-busy={isStale}>
+        <table>
+          <thead>
+            <tr>
+              <th>Line</th>
+              {cells.map(({ label }) => (
+                <th key={label}>{label}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((row) => (
+              <tr key={row.line}>
+                <td className="num">{row.line}</td>
+                {row.problem === null ? (
+                  cells.map(({ label, cell }) => <td key={label}>{cell(row)}</td>)
+                ) : (
+                  <td className={styles.refused} colSpan={cells.length}>
+                    {`Refused: ${row.problem}`}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Doubts preview={preview} />
+      <Unused preview={preview} />
+    </div>
+  );
+}
+
+/** What was left out of a row, or read with doubt. */
+function Doubts({ preview: { rows } }: { preview: Preview }) {
+  const doubts = rows.flatMap((row) =>
+    row.problem === null ? row.warnings.map((text) => ({ line: row.line, text })) : [],
+  );
+  if (doubts.length === 0) return null;
+  return (
+    <ul className={styles.notes} aria-label="Warnings">
+      {doubts.map(({ line, text }) => (
+        <li key={`${line} ${text}`}>{`Line ${line}: ${text}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Unused({ preview: { unusedColumns, columns } }: { preview: Preview }) {
+  if (unusedColumns.length === 0) return <p className="muted">Every column is used.</p>;
+  const exampleOf = (column: string) => columns.find(({ name }) => name === column)?.example;
+  return (
+    <section className={styles.unused} aria-label="Columns not used">
+      <h3>Columns not used</h3>
+      <dl>
+        {unusedColumns.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="muted">{exampleOf(name) ?? "Empty in the first rows"}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
