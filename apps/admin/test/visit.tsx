@@ -19,6 +19,8 @@ interface VisitOptions {
   onCall?: (call: Call) => unknown;
   /** Speaks SMTP; by default nobody does. */
   mailer?: Context["mailer"];
+  /** Does imports; by default nobody does. */
+  imports?: Context["imports"];
 }
 
 /**
@@ -28,7 +30,7 @@ interface VisitOptions {
  * the procedures as whoever has signed in may call them
  */
 export async function visitAdmin(path: string, options: VisitOptions = {}) {
-  const { role = "admin", shop = testShop(), onCall, mailer } = options;
+  const { role = "admin", shop = testShop(), onCall, mailer, imports } = options;
   const browser = options.browser ?? client(shop);
   if (role && !options.browser) {
     const { email } = await addUser(shop, { role, name: "Ada Lovelace" });
@@ -36,7 +38,8 @@ export async function visitAdmin(path: string, options: VisitOptions = {}) {
   }
   const carry: Carrier = async (call) => {
     await onCall?.(call);
-    const context = { db: shop.db, now: shop.now, origin: ORIGIN, auth: browser.auth, mailer };
+    const { db, now } = shop;
+    const context = { db, now, origin: ORIGIN, auth: browser.auth, mailer, imports };
     return answer(context, call);
   };
   const router = createAdminRouter(carry);

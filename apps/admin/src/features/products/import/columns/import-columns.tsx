@@ -44,8 +44,8 @@ export function ImportColumns({ id, onOpen, onBack }: ImportColumnsProps) {
           <>
             <p role="status">{verdict(preview)}</p>
             <div className={styles.beside}>
-              <ColumnFields reading={reading} preview={preview} />
               <RowsAsRead preview={preview} isStale={query.isPlaceholderData} />
+              <ColumnFields reading={reading} preview={preview} />
             </div>
           </>
         )}

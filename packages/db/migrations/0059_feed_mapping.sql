@@ -1,0 +1,2 @@
+ALTER TABLE `feed_sources` ADD `mapping` text;--> statement-breakpoint
+ALTER TABLE `imports` ADD `reading` text;
