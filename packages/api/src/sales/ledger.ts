@@ -13,6 +13,7 @@ import { addUp, Sums, type Writing } from "../attribution/totals.ts";
 import { usageUpdate } from "../deals/usage.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";
 import { placeOf, type Zones, zoneAt, zonesOf } from "../time/zones.ts";
+import { DueEstimates } from "../tracking-ids/due.ts";
 import { DaySums } from "./day-sums.ts";
 
 export type SaleRow = typeof sales.$inferSelect;
@@ -23,6 +24,7 @@ export class Ledger {
   readonly tx: Tx;
   readonly #zones: Zones;
   readonly #days: DaySums;
+  readonly #due = new DueEstimates();
   readonly #writing: Writing;
   #sums: Sums;
 
@@ -45,6 +47,7 @@ export class Ledger {
 
   /** Adds a sale to the sums of its day, whatever its state, or with -1 takes it out as it is kept. */
   place(sale: Omit<SaleRow, keyof Flags>, sign: 1 | -1): void {
+    this.#due.add(sale, this.dayOf(sale.soldAt));
     // One of before there were such sums is in none.
     if (sale.countedIn !== null) this.#days.add(sale, sign);
   }
@@ -99,6 +102,7 @@ export class Ledger {
     yield* addUp(this.tx, this.#sums.list, this.#writing);
     this.#sums = new Sums(this.#zones);
     yield* this.#days.settle(this.tx);
+    yield* this.#due.settle(this.tx);
   }
 
   /** The first sale of the same customer that counts, other than this one. */

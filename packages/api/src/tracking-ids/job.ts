@@ -1,6 +1,7 @@
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { assignTrackingIds } from "./assign.ts";
+import { estimateDue } from "./estimate.ts";
 
 export const trackingIdsJob: Job = {
   name: "tracking-ids",
@@ -10,5 +11,16 @@ export const trackingIdsJob: Job = {
   async run({ db, now, signal }) {
     const given = await assignTrackingIds(db, now(), signal);
     return given > 0 ? `Gave ${pluralize(given, "tracking id")} to pages.` : undefined;
+  },
+};
+
+export const trackingEstimatesJob: Job = {
+  name: "tracking-estimates",
+  label: "Estimates",
+  note: "Shares out what Amazon reports by tracking id among the clicks that may have earned it.",
+  schedule: "*/5 * * * *",
+  async run({ db, signal }) {
+    const days = await estimateDue(db, signal);
+    return days > 0 ? `Shared out the sales of ${pluralize(days, "day")}.` : undefined;
   },
 };

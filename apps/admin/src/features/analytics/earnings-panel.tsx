@@ -1,19 +1,21 @@
 import { type Breakdown, breakdowns, DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import type { EstimatedMoney } from "../../lib/format-estimate.ts";
 import styles from "../../ui/pager.module.css";
 import { type AnalyticsProps, type EarningSort, earningSorts } from "./analytics-search.ts";
 import { type EarningColumn, EarningsTable } from "./earnings-table.tsx";
 import {
   changeColumn,
   countColumn,
+  estimateColumn,
   moneyColumn,
   nameColumn,
   perClickColumn,
 } from "./figures/breakdown-columns.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 import { periodBefore } from "./figures/figures.ts";
-import { useBreakdown } from "./figures/use-figures.ts";
+import { useBreakdown, useEstimates } from "./figures/use-figures.ts";
 
 const SHOWN = 10;
 /** As many as can be asked for. */
@@ -38,7 +40,9 @@ export function EarningsPanel(props: AnalyticsProps) {
   const { search, onSearch } = props;
   const { period = DEFAULT_PERIOD, by = "article", sort = earningSorts[0], all } = search;
   const list = useBreakdown({ period, by, sort, limit: all ? ALL : SHOWN });
+  const estimates = useEstimates(by, period);
   const { one, many } = faces[by];
+  const columns = earningColumns(one, estimates);
   // While another list is on its way, the former one is shown, under its own name.
   const isStale = list.isPlaceholderData;
   const count = list.data?.count ?? 0;
@@ -70,7 +74,7 @@ export function EarningsPanel(props: AnalyticsProps) {
       of={list}
       rows={list.data?.rows}
       keyOf={({ key }) => key}
-      columns={earningColumns(one)}
+      columns={columns}
       isReachable
       isTableOnly
       empty={
@@ -81,7 +85,7 @@ export function EarningsPanel(props: AnalyticsProps) {
         <>
           <EarningsTable
             caption={`Earnings per click by ${one.toLowerCase()}`}
-            columns={earningColumns(one)}
+            columns={columns}
             rows={rows}
             sort={sort}
             onSort={onSort}
@@ -109,7 +113,10 @@ export function EarningsPanel(props: AnalyticsProps) {
   );
 }
 
-const earningColumns = (name: string): EarningColumn[] => [
+const earningColumns = (
+  name: string,
+  estimates: ReadonlyMap<string, EstimatedMoney>,
+): EarningColumn[] => [
   nameColumn(name),
   { ...countColumn("Views", ({ views }: BreakdownRow) => views), sort: "views" },
   { ...countColumn("Clicks", ({ clicks }: BreakdownRow) => clicks), sort: "clicks" },
@@ -118,4 +125,5 @@ const earningColumns = (name: string): EarningColumn[] => [
   { ...moneyColumn("Commission", (row) => row.commissionCents), sort: "commissionCents" },
   { ...perClickColumn, sort: "earningsPerClick" },
   { ...changeColumn, isChange: true },
+  ...(estimates.size > 0 ? [estimateColumn(estimates)] : []),
 ];

@@ -26,7 +26,7 @@ import { type NetworksJobParts, networksJob } from "@pickwell/api/sales/polling/
 import { ratesJob } from "@pickwell/api/sales/rates/rates-job";
 import { reportTakesJob } from "@pickwell/api/sales/resume-takes";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
-import { trackingIdsJob } from "@pickwell/api/tracking-ids/job";
+import { trackingEstimatesJob, trackingIdsJob } from "@pickwell/api/tracking-ids/job";
 import { trashJob } from "@pickwell/api/trash/job";
 import type { BackupsAway } from "../../backups/backups-away.ts";
 import { type MailJobParts, mailJob } from "../../mail/mail-job.ts";
@@ -72,6 +72,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   eventRetentionJob,
   salesJob,
   trackingIdsJob,
+  trackingEstimatesJob,
   reportTakesJob(parts.reports),
   networksJob(parts.networks),
   ratesJob(parts.fetch),

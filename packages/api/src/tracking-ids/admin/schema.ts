@@ -1,4 +1,6 @@
+import { estimatedBy } from "@pickwell/db/schema";
 import { z } from "zod";
+import { periods } from "../../analytics/rules.ts";
 import { listInput } from "../../core/list-input.ts";
 import { amazonStores } from "../rules.ts";
 
@@ -21,6 +23,12 @@ export const trackingIdChangeInput = z.object({
   isShared: z.boolean(),
 });
 
+export const estimateInput = z.object({
+  by: z.enum(["article", ...estimatedBy]).default("page"),
+  period: z.enum(periods).default("30d"),
+});
+
+export type EstimateInput = z.infer<typeof estimateInput>;
 export type TrackingIdList = z.infer<typeof trackingIdListInput>;
 export type TrackingIdAdd = z.infer<typeof trackingIdAddInput>;
 export type TrackingIdChange = z.infer<typeof trackingIdChangeInput>;

@@ -1,5 +1,17 @@
 /** Amazon's tracking ids, and the pages whose links carry them. Design: docs/decisions/076. */
-import { bool, id, instant, str, table, uniqueIndex } from "@pickwell/db/columns";
+import {
+  bool,
+  choice,
+  float,
+  id,
+  index,
+  instant,
+  int,
+  primaryKey,
+  str,
+  table,
+  uniqueIndex,
+} from "@pickwell/db/columns";
 
 /** Ids that the owner has made at Amazon, each for one of its stores. */
 export const trackingIds = table(
@@ -21,4 +33,49 @@ export const trackingIds = table(
     uniqueIndex("tracking_ids_tag").on(t.store, t.tag),
     uniqueIndex("tracking_ids_page").on(t.store, t.page),
   ],
+);
+
+/** What estimates of Amazon's sales are kept by. */
+export const estimatedBy = ["page", "product", "placement"] as const;
+
+/**
+ * What sales that are known by tracking id alone have probably been earned by: expected values, never
+ * added to what is certain. Made anew for a day whenever one of its sales changes.
+ */
+export const trackingEstimates = table(
+  "tracking_estimates",
+  {
+    dimension: choice(estimatedBy).notNull(),
+    /** Of the shop's zone, counted from 1970. */
+    day: int().notNull(),
+    /** Path, product's id or placement; "" of what no click of ours may have earned. */
+    key: str().notNull(),
+    trackingId: str().notNull(),
+    /** ISO 4217, of the commission. */
+    currency: str().notNull(),
+    /** Sales that were shared out; a return takes one away. */
+    sales: float().notNull(),
+    /** In minor units. */
+    commission: float().notNull(),
+    /** In squares of minor units: that each sale was earned by one click, whichever it was. */
+    variance: float().notNull(),
+    /** In minor units: how much hangs on clicks of one key earning as those of another. */
+    doubt: float().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.dimension, t.day, t.key, t.trackingId, t.currency] }),
+    index("tracking_estimates_of_id").on(t.trackingId, t.day),
+  ],
+);
+
+/** Tracking ids and days whose sales have changed since they were shared out. */
+export const trackingDue = table(
+  "tracking_due",
+  {
+    trackingId: str().notNull(),
+    day: int().notNull(),
+    /** Grows with every change, so that one in the middle of the work is not missed. */
+    changes: int().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.trackingId, t.day] })],
 );

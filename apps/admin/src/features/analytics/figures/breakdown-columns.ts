@@ -2,6 +2,7 @@
 import { changePercent, earningsPerClick } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
 import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { type EstimatedMoney, formatEstimate } from "../../../lib/format-estimate.ts";
 import type { FigureColumn } from "./figure-columns.ts";
 import { changeText, moneyCell, rateCell } from "./figures.ts";
 
@@ -55,3 +56,13 @@ export const changeColumn: Column = {
 /** Part of a whole, in percent. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;
+
+/** What Amazon's tracking ids have probably earned: beside what is certain, and in none of it. */
+export const estimateColumn = (of: ReadonlyMap<string, EstimatedMoney>): Column => ({
+  label: "Amazon, Estimated",
+  cell: ({ key }) => {
+    const found = of.get(key);
+    return found ? formatEstimate(found) : "–";
+  },
+  isNumber: true,
+});

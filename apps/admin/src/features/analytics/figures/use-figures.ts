@@ -1,5 +1,6 @@
 import { type Breakdown, DEFAULT_PERIOD, type Period } from "@pickwell/api/analytics/rules";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { EstimatedMoney } from "../../../lib/format-estimate.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import type { EarningSort } from "../analytics-search.ts";
 
@@ -28,3 +29,16 @@ export const useBreakdown = ({ period = DEFAULT_PERIOD, isWanted, ...rest }: Bre
     ...shared,
     enabled: isWanted ?? true,
   });
+
+const estimated = ["page", "article", "product", "placement"] as const;
+
+/** What Amazon's tracking ids have probably earned, by key; empty where nothing is estimated. */
+export function useEstimates(by: Breakdown, period: Period): ReadonlyMap<string, EstimatedMoney> {
+  const known = estimated.find((name) => name === by);
+  const { data } = useQuery({
+    ...useAdmin().trackingIds.estimates.queryOptions({ by: known, period }),
+    ...shared,
+    enabled: known !== undefined,
+  });
+  return new Map(known ? data?.rows.map((row) => [row.key, row]) : []);
+}

@@ -1,4 +1,6 @@
-import { testShop } from "@pickwell/api/testing";
+import { NOW, testShop } from "@pickwell/api/testing";
+import { addClick } from "@pickwell/api/testing/sales";
+import { trackingEstimates } from "@pickwell/db/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -41,4 +43,29 @@ test("tracking ids are added, given to a page, shared and removed", async () => 
   await waitFor(() => expect(screen.queryByText("pans-21")).toBeNull());
   const { ids } = await api.admin.trackingIds.list();
   expect(ids.map(({ tag, isShared }) => [tag, isShared])).toEqual([["all-21", true]]);
+});
+
+test("what tracking ids have earned is told as an estimate, apart from what is certain", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = testShop();
+  const post = await shop.post({ slug: "best-pans", title: "Best Pans" });
+  const facts = { placement: "article", merchant: "amazon.com", trackingId: "pans-20" };
+  for (let clicks = 0; clicks < 20; clicks += 1) {
+    await addClick(shop, { ...facts, page: `/blog/${post.slug}` });
+  }
+  await shop.db.insert(trackingEstimates).values({
+    ...{ dimension: "page", day: Math.floor(NOW.getTime() / 86_400_000), key: "/blog/best-pans" },
+    ...{ trackingId: "pans-20", currency: "USD", sales: 2.9 },
+    ...{ commission: 1240, variance: 40_000, doubt: 40 },
+  });
+  const { api, router } = await visitAdmin("/admin/sales?tab=ids", { shop });
+  await api.admin.trackingIds.add({ store: "amazon.com", tags: "pans-20" });
+  await router.invalidate();
+  await user.click(await screen.findByRole("link", { name: "Money" }));
+  await user.click(await screen.findByRole("link", { name: "Tracking ids" }));
+
+  const table = within(await screen.findByRole("table", { name: "Estimates by page" }));
+  expect(table.getByText("/blog/best-pans")).toHaveProperty("tagName", "A");
+  expect(table.getByText("about $12.40 ($9–$13)")).toBeTruthy();
+  expect(table.getByText("2.9")).toBeTruthy();
 });

@@ -16,6 +16,7 @@ import styles from "../sales.module.css";
 import type { SalesProps } from "../sales-search.ts";
 import { AddTrackingIds } from "./add-tracking-ids.tsx";
 import { ChangeTrackingId } from "./change-tracking-id.tsx";
+import { EarnedByTrackingIds } from "./estimates.tsx";
 
 type TrackingId = Outputs["admin"]["trackingIds"]["list"]["ids"][number];
 
@@ -81,80 +82,83 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
     </button>
   );
   return (
-    <Panel label="Tracking ids">
-      {(search.search || (query.data?.total ?? 0) > 0) && (
-        <>
-          <div className={styles.moneyNote}>
-            Amazon says which tracking id has earned, and no more. Every hour, free ids go to the
-            articles, pages and categories that send most people there, and into all of their links
-            to that store.
-          </div>
-          <Tools>
-            <SearchBox
-              value={search.search}
-              label="Id or /page"
-              onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
-            />
-            {add}
-          </Tools>
-        </>
-      )}
-      <PagedList
-        query={query}
-        loading="Loading tracking ids..."
-        failed="Failed to load tracking ids. Please try again."
-        onPage={(to, options) => onSearch({ page: to }, options)}
-        empty={() =>
-          search.search ? (
-            <Empty title="No tracking ids found" hint="Try adjusting your search." />
-          ) : (
-            <Empty
-              title="No tracking ids yet"
-              hint="Amazon reports by tracking id alone. Make some at Amazon Associates and add them here: each goes to one of your pages, so that you see what that page has earned."
-            >
-              {add}
-            </Empty>
-          )
-        }
-      >
-        {({ ids }) => (
-          <DataTable
-            label="Tracking ids"
-            rows={ids}
-            idOf={({ id }) => id}
-            nameOf={({ tag }) => tag}
-            columns={columns}
-            actions={(row) => (
-              <RowActions
-                name={row.tag}
-                actions={[
-                  { label: "Change", icon: "pencil", onPress: () => setChanged(row) },
-                  {
-                    label: "Remove",
-                    icon: "trash",
-                    isDestructive: true,
-                    onPress: () => void remove(row),
-                  },
-                ]}
+    <>
+      <Panel label="Tracking ids">
+        {(search.search || (query.data?.total ?? 0) > 0) && (
+          <>
+            <div className={styles.moneyNote}>
+              Amazon says which tracking id has earned, and no more. Every hour, free ids go to the
+              articles, pages and categories that send most people there, and into all of their
+              links to that store.
+            </div>
+            <Tools>
+              <SearchBox
+                value={search.search}
+                label="Id or /page"
+                onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
               />
-            )}
-            card={(row) => (
-              <span className={styles.card}>
-                <b className={lists.breakable}>{row.tag}</b>
-                <span className="muted">{row.store}</span>
-                <CarriedBy of={row} />
-              </span>
-            )}
-            isStale={query.isPlaceholderData}
-          />
+              {add}
+            </Tools>
+          </>
         )}
-      </PagedList>
-      {search.ids && (
-        <AddTrackingIds onClose={() => onSearch({ ids: undefined }, { replace: true })} />
-      )}
-      {changed && (
-        <ChangeTrackingId key={changed.id} of={changed} onClose={() => setChanged(null)} />
-      )}
-    </Panel>
+        <PagedList
+          query={query}
+          loading="Loading tracking ids..."
+          failed="Failed to load tracking ids. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() =>
+            search.search ? (
+              <Empty title="No tracking ids found" hint="Try adjusting your search." />
+            ) : (
+              <Empty
+                title="No tracking ids yet"
+                hint="Amazon reports by tracking id alone. Make some at Amazon Associates and add them here: each goes to one of your pages, so that you see what that page has earned."
+              >
+                {add}
+              </Empty>
+            )
+          }
+        >
+          {({ ids }) => (
+            <DataTable
+              label="Tracking ids"
+              rows={ids}
+              idOf={({ id }) => id}
+              nameOf={({ tag }) => tag}
+              columns={columns}
+              actions={(row) => (
+                <RowActions
+                  name={row.tag}
+                  actions={[
+                    { label: "Change", icon: "pencil", onPress: () => setChanged(row) },
+                    {
+                      label: "Remove",
+                      icon: "trash",
+                      isDestructive: true,
+                      onPress: () => void remove(row),
+                    },
+                  ]}
+                />
+              )}
+              card={(row) => (
+                <span className={styles.card}>
+                  <b className={lists.breakable}>{row.tag}</b>
+                  <span className="muted">{row.store}</span>
+                  <CarriedBy of={row} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+        {search.ids && (
+          <AddTrackingIds onClose={() => onSearch({ ids: undefined }, { replace: true })} />
+        )}
+        {changed && (
+          <ChangeTrackingId key={changed.id} of={changed} onClose={() => setChanged(null)} />
+        )}
+      </Panel>
+      {(query.data?.total ?? 0) > 0 && <EarnedByTrackingIds />}
+    </>
   );
 }

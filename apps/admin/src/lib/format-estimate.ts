@@ -1,0 +1,19 @@
+import { formatMoney, formatWholeMoney } from "@pickwell/ui/format/format.ts";
+
+/** What is probably so: what is expected, and what it lies between nine times of ten. In cents. */
+export interface EstimatedMoney {
+  commissionCents: number;
+  lowCents: number;
+  highCents: number;
+}
+
+/** From here on, in cents, an interval is told in whole units. */
+const WIDE = 200;
+
+/** An estimate as people read it, such as `about $12.40 ($9–$16)`: never a plain sum of money. */
+export function formatEstimate({ commissionCents, lowCents, highCents }: EstimatedMoney): string {
+  const isWide = highCents - lowCents >= WIDE;
+  const low = isWide ? formatWholeMoney(Math.floor(lowCents / 100)) : formatMoney(lowCents);
+  const high = isWide ? formatWholeMoney(Math.ceil(highCents / 100)) : formatMoney(highCents);
+  return `about ${formatMoney(commissionCents)} (${low}–${high})`;
+}
