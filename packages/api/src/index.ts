@@ -11,6 +11,7 @@ import { postsAdminRouter } from "./blog/admin/router.ts";
 import { authorsAdminRouter } from "./blog/authors/admin/router.ts";
 import { blogRouter } from "./blog/router.ts";
 import { broadcastsAdminRouter } from "./broadcasts/admin/router.ts";
+import { bulkAdminRouter } from "./bulk/admin/router.ts";
 import { categoriesAdminRouter } from "./categories/admin/router.ts";
 import { categoriesRouter } from "./categories/router.ts";
 import { contactRouter } from "./contact/router.ts";
@@ -65,6 +66,7 @@ export const appRouter = router({
   redirects: redirectsRouter,
   admin: router({
     products: productsAdminRouter,
+    bulk: bulkAdminRouter,
     categories: categoriesAdminRouter,
     deals: dealsAdminRouter,
     offers: offersAdminRouter,

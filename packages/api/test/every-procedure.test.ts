@@ -368,6 +368,9 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.redirects.import csv",
     // One that opens nothing is answered like none.
     ...["newsletter.unsubscribe token", "alerts.stop token", "alerts.stop alertId"],
+    // Which rows are changed by the many, and parts of links: what becomes of one is looked at.
+    ...["filter.brands", "admin.bulk.preview ids", "admin.bulk.start ids", "change.tag"],
+    ...["change.find", "change.replacement"],
     // Words about a programme, shown as text.
     ...["rules.sentence", "rules.source"],
     // How a feed is opened; sealed, and shown to nobody.

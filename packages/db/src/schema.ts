@@ -31,6 +31,7 @@ export * from "./schema/mail/contact-messages.ts";
 export * from "./schema/mail/newsletter.ts";
 export * from "./schema/mail/outbox.ts";
 export * from "./schema/operation/audit.ts";
+export * from "./schema/operation/bulk.ts";
 export * from "./schema/operation/jobs.ts";
 export * from "./schema/operation/meta.ts";
 export * from "./schema/operation/notices.ts";

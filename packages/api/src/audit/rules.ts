@@ -45,6 +45,9 @@ export const auditGroups = {
     "product.created": "Created a product",
     "product.changed": "Changed a product",
     "product.removed": "Deleted a product",
+    "bulk.started": "Changed many at once",
+    "bulk.cancelled": "Cancelled a change of many",
+    "bulk.undone": "Undid a change of many",
     "import.started": "Started an import",
     "import.cancelled": "Cancelled an import",
     "import.finished": "An import finished",
@@ -161,6 +164,7 @@ export const auditLabel = (action: string): string => words.get(action) ?? actio
 
 /** What targets are called. */
 const targetLabels: Record<string, string> = {
+  bulk: "Change of many",
   post: "Article",
   "postback-key": "Postback URL",
 };

@@ -9,6 +9,8 @@ const dear: Readonly<Record<string, number>> = {
   "catalog.products.list": 2,
   "catalog.products.facets": 3,
   "auth.account.export": 20,
+  "admin.bulk.preview": 20,
+  "admin.bulk.start": 5,
   // Hashes of passwords take longer, beside the core, and are counted by the accounts as well.
   "auth.signIn": 5,
   "auth.signUp": 5,

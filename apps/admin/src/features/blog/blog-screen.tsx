@@ -8,6 +8,7 @@ import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
+import { BulkButton } from "../bulk/bulk-button.tsx";
 import type { BlogSearch, OnBlogSearch } from "./blog-search.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { PostGrid } from "./post-grid.tsx";
@@ -78,6 +79,11 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             choices={states}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
+          />
+          <BulkButton
+            resource="posts"
+            filter={{ search: search.search, status: status ?? "all" }}
+            total={list.isPlaceholderData ? undefined : list.data?.total}
           />
         </Tools>
         <PagedList

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import {
@@ -13,8 +14,12 @@ interface DealToolsProps {
   onSearch: OnDealSearch;
 }
 
-/** What narrows and orders the list. */
-export const DealTools = ({ search, onSearch }: DealToolsProps) => (
+/** What narrows and orders the list, and what can be done with all that is found. */
+export const DealTools = ({
+  search,
+  onSearch,
+  children,
+}: DealToolsProps & { children: ReactNode }) => (
   <Tools>
     <SearchBox
       value={search.search}
@@ -42,6 +47,7 @@ export const DealTools = ({ search, onSearch }: DealToolsProps) => (
       value={search.sort}
       onChange={(sort) => onSearch({ sort, page: undefined })}
     />
+    {children}
   </Tools>
 );
 

@@ -4,6 +4,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
+import { BulkButton } from "../bulk/bulk-button.tsx";
 import { DealCard } from "./deal-card.tsx";
 import { EditDeal, NewDeal } from "./deal-form.tsx";
 import type { Deal, DealSearch, OnDealSearch } from "./deal-search.ts";
@@ -59,7 +60,13 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
     >
       <Figures />
       <Panel label="All deals">
-        <DealTools search={search} onSearch={onSearch} />
+        <DealTools search={search} onSearch={onSearch}>
+          <BulkButton
+            resource="deals"
+            filter={{ search: search.search, status: status ?? "all", type: type ?? "all" }}
+            total={list.isPlaceholderData ? undefined : list.data?.total}
+          />
+        </DealTools>
         <PagedList
           query={list}
           loading="Loading deals..."

@@ -83,7 +83,8 @@ export const sortSearch = ({ by, order }: Sort): ProductSearch => ({
 const yes = (value: string | undefined, word: string) =>
   value === undefined ? undefined : value === word;
 
-const filterOf = (search: ProductSearch): ProductAdminFilter => ({
+/** What the list is narrowed to. */
+export const filterOf = (search: ProductSearch): ProductAdminFilter => ({
   search: search.search,
   category: search.category,
   status: search.status,

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useIsWide } from "../../lib/media.ts";
 import type { Sort } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,6 +19,8 @@ import styles from "./products.module.css";
 interface ProductToolsProps {
   search: ProductSearch;
   onSearch: OnProductSearch;
+  /** What can be done with all that is found. */
+  children: ReactNode;
 }
 
 /** Orders beside those of the headings, which small screens have none of. */
@@ -31,7 +33,7 @@ const orders: readonly (Choice & { sort: Sort })[] = [
 ];
 
 /** Search, filters, and the order. */
-export function ProductTools({ search, onSearch }: ProductToolsProps) {
+export function ProductTools({ search, onSearch, children }: ProductToolsProps) {
   const active = moreFilters.filter((name) => search[name] !== undefined).length;
   const [isOpen, setOpen] = useState(useIsWide() && active > 0);
   const id = useId();
@@ -81,6 +83,7 @@ export function ProductTools({ search, onSearch }: ProductToolsProps) {
             </span>
           )}
         </button>
+        {children}
       </Tools>
       <div id={id} hidden={!isOpen}>
         {isOpen && <MoreFilters search={search} onSearch={onSearch} hasActive={active > 0} />}

@@ -7,12 +7,15 @@ import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { BulkButton } from "../bulk/bulk-button.tsx";
+import { BulkSheet } from "../bulk/bulk-sheet.tsx";
 import { ImportButton } from "./import/import-button.tsx";
 import { ImportSheet } from "./import/import-sheet.tsx";
 import { productsFailure } from "./product-failure.ts";
 import { ProductList } from "./product-list.tsx";
 import {
   exportHref,
+  filterOf,
   listInput,
   noFilters,
   type OnProductSearch,
@@ -22,7 +25,7 @@ import {
 } from "./product-search.ts";
 import { EditProduct, NewProduct } from "./product-sheet.tsx";
 import { ProductTools } from "./product-tools.tsx";
-import { type BulkAction, useProductChanges } from "./use-product-changes.tsx";
+import { type BulkAction, useProductChanges, useProductRefresh } from "./use-product-changes.tsx";
 
 interface ProductsScreenProps {
   search: ProductSearch;
@@ -45,6 +48,8 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   });
   const { data } = query;
   const { remove, many } = useProductChanges();
+  const refresh = useProductRefresh();
+  const [changing, setChanging] = useState<string[] | null>(null);
   // What is chosen is chosen among the rows that are seen.
   const list = JSON.stringify(input);
   const [choice, setChoice] = useState({ list, ids: none });
@@ -84,7 +89,13 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
         ]}
       />
       <Panel label="All products">
-        <ProductTools search={search} onSearch={onSearch} />
+        <ProductTools search={search} onSearch={onSearch}>
+          <BulkButton
+            resource="products"
+            filter={filterOf(search)}
+            total={query.isPlaceholderData ? undefined : data?.total}
+          />
+        </ProductTools>
         {selected.size > 0 && (
           <BulkBar count={selected.size}>
             {bulkActions.map(({ action, label }) => (
@@ -96,6 +107,9 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
                 {label}
               </button>
             ))}
+            <button type="button" onClick={() => setChanging([...selected])}>
+              Change…
+            </button>
           </BulkBar>
         )}
         <PagedList
@@ -121,6 +135,15 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
           )}
         </PagedList>
       </Panel>
+      {changing && (
+        <BulkSheet
+          resource="products"
+          chosen={{ filter: {}, ids: changing }}
+          total={changing.length}
+          onChanged={refresh}
+          onClose={() => setChanging(null)}
+        />
+      )}
       {search.new && <NewProduct onClose={close} />}
       {search.edit && <EditProduct key={search.edit} id={search.edit} onClose={close} />}
       {search.import && (

@@ -5,6 +5,7 @@ import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
+import { bulkJob } from "@pickwell/api/bulk/job";
 import { sourcesJob } from "@pickwell/api/import/sources/job";
 import type { Job } from "@pickwell/api/job";
 import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
@@ -61,6 +62,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
   broadcastsJob(parts.origin),
   priceAlertsJob(parts.origin, parts.push),
+  bulkJob(parts.origin),
   publishJob,
   missingPicturesJob(parts.missingPictures),
   textLinksJob(parts.links.origin),

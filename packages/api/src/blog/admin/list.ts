@@ -27,6 +27,16 @@ const isIn = (status: Status, now: Date): SQL =>
     archived: eq(posts.status, "archived"),
   })[status];
 
+/** The condition of a list. */
+export const postCondition = (
+  { search, status }: Pick<PostAdminListInput, "search" | "status">,
+  now: Date,
+): SQL | undefined =>
+  and(
+    status === "all" ? undefined : isIn(status, now),
+    containsAllWords(search, [posts.title, posts.excerpt, posts.author]),
+  );
+
 async function countPosts(db: Db, condition: SQL | undefined): Promise<number> {
   const matches = db
     .select({ id: posts.id })
@@ -47,10 +57,7 @@ export async function listAdminPosts(
   now: Date,
   { search, status, page, limit }: PostAdminListInput,
 ): Promise<PostAdminPage> {
-  const condition = and(
-    status === "all" ? undefined : isIn(status, now),
-    containsAllWords(search, [posts.title, posts.excerpt, posts.author]),
-  );
+  const condition = postCondition({ search, status }, now);
   const isDated = status === "published" || status === "scheduled";
   const order = [desc(isDated ? posts.publicFrom : posts.createdAt), desc(posts.id)];
   const total = await countPosts(db, condition);

@@ -26,6 +26,8 @@ export interface Writer {
   id: string;
   name: string;
   actor: Actor;
+  /** What they had autosaved is of something else. */
+  keepsDraft?: true;
 }
 
 /** Titles that become the same slug at the same moment get another try. */
@@ -128,7 +130,7 @@ export async function changePost(
       };
       const { names, before, after } = differences(former, wanted);
       if (names.length === 0) {
-        await atomic(db, (tx) => [draftDelete(tx, writer.id, id)]);
+        if (!writer.keepsDraft) await atomic(db, (tx) => [draftDelete(tx, writer.id, id)]);
         return true;
       }
       return conditionalTransaction(
@@ -142,7 +144,7 @@ export async function changePost(
           revisionInsert(tx, now, writer, former),
           ...picturesInsert(tx, picturesOf(wanted), now),
           ...textLinksInsert(tx, renderArticle(wanted.content ?? "").links, now),
-          draftDelete(tx, writer.id, id),
+          ...(writer.keepsDraft ? [] : [draftDelete(tx, writer.id, id)]),
           auditInsert(tx, now, {
             action,
             ...writer.actor,

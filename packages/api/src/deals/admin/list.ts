@@ -44,8 +44,8 @@ const isOf = (status: DealStatus, now: Date): SQL | undefined =>
       );
 
 /** The conditions of a list; null when nothing can match. */
-function conditionsOf(
-  { search, status, type }: DealAdminListInput,
+export function dealConditions(
+  { search, status, type }: Pick<DealAdminListInput, "search" | "status" | "type">,
   now: Date,
 ): (SQL | undefined)[] | null {
   const conditions: (SQL | undefined)[] = [
@@ -123,7 +123,7 @@ function keysOf(
 /** A page of all deals that match, open or not; with how many there are of each status. */
 export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
   const { page, limit, sort } = input;
-  const conditions = conditionsOf(input, now);
+  const conditions = dealConditions(input, now);
   const total = conditions ? await countDeals(db, conditions) : 0;
   const rows =
     conditions && total > 0

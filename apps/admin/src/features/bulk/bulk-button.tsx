@@ -1,0 +1,42 @@
+import type { BulkInput } from "@pickwell/api/bulk/schema";
+import { useState } from "react";
+import { useRefresh } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { BulkResource } from "./bulk-kinds.ts";
+import { BulkSheet } from "./bulk-sheet.tsx";
+
+interface BulkButtonProps {
+  resource: BulkResource;
+  /** What the list is narrowed to. */
+  filter: BulkInput["filter"];
+  /** Rows that the list has found; undefined while it looks. */
+  total: number | undefined;
+}
+
+/** Leads to changing everything that a list has found, on every page. */
+export function BulkButton({ resource, filter, total = 0 }: BulkButtonProps) {
+  // What was found when it was opened; the list may find others meanwhile.
+  const [opened, setOpened] = useState<{ filter: BulkInput["filter"]; total: number } | null>(null);
+  const refresh = useRefresh(resource, "dashboard");
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--sm btn--soft"
+        disabled={total === 0}
+        onClick={() => setOpened({ filter, total })}
+      >
+        <Icon name="sliders" /> Change All…
+      </button>
+      {opened && (
+        <BulkSheet
+          resource={resource}
+          chosen={{ filter: opened.filter }}
+          total={opened.total}
+          onChanged={refresh}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useConfirm } from "../../ui/confirm.tsx";
+import sheet from "../../ui/sheet.module.css";
+import { Loading } from "../../ui/states.tsx";
+import styles from "./bulk.module.css";
+import type { BulkResource } from "./bulk-kinds.ts";
+import { type Bulk, changeLabel, outcomeOf } from "./bulk-labels.ts";
+import { Left } from "./bulk-preview.tsx";
+
+/** How often one that runs is looked at, in milliseconds. */
+const LOOK_MS = 700;
+
+const isBusy = ({ state }: Bulk) => state === "running" || state === "undoing";
+
+interface BulkProgressProps {
+  id: string;
+  onChanged: () => unknown;
+  onClose: () => void;
+}
+
+/** A change that runs, or what became of it. */
+export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
+  const admin = useAdmin();
+  const refresh = useRefresh("bulk");
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const { data } = useQuery({
+    ...admin.bulk.get.queryOptions({ id }),
+    refetchInterval: ({ state }) => (state.data && !isBusy(state.data) ? false : LOOK_MS),
+  });
+  const wasBusy = useRef(true);
+  const ended = useEffectEvent(() => void onChanged());
+  const busy = data ? isBusy(data) : true;
+  useEffect(() => {
+    if (wasBusy.current && !busy) ended();
+    wasBusy.current = busy;
+  }, [busy]);
+  if (!data) return <Loading label="Loading the change..." />;
+  const undo = async () => {
+    const isSure = await ask({
+      title: "Undo this change?",
+      body: "Everything that is still as the change left it becomes what it was.",
+      action: "Undo",
+    });
+    if (isSure) await attempt(() => admin.bulk.undo.mutate({ id }));
+    void refresh();
+  };
+  const cancel = async () => {
+    await attempt(() => admin.bulk.cancel.mutate({ id }));
+    void refresh();
+  };
+  const done = data.changed + data.unchanged + data.refused;
+  return (
+    <>
+      <div className={sheet.form}>
+        <p>
+          <b>{changeLabel(data.change)}</b>
+        </p>
+        {data.state === "running" && (
+          <progress value={done} max={data.matched} aria-label="Rows looked at" />
+        )}
+        {data.state === "undoing" && (
+          <progress
+            value={data.restored + data.kept}
+            max={data.changed}
+            aria-label="Rows put back"
+          />
+        )}
+        <p role="status">{outcomeOf(data)}</p>
+        <Left names={data.refusals} count={data.refused} />
+        <Left names={data.keptRows} count={data.kept} />
+        {busy && <p className="muted">It goes on when you close this, and after a restart, too.</p>}
+      </div>
+      <div className={`${sheet.foot} ${styles.foot}`}>
+        <div className="actions">
+          {data.state === "running" && (
+            <button type="button" className="btn btn--sm btn--soft" onClick={cancel}>
+              Cancel Change
+            </button>
+          )}
+          {data.canUndo && (
+            <button type="button" className="btn btn--sm btn--soft" onClick={undo}>
+              Undo
+            </button>
+          )}
+          <button type="button" className="btn btn--sm btn--ink" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface BulkListProps {
+  resource: BulkResource;
+  onOpen: (id: string) => void;
+}
+
+/** Changes of the last two weeks, each with the way to its undoing. */
+export function BulkList({ resource, onOpen }: BulkListProps) {
+  const { data = [] } = useQuery(useAdmin().bulk.list.queryOptions({ resource }));
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.former} aria-label="Earlier changes">
+      <h3>Earlier changes</h3>
+      <ul>
+        {data.map((bulk) => (
+          <li key={bulk.id}>
+            <button type="button" onClick={() => onOpen(bulk.id)}>
+              {changeLabel(bulk.change)}
+            </button>
+            <span className="muted">
+              {formatMoment(bulk.startedAt)}
+              {bulk.startedBy && `, ${bulk.startedBy}`}. {outcomeOf(bulk)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

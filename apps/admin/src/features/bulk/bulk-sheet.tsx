@@ -1,0 +1,128 @@
+import type { BulkInput } from "@pickwell/api/bulk/schema";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureMessage } from "../../forms/problem-messages.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { Problem } from "../../ui/problem.tsx";
+import sheet from "../../ui/sheet.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./bulk.module.css";
+import { BulkFields } from "./bulk-fields.tsx";
+import { type BulkKind, type BulkResource, bulkKinds, changeOf, initialOf } from "./bulk-kinds.ts";
+import { nouns } from "./bulk-labels.ts";
+import { BulkPreview } from "./bulk-preview.tsx";
+import { BulkList, BulkProgress } from "./bulk-progress.tsx";
+
+interface BulkSheetProps {
+  resource: BulkResource;
+  /** Which of them: a filter of their list, or their ids. */
+  chosen: Pick<BulkInput, "filter" | "ids">;
+  /** How many these are, as the list says it. */
+  total: number;
+  /** Told when rows have changed. */
+  onChanged: () => unknown;
+  onClose: () => void;
+}
+
+/** Changes all rows that were chosen: what, what it would come to, then what became of it. */
+export function BulkSheet({ resource, chosen, total, onChanged, onClose }: BulkSheetProps) {
+  const [running, setRunning] = useState<string | null>(null);
+  return (
+    <Sheet
+      title={`Change ${pluralize(total, nouns[resource])}`}
+      note={chosen.ids ? "Those that are selected." : "All that the list has found, on every page."}
+      onClose={onClose}
+    >
+      {running ? (
+        <BulkProgress id={running} onChanged={onChanged} onClose={onClose} />
+      ) : (
+        <BulkForm resource={resource} chosen={chosen} onStarted={setRunning} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+type BulkFormProps = Pick<BulkSheetProps, "resource" | "chosen" | "onClose"> & {
+  onStarted: (id: string) => void;
+};
+
+function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
+  const admin = useAdmin();
+  const refresh = useRefresh("bulk");
+  const kinds = bulkKinds[resource];
+  const [kind, setKind] = useState<BulkKind>(kinds[0] as BulkKind);
+  const [values, setValues] = useState(initialOf(kind));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const preview = useMutation({ mutationFn: (bulk: BulkInput) => admin.bulk.preview.mutate(bulk) });
+  const start = useMutation({
+    mutationFn: ({ bulk, matched }: { bulk: BulkInput; matched: number }) =>
+      admin.bulk.start.mutate({ bulk, matched }),
+    onSuccess: ({ id }) => {
+      void refresh();
+      onStarted(id);
+    },
+    // Others match by now: what was shown is no longer so.
+    onError: () => preview.reset(),
+  });
+  const change = (next: BulkKind, held = initialOf(next)) => {
+    setKind(next);
+    setValues(held);
+    setProblems({});
+    preview.reset();
+    start.reset();
+  };
+  const look = () => {
+    const made = changeOf(resource, kind, values);
+    if ("problems" in made) return setProblems(made.problems);
+    preview.mutate({ resource, ...chosen, change: made.change } as BulkInput);
+  };
+  const seen = preview.data;
+  const error = preview.error ?? start.error;
+  return (
+    <>
+      <form
+        className={sheet.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!seen) return look();
+          const { variables: bulk } = preview;
+          if (bulk && seen.changed > 0) start.mutate({ bulk, matched: seen.matched });
+        }}
+        id="bulk"
+      >
+        <BulkFields
+          kinds={kinds}
+          kind={kind}
+          values={values}
+          problems={problems}
+          onKind={(next) => change(next)}
+          onValues={(next) => change(kind, next)}
+        />
+        {error && <Problem>{failureMessage(error, "Please try again.")}</Problem>}
+        {seen && <BulkPreview of={seen} noun={nouns[resource]} />}
+        <BulkList resource={resource} onOpen={onStarted} />
+      </form>
+      <div className={`${sheet.foot} ${styles.foot}`}>
+        <div className="actions">
+          <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            form="bulk"
+            className={`btn btn--sm ${seen ? "btn--accent" : "btn--ink"}`}
+            disabled={preview.isPending || start.isPending || seen?.changed === 0}
+          >
+            {seen
+              ? `Change ${formatCount(seen.changed)} ${pluralize(seen.changed, nouns[resource]).replace(/^\S+ /, "")}`
+              : preview.isPending
+                ? "Looking..."
+                : "See What Would Change"}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { actorOf } from "../../core/actor.ts";
+import { rowId } from "../../core/list-input.ts";
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { cancelBulk, startBulk, undoBulk } from "../control.ts";
+import { getBulk, listBulks } from "../list.ts";
+import { previewBulk } from "../preview.ts";
+import { bulkInput, bulkListInput, bulkStartInput } from "../schema.ts";
+
+/** Mounted below `admin`. */
+export const bulkAdminRouter = router({
+  /** Writes nothing; a mutation because many ids are too long for a URL. */
+  preview: adminProcedure
+    .input(bulkInput)
+    .mutation(({ ctx, input }) => previewBulk(ctx.db, ctx.now(), input)),
+  start: adminProcedure
+    .input(bulkStartInput)
+    .mutation(({ ctx, input }) => startBulk(ctx.db, ctx.now(), actorOf(ctx), input)),
+  list: adminProcedure
+    .input(bulkListInput)
+    .query(({ ctx, input }) => listBulks(ctx.db, ctx.now(), input.resource)),
+  get: adminProcedure.input(rowId).query(({ ctx, input }) => getBulk(ctx.db, ctx.now(), input.id)),
+  cancel: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) => cancelBulk(ctx.db, ctx.now(), actorOf(ctx), input.id)),
+  undo: adminProcedure
+    .input(rowId)
+    .mutation(({ ctx, input }) => undoBulk(ctx.db, ctx.now(), actorOf(ctx), input.id)),
+});

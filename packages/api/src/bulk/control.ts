@@ -1,0 +1,98 @@
+/** Begins, stops and takes back changes of many. The work itself is the job's, see `job.ts`. */
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { bulkChanges } from "@pickwell/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../core/actor.ts";
+import { auditInsert } from "../core/audit.ts";
+import { AppError } from "../core/errors.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { type BulkView, getBulk } from "./list.ts";
+import { resources } from "./resources/index.ts";
+import type { BulkInput } from "./schema.ts";
+
+const targetOf = (id: string) => ({ kind: "bulk", id });
+
+/**
+ * Begins to change many rows.
+ *
+ * @param expected - how many somebody was told of
+ * @throws AppError BAD_REQUEST naming a field; CONFLICT when others match by now
+ */
+export async function startBulk(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { bulk: given, matched: expected }: { bulk: BulkInput; matched?: number },
+): Promise<BulkView> {
+  const resource = resources[given.resource];
+  const bulk = (await resource.resolve?.(db, given)) ?? given;
+  const matched = await resource.count(db, { input: bulk, now });
+  if (expected !== undefined && expected !== matched) {
+    throw new AppError(
+      "CONFLICT",
+      `${pluralize(matched, resource.noun)} match by now. Look at what would change once more.`,
+      "matched",
+    );
+  }
+  const id = newId();
+  const { resource: name, change, ...chosen } = bulk;
+  await atomic(db, (tx) => [
+    tx.insert(bulkChanges).values({
+      ...{ id, resource: name, chosen, change, matched },
+      startedBy: actor.actorId ?? "",
+      startedAt: now,
+    }),
+    auditInsert(tx, now, {
+      action: "bulk.started",
+      ...actor,
+      target: targetOf(id),
+      after: { resource: name, matched, change, ...(chosen.ids ? {} : { filter: chosen.filter }) },
+    }),
+  ]);
+  return getBulk(db, now, id);
+}
+
+/** @throws AppError NOT_FOUND; CONFLICT when it has ended */
+export async function cancelBulk(db: Db, now: Date, actor: Actor, id: string): Promise<BulkView> {
+  const isDone = await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(bulkChanges)
+        .set({ state: "cancelled", finishedAt: now })
+        .where(and(eq(bulkChanges.id, id), eq(bulkChanges.state, "running"))),
+    (tx) => [auditInsert(tx, now, { action: "bulk.cancelled", ...actor, target: targetOf(id) })],
+  );
+  const bulk = await getBulk(db, now, id);
+  if (!isDone) throw new AppError("CONFLICT", "This change has ended already.");
+  return bulk;
+}
+
+/**
+ * Begins to put every row back as it was that is still as the change left it.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it still runs, or there is nothing to take back
+ */
+export async function undoBulk(db: Db, now: Date, actor: Actor, id: string): Promise<BulkView> {
+  const { canUndo, state } = await getBulk(db, now, id);
+  if (!canUndo) {
+    throw new AppError(
+      "CONFLICT",
+      state === "running"
+        ? "This change still runs. Cancel it first."
+        : "There is nothing of this change that can be undone.",
+    );
+  }
+  await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(bulkChanges)
+        .set({ state: "undoing", undoneBy: actor.actorId })
+        .where(and(eq(bulkChanges.id, id), inArray(bulkChanges.state, ["done", "cancelled"]))),
+    (tx) => [auditInsert(tx, now, { action: "bulk.undone", ...actor, target: targetOf(id) })],
+  );
+  return getBulk(db, now, id);
+}

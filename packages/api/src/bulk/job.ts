@@ -1,0 +1,43 @@
+import type { Db } from "@pickwell/db/client";
+import { bulkChanges } from "@pickwell/db/schema";
+import { lt } from "drizzle-orm";
+import type { Job } from "../core/job.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { UNDO_MS } from "./list.ts";
+import { resources } from "./resources/index.ts";
+import { type Bulk, nextBulk, runBulk } from "./run.ts";
+
+/** @param origin - where visitors reach the shop */
+export const bulkJob = (origin: () => string): Job => ({
+  name: "bulk-changes",
+  label: "Changes of many",
+  note: "Changes what somebody has chosen in a list, a batch at a time, and takes such changes back.",
+  schedule: "35 4 * * *",
+  // A kill ends no change: it goes on where it was.
+  isBegunAgain: true,
+  timeLimitMs: 3_600_000,
+  hasWork: async (db) => (await nextBulk(db)) !== undefined,
+  async run({ db, now, signal }) {
+    const notes: string[] = [];
+    for (let next = await nextBulk(db); next && !signal.aborted; next = await nextBulk(db)) {
+      const by = () => ({ now: now(), origin: origin() });
+      const done = await runBulk(db, next.id, by, signal);
+      if (done) notes.push(noteOf(done));
+    }
+    await forgetOld(db, now());
+    return notes.join(" ") || undefined;
+  },
+});
+
+/** @returns what came of a change, in a sentence */
+function noteOf({ resource, state, changed, restored }: Bulk): string {
+  const { noun } = resources[resource];
+  return state === "undone"
+    ? `Put ${pluralize(restored, noun)} back as before.`
+    : `Changed ${pluralize(changed, noun)}.`;
+}
+
+/** Forgets changes that can be undone no more. */
+async function forgetOld(db: Db, now: Date): Promise<void> {
+  await db.delete(bulkChanges).where(lt(bulkChanges.startedAt, new Date(now.getTime() - UNDO_MS)));
+}

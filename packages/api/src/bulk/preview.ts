@@ -1,0 +1,69 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "@pickwell/db/client";
+import { resources } from "./resources/index.ts";
+import type { BulkInput } from "./schema.ts";
+
+/** Rows that are looked at in one go. */
+const BATCH = 500;
+/** Rows that are shown as they would be. */
+const EXAMPLES = 5;
+
+export interface BulkPreview {
+  /** Rows that match. */
+  matched: number;
+  /** Of these: how many would be different, are so already, and cannot be changed. */
+  changed: number;
+  unchanged: number;
+  refused: number;
+  /** The first that would be different. */
+  examples: { id: string; label: string; before: Fields; after: Fields }[];
+  /** The first that cannot be changed, and why. */
+  refusals: string[];
+}
+
+type Fields = Record<string, unknown>;
+
+/** The values of a row that others have the names of. */
+export const valuesOf = (values: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+/**
+ * What a change of many would come to. Writes nothing, and lets others have their turn.
+ *
+ * @throws AppError BAD_REQUEST naming the field when no row could be changed like that
+ */
+export async function previewBulk(db: Db, now: Date, given: BulkInput): Promise<BulkPreview> {
+  const resource = resources[given.resource];
+  const input = (await resource.resolve?.(db, given)) ?? given;
+  const show = async (values: Fields) => (await resource.shown?.(db, values)) ?? values;
+  const preview: BulkPreview = {
+    ...{ matched: 0, changed: 0, unchanged: 0, refused: 0 },
+    examples: [],
+    refusals: [],
+  };
+  for (let after = ""; ; ) {
+    const rows = await resource.page(db, { input, now }, after, BATCH);
+    for (const row of rows) {
+      preview.matched++;
+      const plan = resource.plan(row, input, now);
+      if (plan === null) preview.unchanged++;
+      else if ("why" in plan) {
+        preview.refused++;
+        if (preview.refusals.length < EXAMPLES) preview.refusals.push(`${row.label}: ${plan.why}`);
+      } else {
+        preview.changed++;
+        if (preview.examples.length < EXAMPLES) {
+          const before = valuesOf(row.values, Object.keys(plan.to));
+          preview.examples.push({
+            ...{ id: row.id, label: row.label },
+            ...{ before: await show(before), after: await show(plan.to) },
+          });
+        }
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return preview;
+    after = last.id;
+    await setImmediate();
+  }
+}

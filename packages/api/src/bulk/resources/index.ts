@@ -1,0 +1,12 @@
+import type { BulkInput } from "../schema.ts";
+import { bulkDeals } from "./deals.ts";
+import { bulkPosts } from "./posts.ts";
+import { bulkProducts } from "./products.ts";
+import type { Resource } from "./resource.ts";
+
+/** What can be changed by the many. */
+export const resources: Record<BulkInput["resource"], Resource> = {
+  products: bulkProducts,
+  deals: bulkDeals,
+  posts: bulkPosts,
+};

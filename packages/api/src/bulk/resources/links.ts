@@ -1,0 +1,38 @@
+import { webUrl } from "../../core/text/url.ts";
+import { movedPrice, type PriceRounding, replacedText } from "../rules.ts";
+import type { Plan } from "./resource.ts";
+
+/** A link with a part of it replaced. */
+export function planLink(link: string, find: string, replacement: string): Plan {
+  const next = replacedText(link, find, replacement);
+  if (next === link) return null;
+  if (webUrl.safeParse(next).success) return { to: { affiliateLink: next } };
+  return { why: "its link would not be an http or https address" };
+}
+
+interface PriceMove {
+  percent: number;
+  rounding: PriceRounding;
+  showFormer?: boolean;
+}
+
+/**
+ * A price that moves, and the price before a reduction, which stays above it.
+ *
+ * @param field - where the price stands
+ */
+export function planPrice(
+  field: "priceCents" | "discountedPriceCents",
+  price: number,
+  original: number | null,
+  { percent, rounding, showFormer }: PriceMove,
+): Plan {
+  if (price === 0) return { why: "it has no price" };
+  const next = movedPrice(price, percent, rounding);
+  if (next === price) return null;
+  const former = showFormer && next < price ? Math.max(price, original ?? 0) : original;
+  if (former !== null && former <= next) {
+    return { why: "its price would not be below the price before the reduction" };
+  }
+  return { to: { [field]: next, ...(former !== original && { originalPriceCents: former }) } };
+}

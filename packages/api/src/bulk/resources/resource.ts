@@ -1,0 +1,56 @@
+import type { Db } from "@pickwell/db/client";
+import type { ChangeContext } from "../../products/admin/change-context.ts";
+import type { BulkInput } from "../schema.ts";
+
+/** A row, as far as a change of many looks at it. */
+export interface BulkRow {
+  id: string;
+  label: string;
+  /** See `versionInput`. */
+  version: number;
+  /** What can be changed of it, as JSON has it: moments in milliseconds. */
+  values: Record<string, unknown>;
+}
+
+/** What becomes of a row: other values, nothing because it is so already, or nothing and why. */
+export type Plan = { to: Record<string, unknown> } | { why: string } | null;
+
+/** Rows that were chosen: what was asked for, and of what moment. */
+export interface Chosen {
+  input: BulkInput;
+  now: Date;
+}
+
+/** One kind of thing that can be changed by the many. */
+export interface Resource {
+  /** What one is called. */
+  noun: string;
+  /** Fields that may follow when one is changed, and go back with it. */
+  beside?: Record<string, string[]>;
+  /**
+   * @returns the same with ids for names, which may be others tomorrow
+   * @throws AppError BAD_REQUEST naming a field when no row could be changed like that
+   */
+  resolve?(db: Db, input: BulkInput): Promise<BulkInput>;
+  /** Values as people know them: names for ids. */
+  shown?(db: Db, values: Record<string, unknown>): Promise<Record<string, unknown>>;
+  count(db: Db, chosen: Chosen): Promise<number>;
+  /** The next rows by their ids, of those that were there at the moment. */
+  page(db: Db, chosen: Chosen, after: string, limit: number): Promise<BulkRow[]>;
+  find(db: Db, ids: readonly string[]): Promise<BulkRow[]>;
+  plan(row: BulkRow, input: BulkInput, now: Date): Plan;
+  /**
+   * Gives a row other values, by the service that its form uses.
+   *
+   * @throws AppError when they cannot be given, or it is no longer of that version
+   */
+  apply(db: Db, by: ChangeContext, row: BulkRow, values: Record<string, unknown>): Promise<void>;
+}
+
+/** The plan of a change that gives all rows the same values. */
+export function planOf(row: BulkRow, to: Record<string, unknown>): Plan {
+  const isSo = Object.entries(to).every(
+    ([name, value]) => JSON.stringify(row.values[name]) === JSON.stringify(value),
+  );
+  return isSo ? null : { to };
+}

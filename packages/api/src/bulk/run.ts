@@ -1,0 +1,215 @@
+/**
+ * Changes of many, a batch at a time. What a batch does is written down before it is done, in the
+ * transaction that moves the cursor: whoever goes on after a kill finds each row as it was, or as it
+ * was to be, and does nothing twice.
+ */
+import { setImmediate } from "node:timers/promises";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { type BulkRowChange, bulkChanges, bulkParts } from "@pickwell/db/schema";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { AppError } from "../core/errors.ts";
+import type { ChangeContext } from "../products/admin/change-context.ts";
+import { valuesOf } from "./preview.ts";
+import { resources } from "./resources/index.ts";
+import type { BulkRow } from "./resources/resource.ts";
+import type { BulkInput } from "./schema.ts";
+
+/** Rows of one batch. */
+const BATCH = 100;
+/** Rows that are named with the reason why they stay. */
+const MOST_NAMED = 100;
+
+export type Bulk = typeof bulkChanges.$inferSelect;
+
+export const inputOf = ({ resource, chosen, change }: Bulk): BulkInput =>
+  ({ resource, ...chosen, change }) as BulkInput;
+
+/** The oldest change that is not done, or not taken back. */
+export async function nextBulk(db: Db): Promise<Bulk | undefined> {
+  const [bulk] = await db
+    .select()
+    .from(bulkChanges)
+    .where(inArray(bulkChanges.state, ["running", "undoing"]))
+    .orderBy(bulkChanges.startedAt, bulkChanges.id)
+    .limit(1);
+  return bulk;
+}
+
+export const findBulk = async (db: Db, id: string): Promise<Bulk | undefined> =>
+  (await db.select().from(bulkChanges).where(eq(bulkChanges.id, id)))[0];
+
+/**
+ * @param by - without who: that is whoever began it
+ * @returns the change as it is when it ended, was cancelled, or the signal came
+ */
+export async function runBulk(
+  db: Db,
+  id: string,
+  by: () => Omit<ChangeContext, "actor">,
+  signal?: AbortSignal,
+): Promise<Bulk | undefined> {
+  for (;;) {
+    const bulk = await findBulk(db, id);
+    if (!bulk || signal?.aborted) return bulk;
+    const context = (actorId: string) => ({ ...by(), actor: { actorId, ipHash: null } });
+    if (bulk.state === "running") await changeBatch(db, bulk, context(bulk.startedBy));
+    else if (bulk.state === "undoing") {
+      await undoBatch(db, bulk, context(bulk.undoneBy ?? bulk.startedBy));
+    } else return bulk;
+    await setImmediate();
+  }
+}
+
+const isSame = (row: BulkRow, values: Record<string, unknown>): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => JSON.stringify(row.values[name] ?? null) === JSON.stringify(value),
+  );
+
+const lastPart = (db: Db, id: string) =>
+  db
+    .select()
+    .from(bulkParts)
+    .where(eq(bulkParts.bulkId, id))
+    .orderBy(desc(bulkParts.part))
+    .limit(1);
+
+const partIs = ({ bulkId, part }: { bulkId: string; part: number }) =>
+  and(eq(bulkParts.bulkId, bulkId), eq(bulkParts.part, part));
+
+/** Plans the next batch, or does the one that is planned. */
+export async function changeBatch(db: Db, bulk: Bulk, by: ChangeContext): Promise<void> {
+  const resource = resources[bulk.resource];
+  const input = inputOf(bulk);
+  const [last] = await lastPart(db, bulk.id);
+  if (last && !last.isDone) {
+    const outcome = await giveAll(db, bulk, by, last.rows, "after");
+    const gone = new Set(outcome.left.keys());
+    const done = last.rows.filter((row) => !gone.has(row.id));
+    await atomic(db, (tx) => [
+      done.length > 0
+        ? tx.update(bulkParts).set({ isDone: true, rows: done }).where(partIs(last))
+        : tx.delete(bulkParts).where(partIs(last)),
+      tx
+        .update(bulkChanges)
+        .set({
+          changed: sql`${bulkChanges.changed} + ${done.length}`,
+          refused: sql`${bulkChanges.refused} + ${gone.size}`,
+          refusals: named(bulk.refusals, outcome.left.values()),
+        })
+        .where(eq(bulkChanges.id, bulk.id)),
+    ]);
+    return;
+  }
+  const chosen = { input, now: bulk.startedAt };
+  const rows = await resource.page(db, chosen, bulk.cursor, BATCH);
+  const planned: BulkRowChange[] = [];
+  const refusals: string[] = [];
+  for (const row of rows) {
+    const plan = resource.plan(row, input, by.now);
+    if (plan && "to" in plan) planned.push(changeOf(bulk, row, plan.to));
+    else if (plan) refusals.push(`${row.label}: ${plan.why}`);
+  }
+  const end = rows.at(-1);
+  const unchanged = rows.length - planned.length - refusals.length;
+  await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(bulkChanges)
+        .set(
+          end
+            ? {
+                cursor: end.id,
+                unchanged: bulk.unchanged + unchanged,
+                refused: bulk.refused + refusals.length,
+                refusals: named(bulk.refusals, refusals),
+              }
+            : { state: "done", finishedAt: by.now },
+        )
+        // Whoever has cancelled it meanwhile has.
+        .where(and(eq(bulkChanges.id, bulk.id), eq(bulkChanges.state, "running"))),
+    (tx) =>
+      planned.length === 0
+        ? []
+        : [
+            tx
+              .insert(bulkParts)
+              .values({ bulkId: bulk.id, part: (last?.part ?? -1) + 1, rows: planned }),
+          ],
+  );
+}
+
+function changeOf(bulk: Bulk, row: BulkRow, after: Record<string, unknown>): BulkRowChange {
+  const { beside = {} } = resources[bulk.resource];
+  const names = Object.keys(after).flatMap((name) => [name, ...(beside[name] ?? [])]);
+  return { id: row.id, label: row.label, before: valuesOf(row.values, names), after };
+}
+
+/** Takes the last batch back. One that was planned and not done is as it was, or as it was to be. */
+async function undoBatch(db: Db, bulk: Bulk, by: ChangeContext): Promise<void> {
+  const [last] = await lastPart(db, bulk.id);
+  if (!last) {
+    await atomic(db, (tx) => [
+      tx
+        .update(bulkChanges)
+        .set({ state: "undone", finishedAt: by.now })
+        .where(eq(bulkChanges.id, bulk.id)),
+    ]);
+    return;
+  }
+  const { left, given } = await giveAll(db, bulk, by, last.rows, "before");
+  // Of a batch that was cut off, some rows never were anything else.
+  const restored = last.isDone ? last.rows.length - left.size : given;
+  await atomic(db, (tx) => [
+    tx.delete(bulkParts).where(partIs(last)),
+    tx
+      .update(bulkChanges)
+      .set({
+        restored: bulk.restored + restored,
+        kept: bulk.kept + left.size,
+        keptRows: named(bulk.keptRows, left.values()),
+      })
+      .where(eq(bulkChanges.id, bulk.id)),
+  ]);
+}
+
+/**
+ * Gives rows the values of one side, where they have those of the other.
+ *
+ * @returns those that stay as they are, by their ids: who they are, and why; and how many were given
+ */
+async function giveAll(
+  db: Db,
+  { resource: name }: Bulk,
+  by: ChangeContext,
+  changes: readonly BulkRowChange[],
+  side: "before" | "after",
+): Promise<{ left: Map<string, string>; given: number }> {
+  const resource = resources[name];
+  const left = new Map<string, string>();
+  let given = 0;
+  const ids = changes.map(({ id }) => id);
+  const found = new Map((await resource.find(db, ids)).map((row) => [row.id, row]));
+  for (const change of changes) {
+    const row = found.get(change.id);
+    const leave = (why: string) => left.set(change.id, `${change.label}: ${why}`);
+    if (!row) leave("is not there any more");
+    else if (isSame(row, change[side])) continue;
+    else if (!isSame(row, side === "after" ? change.before : change.after)) {
+      leave("was changed meanwhile");
+    } else {
+      try {
+        await resource.apply(db, by, row, change[side]);
+        given++;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        leave(error.message);
+      }
+    }
+  }
+  return { left, given };
+}
+
+const named = (before: readonly string[], more: Iterable<string>): string[] =>
+  [...before, ...more].slice(0, MOST_NAMED);

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { postAdminListInput, postStates } from "../blog/admin/schema.ts";
+import { rowId } from "../core/list-input.ts";
+import { dealAdminListInput } from "../deals/admin/schema.ts";
+import { dealLimits } from "../deals/schema.ts";
+import { MAX_BULK, productAdminFilter } from "../products/admin/schema.ts";
+import { productLimits, productStates } from "../products/schema.ts";
+import { priceRoundings } from "./rules.ts";
+
+const ids = z.array(rowId.shape.id).min(1).max(MAX_BULK);
+const paging = { page: true, limit: true, sort: true } as const;
+const flag = z.boolean();
+const linkPart = z
+  .string({ error: "Please enter a part of the link." })
+  .min(1, { error: "Please enter a part of the link." })
+  .max(productLimits.link);
+
+const priceChange = z.object({
+  kind: z.literal("price"),
+  /** Added to each price: -15 takes 15 % off. */
+  percent: z
+    .number({ error: "Please enter a percentage." })
+    .min(-90, { error: "must be at least -90" })
+    .max(900, { error: "must be at most 900" })
+    .refine((percent) => percent !== 0, { error: "must not be 0" }),
+  rounding: z.enum(priceRoundings).default("none"),
+});
+const linkChange = z.object({
+  kind: z.literal("link"),
+  find: linkPart,
+  /** Empty takes the part away. */
+  replacement: z.string().max(productLimits.link),
+});
+
+export const productBadges = ["featured", "isNew", "isBestseller", "inStock"] as const;
+
+export const productBulkChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("status"), status: z.enum(productStates) }),
+  /** A category's id, slug or name. */
+  z.object({
+    kind: z.literal("category"),
+    category: z
+      .string({ error: "Please choose a category." })
+      .trim()
+      .min(1, { error: "Please choose a category." })
+      .max(200),
+  }),
+  priceChange.extend({
+    /** Of lowered prices the former one is shown, struck through. */
+    showFormer: flag.default(false),
+  }),
+  z.object({ kind: z.literal("badge"), badge: z.enum(productBadges), isOn: flag }),
+  linkChange,
+]);
+
+export const dealBulkChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("active"), isActive: flag }),
+  z.object({ kind: z.literal("featured"), featured: flag }),
+  z.object({ kind: z.literal("category"), category: z.string().trim().max(dealLimits.category) }),
+  priceChange,
+  linkChange,
+]);
+
+const tag = z.string().trim().min(1, { error: "Please enter a tag." }).max(50);
+export const postBulkChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("status"), status: z.enum(postStates).exclude(["scheduled"]) }),
+  z.object({ kind: z.literal("featured"), featured: flag }),
+  z.object({ kind: z.literal("category"), category: z.string().trim().max(100) }),
+  z.object({ kind: z.literal("tag"), tag, isOn: flag }),
+  /** In texts and in what stands around them. */
+  linkChange,
+]);
+
+/** Which rows of one kind, and what is changed of them. Without ids it is all that the filter finds. */
+const bulkShapes = [
+  z.object({
+    resource: z.literal("products"),
+    filter: productAdminFilter.prefault({}),
+    ids: ids.optional(),
+    change: productBulkChange,
+  }),
+  z.object({
+    resource: z.literal("deals"),
+    filter: dealAdminListInput.omit(paging).prefault({}),
+    ids: ids.optional(),
+    change: dealBulkChange,
+  }),
+  z.object({
+    resource: z.literal("posts"),
+    filter: postAdminListInput.omit({ page: true, limit: true }).prefault({}),
+    ids: ids.optional(),
+    change: postBulkChange,
+  }),
+] as const;
+
+export const bulkInput = z.discriminatedUnion("resource", bulkShapes);
+
+/** The same, with how many rows somebody was told of: when others match by now, nothing begins. */
+export const bulkStartInput = z.object({ bulk: bulkInput, matched: z.int().min(0).optional() });
+
+export const bulkListInput = z.object({ resource: z.enum(["products", "deals", "posts"]) });
+
+export type BulkInput = z.infer<typeof bulkInput>;
+export type ProductBulkChange = z.infer<typeof productBulkChange>;
+export type DealBulkChange = z.infer<typeof dealBulkChange>;
+export type PostBulkChange = z.infer<typeof postBulkChange>;
+export type BulkChange = BulkInput["change"];
