@@ -11,6 +11,11 @@ const own = (complaints: string[]) => complaints.filter((line) => !/status of 40
 const field = (page: Page, label: string) =>
   page.getByRole("dialog").getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** What is written in the editor, as far as it is in sight and shown as it is written. */
+const written = (page: Page) =>
+  field(page, "Content").evaluate((text) =>
+    [...text.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n"),
+  );
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 journeys("writing for the blog", () => {
@@ -27,6 +32,7 @@ journeys("writing for the blog", () => {
     await told(page, "Please write something.");
 
     await field(page, "Title").fill("How we test pens");
+    await press(page, "Markdown");
     await field(page, "Content").click();
     await page.keyboard.type("Ink first.");
     await page.keyboard.press("Enter");
@@ -41,7 +47,7 @@ journeys("writing for the blog", () => {
     await page.getByRole("option", { name: /Clerk Fountain Pen/ }).click();
     const text = "Ink first.\n\n- on cotton\n- **slowly**\n\n";
     const withProduct = `${text}{{product:clerk-fountain-pen-fine}}\n\n`;
-    expect(await field(page, "Content").inputValue()).toBe(withProduct);
+    expect(await written(page)).toBe(withProduct);
     const preview = page.getByRole("region", { name: "Preview" });
     await preview.getByText("slowly").and(page.locator("strong")).waitFor();
     const letters = await preview
@@ -49,12 +55,12 @@ journeys("writing for the blog", () => {
       .evaluate((words) => getComputedStyle(words).fontFamily);
     expect(letters).not.toContain("monospace");
     await preview.getByText("Clerk Fountain Pen, fine").waitFor();
-    // The browser's own undo knows what a button has done.
+    // Undo knows what a button has done.
     await field(page, "Content").focus();
     await page.keyboard.press("Control+z");
-    expect(await field(page, "Content").inputValue()).not.toContain("{{product");
+    expect(await written(page)).not.toContain("{{product");
     await page.keyboard.press("Control+y");
-    expect(await field(page, "Content").inputValue()).toBe(withProduct);
+    expect(await written(page)).toBe(withProduct);
     await field(page, "Tags").fill(" Pens, , Paper ,");
     expect(await findBarriers(page)).toEqual([]);
     await press(page, "Publish");
@@ -99,7 +105,7 @@ journeys("writing for the blog", () => {
     await told(next, "You have unsaved writing from");
     await told(next, "It was nearly");
     await press(next, "Restore");
-    expect(await field(next, "Content").inputValue()).toBe("It was nearly");
+    expect(await written(next)).toBe("It was nearly");
     await press(next, "Save as Draft");
     await told(next, "Blog post created successfully!");
     await press(next, "New Post");
@@ -140,7 +146,52 @@ journeys("writing for the blog", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
     await told(page, "Revision restored.");
     await page.waitForFunction(
-      () => document.querySelector("textarea")?.value === "Theirs, and shorter.",
+      () => document.querySelector(".cm-content")?.textContent === "Theirs, and shorter.",
     );
+  });
+
+  test("a text is written as it will look, and is Markdown all the time", async () => {
+    const { page, complaints } = await arrive("/admin/blog?new=true");
+    const content = field(page, "Content");
+    await field(page, "Title").fill("Pans");
+    await press(page, "Visual");
+    await content.click();
+    await page.keyboard.type("/head");
+    await page.getByRole("option", { name: /^Heading/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Iron\n\nSome **bold** words.\n\n/table");
+    await page.getByRole("option", { name: /^Table/ }).waitFor();
+    await page.keyboard.press("Enter");
+    const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
+    await cell("Heading 1").fill("Pan");
+    await cell("Row 2, column 2").click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("a|b");
+    await page.getByRole("button", { name: "Remove column" }).click();
+    await cell("Heading 2").waitFor({ state: "detached" });
+    // Marks are seen only where the caret is.
+    expect(await content.getByText("Iron").textContent()).toBe("Iron");
+    expect(await content.locator(".md-strong").textContent()).toBe("bold");
+    expect(await findBarriers(page)).toEqual([]);
+
+    await press(page, "Find and Replace");
+    await page.getByRole("textbox", { name: "Find" }).fill("bold");
+    await page.getByRole("textbox", { name: "Replace" }).fill("heavy");
+    await press(page, "replace all");
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox", { name: "Find" }).waitFor({ state: "detached" });
+    await press(page, "Markdown");
+    await content.locator(".md-strong").first().waitFor({ state: "detached" });
+    expect(await written(page)).toBe(
+      "## Iron\n\nSome **heavy** words.\n\n| Heading |\n| --- |\n| Cell |\n| Cell |\n|   |\n\n",
+    );
+    // Undo goes back beyond the change of how it is shown.
+    await content.focus();
+    await page.keyboard.press("Control+z");
+    expect(await written(page)).toContain("**bold**");
+    await press(page, "Visual");
+    await press(page, "Save as Draft");
+    await told(page, "Blog post created successfully!");
+    expect(own(complaints)).toEqual([]);
   });
 });

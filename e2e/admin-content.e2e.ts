@@ -51,6 +51,7 @@ journeys("what else the shop shows and sends", () => {
     await form
       .getByLabel("Text", { exact: true })
       .fill("## Once upon a time\n\nThere was *a teapot*.");
+    await form.getByRole("button", { name: "Preview", exact: true }).click();
     await form.getByRole("region", { name: "Preview" }).getByText("a teapot").waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await form.getByRole("button", { name: "Save Changes" }).click();

@@ -23,7 +23,7 @@ const SOURCES = ["apps/admin/src", "apps/web/src", "packages/ui/src", "packages/
 const IS_MODULE = /\.module\.css$/;
 
 /** Written by libraries. */
-const THEIRS = /^recharts-/;
+const THEIRS = /^(?:recharts|cm)-/;
 
 /**
  * What is written in the strings of these sources.

@@ -4,8 +4,8 @@ import type { RefObject } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Problem } from "../../ui/problem.tsx";
-import { applyEdit } from "./field-edits.ts";
 import styles from "./markdown.module.css";
+import type { TextTarget } from "./text-target.ts";
 
 /** How long the typing rests before blocks are looked at, in milliseconds. */
 const REST_MS = 400;
@@ -16,11 +16,11 @@ interface BlockProblemsProps {
   text: string;
   /** Products can stand in it. */
   hasProducts: boolean;
-  field: RefObject<HTMLTextAreaElement | null>;
+  target: RefObject<TextTarget | null>;
 }
 
 /** The products that a text names and readers will not see, below its field, each with what mends it. */
-export function BlockProblems({ text, hasProducts, field }: BlockProblemsProps) {
+export function BlockProblems({ text, hasProducts, target }: BlockProblemsProps) {
   const { productBlocks } = useAdmin();
   const content = useDebouncedValue(text, REST_MS);
   const { data } = useQuery({
@@ -39,7 +39,7 @@ export function BlockProblems({ text, hasProducts, field }: BlockProblemsProps) 
           {problems.slice(0, LISTED).map((problem) => (
             <li key={problem.start}>
               <Problem>{blockProblemText(problem)}</Problem>
-              <Remedies of={problem} field={field} />
+              <Remedies of={problem} target={target} />
             </li>
           ))}
           {problems.length > LISTED && <li>and {problems.length - LISTED} more</li>}
@@ -50,8 +50,9 @@ export function BlockProblems({ text, hasProducts, field }: BlockProblemsProps) 
 }
 
 /** Where a block stands by now; null when it is gone. */
-function placeOf(field: HTMLTextAreaElement, { text, start }: BlockProblem) {
-  const found = field.value.startsWith(text, start) ? start : field.value.indexOf(text);
+function placeOf(target: TextTarget, { text, start }: BlockProblem) {
+  const { text: whole } = target.marked();
+  const found = whole.startsWith(text, start) ? start : whole.indexOf(text);
   return found < 0 ? null : { from: found, to: found + text.length };
 }
 
@@ -61,21 +62,17 @@ function renamed({ text, key }: BlockProblem, slug: string): string {
   return text.slice(0, at) + slug + text.slice(at + key.length);
 }
 
-function Remedies({ of, field }: { of: BlockProblem; field: BlockProblemsProps["field"] }) {
+function Remedies({ of, target }: { of: BlockProblem; target: BlockProblemsProps["target"] }) {
   const { text, suggestion, product, reason } = of;
   /** Goes to the block, with another text in its place if there is one. */
   function go(insert = text) {
-    const place = field.current && placeOf(field.current, of);
-    if (!field.current || !place) return;
+    const place = target.current && placeOf(target.current, of);
+    if (!target.current || !place) return;
     const { from, to } = place;
-    applyEdit(field.current, {
+    target.current.apply({
       ...(insert === text ? { from, to: from, insert: "" } : { from, to, insert }),
       select: { start: from, end: from + insert.length },
     });
-    // What is chosen is not scrolled to by itself.
-    const { scrollHeight, value, clientHeight } = field.current;
-    const above = scrollHeight * (from / Math.max(1, value.length));
-    field.current.scrollTop = Math.max(0, above - clientHeight / 2);
   }
   return (
     <p className={styles.remedies}>

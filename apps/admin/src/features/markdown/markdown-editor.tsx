@@ -10,6 +10,8 @@ import { BlockProblems } from "./block-problems.tsx";
 import styles from "./markdown.module.css";
 import { MarkdownText } from "./markdown-text.tsx";
 import { Preview, type Rendered } from "./preview.tsx";
+import type { TextTarget } from "./text-target.ts";
+import { useEditorMode } from "./visual/use-editor.ts";
 
 interface MarkdownEditorProps<Values extends FieldValues> {
   of: RecordForm<Values>;
@@ -32,43 +34,65 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
   const id = useId();
   const path = pathOf<Values>(name);
   const problem = problemOf(of, path);
-  const isBeside = useMedia(BESIDE);
-  const [isPreviewing, setPreviewing] = useState(false);
-  const field = useRef<HTMLTextAreaElement | null>(null);
+  const target = useRef<TextTarget | null>(null);
+  const scroller = useRef<HTMLElement | null>(null);
+  const [mode, setMode] = useEditorMode();
+  // What is shown as it means has no need of a preview beside it.
+  const isBeside = useMedia(BESIDE) && mode === "source";
+  const [wantsPreview, setPreviewing] = useState(false);
+  const isPreviewing = wantsPreview && !isBeside;
   const preview = useRef<HTMLElement | null>(null);
   const text = useDeferredValue(useWatch({ control: of.form.control, name: path }) as string);
 
   /** The preview stands where the text does. */
   const follow = () => {
-    const [from, to] = [field.current, preview.current];
+    const [from, to] = [scroller.current, preview.current];
     if (!isBeside || !from || !to) return;
     const share = from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight);
     to.scrollTop = share * (to.scrollHeight - to.clientHeight);
   };
 
   return (
-    <div className={styles.editor} data-shown={isPreviewing ? "preview" : "text"}>
+    <div
+      className={styles.editor}
+      data-shown={isBeside ? "both" : isPreviewing ? "preview" : "text"}
+    >
       <div className={styles.head}>
-        <label htmlFor={id}>{of.fields[name].label}</label>
-        {!isBeside && (
-          <fieldset className="seg">
-            <legend className="vh">Show</legend>
-            <button type="button" aria-pressed={!isPreviewing} onClick={() => setPreviewing(false)}>
-              Write
+        <label id={`${id}-label`} htmlFor={id}>
+          {of.fields[name].label}
+        </label>
+        <fieldset className="seg">
+          <legend className="vh">Show</legend>
+          {(["visual", "source"] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              aria-pressed={mode === way && !isPreviewing}
+              onClick={() => {
+                setPreviewing(false);
+                setMode(way);
+              }}
+            >
+              {way === "visual" ? "Visual" : "Markdown"}
             </button>
+          ))}
+          {!isBeside && (
             <button type="button" aria-pressed={isPreviewing} onClick={() => setPreviewing(true)}>
               Preview
             </button>
-          </fieldset>
-        )}
+          )}
+        </fieldset>
       </div>
       <div className={styles.sides}>
         <MarkdownText
+          of={of}
+          path={path}
           id={id}
-          register={of.form.register(path)}
+          mode={mode}
           describedBy={problem && `${id}-problem`}
           isInvalid={problem !== undefined}
-          field={field}
+          target={target}
+          scroller={scroller}
           onScroll={follow}
           hasProducts={hasProducts}
         >
@@ -85,7 +109,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
         )}
       </div>
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
-      <BlockProblems text={text} hasProducts={hasProducts} field={field} />
+      <BlockProblems text={text} hasProducts={hasProducts} target={target} />
     </div>
   );
 }

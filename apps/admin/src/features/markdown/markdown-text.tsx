@@ -1,38 +1,32 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
-import { useFileDrop } from "../../lib/file-drop.ts";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import type { FieldValues, Path } from "react-hook-form";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { pastedFiles, useFileDrop } from "../../lib/file-drop.ts";
 import { MediaPicker } from "../media/media-picker.tsx";
 import { BlockDialog } from "./block-form/block-dialog.tsx";
-import {
-  block,
-  type Edit,
-  lineBreak,
-  link,
-  pictureText,
-  productBlock,
-  type TextSelection,
-} from "./edits.ts";
-import { applyEdit, markedIn } from "./field-edits.ts";
+import type { BlockValues } from "./block-form/block-text.ts";
+import { readBlock } from "./block-form/read-block.ts";
+import { block, type Edit, link, pictureText, productBlock, type TextSelection } from "./edits.ts";
 import styles from "./markdown.module.css";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { PlainText } from "./plain-text.tsx";
 import { ProductFinder } from "./product-finder.tsx";
-import { toolFor } from "./tools.ts";
+import type { TextTarget } from "./text-target.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
+import { useProductCards } from "./use-product-cards.ts";
+import type { EditorMode } from "./visual/create-editor.ts";
+import type { EditorHost } from "./visual/host.ts";
+import { useEditor } from "./visual/use-editor.ts";
 
-interface MarkdownTextProps {
+interface MarkdownTextProps<Values extends FieldValues> {
+  of: RecordForm<Values>;
+  path: Path<Values>;
   id: string;
-  register: UseFormRegisterReturn;
+  mode: EditorMode;
   describedBy?: string;
   isInvalid: boolean;
-  field: RefObject<HTMLTextAreaElement | null>;
+  target: RefObject<TextTarget | null>;
+  scroller: RefObject<HTMLElement | null>;
   onScroll: () => void;
   hasProducts: boolean;
   /** Right of the line below the text. */
@@ -41,40 +35,81 @@ interface MarkdownTextProps {
 
 const PASTED_URL = /^https?:\/\/[^\s]+$/i;
 
+/** What is made with a dialog: something new, or a stretch of the text made anew. */
+interface Making {
+  what: "product" | "library" | "block";
+  kind?: BlockValues["kind"];
+  values?: BlockValues;
+  /** The text that it takes the place of. */
+  instead?: { from: number; text: string };
+}
+
 /** A text with its tools: by button, by keys, by dropping and pasting. */
-export function MarkdownText(props: MarkdownTextProps) {
-  const { id, register, describedBy, isInvalid, field, onScroll, hasProducts, children } = props;
+export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProps<Values>) {
+  const { of, path, id, mode, describedBy, isInvalid, target, scroller, onScroll } = props;
+  const { hasProducts, children } = props;
+  const Surface = useEditor();
   const files = useRef<HTMLInputElement>(null);
   const filesId = useId();
-  const [dialog, setDialog] = useState<"product" | "library" | "block" | null>(null);
-  const { pending, upload } = usePictureUpload(field);
+  const [making, setMaking] = useState<Making | null>(null);
+  const { pending, upload } = usePictureUpload(target);
   const drops = useFileDrop(upload);
+  const product = useProductCards();
+  const returnTo = useReturn(target);
 
-  function edit(change: (marked: TextSelection) => Edit | null): boolean {
-    const found = field.current && change(markedIn(field.current));
-    if (field.current && found) applyEdit(field.current, found);
-    return Boolean(found);
+  const edit = (change: (marked: TextSelection) => Edit) =>
+    target.current?.apply(change(target.current.marked()));
+
+  function paste(event: ClipboardEvent): boolean {
+    const data = event.clipboardData;
+    const marked = target.current?.marked();
+    if (!data || !marked) return false;
+    const pictures = pastedFiles(data);
+    if (pictures.length > 0) {
+      upload(pictures);
+      return true;
+    }
+    const chosen = marked.text.slice(marked.start, marked.end);
+    const url = data.getData("text/plain").trim();
+    if (chosen.trim() === "" || chosen.includes("\n") || !PASTED_URL.test(url)) return false;
+    edit((now) => link(now, url));
+    return true;
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const tool = toolFor(event);
-    const isBreak =
-      event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isDone = tool ? edit(tool.edit) : isBreak && edit(lineBreak);
-    if (isDone) event.preventDefault();
+  /** Puts Markdown where the dialog was opened for. */
+  function put(made: string | null) {
+    const { instead } = making ?? {};
+    setMaking(null);
+    if (made === null) return;
+    if (!instead) {
+      edit(block(made));
+      return;
+    }
+    const { text } = target.current?.marked() ?? { text: "" };
+    const isThere = text.startsWith(instead.text, instead.from);
+    const from = isThere ? instead.from : text.indexOf(instead.text);
+    if (from === -1) return;
+    const to = from + instead.text.length;
+    const end = from + made.length;
+    target.current?.apply({ from, to, insert: made, select: { start: end, end } });
   }
 
-  function paste(event: ClipboardEvent) {
-    drops.handlers.onPaste(event);
-    if (event.defaultPrevented || !field.current) return;
-    const { text, start, end } = markedIn(field.current);
-    const chosen = text.slice(start, end);
-    const url = event.clipboardData.getData("text/plain").trim();
-    if (chosen.trim() === "" || chosen.includes("\n") || !PASTED_URL.test(url)) return;
-    event.preventDefault();
-    edit((marked) => link(marked, url));
-  }
+  const host: EditorHost = {
+    hasProducts,
+    product,
+    canEdit: (_, text) => readBlock(text) !== null,
+    edit({ type, from }, text) {
+      const instead = { from, text };
+      if (type === "product") setMaking({ what: "product", instead });
+      const values = readBlock(text);
+      if (type === "fence" && values) setMaking({ what: "block", values, instead });
+    },
+    insert(what) {
+      if (what === "picture") files.current?.click();
+      else if (what === "product" || what === "library") setMaking({ what });
+      else setMaking({ what: "block", kind: what });
+    },
+  };
 
   return (
     <div className={styles.write}>
@@ -82,9 +117,10 @@ export function MarkdownText(props: MarkdownTextProps) {
         controls={id}
         onTool={(tool) => edit(tool.edit)}
         onPicture={() => files.current?.click()}
-        onLibrary={() => setDialog("library")}
-        onBlock={() => setDialog("block")}
-        onProduct={hasProducts ? () => setDialog("product") : undefined}
+        onLibrary={() => setMaking({ what: "library" })}
+        onBlock={() => setMaking({ what: "block" })}
+        onProduct={hasProducts ? () => setMaking({ what: "product" }) : undefined}
+        onFind={Surface ? () => target.current?.find?.() : undefined}
       />
       <input
         ref={files}
@@ -94,59 +130,86 @@ export function MarkdownText(props: MarkdownTextProps) {
         multiple
         accept="image/*"
         aria-label="Pictures to upload"
-        onChange={({ target }) => {
-          upload([...(target.files ?? [])]);
-          target.value = "";
+        onChange={({ target: { files: chosen }, currentTarget }) => {
+          upload([...(chosen ?? [])]);
+          currentTarget.value = "";
         }}
       />
-      <textarea
-        {...register}
-        ref={(element) => {
-          register.ref(element);
-          field.current = element;
-        }}
-        id={id}
-        rows={10}
-        className={`field ${styles.text}`}
-        data-over={drops.isOver || undefined}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
-        onKeyDown={press}
-        {...drops.handlers}
-        onPaste={paste}
-        onScroll={onScroll}
-      />
+      {Surface && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; a button takes them, too
+        <div
+          id={id}
+          className={styles.surface}
+          data-over={drops.isOver || undefined}
+          onDragOver={drops.handlers.onDragOver}
+          onDragLeave={drops.handlers.onDragLeave}
+          onDropCapture={drops.handlers.onDrop}
+        >
+          <Surface
+            of={of}
+            path={path}
+            mode={mode}
+            labelledBy={`${id}-label`}
+            describedBy={describedBy}
+            isInvalid={isInvalid}
+            host={host}
+            target={target}
+            scroller={scroller}
+            onScroll={onScroll}
+            onPaste={paste}
+          />
+        </div>
+      )}
+      {Surface === undefined && <div className={styles.surface} aria-busy="true" />}
+      {Surface === null && (
+        <PlainText
+          id={id}
+          register={of.form.register(path)}
+          describedBy={describedBy}
+          isInvalid={isInvalid}
+          target={target}
+          scroller={scroller}
+          onScroll={onScroll}
+          onPaste={paste}
+          drops={drops}
+        />
+      )}
       <div className={styles.foot}>
         <p role="status">
           {pending > 0 && `Uploading ${pending === 1 ? "a picture" : `${pending} pictures`}…`}
         </p>
         {children}
       </div>
-      {dialog === "product" && (
+      {making?.what === "product" && (
         <ProductFinder
-          returnTo={field}
-          onDone={(product) => {
-            setDialog(null);
-            if (product) edit(productBlock(product.slug || product.id));
+          returnTo={returnTo}
+          onDone={(found) => {
+            const key = found && (found.slug || found.id);
+            if (key && !making.instead) {
+              setMaking(null);
+              edit(productBlock(key));
+            } else put(key && `{{product:${key}}}`);
           }}
         />
       )}
-      {dialog === "block" && (
-        <BlockDialog
-          returnTo={field}
-          onDone={(made) => {
-            setDialog(null);
-            if (made !== null) edit(block(made));
-          }}
-        />
+      {making?.what === "block" && (
+        <BlockDialog returnTo={returnTo} kind={making.kind} values={making.values} onDone={put} />
       )}
-      {dialog === "library" && (
+      {making?.what === "library" && (
         <MediaPicker
-          returnTo={field}
-          onClose={() => setDialog(null)}
+          returnTo={returnTo}
+          onClose={() => setMaking(null)}
           onPick={(picture) => edit(block(pictureText(picture, picture.alt)))}
         />
       )}
     </div>
   );
 }
+
+/** Where the keyboard goes on after a dialog. */
+const useReturn = (target: RefObject<TextTarget | null>): RefObject<HTMLElement | null> =>
+  useState(() => ({
+    get current() {
+      return target.current?.element ?? null;
+    },
+  }))[0];

@@ -14,6 +14,8 @@ interface MarkdownToolbarProps {
   onBlock: () => void;
   /** Absent where a text shows no products. */
   onProduct?: () => void;
+  /** Absent where the browser's own has to do. */
+  onFind?: () => void;
 }
 
 /** What can be put into the text. One stop of the Tab key; arrows go on from there. */
@@ -40,6 +42,7 @@ export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
       icon="blocks"
       onPress={props.onBlock}
     />
+    {props.onFind && <ToolButton label="Find and Replace" icon="search" onPress={props.onFind} />}
     {props.onProduct && <ToolButton label="Product" icon="box" onPress={props.onProduct} />}
   </Toolbar.Root>
 );

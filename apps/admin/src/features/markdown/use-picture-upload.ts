@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { useToast } from "../../ui/toast.tsx";
 import { uploadProblem, useUploadPicture } from "../media/upload.ts";
 import { block, pictureText } from "./edits.ts";
-import { applyEdit, markedIn, replaceInField } from "./field-edits.ts";
+import type { TextTarget } from "./text-target.ts";
 
 /** What a picture shows, as far as the name of its file tells. */
 const altOf = (name: string): string =>
@@ -17,23 +17,24 @@ const altOf = (name: string): string =>
  *
  * @returns a function that does it, and how many are on their way
  */
-export function usePictureUpload(field: RefObject<HTMLTextAreaElement | null>) {
+export function usePictureUpload(target: RefObject<TextTarget | null>) {
   const toast = useToast();
   const uploadPicture = useUploadPicture();
   const [pending, setPending] = useState(0);
   const count = useRef(0);
 
   function take(text: string, by: string) {
-    const found = field.current;
+    const found = target.current;
     if (!found) return;
     // With its empty lines, when nothing takes its place.
-    const whole = by === "" && found.value.includes(`\n\n${text}`) ? `\n\n${text}` : text;
-    replaceInField(found, whole, by);
+    const whole = by === "" && found.marked().text.includes(`\n\n${text}`) ? `\n\n${text}` : text;
+    found.replace(whole, by);
   }
 
   async function upload(file: File) {
     const place = placeFor(file, count);
-    if (field.current) applyEdit(field.current, block(place)(markedIn(field.current)));
+    const into = target.current;
+    into?.apply(block(place)(into.marked()));
     setPending((now) => now + 1);
     try {
       const { id: key } = await uploadPicture(file, { alt: altOf(file.name) });

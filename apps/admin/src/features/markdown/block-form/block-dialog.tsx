@@ -9,6 +9,10 @@ import { type BlockValues, blockProblem, blockText, emptyBlock } from "./block-t
 interface BlockDialogProps {
   /** Where the keyboard goes on afterwards. */
   returnTo: RefObject<HTMLElement | null>;
+  /** What to begin with; a verdict by default. */
+  kind?: BlockValues["kind"];
+  /** What a block says that is made anew. */
+  values?: BlockValues;
   /** Told the Markdown of a block; null for none. */
   onDone: (text: string | null) => void;
 }
@@ -21,8 +25,10 @@ const kinds: Record<BlockValues["kind"], string> = {
 };
 
 /** Makes a block with a form. Open for as long as it is rendered. */
-export function BlockDialog({ returnTo, onDone }: BlockDialogProps) {
-  const [values, setValues] = useState<BlockValues>({ ...emptyBlock, kind: "verdict" });
+export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDialogProps) {
+  const [values, setValues] = useState<BlockValues>(
+    () => present ?? { ...emptyBlock, kind: kind ?? "verdict" },
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const change = (changed: Partial<BlockValues>) => setValues({ ...values, ...changed });
 
@@ -40,13 +46,14 @@ export function BlockDialog({ returnTo, onDone }: BlockDialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} forceRender />
         <Dialog.Popup className={`${dialog.dialog} ${styles.wide}`} finalFocus={returnTo}>
-          <Dialog.Title>Insert a Block</Dialog.Title>
+          <Dialog.Title>{present ? "Edit the Block" : "Insert a Block"}</Dialog.Title>
           <form className={styles.form} noValidate onSubmit={insert}>
             <div className="fieldset">
               <label htmlFor="block-kind">Kind</label>
               <select
                 id="block-kind"
                 className="field"
+                disabled={present !== undefined}
                 value={values.kind}
                 onChange={({ target }) => {
                   setProblem(null);
@@ -65,7 +72,7 @@ export function BlockDialog({ returnTo, onDone }: BlockDialogProps) {
             <div className="actions">
               <Dialog.Close className="btn btn--sm btn--soft">Cancel</Dialog.Close>
               <button type="submit" className="btn btn--sm btn--accent">
-                Insert
+                {present ? "Change" : "Insert"}
               </button>
             </div>
           </form>

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
+import { readBlock } from "./read-block.ts";
+
+const verdict: BlockValues = {
+  ...emptyBlock,
+  kind: "verdict",
+  product: "desk-lamp",
+  title: "Our pick",
+  text: "Bright.\n\nAnd **quiet**.",
+  pros: "Bright\nCheap",
+  cons: "Short cable",
+  bestFor: "desks",
+  since: "May 2024",
+};
+
+test.each([
+  verdict,
+  { ...emptyBlock, kind: "callout", tone: "warning", title: "Mind", text: "a\n\n::: b" },
+  {
+    ...emptyBlock,
+    kind: "faq",
+    title: "Questions",
+    questions: [
+      { question: "Is it good?", answer: "Yes.\n\n- very" },
+      { question: "And?", answer: "Also." },
+    ],
+  },
+] as BlockValues[])("the form of a block shows what it has written: $kind", (values) => {
+  expect(readBlock(blockText(values))).toEqual(values);
+  expect(readBlock(blockText(values).replaceAll("\n", "\r\n"))).toEqual(values);
+});
+
+test.each([
+  ["words before the first question", "::: faq\nBefore.\n\n### A?\n\nB.\n:::"],
+  ["a list within the list", "::: verdict\n+ one\n  + two\nafter\n\n+ three\n:::"],
+  ["a side that comes first", "::: verdict\n- against\n\n+ for\n:::"],
+  ["another heading", "::: faq\n## A?\n\nB.\n:::"],
+  ["no end", "::: tip T"],
+  ["an unknown kind", "::: spoiler\nX\n:::"],
+])("what a form cannot hold is left to the text: %s", (_, text) => {
+  expect(readBlock(text)).toBeNull();
+});

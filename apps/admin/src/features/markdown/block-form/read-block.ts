@@ -1,0 +1,78 @@
+/** Reads a block back into the values of its form. */
+import { fenceKind } from "@pickwell/api/markdown/rules";
+import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
+
+/**
+ * What the form of a block would say of its text.
+ *
+ * @param text - from `:::` to `:::`
+ * @returns null where the form cannot hold everything that the text says, so that nothing gets lost
+ */
+export function readBlock(text: string): BlockValues | null {
+  const lines = text.replace(/\r\n/g, "\n").trim().split("\n");
+  const head = fenceKind(lines[0]?.trim() ?? "");
+  if (!head || lines.length < 2) return null;
+  const body = lines
+    .slice(1, -1)
+    .map((line) => line.replace(/^([ \t]*)\\:::/, "$1:::"))
+    .join("\n")
+    .trim();
+  const values = read(head.kind, head.rest, body);
+  return values && same(blockText(values), text) ? values : null;
+}
+
+/** But for blank lines, which mean nothing here. */
+const same = (one: string, other: string): boolean => bare(one) === bare(other);
+const bare = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join("\n");
+
+function read(kind: string, rest: string, body: string): BlockValues | null {
+  switch (kind) {
+    case "note":
+    case "tip":
+    case "warning":
+      return { ...emptyBlock, kind: "callout", tone: kind, title: rest, text: body };
+    case "faq":
+      return { ...emptyBlock, kind: "faq", title: rest, questions: questionsOf(body) };
+    case "verdict":
+      return verdictOf(rest, body);
+    default:
+      return null;
+  }
+}
+
+function questionsOf(body: string): BlockValues["questions"] {
+  const [, ...parts] = `\n${body}`.split(/\n### /);
+  return parts.map((part) => {
+    const [question = "", ...answer] = part.split("\n");
+    return { question: question.trim(), answer: answer.join("\n").trim() };
+  });
+}
+
+const FACTS = { bestFor: "Best for", tested: "How we tested", since: "Our pick since" } as const;
+
+function verdictOf(rest: string, body: string): BlockValues {
+  const [, product = "", title = ""] = /^(?:product:(\S+)\s*)?(.*)$/.exec(rest) ?? [];
+  const values: BlockValues = { ...emptyBlock, kind: "verdict", product, title };
+  const texts: string[] = [];
+  const sides = { pros: [] as string[], cons: [] as string[] };
+  for (const line of body.split("\n")) {
+    const fact = (Object.keys(FACTS) as (keyof typeof FACTS)[]).find((name) =>
+      line.startsWith(`**${FACTS[name]}:** `),
+    );
+    if (fact) values[fact] = line.slice(FACTS[fact].length + 6).trim();
+    else if (/^\+ /.test(line)) sides.pros.push(line.slice(2));
+    else if (/^- /.test(line)) sides.cons.push(line.slice(2));
+    else texts.push(line);
+  }
+  return {
+    ...values,
+    text: texts.join("\n").trim(),
+    pros: sides.pros.join("\n"),
+    cons: sides.cons.join("\n"),
+  };
+}

@@ -1,0 +1,31 @@
+/** What edits of a text need of the field it stands in, whichever field that is. */
+import type { Edit, TextSelection } from "./edits.ts";
+import { applyEdit, markedIn, replaceInField } from "./field-edits.ts";
+
+export interface TextTarget {
+  /** The element that has the keyboard. */
+  readonly element: HTMLElement;
+  /** The text with what is selected in it. */
+  marked(): TextSelection;
+  /** Makes an edit that undo knows of, and goes there. */
+  apply(edit: Edit): void;
+  /** Replaces the first place where a text stands, and leaves caret and selection where they are. */
+  replace(text: string, by: string): void;
+  /** Opens what finds and replaces; absent where the browser's own has to do. */
+  find?(): void;
+}
+
+/** A plain field as such a target. */
+export const fieldTarget = (element: HTMLTextAreaElement): TextTarget => ({
+  element,
+  marked: () => markedIn(element),
+  apply(edit) {
+    applyEdit(element, edit);
+    if (edit.insert !== "") return;
+    // What is chosen is not scrolled to by itself.
+    const { scrollHeight, value, clientHeight } = element;
+    const above = scrollHeight * (edit.select.start / Math.max(1, value.length));
+    element.scrollTop = Math.max(0, above - clientHeight / 2);
+  },
+  replace: (text, by) => replaceInField(element, text, by),
+});

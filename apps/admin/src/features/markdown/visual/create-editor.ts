@@ -1,0 +1,114 @@
+/** The editor of a text: its Markdown is the document, so that what nobody edits stays as it is. */
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { syntaxHighlighting } from "@codemirror/language";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, type Extension, Text } from "@codemirror/state";
+import { drawSelection, EditorView, keymap, placeholder } from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
+import { lineBreak } from "../edits.ts";
+import { toolFor } from "../tools.ts";
+import { adoptStyles } from "./adopted-styles.ts";
+import { applyToView, viewTarget } from "./editor-target.ts";
+import { type EditorHost, hostFacet } from "./host.ts";
+import { markdownLanguage } from "./language.ts";
+import { liveBlocks } from "./live-blocks.ts";
+import { carriageReturns, liveMarks } from "./live-marks.ts";
+import { slashMenu } from "./slash-menu.ts";
+
+export type EditorMode = "visual" | "source";
+
+export interface EditorOptions {
+  parent: HTMLElement;
+  text: string;
+  mode: EditorMode;
+  host: EditorHost;
+  /** Attributes of the element that is written in: its name for assistive technology, above all. */
+  attributes: Record<string, string>;
+  /** Told of every change somebody makes. */
+  onChange(text: string): void;
+  onBlur(): void;
+  /** @returns whether it took what was pasted */
+  onPaste(event: ClipboardEvent, view: EditorView): boolean;
+}
+
+const modes = new Compartment();
+
+const extensionsOf = (mode: EditorMode): Extension =>
+  mode === "visual"
+    ? [liveMarks(), liveBlocks(), EditorView.editorAttributes.of({ class: "md-visual" })]
+    : [
+        syntaxHighlighting(classHighlighter),
+        EditorView.editorAttributes.of({ class: "md-source" }),
+      ];
+
+/** The text as lines that end with `\n` alone: every other character stays where it is. */
+export const documentOf = (text: string): Text => Text.of(text.split("\n"));
+
+const enter = (view: EditorView): boolean => {
+  const edit = lineBreak(viewTarget(view).marked());
+  if (edit) applyToView(view, edit);
+  return edit !== null;
+};
+
+/**
+ * @returns the state of an editor without its place on the screen
+ * @param options - see `EditorOptions`
+ */
+export const editorState = (options: Omit<EditorOptions, "parent">): EditorState =>
+  EditorState.create({
+    doc: documentOf(options.text),
+    extensions: [
+      EditorState.lineSeparator.of("\n"),
+      EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, "\n")),
+      history({ minDepth: 10_000 }),
+      drawSelection(),
+      EditorView.lineWrapping,
+      markdownLanguage,
+      carriageReturns,
+      hostFacet.of(options.host),
+      modes.of(extensionsOf(options.mode)),
+      slashMenu(),
+      search({ top: true }),
+      highlightSelectionMatches({ minSelectionLength: 3 }),
+      placeholder("Write, or press / for headings, tables, products and more."),
+      EditorView.contentAttributes.of({
+        spellcheck: "true",
+        autocorrect: "on",
+        autocapitalize: "sentences",
+        ...options.attributes,
+      }),
+      EditorView.domEventHandlers({
+        keydown(event, view) {
+          const tool = toolFor(event);
+          if (!tool) return false;
+          applyToView(view, tool.edit(viewTarget(view).marked()));
+          return true;
+        },
+        paste: (event, view) => options.onPaste(event, view),
+        blur: () => options.onBlur(),
+      }),
+      keymap.of([
+        { key: "Enter", run: enter },
+        ...searchKeymap,
+        ...historyKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) options.onChange(update.state.sliceDoc());
+      }),
+    ],
+  });
+
+/** Makes an editor on the screen. */
+export function createEditor(options: EditorOptions): EditorView {
+  adoptStyles();
+  // What closes a list or a line of the editor closes nothing around it.
+  options.parent.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && event.defaultPrevented) event.stopPropagation();
+  });
+  return new EditorView({ parent: options.parent, state: editorState(options) });
+}
+
+/** Shows the text as what it means, or as it is written. Text, caret and history stay. */
+export const setMode = (view: EditorView, mode: EditorMode): void =>
+  view.dispatch({ effects: modes.reconfigure(extensionsOf(mode)) });

@@ -1,0 +1,39 @@
+/** What the parts of the editor ask of the screen around it. */
+import { Facet } from "@codemirror/state";
+import type { SourceBlock } from "./scan.ts";
+
+/** What a card in the text says of a product. */
+export interface ProductCard {
+  name: string;
+  price: string;
+  /** Address of a small picture; null for none. */
+  picture: string | null;
+}
+
+export interface EditorHost {
+  /** @returns what is known of a product by its slug or id; null when visitors cannot see it */
+  product(key: string): Promise<ProductCard | null>;
+  /** Whether a form knows everything that a block's text says. */
+  canEdit(block: SourceBlock, text: string): boolean;
+  /** Opens the form of a block. */
+  edit(block: SourceBlock, text: string): void;
+  /** Opens what makes something new at the caret. */
+  insert(what: "product" | "picture" | "library" | BlockName): void;
+  /** Products can stand in the text. */
+  hasProducts: boolean;
+}
+
+/** Blocks that a form makes. */
+export type BlockName = "verdict" | "faq" | "callout" | "button";
+
+const nobody: EditorHost = {
+  product: async () => null,
+  canEdit: () => false,
+  edit: () => {},
+  insert: () => {},
+  hasProducts: false,
+};
+
+export const hostFacet = Facet.define<EditorHost, EditorHost>({
+  combine: (hosts) => hosts[0] ?? nobody,
+});

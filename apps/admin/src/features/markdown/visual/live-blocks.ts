@@ -1,0 +1,89 @@
+/** Draws products, pictures, tables and parts between `:::` as what they are. */
+import { type EditorState, type Range, StateField } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, type WidgetType } from "@codemirror/view";
+import { hostFacet } from "./host.ts";
+import { blocksOf, type SourceBlock } from "./scan.ts";
+import { TableWidget } from "./table-widget.ts";
+import { FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets.ts";
+
+interface Drawn {
+  blocks: SourceBlock[];
+  decorations: DecorationSet;
+  /** Those that the caret goes around. */
+  atoms: DecorationSet;
+}
+
+const touches = ({ selection }: EditorState, { from, to }: { from: number; to: number }) =>
+  selection.ranges.some((range) => range.from <= to && range.to >= from);
+
+function draw(state: EditorState, blocks: SourceBlock[]): Drawn {
+  const all: Range<Decoration>[] = [];
+  const atoms: Range<Decoration>[] = [];
+  const whole = (block: SourceBlock, widget: WidgetType) => {
+    const drawn = Decoration.replace({ widget, block: true }).range(block.from, block.to);
+    all.push(drawn);
+    atoms.push(drawn);
+  };
+  for (const block of blocks) {
+    const text = state.sliceDoc(block.from, block.to);
+    if (block.type === "product") whole(block, new ProductBlock(block.key));
+    else if (block.type === "table") whole(block, new TableWidget(text));
+    else if (block.type === "picture") {
+      const picture = new PictureCard(block.url, block.alt, block.caption);
+      if (!touches(state, block)) whole(block, picture);
+      else {
+        all.push(
+          Decoration.widget({ widget: picture, block: true, side: 1 }).range(block.to),
+          Decoration.line({ class: "md-dim" }).range(block.from),
+        );
+      }
+    } else drawFence(state, block, all);
+  }
+  return { blocks, decorations: Decoration.set(all, true), atoms: Decoration.set(atoms, true) };
+}
+
+function drawFence(
+  state: EditorState,
+  block: Extract<SourceBlock, { type: "fence" }>,
+  all: Range<Decoration>[],
+) {
+  const { doc } = state;
+  const isLong = block.to - block.from > 20_000;
+  const canEdit =
+    block.closeFrom !== null &&
+    !isLong &&
+    state.facet(hostFacet).canEdit(block, doc.sliceString(block.from, block.to));
+  for (let at = block.from; at <= block.to; ) {
+    const line = doc.lineAt(at);
+    const edge =
+      line.from === block.from
+        ? " md-fence-first"
+        : line.from === block.closeFrom
+          ? " md-fence-last"
+          : "";
+    all.push(Decoration.line({ class: `md-fence md-fence-${block.kind}${edge}` }).range(line.from));
+    at = line.to + 1;
+  }
+  if (!touches(state, { from: block.from, to: block.openTo })) {
+    const widget = new FenceHead(block.kind, block.title, canEdit);
+    all.push(Decoration.replace({ widget }).range(block.from, block.openTo));
+  }
+  if (block.closeFrom !== null && !touches(state, { from: block.closeFrom, to: block.to })) {
+    all.push(Decoration.replace({ widget: new FenceEnd() }).range(block.closeFrom, block.to));
+  }
+}
+
+const drawnBlocks = StateField.define<Drawn>({
+  create: (state) => draw(state, blocksOf(state)),
+  update(drawn, transaction) {
+    const { state, docChanged } = transaction;
+    if (docChanged) return draw(state, blocksOf(state));
+    return transaction.selection ? draw(state, drawn.blocks) : drawn;
+  },
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ decorations }) => decorations),
+    EditorView.atomicRanges.of((view) => view.state.field(field).atoms),
+  ],
+});
+
+export const liveBlocks = () => drawnBlocks;

@@ -1,0 +1,114 @@
+/** Parts of a text that are drawn as a whole: products, pictures, tables, and parts between `:::`. */
+import type { EditorState } from "@codemirror/state";
+import { type FenceKind, fenceKind, PRODUCT_LINE } from "@pickwell/api/markdown/rules";
+
+interface Range {
+  /** Offset of the first character, at the beginning of a line. */
+  from: number;
+  /** Offset after the last one, without the line break. */
+  to: number;
+}
+
+export type SourceBlock = Range &
+  (
+    | { type: "product"; key: string }
+    | { type: "picture"; url: string; alt: string; caption: string }
+    | { type: "table" }
+    | {
+        type: "fence";
+        kind: FenceKind;
+        title: string;
+        /** Where its first line ends. */
+        openTo: number;
+        /** Where its last line begins; null for one that never ends. */
+        closeFrom: number | null;
+      }
+  );
+
+const PICTURE =
+  /^!\[((?:[^[\]\\]|\\.){0,1000})\]\(<?([^\s<>()]{1,2000})>?(?:\s+"([^"]{0,500})")?\)\s*$/;
+const CODE = /^ {0,3}(`{3,}|~{3,})/;
+const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const CLOSE = /^ {0,3}:{3,}\s*$/;
+
+/** Tables beyond this stay Markdown: every cell of one that is drawn is a field. */
+const MAX_TABLE = 20_000;
+
+/**
+ * Finds them in one pass over the lines.
+ *
+ * @param lines - of the text, without their line breaks of one character
+ * @returns in the order of the text; what stands within a part between `:::` comes after it
+ */
+export function scanBlocks(lines: readonly string[]): SourceBlock[] {
+  const blocks: SourceBlock[] = [];
+  let code: string | null = null;
+  let open: Extract<SourceBlock, { type: "fence" }> | null = null;
+  let at = 0;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? "";
+    const from = at;
+    const to = from + line.length;
+    at = to + 1;
+    const first = line.trimStart().charAt(0);
+    if (code !== null) {
+      const mark = CODE.exec(line)?.[1];
+      if (mark?.startsWith(code) && line.trim() === mark) code = null;
+      continue;
+    }
+    if (open && first === ":" && CLOSE.test(line)) {
+      open.to = to;
+      open.closeFrom = from;
+      open = null;
+      continue;
+    }
+    if (first === "`" || first === "~") code = CODE.exec(line)?.[1] ?? null;
+    else if (first === ":" && !open && /^ {0,3}:/.test(line)) {
+      const found = fenceKind(line.trim());
+      if (!found) continue;
+      open = {
+        type: "fence",
+        from,
+        to,
+        kind: found.kind,
+        title: found.rest,
+        openTo: to,
+        closeFrom: null,
+      };
+      blocks.push(open);
+    } else if (first === "{" && line.startsWith("{{")) {
+      const key = PRODUCT_LINE.exec(line.trimEnd())?.[1];
+      if (key !== undefined) blocks.push({ type: "product", from, to, key });
+    } else if (first === "!" && line.startsWith("!")) {
+      const isApart = !lines[index - 1]?.trim() && !lines[index + 1]?.trim();
+      const [whole, alt = "", url = "", caption = ""] = (isApart && PICTURE.exec(line)) || [];
+      if (whole !== undefined) blocks.push({ type: "picture", from, to, url, alt, caption });
+    } else if (line.includes("|") && (lines[index + 1] ?? "").includes("-")) {
+      const isTable =
+        !lines[index - 1]?.trim() &&
+        /^ {0,3}\S/.test(line) &&
+        DELIMITERS.test((lines[index + 1] ?? "").trimEnd()) &&
+        (lines[index + 1] ?? "").includes("|");
+      if (!isTable) continue;
+      let last = index + 1;
+      while (lines[last + 1]?.includes("|") && !CLOSE.test(lines[last + 1] ?? "")) last += 1;
+      const end = from + lines.slice(index, last + 1).join("\n").length;
+      // A line without bars goes on with the table, to some: it stays as it is typed.
+      if ((lines[last + 1] ?? "").trim() === "" && end - from <= MAX_TABLE) {
+        blocks.push({ type: "table", from, to: end });
+      }
+      at = end + 1;
+      index = last;
+    }
+    if (open) open.to = to;
+  }
+  if (open) open.to = Math.max(open.to, at - 1);
+  return blocks;
+}
+
+export const blocksOf = (state: EditorState): SourceBlock[] =>
+  scanBlocks(state.sliceDoc().split("\n"));
+
+/** The block that begins at a place; null when there is none. */
+export const blockAt = (state: EditorState, from: number): SourceBlock | null =>
+  blocksOf(state).find((block) => block.from === from) ?? null;

@@ -1,0 +1,102 @@
+/** What `/` at the beginning of a line offers. */
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
+import type { EditorView } from "@codemirror/view";
+import { block, bullets, type Edit, numbers, quote, type TextSelection, table } from "../edits.ts";
+import { applyToView } from "./editor-target.ts";
+import { hostFacet } from "./host.ts";
+
+type Change = (marked: TextSelection) => Edit;
+
+/** Marks the line as a heading. */
+const headed =
+  (mark: string): Change =>
+  ({ start }) => ({
+    from: start,
+    to: start,
+    insert: mark,
+    select: { start: start + mark.length, end: start + mark.length },
+  });
+
+const edits: readonly [label: string, detail: string, change: Change][] = [
+  ["Heading", "##", headed("## ")],
+  ["Subheading", "###", headed("### ")],
+  ["Bulleted List", "-", bullets],
+  ["Numbered List", "1.", numbers],
+  ["Task List", "- [ ]", headed("- [ ] ")],
+  ["Quote", ">", quote],
+  ["Table", "| |", table],
+  ["Divider", "---", block("---")],
+  ["Code", "```", block("```\n\n```", { at: 4, length: 0 })],
+];
+
+const dialogs = [
+  ["Picture", "Upload", "picture"],
+  ["Picture from the Library", "", "library"],
+  ["Product", "", "product"],
+  ["Verdict", "", "verdict"],
+  ["Questions and Answers", "FAQ", "faq"],
+  ["Note", "Callout", "callout"],
+  ["Button", "", "button"],
+] as const;
+
+/** Takes away what was typed, and does what was chosen. */
+const chosen =
+  (act: (view: EditorView) => void) => (view: EditorView, _: unknown, from: number, to: number) => {
+    view.dispatch({ changes: { from, to }, selection: { anchor: from }, userEvent: "input" });
+    act(view);
+  };
+
+const options = (hasProducts: boolean): Completion[] =>
+  // They stay in this order, whatever their names.
+  offers(hasProducts).map((option, index) => ({ ...option, boost: -index }));
+
+const offers = (hasProducts: boolean): Completion[] => [
+  ...edits.map(([label, detail, change]) => ({
+    label: `/${label}`,
+    displayLabel: label,
+    detail,
+    apply: chosen((view) => applyToView(view, change(markedOf(view)))),
+  })),
+  ...dialogs
+    .filter(([, , what]) => hasProducts || what !== "product")
+    .map(([label, detail, what]) => ({
+      label: `/${label}`,
+      displayLabel: label,
+      detail,
+      apply: chosen((view) => view.state.facet(hostFacet).insert(what)),
+    })),
+];
+
+const markedOf = (view: EditorView): TextSelection => ({
+  text: view.state.sliceDoc(),
+  start: view.state.selection.main.from,
+  end: view.state.selection.main.to,
+});
+
+function offered(context: CompletionContext): CompletionResult | null {
+  const line = context.state.doc.lineAt(context.pos);
+  const typed = /^\s*(\/[\p{L} ]{0,30})$/u.exec(context.state.sliceDoc(line.from, context.pos));
+  const word = typed?.[1];
+  if (word === undefined) return null;
+  return {
+    from: context.pos - word.length,
+    options: options(context.state.facet(hostFacet).hasProducts),
+    validFor: /^\/[\p{L} ]*$/u,
+  };
+}
+
+/** @returns the extension that offers blocks after `/` */
+export const slashMenu = () =>
+  autocompletion({
+    override: [offered],
+    // What is chosen with the menu in sight is meant.
+    interactionDelay: 0,
+    icons: false,
+    defaultKeymap: true,
+    maxRenderedOptions: 30,
+  });

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  type CellEdit,
+  cellEdit,
+  columnAdded,
+  columnRemoved,
+  readTable,
+  rowAdded,
+  rowRemoved,
+} from "./table-text.ts";
+
+const TABLE = "| Pan |  Price|\n|:----|------:|\n| Iron \\| black | 20 |\n| Steel |";
+
+const after = (text: string, edit: CellEdit | null) =>
+  edit && text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
+
+test("cells are read without the bars around them and with those in them", () => {
+  const { head, rows } = readTable(TABLE);
+  expect(head.map(({ text }) => text)).toEqual(["Pan", "Price"]);
+  expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
+    ["Iron | black", "20"],
+    ["Steel"],
+  ]);
+  expect(readTable("a | b\n--|--\n1 | 2").rows[0]?.map(({ text }) => text)).toEqual(["1", "2"]);
+});
+
+test("what is typed into a cell touches that cell alone, and cannot end it", () => {
+  expect(after(TABLE, cellEdit(TABLE, 0, 1, "2|5\n€"))).toBe(
+    "| Pan |  Price|\n|:----|------:|\n| Iron \\| black | 2\\|5 € |\n| Steel |",
+  );
+  expect(after(TABLE, cellEdit(TABLE, -1, 1, "Cost"))).toBe(
+    "| Pan |  Cost|\n|:----|------:|\n| Iron \\| black | 20 |\n| Steel |",
+  );
+  expect(after(TABLE, cellEdit(TABLE, 1, 1, "30"))).toBe(`${TABLE} 30 |`);
+  expect(after("| a | b |\n|-|-|\n|  |  |", cellEdit("| a | b |\n|-|-|\n|  |  |", 0, 1, "x"))).toBe(
+    "| a | b |\n|-|-|\n|  | x |",
+  );
+});
+
+test("rows and columns come and go", () => {
+  expect(after(TABLE, rowAdded(TABLE, 0))).toBe(
+    "| Pan |  Price|\n|:----|------:|\n| Iron \\| black | 20 |\n|   |   |\n| Steel |",
+  );
+  expect(after(TABLE, rowAdded(TABLE, -1))).toContain("|------:|\n|   |   |\n| Iron");
+  expect(after(TABLE, rowRemoved(TABLE, 0))).toBe("| Pan |  Price|\n|:----|------:|\n| Steel |");
+  expect(rowRemoved(TABLE, 5)).toBeNull();
+  expect(after(TABLE, columnAdded(TABLE, 0))).toBe(
+    "| Pan |   | Price |\n| :---- | --- | ------: |\n| Iron \\| black |   | 20 |\n| Steel |   |",
+  );
+  expect(after(TABLE, columnRemoved(TABLE, 0))).toBe("| Price |\n| ------: |\n| 20 |\n|  |");
+  expect(columnRemoved("| a |\n| - |", 0)).toBeNull();
+});
+
+test("lines that end with two characters go on doing so", () => {
+  const text = "| a | b |\r\n| - | - |\r\n| 1 | 2 |\r";
+  expect(after(text, cellEdit(text, 0, 1, "x"))).toBe("| a | b |\r\n| - | - |\r\n| 1 | x |\r");
+  expect(after(text, rowAdded(text, 0))).toBe(`${text}\n|   |   |\r`);
+});

@@ -1,0 +1,136 @@
+/** Tables of Markdown as cells, and their changes as edits that touch nothing but the cells meant. */
+
+export interface Cell {
+  /** Offsets in the table's text of what stands in it, without the blanks around it. */
+  from: number;
+  to: number;
+  text: string;
+}
+
+export interface TableText {
+  head: Cell[];
+  rows: Cell[][];
+}
+
+/** A stretch of the table's text, and what takes its place. */
+export interface CellEdit {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** The cells of one line. @param offset - where it begins in the table */
+function cellsOf(line: string, offset: number): Cell[] {
+  const bars: number[] = [];
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === "\\") at += 1;
+    else if (line[at] === "|") bars.push(at);
+  }
+  const start = line.length - line.trimStart().length;
+  const end = line.trimEnd().length;
+  const edges = [
+    ...(bars[0] === start ? [] : [start - 1]),
+    ...bars,
+    ...(bars.at(-1) === end - 1 ? [] : [end]),
+  ];
+  return edges.slice(0, -1).map((edge, index) => {
+    const raw = line.slice(edge + 1, edges[index + 1]);
+    const text = raw.trim();
+    const from = offset + edge + 1 + (text ? raw.length - raw.trimStart().length : raw ? 1 : 0);
+    return { from, to: from + text.length, text: text.replace(/\\\|/g, "|") };
+  });
+}
+
+/** @param text - a table's lines: its heads, the line of dashes, its rows */
+export function readTable(text: string): TableText {
+  const lines = text.split("\n");
+  let at = 0;
+  const all = lines.map((line) => {
+    const cells = cellsOf(line, at);
+    at += line.length + 1;
+    return cells;
+  });
+  return { head: all[0] ?? [], rows: all.slice(2) };
+}
+
+/** What a cell says, so that it cannot end it. */
+const inCell = (text: string): string => text.replace(/\s+/g, " ").trim().replace(/\\?\|/g, "\\|");
+
+/** Says something else in a cell. @param row - of the body, from 0; -1 for the heads */
+export function cellEdit(text: string, row: number, column: number, said: string): CellEdit | null {
+  const { head, rows } = readTable(text);
+  const line = row < 0 ? head : rows[row];
+  const cell = line?.[column];
+  if (cell) return { from: cell.from, to: cell.to, insert: inCell(said) };
+  // Rows may be shorter than their heads.
+  const last = line?.at(-1);
+  if (!line || !last || inCell(said) === "") return null;
+  const lineEnd = text.indexOf("\n", last.to);
+  const end = lineEnd === -1 ? text.length : lineEnd;
+  const body = text.slice(last.to, end);
+  const missing = " |".repeat(column - line.length);
+  const lead = body.includes("|") ? "" : " |";
+  const carriage = body.endsWith("\r") ? 1 : 0;
+  return {
+    from: end - carriage,
+    to: end - carriage,
+    insert: `${lead}${missing} ${inCell(said)} |`,
+  };
+}
+
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+const breakOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
+
+/** Where the lines of a text begin and end. */
+function linesOf(text: string): { from: number; to: number; text: string }[] {
+  let at = 0;
+  return text.split("\n").map((line) => {
+    const from = at;
+    at += line.length + 1;
+    return { from, to: from + line.length, text: line };
+  });
+}
+
+/** A new row below one. @param row - of the body, from 0; -1 for the heads */
+export function rowAdded(text: string, row: number): CellEdit {
+  const lines = linesOf(text);
+  const above = lines[Math.min(lines.length - 1, row < 0 ? 1 : row + 2)];
+  const at = above?.to ?? text.length;
+  const blank = lineOf(readTable(text).head.map(() => " "));
+  if (above?.text.endsWith("\r")) return { from: at, to: at, insert: `\n${blank}\r` };
+  return { from: at, to: at, insert: `${breakOf(text)}${blank}` };
+}
+
+/** Takes a row away. @param row - of the body, from 0 */
+export function rowRemoved(text: string, row: number): CellEdit | null {
+  const line = linesOf(text)[row + 2];
+  if (!line) return null;
+  return { from: line.from - 1, to: line.to, insert: "" };
+}
+
+/** Writes the lines anew with other cells in each. */
+function columnsChanged(
+  text: string,
+  change: (cells: string[], isDelimiter: boolean) => string[],
+): CellEdit {
+  const lines = linesOf(text).map(({ text: line }, index) => {
+    const end = line.endsWith("\r") ? "\r" : "";
+    const cells = cellsOf(line, 0).map(({ text: said }) => inCell(said) || " ");
+    return lineOf(change(cells, index === 1)) + end;
+  });
+  return { from: 0, to: text.length, insert: lines.join("\n") };
+}
+
+/** A new column right of one, from 0. */
+export const columnAdded = (text: string, column: number): CellEdit =>
+  columnsChanged(text, (cells, isDelimiter) => {
+    while (cells.length <= column) cells.push(isDelimiter ? "---" : " ");
+    return cells.toSpliced(column + 1, 0, isDelimiter ? "---" : " ");
+  });
+
+/** Takes a column away, unless it is the only one. */
+export function columnRemoved(text: string, column: number): CellEdit | null {
+  if (readTable(text).head.length < 2) return null;
+  return columnsChanged(text, (cells) => cells.toSpliced(column, 1));
+}

@@ -1,0 +1,159 @@
+/** What stands in the text in the place of a block's Markdown. */
+import { type EditorView, WidgetType } from "@codemirror/view";
+import { button, element } from "./dom.ts";
+import { hostFacet } from "./host.ts";
+import { blockAt } from "./scan.ts";
+
+/** Takes a block with the empty line below it out of the text. */
+function remove(view: EditorView, dom: HTMLElement): void {
+  const block = blockAt(view.state, view.posAtDOM(dom));
+  if (!block) return;
+  const { doc } = view.state;
+  const after = /^\r?\n(?:\r?\n)?/.exec(doc.sliceString(block.to, block.to + 4))?.[0].length ?? 0;
+  view.dispatch({
+    changes: { from: block.from, to: block.to + after },
+    selection: { anchor: block.from },
+    userEvent: "delete",
+  });
+  view.focus();
+}
+
+function edit(view: EditorView, dom: HTMLElement): void {
+  const block = blockAt(view.state, view.posAtDOM(dom));
+  if (!block) return;
+  view.state.facet(hostFacet).edit(block, view.state.sliceDoc(block.from, block.to));
+}
+
+/** A widget whose buttons are its own. */
+abstract class Block extends WidgetType {
+  override ignoreEvent(event: Event): boolean {
+    return event.target instanceof Element && event.target.closest("button, input") !== null;
+  }
+}
+
+export class ProductBlock extends Block {
+  readonly key: string;
+  constructor(key: string) {
+    super();
+    this.key = key;
+  }
+  override eq(other: ProductBlock): boolean {
+    return other.key === this.key;
+  }
+  override get estimatedHeight(): number {
+    return 80;
+  }
+  toDOM(view: EditorView): HTMLElement {
+    const name = element("strong", {}, this.key);
+    const price = element("span", { class: "md-card-note" }, "Product");
+    const card = element(
+      "div",
+      { class: "md-card" },
+      element("div", { class: "md-card-text" }, name, price),
+      button("Change", () => edit(view, card)),
+      button("Remove", () => remove(view, card)),
+    );
+    void view.state
+      .facet(hostFacet)
+      .product(this.key)
+      .then(
+        (product) => {
+          if (!product) {
+            price.textContent = "Readers will not see this product.";
+            return;
+          }
+          name.textContent = product.name;
+          price.textContent = product.price;
+          if (product.picture) {
+            card.prepend(
+              element("img", { src: product.picture, alt: "", width: "48", height: "48" }),
+            );
+          }
+        },
+        () => {},
+      );
+    return card;
+  }
+}
+
+export class PictureCard extends Block {
+  readonly url: string;
+  readonly alt: string;
+  readonly caption: string;
+  constructor(url: string, alt: string, caption: string) {
+    super();
+    this.url = url;
+    this.alt = alt;
+    this.caption = caption;
+  }
+  override eq(other: PictureCard): boolean {
+    return other.url === this.url && other.alt === this.alt && other.caption === this.caption;
+  }
+  override get estimatedHeight(): number {
+    return 260;
+  }
+  toDOM(view: EditorView): HTMLElement {
+    const { url, alt, caption } = this;
+    // The policy lets no picture in from elsewhere: its address is shown instead.
+    const isOwn = url.startsWith("/") && !url.startsWith("//");
+    const shown = isOwn
+      ? element("img", { src: url, alt })
+      : element("div", { class: "md-card-note" }, `Picture from ${url}`);
+    if (shown instanceof HTMLImageElement) {
+      shown.addEventListener("load", () => view.requestMeasure());
+    }
+    const words = caption || alt;
+    return element(
+      "figure",
+      { class: "md-picture" },
+      shown,
+      element("figcaption", {}, words || "No description yet. Press the picture to write one."),
+    );
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  note: "Note",
+  tip: "Tip",
+  warning: "Warning",
+  faq: "Questions and answers",
+  verdict: "Verdict",
+};
+
+/** The first line of a part between `:::`. */
+export class FenceHead extends Block {
+  readonly kind: string;
+  readonly title: string;
+  readonly canEdit: boolean;
+  constructor(kind: string, title: string, canEdit: boolean) {
+    super();
+    this.kind = kind;
+    this.title = title;
+    this.canEdit = canEdit;
+  }
+  override eq(other: FenceHead): boolean {
+    return other.kind === this.kind && other.title === this.title && other.canEdit === this.canEdit;
+  }
+  toDOM(view: EditorView): HTMLElement {
+    const title = this.title.replace(/^product:\S+\s*/, "");
+    const head = element(
+      "span",
+      { class: "md-fence-head" },
+      element("span", { class: "md-fence-kind" }, NAMES[this.kind] ?? this.kind),
+      element("strong", {}, title),
+    );
+    if (this.canEdit) head.append(button("Edit", () => edit(view, head)));
+    head.append(button("Remove", () => remove(view, head)));
+    return head;
+  }
+}
+
+/** The last line of one. */
+export class FenceEnd extends WidgetType {
+  override eq(): boolean {
+    return true;
+  }
+  toDOM(): HTMLElement {
+    return element("span", { class: "md-fence-end" });
+  }
+}
