@@ -7,7 +7,7 @@ import { startSource } from "@pickwell/api/import/sources/start";
 import { Keyring } from "@pickwell/api/keyring";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser } from "@pickwell/api/testing/accounts";
-import { feedSources, imports, offers, products } from "@pickwell/db/schema";
+import { feedSources, importChanges, imports, offers, products } from "@pickwell/db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createDownload } from "../src/outgoing/download.ts";
@@ -197,8 +197,21 @@ test("what a feed does not name any more is sold out after the grace, and comes 
   expect(await unsold()).toEqual([]);
   // The same file again, when the grace is over.
   shop.wait(48);
-  expect(await shop.tick()).toMatchObject({ counts: null });
+  const unchanged = await shop.tick();
+  expect(unchanged).toMatchObject({ counts: null });
+  expect(unchanged?.report?.notes).toContain("2 offers are gone: kept, and not sold any more.");
   expect(await unsold()).toEqual(["Kettle number 8", "Kettle number 9"]);
+  // That can be undone, too.
+  const written = await db
+    .select({ rows: importChanges.rows })
+    .from(importChanges)
+    .where(eq(importChanges.importId, unchanged?.id ?? ""));
+  expect(written.flatMap(({ rows }) => rows.map(({ table }) => table)).sort()).toEqual([
+    "offers",
+    "offers",
+    "products",
+    "products",
+  ]);
   expect(await shop.count()).toBe(10);
   // What is still in it has been seen today, at its price.
   const seen = await db.select().from(offers);
@@ -246,7 +259,7 @@ test("what nothing in a file tells of its amounts is asked, and read as the owne
   const asked = await shop.run(id, { isDryRun: true });
   expect(asked).toMatchObject({ counts: { created: 1, refused: 2 } });
   expect(asked.report?.notes.join()).toMatch(
-    /“12.500” in price has thousands or decimals.*Decimal Mark/,
+    /“12.500” in price has thousands or decimals.*Columns/,
   );
   await shop.change(id, { decimalMark: ",", currency: "EUR" });
   const other = await shop.run(id);

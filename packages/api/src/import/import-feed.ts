@@ -25,7 +25,7 @@ import { measureText } from "../units/rules.ts";
 import type { Candidate } from "./catalogue-writer.ts";
 import { count } from "./report.ts";
 import { type KnownRows, readKnownRows } from "./sources/known-rows.ts";
-import { countOffers, sweepSource } from "./sources/missing.ts";
+import { countOffers, sweepNotes, sweepSource } from "./sources/missing.ts";
 import {
   type ImportedRows,
   type ImportSource,
@@ -100,25 +100,10 @@ async function missingNotes(
   toldBefore: number,
   known: KnownRows | null,
 ): Promise<string[]> {
-  const grace = graceDays === 1 ? "a day" : `${graceDays} days`;
-  const say = (missing: number, gone: number) => [
-    ...(missing > 0
-      ? [
-          `${count(missing, "offer")} of this feed ${missing === 1 ? "is" : "are"} not in the file: ${graceDays === 0 ? "not sold any more" : `not sold any more after ${grace}`}.`,
-        ]
-      : []),
-    ...(gone > 0
-      ? [`${count(gone, "offer")} ${gone === 1 ? "is" : "are"} gone: kept, and not sold any more.`]
-      : []),
-  ];
-  if (isDryRun) return say(toldBefore - writer.knownOfSource, 0);
-  const { missing, gone } = await sweepSource(db, now, id, {
-    graceDays,
-    readAt: now,
-    known,
-    journal,
-  });
-  return say(missing, gone);
+  const swept = isDryRun
+    ? { missing: toldBefore - writer.knownOfSource, gone: 0 }
+    : await sweepSource(db, now, id, { graceDays, readAt: now, known, journal });
+  return sweepNotes(swept, graceDays);
 }
 
 const UNUSED_SHOWN = 30;

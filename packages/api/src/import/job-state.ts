@@ -60,10 +60,19 @@ export async function finishImport(
   );
 }
 
-/** Ends an import whose file is the one that was read last: nothing is read, and nothing changes. */
-export async function finishUnchanged(db: Db, now: Date, { id }: ImportJob): Promise<void> {
-  const note = "The file is the one that was read last: nothing has changed.";
-  const report: ImportFindings = { categories: [], refused: [], warnings: [], notes: [note] };
+/**
+ * Ends an import whose file is the one that was read last, and is not read.
+ *
+ * @param more - what came of time alone, in sentences
+ */
+export async function finishUnchanged(
+  db: Db,
+  now: Date,
+  { id }: ImportJob,
+  more: readonly string[] = [],
+): Promise<void> {
+  const notes = ["The file is the one that was read last: nothing has changed.", ...more];
+  const report: ImportFindings = { categories: [], refused: [], warnings: [], notes };
   await db
     .update(imports)
     .set({ state: "done", finishedAt: now, share: 1, report, fileId: null })

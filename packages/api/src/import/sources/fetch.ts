@@ -8,7 +8,7 @@ import type { ImportJob } from "../../core/ports/imports.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { ImportJournal } from "../../import-changes/journal.ts";
 import { failImport, finishUnchanged, isRunning } from "../job-state.ts";
-import { sweepSource } from "./missing.ts";
+import { sweepNotes, sweepSource } from "./missing.ts";
 import { openSource, requestOf } from "./sealed.ts";
 import { nextAt } from "./start.ts";
 
@@ -96,11 +96,14 @@ function statusMessage(status: number, host: string): string {
 
 /** The file says again what it said last. */
 async function endUnchanged(db: Db, now: Date, job: ImportJob, graceDays: number) {
+  let notes: string[] = [];
   if (job.source && !job.isDryRun) {
-    await sweepSource(db, now, job.source.id, { graceDays, readAt: null });
+    const journal = new ImportJournal(job.id);
+    const swept = await sweepSource(db, now, job.source.id, { graceDays, readAt: null, journal });
+    notes = sweepNotes(swept, graceDays);
     await sourceChecked(db, now, job.source.id);
   }
-  await finishUnchanged(db, now, job);
+  await finishUnchanged(db, now, job, notes);
   return false;
 }
 

@@ -3,15 +3,16 @@
  * They are kept; a file that names them again brings them back.
  */
 import { setTimeout } from "node:timers/promises";
-import { exclusiveTransaction } from "@pickwell/db/atomic";
+import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { offers } from "@pickwell/db/schema";
 import { and, asc, eq, gt, isNotNull, lt, or } from "drizzle-orm";
 import { ImportJournal } from "../../import-changes/journal.ts";
 import { missingUpdate, seenUpdate, soldOutUpdate } from "../../offers/stored-offers.ts";
-import { offerPricesSeen, oldestSight } from "../../price-history/price-points.ts";
+import { offerPricesSeen } from "../../price-history/price-points.ts";
 import { chosenBy, rechooseSteps } from "../../products/offers/rechoose.ts";
 import { DAY_MS } from "../../time/rules.ts";
+import { count } from "../report.ts";
 import { CONFIRM_MS, type KnownRows } from "./known-rows.ts";
 
 /** Offers that are looked at together. */
@@ -73,26 +74,46 @@ export async function sweepSource(
     total.missing +=
       missed.filter(({ availability }) => availability !== "out_of_stock").length - gone.length;
     if (newly.length + gone.length + seen.length === 0) continue;
-    const goneProducts = [...new Set(gone.map(({ productId }) => productId))];
-    const touched = {
-      rows: { offers: idsOf([...newly, ...gone, ...seen]), products: goneProducts },
-      prices: {
-        productIds: [...new Set(seen.map(({ productId }) => productId))],
-        sinceMs: oldestSight(now),
-      },
-    };
-    await exclusiveTransaction(db, (tx) =>
-      journal.record(tx, touched, [
-        ...(newly.length > 0 ? [missingUpdate(tx, now, idsOf(newly))] : []),
-        ...(gone.length > 0 ? [soldOutUpdate(tx, idsOf(gone))] : []),
-        ...(seen.length > 0
-          ? [seenUpdate(tx, now, idsOf(seen)), offerPricesSeen(tx, now, idsOf(seen))]
-          : []),
-        rechooseSteps(tx, now, goneProducts, chosen),
-      ]),
-    );
+    if (newly.length + gone.length > 0) {
+      const goneProducts = [...new Set(gone.map(({ productId }) => productId))];
+      const touched = { rows: { offers: idsOf([...newly, ...gone]), products: goneProducts } };
+      await exclusiveTransaction(db, (tx) =>
+        journal.record(tx, touched, [
+          ...(newly.length > 0 ? [missingUpdate(tx, now, idsOf(newly))] : []),
+          ...(gone.length > 0 ? [soldOutUpdate(tx, idsOf(gone))] : []),
+          rechooseSteps(tx, now, goneProducts, chosen),
+        ]),
+      );
+    }
+    // That somebody has looked is true whatever is undone.
+    if (seen.length > 0) {
+      await atomic(db, (tx) => [
+        seenUpdate(tx, now, idsOf(seen)),
+        offerPricesSeen(tx, now, idsOf(seen)),
+      ]);
+    }
     await setTimeout(PAUSE_MS);
   }
+}
+
+/** What a sweep came to, in sentences. */
+export function sweepNotes(
+  { missing, gone }: { missing: number; gone: number },
+  graceDays: number,
+): string[] {
+  const grace = graceDays === 1 ? "a day" : `${graceDays} days`;
+  const notes: string[] = [];
+  if (missing > 0) {
+    notes.push(
+      `${count(missing, "offer")} of this feed ${missing === 1 ? "is" : "are"} not in the file: ${graceDays === 0 ? "not sold any more" : `not sold any more after ${grace}`}.`,
+    );
+  }
+  if (gone > 0) {
+    notes.push(
+      `${count(gone, "offer")} ${gone === 1 ? "is" : "are"} gone: kept, and not sold any more.`,
+    );
+  }
+  return notes;
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
