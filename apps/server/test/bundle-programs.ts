@@ -31,6 +31,7 @@ const programs = {
   "backup-worker": "src/workers/backups/backup-worker.ts",
   "keep-pages": "test/programs/keep-pages.ts",
   "make-private": "test/programs/make-private.ts",
+  "run-import": "test/programs/run-import.ts",
   "send-broadcast": "test/programs/send-broadcast.ts",
   "send-mail": "test/programs/send-mail.ts",
   "take-report": "test/programs/take-report.ts",

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atomic } from "@pickwell/db/atomic";
 import { newId } from "@pickwell/db/id";
-import * as schema from "@pickwell/db/schema";
 import { feedSources, importChanges, imports, offers, products, trash } from "@pickwell/db/schema";
-import { asc, eq, getTableColumns, is, Table } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addUser } from "../../../test/accounts.ts";
+import { everything } from "../../../test/everything.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { ImportJob, ImportRunner, SourceRun } from "../../core/ports/imports.ts";
 import { undoChanges } from "../../import-changes/undo.ts";
@@ -63,22 +63,6 @@ async function undo(id: string, now = later(48)) {
   return getImport(shop.db, now, own);
 }
 
-/** Tables that tell of imports themselves, or whose rows are numbered anew when others move. */
-const BESIDE = ["imports", "import_changes", "audit_log", "revisions", "link_checks", "link_uses"];
-
-/** Every row of every other table of the shop, as text. */
-async function everything(): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const table of Object.values(schema)) {
-    if (!is(table, Table)) continue;
-    const name = (table as never)[Symbol.for("drizzle:Name")] as string;
-    if (BESIDE.includes(name)) continue;
-    const rows = await shop.db.select(getTableColumns(table)).from(table as typeof products);
-    found[name] = rows.map((row) => JSON.stringify(row)).sort();
-  }
-  return found;
-}
-
 const HEADER =
   "aw_deep_link,product_name,aw_product_id,merchant_product_id,merchant_image_url,merchant_category,search_price,product_price_old,merchant_name,merchant_id,currency,in_stock,data_feed_id,product_GTIN,description";
 interface Sold {
@@ -102,13 +86,13 @@ const mug: Sold = { key: "M1", name: "Mug", price: "12.50", shelf: "Kitchen" };
 const pan: Sold = { key: "P1", name: "Pan", price: "30.00", shelf: "Kitchen" };
 
 test("of the first import of an empty shop nothing is left", async () => {
-  const before = await everything();
+  const before = await everything(shop.db);
   const id = await take(feed(lamp, mug));
-  expect(await everything()).not.toEqual(before);
+  expect(await everything(shop.db)).not.toEqual(before);
 
   const { counts, report, state } = await undo(id);
 
-  expect(await everything()).toEqual(before);
+  expect(await everything(shop.db)).toEqual(before);
   expect(state).toBe("done");
   expect(counts?.undone).toMatchObject({ restored: 0, left: 0 });
   expect(counts?.undone?.removed).toBeGreaterThan(6);
@@ -118,7 +102,7 @@ test("of the first import of an empty shop nothing is left", async () => {
 
 test("what an import has changed is what it was, to the byte", async () => {
   await take(feed(lamp, mug));
-  const before = await everything();
+  const before = await everything(shop.db);
   const id = await take(
     feed(
       { ...lamp, price: "15.00", before: "19.99", name: "Blue Lamp" },
@@ -133,7 +117,7 @@ test("what an import has changed is what it was, to the byte", async () => {
 
   const { counts } = await undo(id);
 
-  expect(await everything()).toEqual(before);
+  expect(await everything(shop.db)).toEqual(before);
   expect(counts?.undone?.left).toBe(0);
   expect(counts?.undone?.restored).toBeGreaterThan(3);
 });
@@ -190,7 +174,7 @@ test("what a later import or a visitor has touched is not lost", async () => {
 });
 
 test("that the same file was seen again in between changes nothing", async () => {
-  const before = await everything();
+  const before = await everything(shop.db);
   const id = await take(feed(lamp, mug));
   const seen = await shop.db.select({ id: offers.id }).from(offers);
   const ids = seen.map((offer) => offer.id);
@@ -202,11 +186,11 @@ test("that the same file was seen again in between changes nothing", async () =>
   const { report } = await undo(id);
 
   expect(report?.left).toEqual([]);
-  expect(await everything()).toEqual(before);
+  expect(await everything(shop.db)).toEqual(before);
 });
 
 test("undoing that was cut off goes on where it was", async () => {
-  const before = await everything();
+  const before = await everything(shop.db);
   const many = Array.from(
     { length: 250 },
     (_, at): Sold => ({
@@ -229,7 +213,7 @@ test("undoing that was cut off goes on where it was", async () => {
 
   await undo(id);
 
-  expect(await everything()).toEqual(before);
+  expect(await everything(shop.db)).toEqual(before);
 });
 
 test("a run of a source is undone with what it noted, and the source then waits", async () => {
@@ -270,7 +254,7 @@ test("a run of a source is undone with what it noted, and the source then waits"
     return job.id;
   };
   await run(feed(lamp, mug), NOW);
-  const before = await everything();
+  const before = await everything(shop.db);
   const id = await run(feed({ ...lamp, price: "12.00" }), later(24));
   expect(
     (await shop.db.select().from(offers).orderBy(asc(offers.seq))).map(
@@ -280,7 +264,7 @@ test("a run of a source is undone with what it noted, and the source then waits"
 
   const { report } = await undo(id);
 
-  const after = await everything();
+  const after = await everything(shop.db);
   const waiting = JSON.parse(after.feed_sources?.[0] ?? "");
   expect(waiting.nextAt).toBeNull();
   expect({ ...after, feed_sources: [] }).toEqual({ ...before, feed_sources: [] });
