@@ -4,7 +4,7 @@ import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts
 import { localeFormatOf, setCurrency } from "@pickwell/ui/format/format.ts";
 import type { LocaleFormat } from "@pickwell/ui/format/locale-format.ts";
 import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
-import { shopOf } from "@pickwell/ui/shop/shop.ts";
+import { ShopProvider, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { NotFoundScreen } from "./features/shell/not-found-screen.tsx";
@@ -102,7 +102,9 @@ export function createAppRouter(
     // biome-ignore lint/correctness/noComponentHookFactories: made once for each router, as its cache is
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <ApiProvider api={context.api}>{children}</ApiProvider>
+        <ApiProvider api={context.api}>
+          <ShopProvider>{children}</ShopProvider>
+        </ApiProvider>
       </QueryClientProvider>
     ),
   });

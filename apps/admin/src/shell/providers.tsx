@@ -1,4 +1,5 @@
 import { type Api, ApiProvider } from "@pickwell/client/react/api.tsx";
+import { ShopProvider } from "@pickwell/ui/shop/shop.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "../ui/confirm.tsx";
@@ -16,9 +17,11 @@ export const Providers = ({
 }) => (
   <QueryClientProvider client={queryClient}>
     <ApiProvider api={api}>
-      <ToastProvider>
-        <ConfirmProvider>{children}</ConfirmProvider>
-      </ToastProvider>
+      <ShopProvider>
+        <ToastProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </ToastProvider>
+      </ShopProvider>
     </ApiProvider>
   </QueryClientProvider>
 );

@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { useApi } from "@pickwell/client/react/api.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { createContext, createElement, type ReactElement, type ReactNode, use } from "react";
 
 /** What the shop says of itself and how it looks, as its owner has set it. */
 export type Shop = Outputs["settings"]["public"];
@@ -69,9 +70,23 @@ export const factsOf = ({ site, logo }: Shop) => ({
 /** The shop as far as it has been read, for what is no component: heads of pages. */
 export const shopOf = ({ api }: { api: Api }): Shop => api.settings.public.getData() ?? unread;
 
-/** The shop, for components. It is read before every page, so it is there from the start. */
-export function useShop(): Shop {
+const ShopContext = createContext<Shop | null>(null);
+
+/** Hands the shop to everything below, which has to stand in an `ApiProvider`; asks for it once. */
+export function ShopProvider({ children }: { children: ReactNode }): ReactElement {
   const api = useApi();
   const query = api.settings.public.queryOptions(undefined, { staleTime: FRESH_MS });
-  return useQuery(query).data ?? unread;
+  const shop = useQuery(query).data ?? unread;
+  return createElement(ShopContext, { value: shop }, children);
+}
+
+/**
+ * The shop, for components. It is read before every page, so it is there from the start.
+ *
+ * @throws Error outside a `ShopProvider`
+ */
+export function useShop(): Shop {
+  const shop = use(ShopContext);
+  if (!shop) throw new Error("Nobody has provided the shop: put a ShopProvider around it");
+  return shop;
 }

@@ -1,5 +1,6 @@
 import { testShop } from "@pickwell/api/testing";
 import { ApiProvider, createApi } from "@pickwell/client/react/api.tsx";
+import { ShopProvider } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -45,7 +46,9 @@ async function show(...titles: string[]) {
   render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider api={api}>
-        <RouterProvider router={router} />
+        <ShopProvider>
+          <RouterProvider router={router} />
+        </ShopProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );
