@@ -23,6 +23,7 @@ import { demoAdminRouter } from "./demo/admin/router.ts";
 import { importsAdminRouter } from "./import/admin/router.ts";
 import { sourcesAdminRouter } from "./import/sources/router.ts";
 import { jobsAdminRouter } from "./jobs/admin/router.ts";
+import { linkSwapsAdminRouter } from "./link-swaps/admin/router.ts";
 import { linksAdminRouter } from "./links/admin/router.ts";
 import { mailAdminRouter } from "./mail/admin/router.ts";
 import { mediaAdminRouter } from "./media/admin/router.ts";
@@ -77,6 +78,7 @@ export const appRouter = router({
     media: mediaAdminRouter,
     missingPictures: missingPicturesAdminRouter,
     links: linksAdminRouter,
+    linkSwaps: linkSwapsAdminRouter,
     attention: attentionAdminRouter,
     audit: auditAdminRouter,
     users: usersAdminRouter,

@@ -108,6 +108,7 @@ const inPath: Record<string, InputObject> = {
   "admin.sales.correct": { amount: "1", commission: "1", currency: "EUR" },
   "admin.trackingIds.add": { tags: "shop-20" },
   "admin.trackingIds.change": { page: "/deals" },
+  "admin.linkSwaps.create": { from: "https://a.example/", to: "https://b.example/" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
   "admin.sources.create": {
     url: "https://feeds.example/lamp.csv",
@@ -404,6 +405,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.posts.change": changed(post),
     "admin.posts.autosave": post,
     "admin.authors.change": changed(picture("photo")),
+    "admin.linkSwaps.create": ["to"],
     "admin.redirects.create": ["target"],
     "admin.sources.create": ["url"],
     "admin.sources.change": changed(["url"]),

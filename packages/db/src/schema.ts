@@ -12,6 +12,7 @@ export * from "./schema/catalogue/products.ts";
 export * from "./schema/catalogue/saved-products.ts";
 export * from "./schema/content/authors.ts";
 export * from "./schema/content/link-checks.ts";
+export * from "./schema/content/link-swaps.ts";
 export * from "./schema/content/missing-pictures.ts";
 export * from "./schema/content/moves.ts";
 export * from "./schema/content/pages.ts";

@@ -1,6 +1,6 @@
 /** Where ways out lead: to the merchant who has the thing now. */
 import type { Db } from "@pickwell/db/client";
-import { isTrue } from "@pickwell/db/expressions";
+import { isFalse, isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { type clickKinds, deals, offers, products, textLinks } from "@pickwell/db/schema";
 import { type AnyColumn, and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
@@ -59,7 +59,10 @@ export async function findDestination(
 async function findLink(db: Db, id: string): Promise<Destination | null> {
   const [found] = await prepared(db, "clicks:link", (db) =>
     db
-      .select({ id: textLinks.id, link: textLinks.url })
+      .select({
+        id: textLinks.id,
+        link: sql<string>`coalesce(${textLinks.replacement}, ${textLinks.url})`,
+      })
       .from(textLinks)
       .where(eq(textLinks.id, key))
       .prepare(),
@@ -103,6 +106,7 @@ async function findOffer(db: Db, productId: string, id: string) {
           eq(offers.id, key),
           eq(offers.productId, sql.placeholder("productId")),
           ne(offers.availability, "out_of_stock"),
+          isFalse(offers.isPassedOver),
         ),
       )
       .prepare(),

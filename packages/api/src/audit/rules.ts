@@ -52,6 +52,8 @@ export const auditGroups = {
     "import.cancelled": "Cancelled an import",
     "import.finished": "An import finished",
     "import.undone": "An import was undone",
+    "link.swapped": "Swapped a link everywhere",
+    "link.swap-undone": "Took the swap of a link back",
     "source.added": "Added a feed",
     "source.changed": "Changed a feed",
     "source.removed": "Removed a feed",

@@ -14,7 +14,10 @@ export type RankedOffer = Pick<
   | "url"
   | "merchant"
   | "merchantName"
->;
+> & {
+  /** The owner has put another link in its place. */
+  isPassedOver?: boolean;
+};
 
 /** By which of the offers that can be had now the owner wants one to be the product's. */
 export interface OfferRule {
@@ -38,8 +41,8 @@ export const cheapestFirst: OfferRule = {
 };
 
 /** Whether somebody who clicks can buy it, as far as anybody knows. */
-export const canBeBought = ({ availability, url }: RankedOffer): boolean =>
-  availability !== "out_of_stock" && url !== "";
+export const canBeBought = ({ availability, url, isPassedOver }: RankedOffer): boolean =>
+  availability !== "out_of_stock" && url !== "" && !isPassedOver;
 
 /** What can be had now comes before what has to be waited for. */
 const WAIT = { in_stock: 0, unknown: 1, backorder: 2, preorder: 2, out_of_stock: 3 } as const;
@@ -114,13 +117,15 @@ export interface ProductOffer {
  * What the best offer makes of its product. A price in another currency is never taken for one in the
  * shop's: a product that only such offers are left of keeps its own and is not to be had.
  *
- * @param offers - all of the product's, the first one in front
+ * @param all - offers of the product, the first one in front
  */
 export function offerOfProduct(
-  offers: readonly RankedOffer[],
+  all: readonly RankedOffer[],
   currency: string,
   rule: OfferRule = cheapestFirst,
 ): ProductOffer {
+  // Where the owner has put another link in the place of every one, the product is as it was entered.
+  const offers = all.filter(({ isPassedOver }) => !isPassedOver);
   const best = rankOffers(offers, currency, rule).find((offer) => offer.currency === currency);
   const shown = best ?? offers.find((offer) => offer.currency === currency);
   // Where no file says anything of stock, what somebody has entered holds.

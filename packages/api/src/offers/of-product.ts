@@ -45,13 +45,14 @@ interface OwnOffer {
  * bears out. One whose price is too old for its programme is left out.
  */
 export async function listOffers(db: Db, now: Date, product: OwnOffer): Promise<OfferView[]> {
-  const [stored, seen, { defaultCurrency: currency, reductions: policy }] = await Promise.all([
+  const [known, seen, { defaultCurrency: currency, reductions: policy }] = await Promise.all([
     offersOf(db, [product.id]),
     readOfferPeriods(db, product.id),
     readSettings(db, "payments"),
   ]);
   const { rules } = await readSettings(db, "programmes");
   const judge = { seen, policy, nowMs: now.getTime() };
+  const stored = known.filter(({ isPassedOver }) => !isPassedOver);
   if (stored.length === 0) return ownOffer(product, currency, judge);
   const ranked = rankOffers(stored, currency, await readOfferRule(db));
   const checked = await sourcesChecked(db, stored);

@@ -144,7 +144,14 @@ export class OfferBook {
     if (!known) {
       const { priceMinor, currency } = row;
       if (priceMinor === null || currency === null) return false;
-      const added: KnownOffer = { ...row, priceMinor, currency, productId, id: null };
+      const added: KnownOffer = {
+        ...row,
+        priceMinor,
+        currency,
+        productId,
+        isPassedOver: false,
+        id: null,
+      };
       list.push(added);
       this.#changed.add(added);
       if (this.#isDryRun) this.#remember(added);

@@ -8,7 +8,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 
 export type StoredOffer = typeof offers.$inferSelect;
 /** What a file says of an offer. */
-export type OfferValues = Omit<StoredOffer, "seq" | "id" | "productId">;
+export type OfferValues = Omit<StoredOffer, "seq" | "id" | "productId" | "isPassedOver">;
 
 /** The offers that merchants call by these keys; more than were asked for, where keys are alike. */
 export function findOffers(
@@ -103,7 +103,7 @@ export interface OfferWrites {
 /** The statements that write offers. @param now - when the file was read */
 export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrites): Statement[] => [
   ...add.map((values) => tx.insert(offers).values(values)),
-  ...change.map(({ id, seq: _, ...values }) =>
+  ...change.map(({ id, seq: _, isPassedOver: __, ...values }) =>
     tx.update(offers).set(values).where(eq(offers.id, id)),
   ),
   ...(seen.length > 0 ? [seenUpdate(tx, now, seen)] : []),
@@ -118,6 +118,10 @@ export const seenUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
 /** The statement that notes that a source does not name offers any more. */
 export const missingUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
   tx.update(offers).set({ missingSince: now }).where(areThese(ids));
+
+/** The statement that has offers be taken no more, or again, by the owner's word. */
+export const passedOverUpdate = (tx: Tx, ids: readonly string[], isPassedOver: boolean) =>
+  tx.update(offers).set({ isPassedOver }).where(areThese(ids));
 
 /** The statement that has offers be sold no more. */
 export const soldOutUpdate = (tx: Tx, ids: readonly string[]) =>

@@ -1,5 +1,6 @@
 /** Prices as they were seen: the statements that note them, and how they are found again. */
 import type { Db, Tx } from "@pickwell/db/client";
+import { isFalse } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { offers, pricePoints, products } from "@pickwell/db/schema";
@@ -46,7 +47,10 @@ export const ownPricesSeen = (tx: Tx, at: Date, productIds: readonly string[]): 
       upsert(
         db,
         sql`select ${products.id} as product_id, 0 as offer_seq, ${products.priceCents} as minor from ${products} where ${isOneOf(products.id, ids)} and ${products.priceCents} > 0 and ${notExists(
-          db.select({ one: sql`1` }).from(offers).where(eq(offers.productId, products.id)),
+          db
+            .select({ one: sql`1` })
+            .from(offers)
+            .where(and(eq(offers.productId, products.id), isFalse(offers.isPassedOver))),
         )}`,
       ),
     ),

@@ -3,7 +3,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { textLinks } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { OutboundLink } from "../markdown/links.ts";
 import { textLinkId } from "./id.ts";
 
@@ -22,6 +22,10 @@ export const textLinksInsert = (tx: Tx, links: readonly OutboundLink[], now: Dat
       .values({ id: textLinkId(url), url, createdAt: now })
       .onConflictDoNothing(),
   );
+
+/** The statement that has a link of texts lead elsewhere, or where it says. */
+export const replacementUpdate = (tx: Tx, id: string, replacement: string | null) =>
+  tx.update(textLinks).set({ replacement }).where(eq(textLinks.id, id));
 
 /** Enters the links of a text that was saved already; writes nothing when all are known. */
 export async function registerTextLinks(

@@ -30,6 +30,11 @@ export const What = ({ of: row }: { of: AttentionRow }) => (
   <span className={styles.what}>
     <Cure of={row} />
     <span className={lists.description}>{row.text}</span>
+    {row.target.kind === "link" && (
+      <Link to="/admin/links" search={{ swap: row.target.id }}>
+        Swap everywhere
+      </Link>
+    )}
   </span>
 );
 

@@ -12,6 +12,8 @@ export const linkSearch = z.object({
   state: choiceParam(linkFilterStates),
   kind: choiceParam(linkUseKinds),
   page: pageParam,
+  /** The link that another one is put in the place of. */
+  swap: z.string().min(1).max(2000).optional().catch(undefined),
 });
 
 export type LinkSearch = z.infer<typeof linkSearch>;

@@ -14,6 +14,7 @@ import { Checked, kindChoices, LinkState, stateChoices, urlParts } from "./link-
 import type { CheckedLink, LinkSearch } from "./link-search.ts";
 import { LinkUses } from "./link-uses.tsx";
 import styles from "./links.module.css";
+import { SwapLink } from "./swap-link.tsx";
 import { useLinkActions } from "./use-link-actions.ts";
 
 const LIMIT = 20;
@@ -59,7 +60,7 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { actionsFor, asked } = useLinkActions();
+  const { actionsFor, asked } = useLinkActions((swap) => onSearch({ swap }));
   const isFiltered = Boolean(search.search || search.state || search.kind);
 
   return (
@@ -136,6 +137,13 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
           )}
         </PagedList>
       </Panel>
+      {search.swap && (
+        <SwapLink
+          key={search.swap}
+          from={search.swap}
+          onClose={() => onSearch({ swap: undefined }, { replace: true })}
+        />
+      )}
     </Screen>
   );
 }

@@ -13,7 +13,7 @@ const outcomes = {
 };
 
 /** What can be done with a link. */
-export function useLinkActions(): {
+export function useLinkActions(onSwap: (url: string) => void): {
   actionsFor: (link: CheckedLink) => RowAction[];
   /** Links that are being asked for at this moment. */
   asked: ReadonlySet<number>;
@@ -57,6 +57,7 @@ export function useLinkActions(): {
         icon: "history",
         onPress: () => void check(link),
       },
+      { label: "Swap Everywhere", icon: "link", onPress: () => onSwap(link.url) },
       link.isIgnored
         ? { label: "Check Regularly", icon: "undo", onPress: () => void ignore(link, false) }
         : { label: "Mark as Fine", icon: "check", onPress: () => void ignore(link, true) },

@@ -73,6 +73,8 @@ export const offers = table(
     sourceId: id().references(() => feedSources.id, { onDelete: "set null" }),
     /** Since when its source does not name it any more; null while it does. */
     missingSince: instant(),
+    /** The owner has put another link in its place: it is not taken, whatever files say. */
+    isPassedOver: bool().notNull().default(false),
     /** Tells the row of its source's file, see `cellsHash`; null where the next one is read anyway. */
     rowHash: str(),
   },

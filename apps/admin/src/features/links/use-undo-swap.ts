@@ -1,0 +1,34 @@
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Takes the swap of a link back. */
+export function useUndoSwap() {
+  const { linkSwaps } = useAdmin();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const refresh = useRefresh(
+    "linkSwaps",
+    "links",
+    "attention",
+    "products",
+    "deals",
+    "posts",
+    "pages",
+  );
+
+  async function undo(id: string): Promise<void> {
+    await attempt(
+      async () => {
+        const { left } = await linkSwaps.undo.mutate({ id });
+        if (left.length === 0) return toast.done("Everything is as it was.");
+        const names = `${pluralize(left.length, "thing")} stayed, having been changed since.`;
+        return toast.failed(`The rest is as it was; ${names}`);
+      },
+      { failed: "Failed to take it back. Please try again." },
+    );
+    await refresh();
+  }
+  return { undo, refresh };
+}

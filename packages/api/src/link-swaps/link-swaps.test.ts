@@ -1,0 +1,203 @@
+import { deals, offers, pages, posts, products, textLinks } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import { findDestination } from "../attribution/destinations.ts";
+import type { Caller } from "../index.ts";
+import { readChangedTexts } from "../links/texts.ts";
+import { bestOffersJob } from "../products/offers/job.ts";
+import { textLinkId } from "../text-links/id.ts";
+import { swapInText, unswapText } from "./texts.ts";
+
+const FROM = "https://gone.example/lamp?a=1&b=2";
+const TO = "https://holt.example/lamp";
+
+let shop: TestShop;
+let api: Caller["admin"];
+beforeEach(async () => {
+  shop = testShop();
+  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin;
+});
+
+const readTexts = () =>
+  readChangedTexts(shop.db, () => NOW, "shop.example", new AbortController().signal);
+const productOf = async (id: string) =>
+  (await shop.db.select().from(products).where(eq(products.id, id)))[0];
+const contentOf = async (id: string) =>
+  (await shop.db.select().from(posts).where(eq(posts.id, id)))[0]?.content;
+
+async function offer(productId: string, merchant: string, values: object = {}) {
+  await shop.db.insert(offers).values({
+    ...{ id: merchant, productId, merchant, merchantName: merchant, key: "1", title: "Lamp" },
+    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 1000, seenAt: NOW },
+    ...{ url: `https://${merchant}.example/lamp`, isSecondHand: false },
+    ...{ availability: "in_stock" as const, ...values },
+  });
+}
+
+test("a link is swapped wherever it stands, and taken back as it was", async () => {
+  const lamp = await shop.product({ affiliateLink: FROM, priceCents: 900, inStock: false });
+  const other = await shop.product({ affiliateLink: "https://gone.example/lamp?a=1" });
+  const sale = await shop.deal({ affiliateLink: FROM, productId: lamp.id });
+  const content = `A [lamp](${FROM}#size), and [another](${FROM}&c=3).\n\n\`${FROM}\``;
+  const post = await api.posts.create({ title: "P", content, status: "published" });
+  await api.pages.create({ slug: "story", title: "Story", content: `See ${FROM}.` });
+  const mail = await api.broadcasts.create({ subject: "S", body: `<${FROM}>` });
+  await readTexts();
+
+  const { id, changed, left } = await api.linkSwaps.create({
+    from: FROM,
+    to: TO,
+    priceCents: 1100,
+  });
+
+  expect(left).toEqual([]);
+  expect(changed).toBe(7);
+  expect(await productOf(lamp.id)).toMatchObject({
+    affiliateLink: TO,
+    priceCents: 1100,
+    inStock: true,
+  });
+  expect(await productOf(other.id)).toMatchObject({ affiliateLink: other.affiliateLink });
+  // At another merchant nobody has promised the deal's price.
+  expect((await shop.db.select().from(deals))[0]).toMatchObject({ isActive: false });
+  expect(await contentOf(post.id)).toBe(
+    `A [lamp](${TO}#size), and [another](${FROM}&c=3).\n\n\`${FROM}\``,
+  );
+  expect((await shop.db.select().from(pages))[0]?.content).toBe(`See ${TO}.`);
+  expect((await api.broadcasts.get({ id: mail.id })).body).toBe(`<${TO}>`);
+  // A mail that was sent knows the link by its short name.
+  const sent = await findDestination(shop.db, NOW, "link", textLinkId(`${FROM}#size`));
+  expect(sent?.link).toBe(TO);
+  expect(await api.linkSwaps.list()).toMatchObject([
+    { id, fromUrl: FROM, toUrl: TO, undoneAt: null },
+  ]);
+
+  expect(await api.linkSwaps.undo({ id })).toEqual({ left: [] });
+
+  expect(await productOf(lamp.id)).toMatchObject({
+    affiliateLink: FROM,
+    priceCents: 900,
+    inStock: false,
+  });
+  expect((await shop.db.select().from(deals))[0]).toMatchObject({
+    id: sale.id,
+    isActive: true,
+    affiliateLink: FROM,
+  });
+  expect(await contentOf(post.id)).toBe(content);
+  expect((await shop.db.select().from(pages))[0]?.content).toBe(`See ${FROM}.`);
+  expect((await api.broadcasts.get({ id: mail.id })).body).toBe(`<${FROM}>`);
+  expect((await findDestination(shop.db, NOW, "link", textLinkId(`${FROM}#size`)))?.link).toBe(
+    `${FROM}#size`,
+  );
+  await expect(api.linkSwaps.undo({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("what somebody has changed since is left as it is, and named", async () => {
+  const lamp = await shop.product({ affiliateLink: FROM });
+  const post = await api.posts.create({ title: "P", content: `[a](${FROM})`, status: "draft" });
+  await readTexts();
+  const { id } = await api.linkSwaps.create({ from: FROM, to: TO });
+  await api.products.change({ id: lamp.id, changes: { affiliateLink: "https://own.example/" } });
+  await api.posts.change({ id: post.id, changes: { content: `Mine: [a](${TO})` } });
+
+  const { left } = await api.linkSwaps.undo({ id });
+
+  expect(left).toEqual([
+    { kind: "product", id: lamp.id, reason: "It has been changed since." },
+    { kind: "post", id: post.id, reason: "It has been changed since." },
+  ]);
+  expect(await contentOf(post.id)).toBe(`Mine: [a](${TO})`);
+});
+
+test("where another merchant has it, that one takes over, and the feed does not bring it back", async () => {
+  const url = "https://gone.example/lamp";
+  const lamp = await shop.product({ affiliateLink: url, priceCents: 1000 });
+  await offer(lamp.id, "gone");
+  await offer(lamp.id, "holt", { priceMinor: 1500 });
+
+  const { id, takenOver } = await api.linkSwaps.create({ from: url, to: "https://new.example/" });
+
+  expect(takenOver).toBe(1);
+  expect(await productOf(lamp.id)).toMatchObject({ affiliateLink: TO, priceCents: 1500 });
+  const shown = await shop.caller.catalog.products.get({ key: lamp.id });
+  expect(shown.offers.map(({ merchant }) => merchant)).toEqual(["holt"]);
+  expect((await findDestination(shop.db, NOW, "product", lamp.id, "gone"))?.link).toBe(TO);
+
+  await api.linkSwaps.undo({ id });
+  expect(await productOf(lamp.id)).toMatchObject({ affiliateLink: url, priceCents: 1000 });
+});
+
+test("where nobody else has it, the product leads to the new link, and stays there", async () => {
+  const url = "https://gone.example/lamp";
+  const lamp = await shop.product({ affiliateLink: url, priceCents: 1000 });
+  await offer(lamp.id, "gone", { availability: "out_of_stock" });
+  await offer(lamp.id, "euro", { currency: "EUR" });
+
+  const { id } = await api.linkSwaps.create({ from: url, to: TO });
+
+  const swapped = { affiliateLink: TO, priceCents: 0, inStock: true };
+  expect(await productOf(lamp.id)).toMatchObject(swapped);
+  await bestOffersJob.run({
+    db: shop.db,
+    now: () => NOW,
+    signal: new AbortController().signal,
+    isRequested: true,
+  });
+  expect(await productOf(lamp.id)).toMatchObject(swapped);
+  await api.linkSwaps.undo({ id });
+  expect(await productOf(lamp.id)).toMatchObject({ affiliateLink: url, inStock: false });
+});
+
+test("a swap of what was swapped leads old mails on", async () => {
+  const content = `[a](${FROM})`;
+  await api.posts.create({ title: "P", content, status: "published" });
+  await readTexts();
+  await api.linkSwaps.create({ from: FROM, to: TO });
+  await readTexts();
+  await api.linkSwaps.create({ from: TO, to: "https://third.example/" });
+
+  const led = (await shop.db.select().from(textLinks)).map(({ url, replacement }) => [
+    url,
+    replacement,
+  ]);
+  expect(led).toContainEqual([FROM, "https://third.example/"]);
+  expect(led).toContainEqual([TO, "https://third.example/"]);
+});
+
+test("nothing is swapped that is not there, is the same, or is no address", async () => {
+  await shop.product({ affiliateLink: FROM });
+  await expect(api.linkSwaps.create({ from: TO, to: FROM })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  await expect(api.linkSwaps.create({ from: FROM, to: FROM })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+  await expect(
+    api.linkSwaps.create({ from: FROM, to: "javascript:alert(1)" }),
+  ).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(api.linkSwaps.undo({ id: "none" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+const HOST = new URL(ORIGIN).host;
+test.each([
+  ["a link", `[a](${FROM})`, `[a](${TO})`],
+  ["with a title", `[a](${FROM} "sponsored")`, `[a](${TO} "sponsored")`],
+  ["with entities", "[a](https://gone.example/lamp?a=1&amp;b=2)", `[a](${TO})`],
+  ["in angle brackets", `<${FROM}>`, `<${TO}>`],
+  ["bare, at the end of a sentence", `See ${FROM}. Or not.`, `See ${TO}. Or not.`],
+  ["by its name", `[a][1]\n\n[1]: ${FROM}`, `[a][1]\n\n[1]: ${TO}`],
+  ["twice in a list", `- [a](${FROM})\n- [b](${FROM})`, `- [a](${TO})\n- [b](${TO})`],
+  ["beside a longer one", `[a](${FROM}) [b](${FROM}/x)`, `[a](${TO}) [b](${FROM}/x)`],
+  ["in a table", `|a|\n|-|\n|[a](${FROM})|`, `|a|\n|-|\n|[a](${TO})|`],
+])("%s", (_, text, after) => {
+  const swapped = swapInText(text, { from: FROM, to: TO }, HOST);
+  expect(swapped?.text).toBe(after);
+  expect(unswapText(after, swapped?.places ?? [])).toBe(text);
+});
+
+test("a text that only speaks of it is left alone", () => {
+  expect(swapInText(`\`${FROM}\``, { from: FROM, to: TO }, HOST)).toBeNull();
+});

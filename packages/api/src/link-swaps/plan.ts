@@ -1,0 +1,188 @@
+/** What a swap will change, before anything is changed. */
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import {
+  broadcasts,
+  deals,
+  linkChecks,
+  linkUses,
+  offers,
+  pages,
+  posts,
+  products,
+  type SwapChange,
+  textLinks,
+} from "@pickwell/db/schema";
+import { and, eq, gte, lt, or, sql } from "drizzle-orm";
+
+import { AppError } from "../core/errors.ts";
+import { canBeBought } from "../offers/best-offer.ts";
+import { merchantName } from "../offers/rules.ts";
+import { offersOf } from "../offers/stored-offers.ts";
+import { readSettings } from "../settings/service.ts";
+import { hashOfText, swapInText } from "./texts.ts";
+
+/** Things that one swap changes: more are one programme's, and swapped by its feed. */
+export const MAX_USES = 500;
+
+export interface Swap {
+  from: string;
+  to: string;
+  /** What the product costs there, in cents; 0 when nobody knows. */
+  priceCents: number;
+  /** The shop's own host, whose links are no one else's. */
+  ownHost: string;
+}
+
+/** Something that leads there and cannot be changed, and why. */
+export interface LeftAlone {
+  kind: "product" | "deal" | "post" | "page" | "broadcast";
+  id: string;
+  reason: string;
+}
+
+export interface SwapPlan {
+  changes: SwapChange[];
+  left: LeftAlone[];
+  /** Products that another merchant sells, who takes over. */
+  takenOver: string[];
+}
+
+/** @throws AppError NOT_FOUND when nothing leads there; BAD_REQUEST when too much does */
+export async function planSwap(db: Db, swap: Swap): Promise<SwapPlan> {
+  const uses = await db
+    .select({ kind: linkUses.kind, id: linkUses.targetId })
+    .from(linkChecks)
+    .innerJoin(linkUses, eq(linkUses.link, linkChecks.seq))
+    .where(eq(linkChecks.url, swap.from))
+    .limit(MAX_USES + 1);
+  const idsOf = (kind: (typeof uses)[number]["kind"]) =>
+    uses.filter((use) => use.kind === kind).map(({ id }) => id);
+  if (uses.length > MAX_USES) {
+    throw new AppError("BAD_REQUEST", `More than ${MAX_USES} things lead there.`, "from");
+  }
+  const plan: SwapPlan = { changes: [], left: [], takenOver: [] };
+  await planProducts(db, swap, idsOf("product"), plan);
+  await planDeals(db, swap, idsOf("deal"), plan);
+  await planTexts(db, swap, idsOf, plan);
+  await planTextLinks(db, swap, plan);
+  if (plan.changes.length + plan.left.length === 0) {
+    throw new AppError("NOT_FOUND", "Nothing leads there any more.");
+  }
+  return plan;
+}
+
+const among = (column: Parameters<typeof isOneOf>[0], ids: readonly string[]) =>
+  isOneOf(column, sql`${JSON.stringify(ids)}`);
+
+async function planProducts(
+  db: Db,
+  { from, to, priceCents }: Swap,
+  ids: readonly string[],
+  plan: SwapPlan,
+): Promise<void> {
+  // An offer that was sold out leads nowhere, and would again.
+  const hidden = await db.select().from(offers).where(eq(offers.url, from)).limit(MAX_USES);
+  const rows = await db
+    .select({
+      id: products.id,
+      affiliateLink: products.affiliateLink,
+      priceCents: products.priceCents,
+      originalPriceCents: products.originalPriceCents,
+      inStock: products.inStock,
+    })
+    .from(products)
+    .where(among(products.id, ids));
+  const told = await offersOf(db, ids);
+  const { defaultCurrency: currency } = await readSettings(db, "payments");
+  const passedOver = new Set(hidden.filter((one) => !one.isPassedOver).map(({ id }) => id));
+  for (const { id, ...before } of rows) {
+    const others = told.filter(({ productId, url }) => productId === id && url !== from);
+    if (others.some((other) => other.currency === currency && canBeBought(other))) {
+      plan.takenOver.push(id);
+      continue;
+    }
+    for (const other of others) if (!other.isPassedOver) passedOver.add(other.id);
+    const after = { affiliateLink: to, priceCents, originalPriceCents: null, inStock: true };
+    plan.changes.push({ kind: "product", id, before, after });
+  }
+  plan.changes.unshift(...[...passedOver].map((id) => ({ kind: "offer" as const, id })));
+}
+
+/** A deal is a price at a merchant: at another one it is over. */
+async function planDeals(
+  db: Db,
+  { from, to }: Swap,
+  ids: readonly string[],
+  plan: SwapPlan,
+): Promise<void> {
+  const rows = await db
+    .select({ id: deals.id, affiliateLink: deals.affiliateLink, isActive: deals.isActive })
+    .from(deals)
+    .where(among(deals.id, ids));
+  const isSameMerchant = merchantName(from, {}) === merchantName(to, {});
+  for (const { id, ...before } of rows) {
+    const after = isSameMerchant
+      ? { ...before, affiliateLink: to }
+      : { ...before, isActive: false };
+    if (after.isActive === before.isActive && !isSameMerchant) continue;
+    plan.changes.push({ kind: "deal", id, before, after });
+  }
+}
+
+async function planTexts(
+  db: Db,
+  swap: Swap,
+  idsOf: (kind: "post" | "page" | "broadcast") => string[],
+  plan: SwapPlan,
+): Promise<void> {
+  const texts = [
+    ...(
+      await db
+        .select({ id: posts.id, text: posts.content })
+        .from(posts)
+        .where(among(posts.id, idsOf("post")))
+    ).map((row) => ({ kind: "post" as const, ...row })),
+    ...(
+      await db
+        .select({ id: pages.slug, text: pages.content })
+        .from(pages)
+        .where(among(pages.slug, idsOf("page")))
+    ).map((row) => ({ kind: "page" as const, ...row })),
+    // What has been sent leads on by its text links.
+    ...(
+      await db
+        .select({ id: broadcasts.id, text: broadcasts.body })
+        .from(broadcasts)
+        .where(and(among(broadcasts.id, idsOf("broadcast")), eq(broadcasts.status, "draft")))
+    ).map((row) => ({ kind: "broadcast" as const, ...row })),
+  ];
+  for (const { kind, id, text } of texts) {
+    const swapped = swapInText(text, swap, swap.ownHost);
+    if (!swapped) {
+      plan.left.push({
+        kind,
+        id,
+        reason: "Its link is written in a way that only you can change.",
+      });
+      continue;
+    }
+    plan.changes.push({ kind, id, hash: hashOfText(swapped.text), places: swapped.places });
+  }
+}
+
+/** Links that texts have, and mails that were sent. */
+async function planTextLinks(db: Db, { from }: Swap, plan: SwapPlan): Promise<void> {
+  const rows = await db
+    .select({ id: textLinks.id, before: textLinks.replacement })
+    .from(textLinks)
+    .where(
+      or(
+        eq(textLinks.url, from),
+        and(gte(textLinks.url, `${from}#`), lt(textLinks.url, `${from}$`)),
+        // What led there since an earlier swap.
+        eq(textLinks.replacement, from),
+      ),
+    );
+  plan.changes.push(...rows.map((row) => ({ kind: "text-link" as const, ...row })));
+}

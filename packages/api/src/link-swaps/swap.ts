@@ -1,0 +1,139 @@
+/** Puts a link in the place of another everywhere, and takes that back. Source: docs/decisions/095. */
+import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { isOneOf } from "@pickwell/db/json";
+import { linkSwaps, offers, type SwapChange } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { auditInsert } from "../core/audit.ts";
+import { AppError } from "../core/errors.ts";
+import { passedOverUpdate } from "../offers/stored-offers.ts";
+import { chosenBy, rechooseSteps } from "../products/offers/rechoose.ts";
+import { replacementUpdate } from "../text-links/register.ts";
+import { applyChange, takeBack } from "./changes.ts";
+import { type LeftAlone, planSwap, type Swap } from "./plan.ts";
+import type { SwapContext } from "./swap-context.ts";
+
+export interface SwapOutcome {
+  id: string;
+  /** Things that lead elsewhere now, and links in texts that were sent. */
+  changed: number;
+  /** Products that another merchant sells, who took over. */
+  takenOver: number;
+  left: LeftAlone[];
+}
+
+/**
+ * Swaps a link wherever it stands: products and deals, articles, pages and drafts of mails; and has
+ * links of texts and of mails that were sent lead there. What is to be done is written down first, so
+ * that it can be taken back whatever happens meanwhile.
+ *
+ * @throws AppError see `planSwap`; BAD_REQUEST naming `to` when it is the same
+ */
+export async function swapLink(db: Db, swap: Swap, ctx: SwapContext): Promise<SwapOutcome> {
+  if (swap.from === swap.to) throw new AppError("BAD_REQUEST", "It leads there already.", "to");
+  const { changes, left, takenOver } = await planSwap(db, swap);
+  const id = newId();
+  const { from: fromUrl, to: toUrl } = swap;
+  await atomic(db, (tx) => [
+    tx.insert(linkSwaps).values({ id, fromUrl, toUrl, changes, createdAt: ctx.now }),
+    auditInsert(tx, ctx.now, {
+      action: "link.swapped",
+      ...ctx.writer.actor,
+      target: { kind: "link", id },
+      after: { from: fromUrl, to: toUrl, changes: changes.length },
+    }),
+  ]);
+  await passOver(db, ctx.now, changes, true);
+  for (const change of changes) {
+    const reason = await refusal(() => applyChange(db, ctx, swap, change));
+    if (reason !== null && isNamed(change)) left.push({ kind: change.kind, id: change.id, reason });
+  }
+  await redirectTexts(db, changes, () => toUrl);
+  const changed = changes.filter(({ kind }) => kind !== "offer").length;
+  return { id, changed: Math.max(0, changed - left.length), takenOver: takenOver.length, left };
+}
+
+/**
+ * Takes a swap back: what is as the swap has left it becomes what it was. What somebody has changed
+ * since stays, and is named.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when it was taken back already
+ */
+export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<LeftAlone[]> {
+  const [swap] = await db.select().from(linkSwaps).where(eq(linkSwaps.id, id));
+  if (!swap) throw new AppError("NOT_FOUND", "There is no such swap.");
+  const isFirst = await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(linkSwaps)
+        .set({ undoneAt: ctx.now })
+        .where(and(eq(linkSwaps.id, id), isNull(linkSwaps.undoneAt))),
+    (tx) => [
+      auditInsert(tx, ctx.now, {
+        action: "link.swap-undone",
+        ...ctx.writer.actor,
+        target: { kind: "link", id },
+        after: { from: swap.fromUrl, to: swap.toUrl },
+      }),
+    ],
+  );
+  if (!isFirst) throw new AppError("CONFLICT", "It was taken back already.");
+  const left: LeftAlone[] = [];
+  for (const change of swap.changes) {
+    const reason = await refusal(() => takeBack(db, ctx, change));
+    if (reason !== null && isNamed(change)) left.push({ kind: change.kind, id: change.id, reason });
+  }
+  await passOver(db, ctx.now, swap.changes, false);
+  await redirectTexts(db, swap.changes, ({ before }) => before);
+  return left;
+}
+
+type NamedChange = Exclude<SwapChange, { kind: "offer" | "text-link" }>;
+const isNamed = (change: SwapChange): change is NamedChange =>
+  change.kind !== "offer" && change.kind !== "text-link";
+
+/** @returns why something was not done, in words; null when it was */
+async function refusal(work: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** Has offers be taken no more, or again, and the best of those left be their products'. */
+async function passOver(
+  db: Db,
+  now: Date,
+  changes: readonly SwapChange[],
+  isPassedOver: boolean,
+): Promise<void> {
+  const ids = changes.flatMap((change) => (change.kind === "offer" ? change.id : []));
+  if (ids.length === 0) return;
+  const chosen = await chosenBy(db);
+  const rows = await db
+    .selectDistinct({ id: offers.productId })
+    .from(offers)
+    .where(isOneOf(offers.id, sql`${JSON.stringify(ids)}`));
+  await exclusiveTransaction(db, function* (tx) {
+    yield* execute(passedOverUpdate(tx, ids, isPassedOver));
+    const productIds = rows.map((row) => row.id);
+    yield* rechooseSteps(tx, now, productIds, chosen);
+  });
+}
+
+type TextLinkChange = Extract<SwapChange, { kind: "text-link" }>;
+
+async function redirectTexts(
+  db: Db,
+  changes: readonly SwapChange[],
+  leadTo: (change: TextLinkChange) => string | null,
+): Promise<void> {
+  const links = changes.filter((change) => change.kind === "text-link");
+  if (links.length === 0) return;
+  await atomic(db, (tx) => links.map((link) => replacementUpdate(tx, link.id, leadTo(link))));
+}

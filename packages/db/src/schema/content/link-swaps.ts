@@ -1,0 +1,49 @@
+import { id, index, instant, json, str, table } from "@pickwell/db/columns";
+
+/** A link in a text: where it stands now, in UTF-16 units, and how it was written before. */
+export interface SwappedPlace {
+  at: number;
+  was: string;
+  is: string;
+}
+
+/** What a swap has changed, as it was and as it is: only what still is so is taken back. */
+export type SwapChange =
+  | { kind: "offer"; id: string }
+  | { kind: "product"; id: string; before: SwappedProduct; after: SwappedProduct }
+  | { kind: "deal"; id: string; before: SwappedDeal; after: SwappedDeal }
+  | {
+      kind: "post" | "page" | "broadcast";
+      /** Of a page its slug. */
+      id: string;
+      /** SHA-256 of the text as it is now. */
+      hash: string;
+      places: SwappedPlace[];
+    }
+  | { kind: "text-link"; id: string; before: string | null };
+
+export interface SwappedProduct {
+  affiliateLink: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  inStock: boolean;
+}
+
+export interface SwappedDeal {
+  affiliateLink: string;
+  isActive: boolean;
+}
+
+/** Links that were put in the place of others wherever these stood. */
+export const linkSwaps = table(
+  "link_swaps",
+  {
+    id: id().primaryKey(),
+    fromUrl: str().notNull(),
+    toUrl: str().notNull(),
+    changes: json<SwapChange[]>().notNull(),
+    createdAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [index("link_swaps_by_time").on(t.createdAt, t.id)],
+);
