@@ -128,10 +128,7 @@ test.each([
   async (_, earlier) => {
     const shop = await openShop();
     const whole = await openShop();
-    const news = feedOf((row) => (row % 3 === 0 ? 30 : 10 + (row % 7))).replace(
-      "\nk200\t",
-      "\nn200\t",
-    );
+    const news = feedOf((row) => (row % 7 === 0 ? 10 : 30)).replace("\nk200\t", "\nn200\t");
     for (const { take } of [shop, whole]) if (earlier) await take(earlier, NOW);
     const before = await everything(shop.db);
     await whole.take(news, later(24));
