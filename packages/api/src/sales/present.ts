@@ -10,12 +10,14 @@ import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwel
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Writing } from "../attribution/totals.ts";
+import { adapterOf } from "../ledger/adapters.ts";
 import { digitsOf } from "../ledger/money/currencies.ts";
 import { add, type Decimal, ofMinor, signOf } from "../ledger/money/decimal.ts";
+import type { Adapter } from "../ledger/reading/adapter.ts";
 import type { AfterSettling, Settled } from "../ledger/store/settle.ts";
 import { zonesOf } from "../time/zones.ts";
 import { customerOf } from "./accounts.ts";
-import { clickOf, noClick } from "./clicks.ts";
+import { attribute } from "./attribute.ts";
 import { countedNames, countIn, splitMicro } from "./counted.ts";
 import { Ledger, type SaleRow, saleById } from "./ledger.ts";
 
@@ -44,8 +46,9 @@ export const presentSales = (
     const [account] = yield* execute(fill(accountById(tx), { id: accountId }));
     if (!account) return;
     const figures = new Ledger(tx, yield* zonesOf(tx), presenting.writing);
+    const adapter = adapterOf(account.adapter);
     for (const transactionId of transactionIds) {
-      const key = { accountId, network: account.name, transactionId };
+      const key = { accountId, network: account.name, adapter, transactionId };
       const found = settled?.get(transactionId) ?? (yield* readSettled(tx, key));
       onChange(transactionId, yield* present(figures, key, found, presenting));
     }
@@ -72,12 +75,19 @@ export function* presentAgain(tx: Tx, rows: readonly SaleRow[], presenting: Pres
 interface Key {
   accountId: string;
   network: string;
+  adapter: Adapter | undefined;
   transactionId: string;
 }
 
+const placeOf = ({ accountId, network, transactionId }: Key) => ({
+  accountId,
+  network,
+  transactionId,
+});
+
 /** A transaction as it is kept; null when there is none. */
 function* readSettled(tx: Tx, key: Key): Steps<Settled | null> {
-  const [transaction] = yield* execute(fill(transactionByKey(tx), { ...key }));
+  const [transaction] = yield* execute(fill(transactionByKey(tx), placeOf(key)));
   if (!transaction) return null;
   const parts = yield* execute(fill(partsOf(tx), { id: transaction.id }));
   return { transaction, parts, isNew: false };
@@ -87,7 +97,9 @@ function* saleOf(tx: Tx, key: Key, settled: Settled | null): Steps<SaleRow | und
   // Its id has just been made up.
   if (settled?.isNew) return undefined;
   const id = settled?.transaction.id;
-  const [known] = yield* execute(id ? fill(saleById(tx), { id }) : fill(saleByKey(tx), { ...key }));
+  const [known] = yield* execute(
+    id ? fill(saleById(tx), { id }) : fill(saleByKey(tx), placeOf(key)),
+  );
   return known;
 }
 
@@ -108,7 +120,7 @@ function* present(
     yield* execute(fill(removeSale(tx), { id: known.id }));
     return "removed";
   }
-  const click = yield* attribution(tx, transaction, known);
+  const click = yield* attribute(tx, transaction, known, key.adapter);
   const told = customerOf(transaction.customer ?? "") || null;
   // What is less than a day ahead is the merchant's own time.
   const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
@@ -121,6 +133,7 @@ function* present(
     orderId: transaction.orderId ?? transaction.transactionId,
     ...click.facts,
     clickId: click.clickId,
+    attributedBy: click.attributedBy,
     // Nobody has bought what is no order.
     customer: isEntry
       ? transaction.id
@@ -158,32 +171,6 @@ const isSame = (
     const kept = known[name as keyof SaleRow];
     return kept instanceof Date && value instanceof Date ? +kept === +value : kept === value;
   });
-
-/** The first of the reported ids that is a click of ours; else what was known of it before. */
-function* attribution(tx: Tx, { clickRefs }: Transaction, known: SaleRow | undefined) {
-  const isTold = known?.clickId != null && clickRefs.includes(known.clickId);
-  if (known && known.kind !== null && (isTold || clickRefs.length === 0)) {
-    return { clickId: known.clickId, facts: factsOf(known), visitor: null };
-  }
-  for (const clickId of clickRefs) {
-    const click = yield* clickOf(tx, clickId);
-    if (click) return { clickId, facts: click.facts, visitor: click.visitor };
-  }
-  const clickId = clickRefs[0] ?? known?.clickId ?? null;
-  return { clickId, facts: known ? factsOf(known) : noClick, visitor: null };
-}
-
-const factsOf = (sale: SaleRow) => ({
-  kind: sale.kind,
-  targetId: sale.targetId,
-  productId: sale.productId,
-  categoryId: sale.categoryId,
-  merchant: sale.merchant,
-  page: sale.page,
-  placement: sale.placement,
-  device: sale.device,
-  broadcastId: sale.broadcastId,
-});
 
 /** Money that no order is behind: nothing was bought, or what was goes back by itself. */
 const isWithoutOrder = ({ kind }: Transaction, parts: readonly Part[]): boolean =>
@@ -290,7 +277,7 @@ const removeSale = (tx: Tx) =>
 const accountById = (tx: Tx) =>
   prepared(tx, "sales:account", (db) =>
     db
-      .select({ name: ledgerAccounts.name })
+      .select({ name: ledgerAccounts.name, adapter: ledgerAccounts.adapter })
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.id, value("id")))
       .prepare(),

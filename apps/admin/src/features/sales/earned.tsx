@@ -2,13 +2,14 @@ import type { Outputs } from "@pickwell/api";
 import { linkName } from "@pickwell/api/text-links/rules";
 import { Icon } from "../../ui/icon.tsx";
 import lists from "../../ui/lists.module.css";
+import { attributionLabels } from "./sale-labels.ts";
 import styles from "./sales.module.css";
 
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 
 /** What was clicked, and on which page. */
 export function Earned({ of: sale }: { of: Sale }) {
-  const { kind, page } = sale;
+  const { kind, page, attributedBy } = sale;
   if (kind === null) return <span className="muted">No known click</span>;
   return (
     <span className={styles.earned}>
@@ -22,6 +23,7 @@ export function Earned({ of: sale }: { of: Sale }) {
           {page === "/" ? "Home page" : page}
         </a>
       )}
+      {attributedBy && <span className="muted">{attributionLabels[attributedBy]}</span>}
     </span>
   );
 }

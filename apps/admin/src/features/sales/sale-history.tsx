@@ -7,7 +7,7 @@ import lists from "../../ui/lists.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { stateLabels, wayLabels } from "./sale-labels.ts";
+import { attributionLabels, stateLabels, wayLabels } from "./sale-labels.ts";
 import { formatDecimal } from "./sale-money.ts";
 import styles from "./sales.module.css";
 
@@ -26,6 +26,12 @@ export function SaleHistory({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
     >
       <div className={styles.history}>
+        {sale.data?.attributedBy && (
+          <p>
+            The network did not say which click it was. It was found{" "}
+            {attributionLabels[sale.data.attributedBy].replace(/^By/, "by")}.
+          </p>
+        )}
         {query.isPending && <Loading label="Loading the history..." rows={3} />}
         {query.isError && (
           <Failure

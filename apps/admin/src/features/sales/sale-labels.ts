@@ -40,6 +40,12 @@ export const saleStatusChoices = saleStatuses.map((value) => ({
   label: stateLabels[value].label,
 }));
 
+/** How a click is known whose id was not reported whole. */
+export const attributionLabels = {
+  piece: "By part of the click’s id",
+  time: "By time and merchant",
+} as const;
+
 /** How a report came. */
 export const wayLabels = {
   call: "Postback",

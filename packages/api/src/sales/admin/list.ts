@@ -55,6 +55,7 @@ const selectRows = (db: Db) =>
       network: sales.network,
       orderId: sales.orderId,
       clickId: sales.clickId,
+      attributedBy: sales.attributedBy,
       kind: sales.kind,
       targetId: sales.targetId,
       productId: sales.productId,
@@ -214,7 +215,18 @@ export async function listSales(db: Db, now: Date, input: SaleListInput) {
 const exportColumns = [
   ...["network", "transaction", "order", "status", "sold", "amount", "amount currency"],
   ...["commission", "commission currency", "shop currency", "amount in it", "commission in it"],
-  ...["kind", "click", "clicked", "product", "merchant", "page", "placement", "device", "source"],
+  ...[
+    "kind",
+    "click",
+    "known by",
+    "clicked",
+    "product",
+    "merchant",
+    "page",
+    "placement",
+    "device",
+    "source",
+  ],
 ];
 
 /**
@@ -240,6 +252,9 @@ export async function exportSales(db: Db, now: Date, { after, ...input }: SaleEx
   };
 }
 
+/** How a sale's click is known. */
+const attributionNames = { id: "click id", piece: "part of click id", time: "time and merchant" };
+
 function cellsOf(sale: typeof sales.$inferSelect): string[] {
   const counted = sale.countedIn || "";
   const currency = sale.currency ?? counted;
@@ -259,6 +274,7 @@ function cellsOf(sale: typeof sales.$inferSelect): string[] {
     ofMicro(sale.commissionCents, 0, counted),
     sale.isEntry ? "without order" : "order",
     sale.clickId ?? "",
+    sale.kind === null ? "" : attributionNames[sale.attributedBy ?? "id"],
     sale.kind ?? "",
     sale.productId ?? "",
     sale.merchant ?? "",

@@ -25,6 +25,9 @@ export const saleStatuses = ["approved", "pending", "declined", "reversed", "wai
 /** Who told of a sale first: the network's own server, a file that an admin brought, or an admin. */
 export const saleSources = ["postback", "report", "manual"] as const;
 
+/** By a piece of the click's id, or by the merchant and the time of the click that the network tells. */
+export const attributions = ["piece", "time"] as const;
+
 /**
  * What of a transaction in the ledger the figures are made from: an order that a merchant or network
  * says one of our visitors has placed, as it is at present. What its click knew is copied, so that a
@@ -43,6 +46,8 @@ export const sales = table(
     orderId: str().notNull(),
     /** As it was reported; null when no click was named. */
     clickId: str(),
+    /** How the click was found, where its id was not reported whole; null where it was, or is not known. */
+    attributedBy: choice(attributions),
     /** What was clicked; null as long as no click is known: the sale is unattributed. */
     kind: choice(clickKinds),
     targetId: id(),

@@ -1,0 +1,121 @@
+import { sales } from "@pickwell/db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { addClick, addNetwork } from "../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+
+const CLICK = "0123456789abcdef";
+const CLICKED = new Date(NOW.getTime() - 3_600_000 + 217);
+
+let shop: TestShop;
+let skimlinks: Awaited<ReturnType<typeof addNetwork>>;
+beforeEach(async () => {
+  shop = testShop();
+  skimlinks = await addNetwork(shop, "Skimlinks", "skimlinks");
+});
+
+const secondsAfter = (seconds: number) => new Date(CLICKED.getTime() + seconds * 1000);
+/** Somebody who leaves by a link of the network. */
+const left = (page: string, at = CLICKED, values: object = {}) =>
+  addClick(shop, { page, merchant: "go.skimresources.com", createdAt: at, ...values });
+
+async function report(values: object) {
+  const body = {
+    ...{ commissionId: 1, amount: "1.20", currency: "USD", status: "approved", orderValue: 24 },
+    ...{ transactionDate: NOW.toISOString(), ...values },
+  };
+  await skimlinks.post(body);
+  const [sale] = await shop.db.select().from(sales);
+  return sale;
+}
+
+describe("a sale without its click’s id", () => {
+  test.each([
+    ["inside another text", `shop_${CLICK}_blog`],
+    ["in capitals", CLICK.toUpperCase()],
+    ["cut off", CLICK.slice(0, 12)],
+  ])("is of the click whose id comes back %s", async (_, customId) => {
+    await left("/blog/pans", CLICKED, { id: CLICK });
+
+    expect(await report({ customId })).toMatchObject({
+      clickId: CLICK,
+      page: "/blog/pans",
+      attributedBy: "piece",
+    });
+  });
+
+  test.each([
+    ["too short a piece", CLICK.slice(0, 9)],
+    ["a piece of two", CLICK.slice(0, 12)],
+  ])("is of none by %s", async (_, customId) => {
+    await left("/blog/pans", CLICKED, { id: CLICK });
+    await left("/blog/pots", CLICKED, { id: `${CLICK.slice(0, 12)}zzzz` });
+
+    expect(await report({ customId })).toMatchObject({
+      clickId: customId,
+      kind: null,
+      attributedBy: null,
+    });
+  });
+
+  test("is of the one person who left for the network at the moment that it says", async () => {
+    const id = await left("/blog/pans");
+    await left("/blog/later", secondsAfter(40));
+    await left("/blog/other", CLICKED, { merchant: "shop.example" });
+    await left("/blog/bot", CLICKED, { botReason: "user-agent" });
+
+    const sale = await report({ clickTime: secondsAfter(1).toISOString() });
+
+    expect(sale).toMatchObject({ clickId: id, page: "/blog/pans", attributedBy: "time" });
+    // The network says it once more, and then with the id of another click.
+    const status = "declined";
+    expect(await report({ clickTime: secondsAfter(1).toISOString(), status })).toMatchObject({
+      clickId: id,
+      status,
+      attributedBy: "time",
+    });
+    const other = await left("/blog/pots", secondsAfter(300));
+    expect(await report({ customId: other, status })).toMatchObject({
+      clickId: other,
+      page: "/blog/pots",
+      attributedBy: null,
+    });
+  });
+
+  test("is of none when several left, unless the sub-id names the page of one", async () => {
+    await left("/blog/pans");
+    const pots = await left("/blog/iron-pots", secondsAfter(1));
+    const clickTime = CLICKED.toISOString();
+
+    expect(await report({ clickTime })).toMatchObject({ kind: null, attributedBy: null });
+    expect(await report({ clickTime, customId: "spring_iron-pots" })).toMatchObject({
+      clickId: pots,
+      attributedBy: "time",
+    });
+  });
+
+  test("is of none when only the day is known, or nobody left", async () => {
+    await left("/blog/pans", new Date("2026-03-14T00:00:00Z"));
+
+    expect(await report({ clickTime: "2026-03-14" })).toMatchObject({ kind: null });
+    expect(await report({ clickTime: "2026-03-14T03:00:00Z" })).toMatchObject({ kind: null });
+  });
+
+  test("is of whoever left for a merchant of that name, where links are the merchant’s own", async () => {
+    const awin = await addNetwork(shop, "Own", "generic");
+    const id = await left("/blog/pans", CLICKED, { merchant: "lamp-house.de" });
+    await left("/blog/pots", CLICKED, { merchant: "panhouse.example" });
+    const sale = {
+      ...{ order_id: "A1", amount: "20", commission: "2", currency: "USD" },
+      ...{ click_time: CLICKED.toISOString(), merchant_name: "Lamp House DE" },
+    };
+    await awin.post(sale);
+
+    expect(await shop.db.select().from(sales)).toMatchObject([
+      { clickId: id, merchant: "lamp-house.de", attributedBy: "time" },
+    ]);
+    const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+    expect((await api.admin.sales.list()).sales).toMatchObject([{ attributedBy: "time" }]);
+    expect((await api.admin.sales.export()).csv).toContain('"time and merchant"');
+  });
+});

@@ -1,0 +1,185 @@
+/** Which click a sale was earned by: its id, what is left of that, or else what the network knows. */
+
+import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { clicks, type ledgerTransactions } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, asc, gte, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Adapter } from "../ledger/reading/adapter.ts";
+import { clickOf, noClick } from "./clicks.ts";
+import type { SaleRow } from "./ledger.ts";
+
+type Transaction = Pick<
+  typeof ledgerTransactions.$inferSelect,
+  "clickRefs" | "clickedAt" | "merchantName"
+>;
+type Facts = Pick<SaleRow, keyof typeof noClick>;
+
+/** The click of a sale, and how it was found. */
+export interface Attribution {
+  /** As it was reported, or the one that was found. */
+  clickId: string | null;
+  facts: Facts;
+  /** The click's, where it was looked up just now. */
+  visitor: string | null;
+  attributedBy: SaleRow["attributedBy"];
+}
+
+/** What an id of a click looks like, inside whatever a network has made of it. */
+const ID = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{16}(?![0-9a-z])/g;
+/** Less of an id than this is too little to tell it from others, though there be only one now. */
+const FEWEST_LETTERS = 10;
+const CUT_ID = /^[0-9a-hjkmnp-tv-z]{10,15}$/;
+/** A network notes the click when its visitor has got there, by its own clock. In milliseconds. */
+const BEFORE_MS = 15_000;
+const AFTER_MS = 5_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** More clicks in such a time than this, and nothing tells them apart. */
+const MOST_CANDIDATES = 200;
+/** Letters that a name or a piece of a sub-id needs, to say something. */
+const FEWEST_NAMED = 4;
+
+/**
+ * The first of the reported ids that is a click of ours; else what was known of it before; else the
+ * one click whose id is inside what came back, or begins as that does; else the one person who left for
+ * that merchant when the network says. Of several nothing is guessed.
+ *
+ * @param adapter - of the account that reports
+ */
+export function* attribute(
+  tx: Tx,
+  transaction: Transaction,
+  known: SaleRow | undefined,
+  adapter: Adapter | undefined,
+): Steps<Attribution> {
+  const { clickRefs } = transaction;
+  const isTold = known?.clickId != null && clickRefs.includes(known.clickId);
+  if (known && known.kind !== null && (isTold || clickRefs.length === 0)) return asBefore(known);
+  for (const clickId of clickRefs) {
+    const click = yield* clickOf(tx, clickId);
+    if (click) return { clickId, ...click, attributedBy: null };
+  }
+  if (known && known.kind !== null) {
+    return {
+      ...asBefore(known),
+      clickId: known.attributedBy ? known.clickId : reported(transaction, known),
+    };
+  }
+  const piece = yield* byPiece(tx, clickRefs);
+  const found = piece ?? (yield* byTime(tx, transaction, adapter));
+  const click = found ? yield* clickOf(tx, found) : undefined;
+  if (found && click) {
+    return { clickId: found, ...click, attributedBy: piece ? "piece" : "time" };
+  }
+  const clickId = reported(transaction, known);
+  return { clickId, facts: noClick, visitor: null, attributedBy: null };
+}
+
+const reported = ({ clickRefs }: Transaction, known: SaleRow | undefined) =>
+  clickRefs[0] ?? known?.clickId ?? null;
+
+const asBefore = (sale: SaleRow): Attribution => ({
+  clickId: sale.clickId,
+  facts: {
+    kind: sale.kind,
+    targetId: sale.targetId,
+    productId: sale.productId,
+    categoryId: sale.categoryId,
+    merchant: sale.merchant,
+    page: sale.page,
+    placement: sale.placement,
+    device: sale.device,
+    broadcastId: sale.broadcastId,
+  },
+  visitor: null,
+  attributedBy: sale.attributedBy,
+});
+
+/** Networks put ids into longer texts, cut them, or write them in capitals. */
+function* byPiece(tx: Tx, clickRefs: readonly string[]): Steps<string | null> {
+  for (const ref of clickRefs) {
+    const text = ref.toLowerCase();
+    for (const [id] of text.matchAll(ID)) {
+      if (yield* clickOf(tx, id)) return id;
+    }
+    if (!CUT_ID.test(text) || text.length < FEWEST_LETTERS) continue;
+    const rows = yield* execute(fill(clicksBeginning(tx), { from: text, to: `${text}\u{7f}` }));
+    const [only, other] = rows;
+    if (only && !other) return only.id;
+  }
+  return null;
+}
+
+/** The one click to the merchant at the moment that the network says. */
+function* byTime(
+  tx: Tx,
+  { clickedAt, merchantName, clickRefs }: Transaction,
+  adapter: Adapter | undefined,
+): Steps<string | null> {
+  // A day is no moment.
+  if (!clickedAt || clickedAt.getTime() % DAY_MS === 0) return null;
+  const at = clickedAt.getTime();
+  // Of some networks only the minute is known.
+  const length = at % MINUTE_MS === 0 ? MINUTE_MS : 0;
+  const rows = yield* execute(
+    fill(clicksBetween(tx), { from: at - BEFORE_MS, to: at + length + AFTER_MS }),
+  );
+  if (rows.length > MOST_CANDIDATES) return null;
+  const hosts = adapter?.links?.hosts ?? [];
+  const fitting = rows.filter(({ merchant }) => isOf(merchant, merchantName, hosts));
+  if (fitting.length <= 1) return fitting[0]?.id ?? null;
+  // The owner's own sub-ids may name the page or the place.
+  const pieces = clickRefs.flatMap((ref) => ref.toLowerCase().split(/[^\p{L}\p{N}-]+/u));
+  const told = pieces.filter((piece) => piece.length >= FEWEST_NAMED);
+  const named = fitting.filter(({ page, placement }) =>
+    told.some((piece) => page.toLowerCase().includes(piece) || placement === piece),
+  );
+  return named.length === 1 ? (named[0]?.id ?? null) : null;
+}
+
+/** Whether links to a host are a network's, or lead to a merchant of this name. */
+function isOf(host: string, merchantName: string | null, hosts: readonly string[]): boolean {
+  if (host === "") return false;
+  if (hosts.some((one) => host === one || host.endsWith(`.${one}`))) return true;
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  // "Lamp House DE" has its shop at lamphouse.de: the name without the country, or the host's own.
+  const name = plain((merchantName ?? "").replace(/[\s.]+(?:[a-z]{2}|com|eu|inc|ltd|gmbh)$/i, ""));
+  const own = plain(host.split(".").at(-2) ?? "");
+  if (name.length < FEWEST_NAMED || own.length < FEWEST_NAMED) return false;
+  return plain(host).includes(name) || name.includes(own);
+}
+
+const value = sql.placeholder;
+
+const clicksBeginning = (tx: Tx) =>
+  prepared(tx, "sales:clicks-beginning", (db) =>
+    db
+      .select({ id: clicks.id })
+      .from(clicks)
+      .where(and(gte(clicks.id, value("from")), lt(clicks.id, value("to"))))
+      .limit(2)
+      .prepare(),
+  );
+
+const clicksBetween = (tx: Tx) =>
+  prepared(tx, "sales:clicks-between", (db) =>
+    db
+      .select({
+        id: clicks.id,
+        merchant: clicks.merchant,
+        page: clicks.page,
+        placement: clicks.placement,
+      })
+      .from(clicks)
+      .where(
+        and(
+          isNull(clicks.botReason),
+          gte(clicks.createdAt, value("from")),
+          lte(clicks.createdAt, value("to")),
+        ),
+      )
+      .orderBy(asc(clicks.createdAt))
+      .limit(MOST_CANDIDATES + 1)
+      .prepare(),
+  );

@@ -1,0 +1,1 @@
+ALTER TABLE `sales` ADD `attributed_by` text;

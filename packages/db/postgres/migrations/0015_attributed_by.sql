@@ -1,0 +1,1 @@
+ALTER TABLE "sales" ADD COLUMN "attributed_by" text collate "C";
