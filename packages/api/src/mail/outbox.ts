@@ -5,6 +5,7 @@
  */
 
 import type { Db, Tx } from "@pickwell/db/client";
+import { amongClaimable } from "@pickwell/db/expressions";
 import { groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
 import { prepared, valueFor } from "@pickwell/db/prepared";
@@ -139,7 +140,7 @@ async function claimOldest(
       attempts: sql`${outbox.attempts} + 1`,
       nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
     })
-    .where(and(sql`${outbox.id} in (${due})`, eq(outbox.status, "queued")))
+    .where(and(amongClaimable(outbox.id, due), eq(outbox.status, "queued")))
     .returning();
 }
 

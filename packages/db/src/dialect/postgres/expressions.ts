@@ -52,3 +52,12 @@ export const isLike = (text: SQLWrapper, pattern: SQL | string): SQL =>
 /** True for the first few rows of a table of which a condition is true, in no order, to delete them. */
 export const amongFirst = (table: Table, condition: SQL, limit: number): SQL =>
   sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${limit}))`;
+
+/**
+ * True for the rows that a query finds, to change them so that it finds them no more: of several who ask
+ * at once, each is given others. What somebody else is changing is passed over.
+ *
+ * @param found - one column, limited; of the table that is changed
+ */
+export const amongClaimable = (column: AnyColumn, found: SQLWrapper): SQL =>
+  sql`${column} = any(array(${found} for update skip locked))`;
