@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { beginsNocase, equalsNocase, ignoringCase } from "@pickwell/db/columns";
 import { uniqueViolation, violatesConstraint } from "@pickwell/db/errors";
 import {
+  amongClaimable,
   amongFirst,
   containsText,
   differsFrom,
@@ -372,4 +373,53 @@ test("an article of any length that is allowed can be kept, in any alphabet", as
   await db.insert(posts).values(post("long", { title: excerpt.slice(0, 200), excerpt }));
 
   expect(await db.select({ excerpt: posts.excerpt }).from(posts)).toEqual([{ excerpt }]);
+});
+
+test("what JSON can say and no text can be equals itself in lists, and breaks nothing", async () => {
+  const odd = ["a\u0000b", "\u0000\u0000", "\ud800", "x\udfff\ud800", "\u{1F600}", "\\ud800", "\\"];
+  await db.insert(posts).values([post("1", { tags: odd }), post("2", { tags: ["\\u0000"] })]);
+  const list = (values: unknown[]) => sql`${JSON.stringify(values)}`;
+  const shared = async (values: unknown[]) => {
+    const count = countShared(posts.tags, list(values));
+    return (await db.select({ count }).from(posts).orderBy(posts.id)).map((row) => row.count);
+  };
+
+  for (const each of odd) expect([each, await shared([each])]).toEqual([each, [1, 0]]);
+  expect(await shared(odd)).toEqual([odd.length, 0]);
+  expect(
+    await db
+      .select()
+      .from(posts)
+      .where(isOneOf(posts.id, list(odd))),
+  ).toEqual([]);
+  const [first] = await db.select().from(posts).where(eq(posts.id, "1"));
+  expect(first?.tags).toEqual(odd);
+});
+
+test("of several who take something at once, each is given others", async () => {
+  await db.insert(meta).values(["a", "b", "c", "d"].map((key) => ({ key, value: "free" })));
+  const take = async () => {
+    const free = db
+      .select({ key: meta.key })
+      .from(meta)
+      .where(eq(meta.value, "free"))
+      .orderBy(meta.key)
+      .limit(1);
+    return db
+      .update(meta)
+      .set({ value: "taken" })
+      .where(amongClaimable(meta.key, free))
+      .returning();
+  };
+
+  const taken = await Promise.all(Array.from({ length: 4 }, take));
+  // Who found the first one locked, and no other yet, comes again.
+  for (let again = await take(); again.length > 0; again = await take()) taken.push(again);
+
+  expect(
+    taken
+      .flat()
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(["a", "b", "c", "d"]);
 });

@@ -3,7 +3,7 @@ import { type AnyColumn, Column, is, type Placeholder, type SQL, sql } from "dri
 /** A JSON list given as text: `["a","b"]`. */
 type JsonList = SQL | Placeholder | AnyColumn;
 
-const elements = (list: JsonList) => sql`json_array_elements_text((${list})::text::json)`;
+const elements = (list: JsonList) => sql`json_array_elements_text(derived_list((${list})::text))`;
 
 /** What stands in a list is text; of a column that is none, what it is. */
 function elementsLike(column: AnyColumn | SQL, list: JsonList): SQL {
@@ -17,7 +17,7 @@ export const isOneOf = (column: AnyColumn | SQL, list: JsonList): SQL =>
 
 /** True when the list of this name in a JSON object holds the text. */
 export const listContains = (column: AnyColumn, name: string, text: string): SQL =>
-  sql`exists (select 1 from json_array_elements_text((${column})::json -> ${name}::text) element where element = ${text})`;
+  sql`exists (select 1 from json_array_elements_text(derived_list(${column}) -> ${name}::text) element where element = ${text})`;
 
 /** How many elements of a JSON list another one has, too. */
 export const countShared = (list: JsonList, other: JsonList): SQL<number> =>
