@@ -162,7 +162,8 @@ async function usesOf(
     left join ${deals} on used.kind = 'deal' and ${deals.id} = used.target_id
     left join ${posts} on used.kind = 'post' and ${posts.id} = used.target_id
     left join ${pages} on used.kind = 'page' and ${pages.slug} = used.target_id
-    left join ${broadcasts} on used.kind = 'broadcast' and ${broadcasts.id} = used.target_id`,
+    left join ${broadcasts} on used.kind = 'broadcast' and ${broadcasts.id} = used.target_id
+    order by used.kind, used.target_id`,
   );
   const useCount =
     uses.length < NAMED ? uses.length : await db.$count(linkUses, eq(linkUses.link, seq));

@@ -60,12 +60,13 @@ const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
     sql`
       select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${authors.name},
           case used.kind when 'settings' then 'Appearance' else '' end) as title
-      from (${rowsShowingPicture(key)} limit ${NAMED + 1}) used
+      from (${rowsShowingPicture(key)} order by kind, id limit ${NAMED + 1}) used
       left join ${products} on used.kind = 'product' and ${products.id} = used.id
       left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
       left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
       left join ${categories} on used.kind = 'category' and ${categories.id} = used.id
-      left join ${authors} on used.kind = 'author' and ${authors.id} = used.id`,
+      left join ${authors} on used.kind = 'author' and ${authors.id} = used.id
+      order by used.kind, used.id`,
   );
 
 /** Whether a text shows it. Mentioning one of ours is enough, as with its whole address. */
