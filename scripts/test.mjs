@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 import { problemsOfMutants } from "./mutants/check.mjs";
 
@@ -26,10 +26,23 @@ export async function runTests({ root, bin, quiet, args }) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-test-"));
   // As the temporary folder itself: some tests are another account's.
   chmodSync(folder, 0o1777);
-  const results = join(folder, "results.json");
   let passed = 0;
   let failed = 0;
   const count = (ok) => (ok ? passed++ : failed++);
+  /** Runs tests, and counts them. @param programArgs - what the arguments of the test runner are added to */
+  async function runAndCount(program, programArgs, options) {
+    const results = join(folder, `results-${basename(programArgs[0])}.json`);
+    const ok = await run(program, [...programArgs, ...reporters, ...args], options);
+    try {
+      const report = JSON.parse(readFileSync(results, "utf8"));
+      passed += report.numPassedTests;
+      failed += report.numFailedTests;
+      // A file that fails to load, or an error outside any test, has no test to count.
+      if (!ok && report.numFailedTests === 0) failed++;
+    } catch {
+      failed++;
+    }
+  }
 
   const unfit = problemsOfMutants(root);
   if (unfit.length > 0)
@@ -49,7 +62,6 @@ export async function runTests({ root, bin, quiet, args }) {
   });
   // Those run on while the missing ones are installed.
   const programs = ensurePrograms();
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
   // What tests leave in the temporary folder lies in this one, and goes with it.
   const env = {
     CHROMIUM: findProgram("chromium") ?? "",
@@ -58,16 +70,13 @@ export async function runTests({ root, bin, quiet, args }) {
     TMPDIR: folder,
     TEMP: folder,
   };
-  const ok = await run(bin("vitest"), ["run", ...reporters, ...args], { root, env });
-  try {
-    const report = JSON.parse(readFileSync(results, "utf8"));
-    passed += report.numPassedTests;
-    failed += report.numFailedTests;
-    // A file that fails to load, or an error outside any test, has no test to count.
-    if (!ok && report.numFailedTests === 0) failed++;
-  } catch {
-    failed++;
-  }
+  await runAndCount(bin("vitest"), ["run"], { root, env });
+  // The same again with the other engine below it; a project is one of those above.
+  if (findProgram("postgresql") && !args.some((arg) => arg.startsWith("--project")))
+    await runAndCount(process.execPath, ["scripts/run.mjs", "test:postgres", "--passWithNoTests"], {
+      root,
+      env,
+    });
   for (const done of [built, linted, typed]) count(await done);
   // A browser that was just closed may still be writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -269,7 +269,7 @@ test("what nothing in a file tells of its amounts is asked, and read as the owne
   expect(await shop.count()).toBe(0);
   await shop.change(id, { currency: "USD" });
   await shop.run(id);
-  const read = await shop.shop.db.select().from(offers);
+  const read = await shop.shop.db.select().from(offers).orderBy(offers.seq);
   expect(read.map(({ priceMinor }) => priceMinor)).toEqual([1_250_000, 398_000, 125_000]);
 });
 

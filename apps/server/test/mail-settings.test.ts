@@ -169,7 +169,7 @@ test("a test mail is sent with what stands in the form, and the server's answer 
 
   expect(message).toBe("127.0.0.1 took the mail: 250 filed under A");
   expect(arrived).toEqual([expect.stringContaining("Subject: Test mail of Pickwell\r\n")]);
-  expect((await shop.db.select().from(auditLog)).at(-1)).toMatchObject({
+  expect((await shop.db.select().from(auditLog).orderBy(auditLog.seq)).at(-1)).toMatchObject({
     action: "mail.tested",
     after: { server: "127.0.0.1" },
   });

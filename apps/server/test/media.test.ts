@@ -152,7 +152,11 @@ describe("an upload", () => {
     expect((await look()).statusCode).toBe(200);
     expect(kept()).toHaveLength(1);
     expect(filesIn("media", "uploads", "unsettled")).toEqual([]);
-    const lines = await shop.db.select().from(auditLog).where(eq(auditLog.targetId, picture.id));
+    const lines = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, picture.id))
+      .orderBy(auditLog.seq);
     expect(lines.map(({ action }) => action)).toEqual(["picture.added", "picture.restored"]);
   });
 

@@ -35,7 +35,7 @@ async function lampApp(link = "https://m.example/lamp?aff=1&subid={click_id}") {
     // One turn for the recording to begin, then all that it has written behind.
     await new Promise((done) => setImmediate(done));
     await settleWrites(shop.db);
-    return shop.db.select().from(clicks);
+    return shop.db.select().from(clicks).orderBy(clicks.seq);
   };
   return { app, shop, lamp, recorded };
 }

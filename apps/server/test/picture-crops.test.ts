@@ -188,7 +188,11 @@ describe("in the shop", () => {
     }
     const back = await api.admin.media.change({ id: key, changes: { focus: null } });
     expect(back).toMatchObject({ frame, focus: null });
-    const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, "picture.changed"));
+    const log = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "picture.changed"))
+      .orderBy(auditLog.seq);
     expect(log).toMatchObject([
       { after: { focusX: 0.123, focusY: 1 } },
       { after: { focusX: null } },

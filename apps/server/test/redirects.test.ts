@@ -1,6 +1,7 @@
 import { testShop } from "@pickwell/api/testing";
 import { redirects } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
+import { desc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { testApp } from "./testing.ts";
@@ -40,7 +41,7 @@ test("where there is nothing, a redirect leads on, with the query, and is counte
   }
   expect((await get("/k%C3%BCche")).headers.location).toBe("https://elsewhere.example/k");
   await settleWrites(shop.db);
-  const rows = await shop.db.select().from(redirects);
+  const rows = await shop.db.select().from(redirects).orderBy(desc(redirects.hits));
   expect(rows.map(({ path, hits, lastHitAt }) => [path, hits, lastHitAt])).toEqual([
     ["/old", 2, shop.now()],
     ["/küche", 1, shop.now()],

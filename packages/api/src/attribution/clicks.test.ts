@@ -66,7 +66,7 @@ function watchSalts() {
   return kept;
 }
 
-const recorded = () => shop.db.select().from(clicks);
+const recorded = () => shop.db.select().from(clicks).orderBy(clicks.seq);
 const clicksOf = async (table: typeof products | typeof deals) =>
   (await shop.db.select({ clicks: table.clicks }).from(table))[0]?.clicks;
 

@@ -87,7 +87,7 @@ test("every page of the shop is written down, with what is known of the visit", 
 
   const nothing = { kind: null, targetId: null, productId: null, categoryId: null, merchant: "" };
   const sells = { productId: product.id, categoryId, utmSource: null, referrer: "" };
-  expect(await shop.db.select().from(pageViews)).toMatchObject([
+  expect(await shop.db.select().from(pageViews).orderBy(pageViews.seq)).toMatchObject([
     { page: "/", ...nothing, referrer: "search.example", utmSource: "mail", isVisit: true },
     { page: "/product/lamp", kind: "product", ...sells, merchant: "m.example", isVisit: false },
     { page: `/deals/${deal.id}`, kind: "deal", ...sells, merchant: "d.example" },

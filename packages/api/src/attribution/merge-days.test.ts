@@ -34,7 +34,7 @@ const daysOf = (db: Db) =>
     .from(eventDays)
     .innerJoin(eventKeys, eq(eventKeys.id, eventDays.keyId))
     .orderBy(asc(eventKeys.dimension), asc(eventKeys.key), asc(eventDays.day));
-const hoursOf = (db: Db) => db.select().from(eventHours);
+const hoursOf = (db: Db) => db.select().from(eventHours).orderBy(eventHours.keyId, eventHours.hour);
 
 test("what waits comes to the same days as what is written at once", async () => {
   const [{ db: once }, { db: later }] = [testShop(), testShop()];

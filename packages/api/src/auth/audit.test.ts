@@ -52,7 +52,7 @@ test("the log can only grow", async () => {
   }
 
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/append-only/);
-  expect(await db.select().from(auditLog)).toMatchObject([
+  expect(await db.select().from(auditLog).orderBy(auditLog.seq)).toMatchObject([
     { seq: 1, ...entry },
     { seq: 2, ...entry },
   ]);

@@ -1,9 +1,7 @@
 /** Sales of before the ledger, once it is there. */
 
-import { connect, migrateToLatest } from "@pickwell/db/client";
-import { clientOf } from "@pickwell/db/connection";
 import { sales } from "@pickwell/db/schema";
-import { migrateToBefore, migrationsFolder } from "@pickwell/db/testing";
+import { createFormerDatabase } from "@pickwell/db/testing";
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
@@ -14,15 +12,14 @@ import { presentSales } from "./present.ts";
 import { salesJob } from "./upkeep-job.ts";
 
 let shop: TestShop;
-beforeEach(() => {
-  const db = connect(":memory:");
-  migrateToBefore(db, "0034_ledger");
-  clientOf(db).exec(`
-    insert into sales (id, network, order_id, click_id, customer, amount_cents, commission_cents,
+beforeEach(async () => {
+  const db = await createFormerDatabase(
+    "0034_ledger",
+    `insert into sales (id, network, order_id, click_id, customer, amount_cents, commission_cents,
         status, source, sold_at, created_at) values
       ('s1', 'Awin', '1', null, 's1', 4990, 499, 'approved', 'postback', 1773000000000, 1773000000000),
-      ('s2', 'Awin', '2', null, 's2', 1000, 100, 'reversed', 'report', 1773000000000, 1773000000000)`);
-  migrateToLatest(db, migrationsFolder);
+      ('s2', 'Awin', '2', null, 's2', 1000, 100, 'reversed', 'report', 1773000000000, 1773000000000)`,
+  );
   shop = testShop(db);
 });
 const count = () =>

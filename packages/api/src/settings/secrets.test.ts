@@ -34,7 +34,7 @@ async function save(
 
 const kept = () => readSecret(shop.db, KEYRING, "smtpPassword");
 const audited = async () =>
-  (await shop.db.select().from(auditLog))
+  (await shop.db.select().from(auditLog).orderBy(auditLog.seq))
     .filter(({ action }) => action === "settings.changed")
     .map(({ after }) => after);
 

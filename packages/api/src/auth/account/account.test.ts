@@ -6,6 +6,7 @@ import {
   subscribers,
   users,
 } from "@pickwell/db/schema";
+import { asWritten } from "@pickwell/db/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actionsOf, addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -20,7 +21,7 @@ beforeEach(() => {
   shop = testShop();
 });
 
-const mails = () => shop.db.select().from(outbox);
+const mails = () => shop.db.select().from(outbox).orderBy(asWritten(outbox));
 
 /** The token of the link in the newest mail to an address. */
 async function tokenTo(email: string): Promise<string> {
@@ -353,9 +354,9 @@ describe("removing an account takes what the shop has of its address", () => {
   const shared = { name: "Ada", message: "Hello", createdAt: NOW };
   const mail = { subject: "x", text: "x", nextAttemptAt: NOW, createdAt: NOW };
   const left = async () => [
-    (await shop.db.select().from(subscribers)).map(({ email }) => email),
-    (await shop.db.select().from(outbox)).map(({ to }) => to),
-    (await shop.db.select().from(contactMessages)).map(({ email }) => email),
+    (await shop.db.select().from(subscribers)).map(({ email }) => email).sort(),
+    (await shop.db.select().from(outbox)).map(({ to }) => to).sort(),
+    (await shop.db.select().from(contactMessages)).map(({ email }) => email).sort(),
   ];
 
   test.each([

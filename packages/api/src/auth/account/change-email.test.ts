@@ -6,6 +6,7 @@ import {
   outbox,
   users,
 } from "@pickwell/db/schema";
+import { asWritten, engine } from "@pickwell/db/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn, userRow } from "../../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 const later = (days: number) => () => new Date(NOW.getTime() + days * DAY);
 const api = (days = 0) => client(shop, { now: later(days) }).api.auth;
-const mails = () => shop.db.select().from(outbox);
+const mails = () => shop.db.select().from(outbox).orderBy(asWritten(outbox));
 /** The token in the newest mail to an address that leads to a page. */
 async function tokenTo(email: string, page: "verify-email" | "reset-password"): Promise<string> {
   const pattern = new RegExp(`/${page}\\?token=([\\w-]+)`);
@@ -195,11 +196,14 @@ describe("another address", () => {
       left.push((await own.auth.account.profile()).pendingEmail);
     }
     expect(left).toEqual(left.map(() => null));
-    expect([...outcomes].toSorted()).toEqual([
+    const possible = [
       "No change of your address is waiting any more.",
       "Your address is confirmed already.",
       "sent",
-    ]);
+    ];
+    expect(possible).toEqual(expect.arrayContaining([...outcomes]));
+    // Each is met where a query takes as many steps in every run.
+    if (engine === "sqlite") expect([...outcomes].toSorted()).toEqual(possible);
   });
 
   test("is sent its link again, also to whom the old one is confirmed", async () => {

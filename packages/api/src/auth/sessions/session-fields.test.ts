@@ -2,7 +2,8 @@
  * What somebody who is signed in is told of sessions and accounts: every field of every answer stands
  * on a list, and so does every procedure. Whatever a row of a table has beside them is for nobody.
  */
-import { users } from "@pickwell/db/schema";
+import { outbox, users } from "@pickwell/db/schema";
+import { asWritten } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addUser, client, deviceCode, PASSWORD, signedIn } from "../../../test/accounts.ts";
@@ -100,7 +101,10 @@ async function note<Answer>(path: string, answer: Promise<Answer>): Promise<Answ
 
 /** The link in the newest mail to somebody. */
 async function tokenFor(email: string): Promise<string> {
-  const mails = await shop.db.query.outbox.findMany({ where: (row) => eq(row.to, email) });
+  const mails = await shop.db.query.outbox.findMany({
+    where: (row) => eq(row.to, email),
+    orderBy: asWritten(outbox),
+  });
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
 }
 

@@ -230,7 +230,8 @@ test("only some wait in the outbox, and others go first", async () => {
   const emails = (await shop.db.select({ to: outbox.to }).from(outbox)).map(({ to }) => to);
   expect(emails).toHaveLength(MAX_WAITING + 31);
   expect(new Set(emails).size).toBe(emails.length);
-  expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining(emails.slice(0, 100)));
+  const others = emails.filter((email) => email !== "hurry@b.example");
+  expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining(others.slice(0, 100)));
 });
 
 test("a limit lets go so many in a minute", async () => {

@@ -68,7 +68,7 @@ describe("a new product", () => {
 
   test("is seen at its price, once for each", async () => {
     const { id, version } = await create({ priceCents: 2000 });
-    const seen = () => shop.db.select().from(pricePoints);
+    const seen = () => shop.db.select().from(pricePoints).orderBy(pricePoints.since);
     expect(await seen()).toEqual([
       { productId: id, offerSeq: 0, since: NOW, until: NOW, minor: 2000 },
     ]);

@@ -34,7 +34,7 @@ const sale = (receipt: string) => ({
 });
 
 const known = async () =>
-  (await shop.db.select().from(sales)).map(
+  (await shop.db.select().from(sales).orderBy(sales.transactionId)).map(
     ({ transactionId, commissionMinor }) => `${transactionId} ${commissionMinor}`,
   );
 const kept = async () => (await shop.db.select().from(ledgerReports)).map(({ raw }) => raw).join();

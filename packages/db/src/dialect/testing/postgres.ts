@@ -2,16 +2,22 @@
  * Databases for tests, on the server that `npm run test:postgres` starts: copies of one that was migrated
  * once. A copy takes a fifth of a second, so that they are emptied and given out again.
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getTableName, is } from "drizzle-orm";
+import { getTableName, is, type SQL, sql, type Table } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import * as schema from "../../schema.ts";
 import { close, connect, type Db, migrateToLatest } from "../postgres/client.ts";
 import { poolDatabase, poolOf } from "../postgres/connection.ts";
+import { copyFromFile } from "../postgres/copy/from-file.ts";
 import { derivedTables } from "../postgres/derived/derived.ts";
 import { forgetRevisions } from "../postgres/revisions.ts";
 import { settleWrites } from "../postgres/write-behind.ts";
+import { connect as connectToFile } from "../sqlite/client.ts";
+import { clientOf } from "../sqlite/connection.ts";
+import { migrateToBefore } from "./sqlite.ts";
 
 /** Which one these tests run on. */
 export const engine: "sqlite" | "postgres" = "postgres";
@@ -37,20 +43,34 @@ const tableNames = (): string[] => [
   ...derivedTables,
 ];
 
-/** Empties what has rows, but for what says how the database was made, and begins its numbers anew. */
-const emptying = () =>
-  `create function test_empty() returns void language plpgsql as $body$
-    declare name text; isFull boolean;
+/** What says how the database was made stays. */
+const isEmptied = (table: string) => (table === "meta" ? "where key <> 'derived'" : "");
+
+/** Rows of a table that are gone are looked through until they are this many pages. */
+const LARGE_BYTES = 64 * 8192;
+
+/**
+ * Empties what has rows, and begins its numbers anew. Written out, so that one plan asks all tables
+ * which of them have any: most tests write to a few.
+ */
+const emptying = (sequences: readonly string[]) => {
+  const tables = tableNames();
+  const isFull = tables.map((name) => `exists (select 1 from "${name}" ${isEmptied(name)})`);
+  const empty = tables.map((name, index) =>
+    name === "meta"
+      ? `if has[${index + 1}] then delete from meta ${isEmptied(name)}; end if;`
+      : `if has[${index + 1}] then
+          if pg_relation_size('"${name}"') > ${LARGE_BYTES} then truncate "${name}" cascade; else delete from "${name}"; end if;
+        end if;`,
+  );
+  return `create function test_empty() returns void language plpgsql as $body$
+    declare has boolean[];
     begin
-      set local session_replication_role = replica;
-      foreach name in array '{${tableNames()}}'::text[] loop
-        execute format('select exists (select 1 from %I)', name) into isFull;
-        if isFull then execute format('delete from %I%s', name, case when name = 'meta' then $$ where key <> 'derived'$$ else '' end); end if;
-      end loop;
-      for name in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
-        perform setval(name::regclass, 1, false);
-      end loop;
+      has := array[${isFull.join(", ")}];
+      ${empty.join("\n")}
+      ${sequences.map((name) => `perform setval('${name}', 1, false);`).join("\n")}
     end $body$`;
+};
 
 /** Makes the template. Done once for all tests, before any of them runs. */
 export async function makeTemplate(): Promise<void> {
@@ -60,7 +80,10 @@ export async function makeTemplate(): Promise<void> {
   await admin.end();
   const db = connect(urlOf(TEMPLATE));
   await migrateToLatest(db, migrationsFolder);
-  await poolOf(db).query(emptying());
+  const sequences = await poolOf(db).query<{ name: string }>(
+    "select quote_ident(sequencename) as name from pg_sequences where schemaname = current_schema()",
+  );
+  await poolOf(db).query(emptying(sequences.rows.map(({ name }) => name)));
   await close(db);
 }
 
@@ -68,6 +91,11 @@ let admin: pg.Pool | undefined;
 let count = 0;
 /** Databases that are there and empty, each with its connections. */
 const free: pg.Pool[] = [];
+/**
+ * A connection of each on which no trigger runs. It stays so: whoever changes that on a connection has it
+ * plan anew whatever it had planned.
+ */
+const bare = new WeakMap<pg.Pool, pg.Pool>();
 /** Those that tests have. */
 let given: Db[] = [];
 
@@ -89,7 +117,17 @@ function makeDatabase(): pg.Pool {
     }
   }
   const options = { Client: WaitingClient, max: 4, allowExitOnIdle: true };
-  return poolOf(connect(urlOf(name), options));
+  const pool = poolOf(connect(urlOf(name), options));
+  const without = { options: "-c session_replication_role=replica", max: 1, allowExitOnIdle: true };
+  bare.set(pool, new pg.Pool({ connectionString: urlOf(name), Client: WaitingClient, ...without }));
+  bareOf(pool).on("error", () => {});
+  return pool;
+}
+
+function bareOf(pool: pg.Pool): pg.Pool {
+  const without = bare.get(pool);
+  if (!without) throw new Error("This is no database that was made for tests");
+  return without;
 }
 
 /** A fresh, empty, migrated database. It is there when the first query reaches it. */
@@ -98,6 +136,10 @@ export function createTestDatabase(): Db {
   given.push(db);
   return db;
 }
+
+/** The order in which rows of a table were written; one that was changed since was written then. */
+export const asWritten = (table: Table): SQL =>
+  sql`age(${table}.xmin) desc, ${table}.cmin::text::bigint`;
 
 /** How many databases tests have at this moment: what is made after that is theirs who ask now. */
 export const givenDatabases = (): number => given.length;
@@ -112,9 +154,9 @@ export async function takeBackDatabases(since: number): Promise<void> {
 async function takeBack(db: Db): Promise<void> {
   const pool = poolOf(db);
   // One that a test has closed is not given out again.
-  if (pool.ending) return;
+  if (pool.ending) return bareOf(pool).end();
   await settleWrites(db);
-  await pool.query("select test_empty()");
+  await bareOf(pool).query("select test_empty()");
   forgetRevisions(db);
   free.push(pool);
 }
@@ -129,29 +171,78 @@ export async function imageOf(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** A database of a shop of then, when there was only SQLite, that has moved here. */
+export async function createFormerDatabase(tag: string, rows: string): Promise<Db> {
+  const folder = mkdtempSync(join(tmpdir(), "pickwell-former-"));
+  try {
+    const path = join(folder, "shop.db");
+    const former = connectToFile(path);
+    migrateToBefore(former, tag);
+    clientOf(former).exec(rows);
+    clientOf(former).close();
+    const db = createTestDatabase();
+    await copyFromFile(db, path, { migrations: migrationsFolder, id: "former" });
+    return db;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface ColumnOfTable {
+  table_name: string;
+  column_name: string;
+  is_identity: "YES" | "NO";
+}
+
+/** Of every table those that are written; the same in every copy. */
+let columns: ColumnOfTable[] | undefined;
+
+async function readColumns(client: pg.ClientBase): Promise<ColumnOfTable[]> {
+  const { rows } = await client.query<ColumnOfTable>(
+    "select table_name, column_name, is_identity from information_schema.columns where table_schema = current_schema() and is_generated = 'NEVER'",
+  );
+  return rows;
+}
+
 /** A database of its own with what another holds, as `imageOf` gave it. */
 export async function createFromImage(image: string): Promise<Db> {
   const db = createTestDatabase();
-  const client = await poolOf(db).connect();
-  await client.query("begin; set local session_replication_role = replica; delete from meta");
+  const client = await bareOf(poolOf(db)).connect();
+  columns ??= await readColumns(client);
+  await client.query("begin; delete from meta");
   for (const { name, rows } of JSON.parse(image) as { name: string; rows: object[] }[]) {
     if (rows.length === 0) continue;
-    const columns = await client.query<{ column_name: string; is_identity: string }>(
-      "select column_name, is_identity from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
-      [name],
-    );
-    const list = columns.rows.map(({ column_name }) => `"${column_name}"`).join(", ");
+    const own = columns.filter(({ table_name }) => table_name === name);
+    const list = own.map(({ column_name }) => `"${column_name}"`).join(", ");
     await client.query(
       `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)`,
       [JSON.stringify(rows)],
     );
-    const own = columns.rows.find(({ is_identity }) => is_identity === "YES")?.column_name;
-    if (own) {
-      const next = `select setval(pg_get_serial_sequence('${name}', '${own}'), max(${own})) from ${name}`;
+    const counted = own.find(({ is_identity }) => is_identity === "YES")?.column_name;
+    if (counted) {
+      const next = `select setval(pg_get_serial_sequence('${name}', '${counted}'), max(${counted})) from ${name}`;
       await client.query(next);
     }
   }
   await client.query("commit");
   client.release();
   return db;
+}
+
+/** A database of `createFromImage` is needed no more. */
+export async function giveBack(db: Db): Promise<void> {
+  given = given.filter((each) => each !== db);
+  await takeBack(db);
+}
+
+/** Does something with a database while every attempt to change it fails. */
+export async function readOnly(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+  const { connectionString } = poolOf(db).options;
+  const options = "-c default_transaction_read_only=on";
+  const reading = connect(connectionString ?? "", { options, max: 2 });
+  try {
+    await work(reading);
+  } finally {
+    await close(reading);
+  }
 }

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type SQL, sql, type Table } from "drizzle-orm";
 import { connect, connectToCopy, type Db, migrateToLatest, serialize } from "../sqlite/client.ts";
 import { clientOf } from "../sqlite/connection.ts";
 
@@ -21,8 +22,14 @@ export function createTestDatabase(): Db {
     image = serialize(db);
     clientOf(db).close();
   }
-  return connectToCopy(image);
+  const db = connectToCopy(image);
+  // What asks for no order gets another than rows were written in, so that nothing relies on that.
+  clientOf(db).pragma("reverse_unordered_selects = ON");
+  return db;
 }
+
+/** The order in which rows of a table were written. */
+export const asWritten = (_table: Table): SQL => sql`rowid`;
 
 /** Applies the migrations before one, as a shop of then has seen them, and says so as Drizzle does. */
 export function migrateToBefore(db: Db, tag: string): void {
@@ -44,9 +51,33 @@ export function migrateToBefore(db: Db, tag: string): void {
   }
 }
 
+/**
+ * A database of a shop of then, brought up to date.
+ *
+ * @param tag - the migration that it had not seen yet
+ * @param rows - writes its rows, as they were then
+ */
+export async function createFormerDatabase(tag: string, rows: string): Promise<Db> {
+  const db = connect(":memory:");
+  migrateToBefore(db, tag);
+  clientOf(db).exec(rows);
+  migrateToLatest(db, migrationsFolder);
+  return db;
+}
+
 /** Everything that a database holds, as text: two are the same when nothing has changed in between. */
 export const imageOf = async (db: Db): Promise<string> => serialize(db).toString("latin1");
 
 /** A database of its own with what another holds, as `imageOf` gave it. */
 export const createFromImage = async (image: string): Promise<Db> =>
   connectToCopy(Buffer.from(image, "latin1"));
+
+/** A database of `createFromImage` is needed no more. */
+export const giveBack = async (db: Db): Promise<void> => void clientOf(db).close();
+
+/** Does something with a database while every attempt to change it fails. */
+export async function readOnly(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+  clientOf(db).pragma("query_only = ON");
+  await work(db);
+  clientOf(db).pragma("query_only = OFF");
+}

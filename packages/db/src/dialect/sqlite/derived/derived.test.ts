@@ -60,9 +60,13 @@ test("only published products of active categories are listed, whatever changes"
   await addProduct(db, "draft", { status: "draft" });
   await addProduct(db, "liar", { status: "archived", listed: true });
   const listed = async () =>
-    (await db.select({ id: products.id }).from(products).where(eq(products.listed, true))).map(
-      (row) => row.id,
-    );
+    (
+      await db
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.listed, true))
+        .orderBy(products.seq)
+    ).map((row) => row.id);
   expect(await listed()).toEqual(["kept"]);
 
   await db.update(products).set({ status: "published" }).where(eq(products.id, "draft"));
