@@ -1,0 +1,17 @@
+/** What lies beside the generated migrations. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readJournal } from "../src/dialect/journal.ts";
+
+test.each(["migrations", "postgres/migrations"])(
+  "of %s the newest snapshot alone is kept",
+  (folder) => {
+    const path = join(import.meta.dirname, "..", folder);
+    const newest = readJournal(path).entries.at(-1)?.tag.split("_")[0];
+    expect(readdirSync(join(path, "meta")).sort()).toEqual([
+      `${newest}_snapshot.json`,
+      "_journal.json",
+    ]);
+  },
+);
