@@ -8,6 +8,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const db = join(import.meta.dirname, "../packages/db");
+const drizzleKit = join(import.meta.dirname, "../node_modules/.bin/drizzle-kit");
 
 const engines = [
   { folder: "migrations", config: "drizzle.config.ts", condition: [] },
@@ -19,7 +20,7 @@ const engines = [
 ];
 
 for (const { folder, config, condition } of engines) {
-  execFileSync("drizzle-kit", ["generate", "--config", config, ...process.argv.slice(2)], {
+  execFileSync(drizzleKit, ["generate", "--config", config, ...process.argv.slice(2)], {
     cwd: db,
     stdio: "inherit",
     env: {
