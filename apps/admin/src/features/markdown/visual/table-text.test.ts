@@ -56,3 +56,22 @@ test("lines that end with two characters go on doing so", () => {
   expect(after(text, cellEdit(text, 0, 1, "x"))).toBe("| a | b |\r\n| - | - |\r\n| 1 | x |\r");
   expect(after(text, rowAdded(text, 0))).toBe(`${text}\n|   |   |\r`);
 });
+
+test("a backslash in a cell is one, and joins it with no other", () => {
+  const text = "|a|b|\n|-|-|\n|1|2|";
+  for (const said of ["x\\", "x\\\\", "x\\\\|y", "x\\\\\\|y", "|\\", "\\|"]) {
+    const changed = after(text, cellEdit(text, 0, 0, said)) ?? "";
+    expect(readTable(changed).rows[0]?.map((cell) => cell.text)[1], said).toBe("2");
+    const again = readTable(changed).rows[0]?.[0]?.text ?? "";
+    const later = after(changed, cellEdit(changed, 0, 0, again)) ?? "";
+    expect(readTable(later).rows[0]?.[0]?.text, said).toBe(again);
+  }
+});
+
+test("the heads are no row that can be taken away, and a line of a bar alone takes a cell", () => {
+  expect(rowRemoved(TABLE, -1)).toBeNull();
+  const text = "| a | b |\n| - | - |\n|";
+  expect(
+    readTable(after(text, cellEdit(text, 0, 1, "x")) ?? "").rows[0]?.map((c) => c.text),
+  ).toEqual(["", "x"]);
+});

@@ -53,8 +53,13 @@ export function readTable(text: string): TableText {
   return { head: all[0] ?? [], rows: all.slice(2) };
 }
 
-/** What a cell says, so that it cannot end it. */
-const inCell = (text: string): string => text.replace(/\s+/g, " ").trim().replace(/\\?\|/g, "\\|");
+/** What a cell says, so that it cannot end it, and nothing at its end takes the bar after it along. */
+const inCell = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/(?<!\\)((?:\\\\)*)\|/g, "$1\\|")
+    .replace(/(?<!\\)(?:\\\\)*\\$/, "$& ");
 
 /** Says something else in a cell. @param row - of the body, from 0; -1 for the heads */
 export function cellEdit(text: string, row: number, column: number, said: string): CellEdit | null {
@@ -63,19 +68,12 @@ export function cellEdit(text: string, row: number, column: number, said: string
   const cell = line?.[column];
   if (cell) return { from: cell.from, to: cell.to, insert: inCell(said) };
   // Rows may be shorter than their heads.
-  const last = line?.at(-1);
-  if (!line || !last || inCell(said) === "") return null;
-  const lineEnd = text.indexOf("\n", last.to);
-  const end = lineEnd === -1 ? text.length : lineEnd;
-  const body = text.slice(last.to, end);
+  const whole = linesOf(text)[row < 0 ? 0 : row + 2];
+  if (!line || !whole || inCell(said) === "") return null;
   const missing = " |".repeat(column - line.length);
-  const lead = body.includes("|") ? "" : " |";
-  const carriage = body.endsWith("\r") ? 1 : 0;
-  return {
-    from: end - carriage,
-    to: end - carriage,
-    insert: `${lead}${missing} ${inCell(said)} |`,
-  };
+  const lead = text.slice(line.at(-1)?.to ?? whole.from, whole.to).includes("|") ? "" : " |";
+  const end = whole.to - (whole.text.endsWith("\r") ? 1 : 0);
+  return { from: end, to: end, insert: `${lead}${missing} ${inCell(said)} |` };
 }
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
@@ -105,7 +103,8 @@ export function rowAdded(text: string, row: number): CellEdit {
 /** Takes a row away. @param row - of the body, from 0 */
 export function rowRemoved(text: string, row: number): CellEdit | null {
   const line = linesOf(text)[row + 2];
-  if (!line) return null;
+  // The heads stay, and the line of dashes that makes it a table.
+  if (row < 0 || !line) return null;
   return { from: line.from - 1, to: line.to, insert: "" };
 }
 
