@@ -104,6 +104,17 @@ describe("products", () => {
     expect((await rows()).map(({ priceCents }) => priceCents)).toEqual([2199, 10_000, 0, 3000]);
   });
 
+  test("a price beyond what a product may cost stays, as in its form", async () => {
+    await shop.product({ name: "Yacht", priceCents: 90_000_000 });
+
+    const done = await change({ resource: "products", change: { kind: "price", percent: 20 } });
+
+    expect(done).toMatchObject({
+      ...{ changed: 0, refused: 1, refusals: ["Yacht: its price would be too high"] },
+    });
+    expect(await rows()).toMatchObject([{ priceCents: 90_000_000 }]);
+  });
+
   test("a lowered price shows the former one, if wanted, and both go back", async () => {
     await shop.product({ priceCents: 2000 });
     const done = await change({

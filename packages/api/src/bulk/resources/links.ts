@@ -1,4 +1,5 @@
 import { webUrl } from "../../core/text/url.ts";
+import { productLimits } from "../../products/schema.ts";
 import { movedPrice, type PriceRounding, replacedText } from "../rules.ts";
 import type { Plan } from "./resource.ts";
 
@@ -30,6 +31,7 @@ export function planPrice(
   if (price === 0) return { why: "it has no price" };
   const next = movedPrice(price, percent, rounding);
   if (next === price) return null;
+  if (next > productLimits.priceCents) return { why: "its price would be too high" };
   const former = showFormer && next < price ? Math.max(price, original ?? 0) : original;
   if (former !== null && former <= next) {
     return { why: "its price would not be below the price before the reduction" };
