@@ -6,13 +6,15 @@ import type { Db } from "@pickwell/db/client";
 import {
   clicks,
   estimatedBy,
+  ledgerAccounts,
   ledgerParts,
   sales,
   trackingDue,
   trackingEstimates,
+  trackingIds,
 } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { startOfDay } from "../time/rules.ts";
 import {
@@ -97,7 +99,7 @@ async function readSales(
   db: Db,
   zone: string,
   day: number,
-  trackingIds: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
 ): Promise<TrackedSale[]> {
   const rows = await db
     .select({
@@ -110,17 +112,23 @@ async function readSales(
     })
     .from(sales)
     .leftJoin(ledgerParts, eq(ledgerParts.ownerId, sales.id))
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.name, sales.network))
     .where(
       and(
         isNull(sales.kind),
         gte(sales.soldAt, startOfDay(zone, day)),
         lt(sales.soldAt, startOfDay(zone, day + 1)),
         eq(sales.status, "approved"),
+        // References of other networks may look the same.
+        or(
+          eq(ledgerAccounts.adapter, "amazon"),
+          inArray(sales.clickId, db.select({ tag: trackingIds.tag }).from(trackingIds)),
+        ),
       ),
     );
   const found = new Map<string, TrackedSale>();
   for (const { id, trackingId, currency, minor, micro, lines } of rows) {
-    if (!trackingId || !trackingIds.has(trackingId) || !currency || found.has(id)) continue;
+    if (!trackingId || !ids.has(trackingId) || !currency || found.has(id)) continue;
     const commission = (minor ?? 0) + micro * MICRO;
     found.set(id, { trackingId, currency, commission, asin: asinOf(lines) });
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ledgerRates, trackingDue } from "@pickwell/db/schema";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../test/accounts.ts";
-import { addClick } from "../../test/sales.ts";
+import { addClick, addNetwork } from "../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { importReport } from "../sales/admin/report/import.ts";
 import { trackingEstimatesJob } from "./job.ts";
@@ -138,6 +138,26 @@ describe("what a tracking id has earned", () => {
     ]);
     const { sales } = await api.admin.sales.list();
     expect(sales).toMatchObject([{ page: null, kind: null, clickId: "all-20" }]);
+  });
+
+  test("holds nothing of other networks, whatever their references look like", async () => {
+    await clicked("/blog/pans", 11, 10);
+    const awin = await addNetwork(shop);
+    const sale = { orderId: "1", amount: "50.00", commission: "5.00", currency: "USD" };
+    await awin.post({ ...sale, clickId: "summer-24" });
+    await awin.post({ ...sale, orderId: "2", clickId: "all-20" });
+    const { sales } = await api.admin.sales.list();
+    expect(sales.map(({ clickId }) => clickId).toSorted()).toEqual(["all-20", "summer-24"]);
+    await run();
+
+    expect(await api.admin.trackingIds.estimates({})).toMatchObject({
+      ...{ rows: [], commissionCents: 0 },
+    });
+    // Of an id that the owner has in the pool it is known whose it is.
+    await api.admin.trackingIds.add({ store: "amazon.com", tags: "all-20" });
+    await awin.post({ ...sale, orderId: "3", clickId: "all-20" });
+    await run();
+    expect(await api.admin.trackingIds.estimates({})).toMatchObject({ commissionCents: 1000 });
   });
 
   test("is shown in the shop’s currency by the rate of its day; what has no rate is named", async () => {
