@@ -34,6 +34,7 @@ export interface Login {
 export interface Poller {
   /** Of its adapter. */
   adapter: string;
+  /** The first one says whose account is asked; the others open it. */
   fields: readonly CredentialField[];
   /**
    * By which of its moments reports are asked for, each in a pass of its own: what is new is found by

@@ -5,9 +5,18 @@ import { and, asc, eq, getTableColumns, lte } from "drizzle-orm";
 
 export type PollRow = typeof ledgerPolls.$inferSelect;
 
-/** Sealed credentials of an account, which is asked at once. What was fetched stays fetched. */
-export function pollInsert(tx: Tx, now: Date, accountId: string, credentials: string) {
-  const row = { credentials, nextAt: now, failures: 0, place: null };
+/**
+ * Sealed credentials of an account, which is asked at once.
+ *
+ * @param isSame - they are of the publisher who was asked for until now: what was fetched stays fetched
+ */
+export function pollInsert(
+  tx: Tx,
+  now: Date,
+  { accountId, credentials, isSame }: { accountId: string; credentials: string; isSame: boolean },
+) {
+  const from = isSame ? {} : { fetchedUntil: null };
+  const row = { credentials, nextAt: now, failures: 0, place: null, ...from };
   return tx
     .insert(ledgerPolls)
     .values({ accountId, ...row })
@@ -30,6 +39,10 @@ export const runUpdate = (
 
 export const pollDelete = (tx: Tx, accountId: string) =>
   tx.delete(ledgerPolls).where(eq(ledgerPolls.accountId, accountId));
+
+/** How an account is asked. */
+export const pollOf = (tx: Tx, accountId: string) =>
+  tx.select().from(ledgerPolls).where(eq(ledgerPolls.accountId, accountId));
 
 /** Every account that is asked. */
 export const listPolled = (db: Db) =>

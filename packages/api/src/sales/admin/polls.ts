@@ -7,10 +7,18 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { adapterOf } from "../../ledger/adapters.ts";
+import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
 import { pollerOf, pollers } from "../../ledger/polling/pollers.ts";
-import { listPolled, pollDelete, pollInsert, pollUpdate } from "../../ledger/store/polls.ts";
+import {
+  listPolled,
+  type PollRow,
+  pollDelete,
+  pollInsert,
+  pollOf,
+  pollUpdate,
+} from "../../ledger/store/polls.ts";
 import { accountFor, findAccount, saleCurrency } from "../accounts.ts";
-import { sealCredentials } from "../polling/ask-network.ts";
+import { openCredentials, sealCredentials } from "../polling/ask-network.ts";
 import type { PollSave } from "./schema.ts";
 
 /** Networks that can be asked, and what each has to be told. */
@@ -65,7 +73,14 @@ export async function savePoll(
   const currency = await saleCurrency(db);
   await exclusiveTransaction(db, function* (tx) {
     const account = yield* accountFor(tx, now, { network, adapter, currency });
-    yield* execute(pollInsert(tx, now, account.id, sealCredentials(keyring, account.id, given)));
+    const [before] = yield* execute(pollOf(tx, account.id));
+    yield* execute(
+      pollInsert(tx, now, {
+        accountId: account.id,
+        credentials: sealCredentials(keyring, account.id, given),
+        isSame: before !== undefined && isSamePublisher(keyring, before, poller, given),
+      }),
+    );
     const entry = auditInsert(tx, now, {
       action: "network.asked",
       ...actor,
@@ -74,6 +89,21 @@ export async function savePoll(
     });
     yield* execute(entry);
   });
+}
+
+/** Whether both open one publisher's account at the network. What cannot be opened is another one's. */
+function isSamePublisher(
+  keyring: Keyring,
+  before: Pick<PollRow, "accountId" | "credentials">,
+  { fields }: Poller,
+  given: Credentials,
+): boolean {
+  const whose = fields[0]?.name ?? "";
+  try {
+    return openCredentials(keyring, before)[whose] === given[whose];
+  } catch {
+    return false;
+  }
 }
 
 async function polledNetwork(db: Db, id: string) {

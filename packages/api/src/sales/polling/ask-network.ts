@@ -37,7 +37,10 @@ export const sealCredentials = (keyring: Keyring, accountId: string, credentials
   keyring.seal(PURPOSE, accountId, JSON.stringify(credentials));
 
 /** @throws PollProblem when they were sealed with another key */
-function openCredentials(keyring: Keyring, { accountId, credentials }: PollRow): Credentials {
+export function openCredentials(
+  keyring: Keyring,
+  { accountId, credentials }: Pick<PollRow, "accountId" | "credentials">,
+): Credentials {
   try {
     return JSON.parse(keyring.open(PURPOSE, accountId, credentials)) as Credentials;
   } catch {

@@ -90,6 +90,17 @@ describe("Awin", () => {
     expect(await network.money()).toEqual(["1 pending 500 EUR"]);
   });
 
+  test("is asked from the beginning for another publisher, and goes on for the same with a new token", async () => {
+    await network.save("awin", open);
+    await network.run(NOW);
+    expect(await network.poll()).toMatchObject({ fetchedUntil: NOW });
+
+    await network.save("awin", { ...open, token: "another" });
+    expect(await network.poll()).toMatchObject({ fetchedUntil: NOW });
+    await network.save("awin", { ...open, publisherId: "4321" });
+    expect(await network.poll()).toMatchObject({ fetchedUntil: null });
+  });
+
   test("keeps what nobody understands, and a negative of something unknown waits", async () => {
     network.answer = () => ({
       body: [
