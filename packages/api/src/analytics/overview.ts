@@ -8,7 +8,7 @@ import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn } from "../time/rules.ts";
 import { type KeyRange, NOTHING, plus, readKeys, readSeries } from "./figures.ts";
 import { readLabels } from "./labels.ts";
-import { countCustomers, customersByKey, readFunnel } from "./people.ts";
+import { countCustomers, readFunnel, returningByKey } from "./people.ts";
 import { momentOf, periodBounds } from "./period-bounds.ts";
 import {
   ARTICLES_PATH,
@@ -114,7 +114,7 @@ export async function readBreakdown(
     ]),
   );
   const stretch = { from: momentOf(zone, unit, from), to: momentOf(zone, unit, to) };
-  const customers = await customersByKey(db, by, keys, stretch);
+  const returning = await returningByKey(db, by, keys, stretch);
   return {
     by,
     rows: shown.map(({ key, figures }) => {
@@ -122,7 +122,7 @@ export async function readBreakdown(
       const { label = key || UNKNOWN, path = null } = labels.get(key) ?? {};
       const before = { clicks, orders, revenueCents, commissionCents };
       // Of pages that have moved since, orders know the former address.
-      const people = customers.get(key) ?? figures.customers;
+      const people = figures.newCustomers + (returning.get(key) ?? 0) || figures.customers;
       return { key, label, path, ...figures, customers: people, before };
     }),
     totals: {

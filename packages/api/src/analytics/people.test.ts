@@ -18,7 +18,8 @@ test("who buys on several days is one customer of the period, month and product"
   }
   await addSale(shop, { customer: "ben", soldAt: ago(1), productId: "p2", targetId: "p2" });
   await addSale(shop, { customer: "ada", soldAt: ago(8), isNewCustomer: true });
-  await addSale(shop, { customer: "cay", soldAt: ago(1), status: "reversed" });
+  const reversed = { status: "reversed", isNewCustomer: false } as const;
+  await addSale(shop, { customer: "cay", soldAt: ago(1), ...reversed });
 
   const week = await readOverview(shop.db, NOW, "7d");
   expect(week.totals.customers).toBe(2);
@@ -64,6 +65,35 @@ test("customers of any stretch are as many as there are different ones", async (
       const stretch = { from: ago(from), to: ago(to) };
       expect(await countCustomers(shop.db, stretch), `${from} to ${to}`).toBe(different);
     }
+  }
+});
+
+test("customers of a product are as many as there are different ones, whatever else they have bought", async () => {
+  const bought = Array.from({ length: 60 }, (_, at) => ({
+    customer: `c${(at * 7) % 13}`,
+    productId: `p${(at * 5) % 3}`,
+    days: (at * 11) % 40,
+  }));
+  const seen = new Set<string>();
+  for (const { days, ...sale } of bought.toSorted((one, other) => other.days - one.days)) {
+    const isNewCustomer = !seen.has(sale.customer);
+    seen.add(sale.customer);
+    await addSale(shop, { ...sale, targetId: sale.productId, soldAt: ago(days), isNewCustomer });
+  }
+
+  for (const [period, length] of [
+    ["7d", 7],
+    ["30d", 30],
+    ["90d", 90],
+  ] as const) {
+    const ask = { by: "product", period, sort: "orders", limit: 10 } as const;
+    const { rows } = await readBreakdown(shop.db, NOW, ask);
+    for (const { key, customers } of rows) {
+      const own = bought.filter(({ productId, days }) => productId === key && days < length);
+      const different = new Set(own.map(({ customer }) => customer)).size;
+      expect(customers, `${key} in ${period}`).toBe(different);
+    }
+    expect(rows.length).toBeGreaterThan(0);
   }
 });
 

@@ -3,7 +3,19 @@
 import type { Db } from "@pickwell/db/client";
 import { pageViews, sales } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Breakdown } from "./rules.ts";
 import type { FunnelSteps } from "./schema.ts";
 
@@ -12,9 +24,6 @@ export interface TimeRange {
   from: Date;
   to: Date;
 }
-
-const approvedIn = ({ from, to }: TimeRange) =>
-  and(eq(sales.status, "approved"), gte(sales.soldAt, from), lt(sales.soldAt, to));
 
 const customers = sql<number>`count(distinct ${sales.customer})`;
 
@@ -43,32 +52,63 @@ export async function countCustomers(db: Db, { from, to }: TimeRange): Promise<n
 }
 
 /** What of a sale a breakdown's keys are. */
-const keyOf: Record<Breakdown, SQL> = {
-  product: sql`${sales.productId}`,
-  deal: sql`case when ${sales.kind} = 'deal' then ${sales.targetId} end`,
-  category: sql`${sales.categoryId}`,
-  merchant: sql`${sales.merchant}`,
-  page: sql`${sales.page}`,
-  article: sql`${sales.page}`,
-  placement: sql`${sales.placement}`,
-  device: sql`${sales.device}`,
-  broadcast: sql`${sales.broadcastId}`,
-  link: sql`case when ${sales.kind} = 'link' then ${sales.targetId} end`,
-};
+function keyOf(by: Breakdown, of: typeof sales): SQL {
+  switch (by) {
+    case "deal":
+    case "link":
+      return sql`case when ${of.kind} = ${by} then ${of.targetId} end`;
+    case "product":
+      return sql`${of.productId}`;
+    case "category":
+      return sql`${of.categoryId}`;
+    case "broadcast":
+      return sql`${of.broadcastId}`;
+    case "article":
+      return sql`${of.page}`;
+    default:
+      return sql`${of[by]}`;
+  }
+}
 
-/** The same for some keys of a breakdown. @returns those that had any */
-export async function customersByKey(
+/**
+ * Of some keys of a breakdown, the customers who bought in a stretch of time and not for the first time
+ * then: each once, and none whose first time was in it with the same key. Those who were new are one
+ * sale each, and in the totals; together they are all.
+ *
+ * Reads sales of customers who came back, which an index holds apart: most of a year's are new.
+ *
+ * @returns those keys that had any
+ */
+export async function returningByKey(
   db: Db,
   by: Breakdown,
   keys: readonly string[],
-  stretch: TimeRange,
+  { from, to }: TimeRange,
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
-  const key = sql<string>`coalesce(${keyOf[by]}, '')`;
+  const earlier = aliasedTable(sales, "earlier");
+  const key = sql<string>`coalesce(${keyOf(by, sales)}, '')`;
+  const isWithin = (table: typeof sales, isNew: boolean) =>
+    and(
+      eq(table.status, "approved"),
+      eq(table.isNewCustomer, isNew),
+      gte(table.soldAt, from),
+      lt(table.soldAt, to),
+    );
+  const firstBuys = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.customer, sales.customer),
+        isWithin(earlier, true),
+        eq(sql`coalesce(${keyOf(by, earlier)}, '')`, key),
+      ),
+    );
   const rows = await db
     .select({ key, customers })
     .from(sales)
-    .where(and(approvedIn(stretch), inArray(key, [...keys])))
+    .where(and(isWithin(sales, false), inArray(key, [...keys]), notExists(firstBuys)))
     .groupBy(key);
   return new Map(rows.map((row) => [row.key, row.customers]));
 }
