@@ -20,6 +20,7 @@ import { adminStats, dashboardRouter } from "./dashboard/router.ts";
 import { dealsAdminRouter } from "./deals/admin/router.ts";
 import { dealsRouter } from "./deals/router.ts";
 import { demoAdminRouter } from "./demo/admin/router.ts";
+import { clipboardAdminRouter } from "./html-to-markdown/admin/router.ts";
 import { importsAdminRouter } from "./import/admin/router.ts";
 import { sourcesAdminRouter } from "./import/sources/router.ts";
 import { jobsAdminRouter } from "./jobs/admin/router.ts";
@@ -74,6 +75,7 @@ export const appRouter = router({
     posts: postsAdminRouter,
     authors: authorsAdminRouter,
     productBlocks: productBlocksAdminRouter,
+    clipboard: clipboardAdminRouter,
     pages: pagesAdminRouter,
     media: mediaAdminRouter,
     missingPictures: missingPicturesAdminRouter,

@@ -23,13 +23,19 @@ export const MAX_HTML = 2_000_000;
  * Two elements stand for what HTML has no word for: `<figure data-product="slug">` becomes the line
  * of a product, `<figure data-pictures>` a row of pictures.
  *
+ * @param prepare - changes the tree first, where a program writes in its own way
+ *
  * Never throws: what is nested too deeply for a tree comes as its words.
  */
-export function htmlToMarkdown(html: string, places: Places): string {
+export function htmlToMarkdown(
+  html: string,
+  places: Places,
+  prepare?: (tree: Root) => void,
+): string {
   const source = cleanText(html);
   if (source.length <= MAX_HTML) {
     try {
-      return convert(source, places);
+      return convert(source, places, prepare);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
@@ -43,8 +49,9 @@ export function htmlToMarkdown(html: string, places: Places): string {
     .trim();
 }
 
-function convert(source: string, places: Places): string {
+function convert(source: string, places: Places, prepare?: (tree: Root) => void): string {
   const tree = fromHtml(source, { fragment: true });
+  prepare?.(tree);
   tidy(tree);
   gatherNotes(tree);
   const mdast = toMdast(tree, { document: true, handlers: handlersFor(places) });

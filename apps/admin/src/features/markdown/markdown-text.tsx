@@ -1,17 +1,18 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
-import { pastedFiles, useFileDrop } from "../../lib/file-drop.ts";
+import { useFileDrop } from "../../lib/file-drop.ts";
 import { MediaPicker } from "../media/media-picker.tsx";
 import { BlockDialog } from "./block-form/block-dialog.tsx";
 import type { BlockValues } from "./block-form/block-text.ts";
 import { readBlock } from "./block-form/read-block.ts";
-import { block, type Edit, link, pictureText, productBlock, type TextSelection } from "./edits.ts";
+import { block, type Edit, pictureText, productBlock, type TextSelection } from "./edits.ts";
 import styles from "./markdown.module.css";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { PlainText } from "./plain-text.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 import type { TextTarget } from "./text-target.ts";
+import { usePaste } from "./use-paste.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 import { useProductCards } from "./use-product-cards.ts";
 import type { EditorMode } from "./visual/create-editor.ts";
@@ -33,8 +34,6 @@ interface MarkdownTextProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-const PASTED_URL = /^https?:\/\/[^\s]+$/i;
-
 /** What is made with a dialog: something new, or a stretch of the text made anew. */
 interface Making {
   what: "product" | "library" | "block";
@@ -55,26 +54,11 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
   const { pending, upload } = usePictureUpload(target);
   const drops = useFileDrop(upload);
   const product = useProductCards();
+  const { paste, isPasting } = usePaste(target, upload);
   const returnTo = useReturn(target);
 
   const edit = (change: (marked: TextSelection) => Edit) =>
     target.current?.apply(change(target.current.marked()));
-
-  function paste(event: ClipboardEvent): boolean {
-    const data = event.clipboardData;
-    const marked = target.current?.marked();
-    if (!data || !marked) return false;
-    const pictures = pastedFiles(data);
-    if (pictures.length > 0) {
-      upload(pictures);
-      return true;
-    }
-    const chosen = marked.text.slice(marked.start, marked.end);
-    const url = data.getData("text/plain").trim();
-    if (chosen.trim() === "" || chosen.includes("\n") || !PASTED_URL.test(url)) return false;
-    edit((now) => link(now, url));
-    return true;
-  }
 
   /** Puts Markdown where the dialog was opened for. */
   function put(made: string | null) {
@@ -176,6 +160,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
       )}
       <div className={styles.foot}>
         <p role="status">
+          {isPasting && "Pasting…"}
           {pending > 0 && `Uploading ${pending === 1 ? "a picture" : `${pending} pictures`}…`}
         </p>
         {children}

@@ -1,0 +1,11 @@
+import { adminProcedure, router } from "../../core/trpc.ts";
+import { pastedToMarkdown } from "../paste.ts";
+import { pastedInput } from "./schema.ts";
+
+/** Mounted below `admin`. */
+export const clipboardAdminRouter = router({
+  /** Writes nothing; a mutation because texts are too long for a URL. */
+  toMarkdown: adminProcedure
+    .input(pastedInput)
+    .mutation(({ input }) => pastedToMarkdown(input.html)),
+});
