@@ -58,6 +58,9 @@ test("an admin sees a draft as it will be, with a bar, and nobody keeps or count
       "referrer-policy": "no-referrer",
     });
     expect(page.headers.etag).toBeUndefined();
+    // The back office shows it in a frame, and nobody else may.
+    expect(page.headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(page.headers["content-security-policy"]).not.toContain("frame-ancestors 'none'");
     const own = { product: "product", post: "blog", deal: "deals" }[kind];
     expect((await look(`/${own}/${id}`)).statusCode).toBe(404);
   }
@@ -85,6 +88,7 @@ test("a secret link shows one thing until it ends, and is kept only as a hash", 
 
   const page = await look(path);
   expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(page.headers["x-frame-options"]).toBe("DENY");
   expect(page.body).toContain("Draft Lamp");
   expect(page.body).toContain("This link ends on");
   expect(page.body).toContain("2026-03-21T09:26:53.000Z");

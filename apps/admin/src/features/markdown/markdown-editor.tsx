@@ -1,6 +1,6 @@
 import { countWords, readMinutes } from "@pickwell/api/blog/rules";
 import { pluralize } from "@pickwell/ui/format/format.ts";
-import { type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useId, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { pathOf, problemOf } from "../../forms/field-state.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
@@ -9,6 +9,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { BlockProblems } from "./block-problems.tsx";
 import styles from "./markdown.module.css";
 import { MarkdownText } from "./markdown-text.tsx";
+import { Outline } from "./outline-panel.tsx";
 import { Preview, type Rendered } from "./preview.tsx";
 import type { TextTarget } from "./text-target.ts";
 import { useEditorMode } from "./visual/use-editor.ts";
@@ -96,7 +97,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
           onScroll={follow}
           hasProducts={hasProducts}
         >
-          <Length text={text} />
+          <Length text={text} target={target} />
         </MarkdownText>
         {ownPreview?.({ text, isShown: isBeside || isPreviewing })}
         {render && (
@@ -114,13 +115,21 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
   );
 }
 
-/** How long a text is, and takes to read. */
-function Length({ text }: { text: string }) {
+interface LengthProps {
+  text: string;
+  target: RefObject<TextTarget | null>;
+}
+
+/** How long a text is, and takes to read, and its headings. */
+function Length({ text, target }: LengthProps) {
   const words = countWords(text);
   return (
-    <p className="num">
-      {pluralize(words, "word")}
-      {words > 0 && ` · ${readMinutes(text)} min read`}
-    </p>
+    <div className={styles.length}>
+      <Outline text={text} target={target} />
+      <p className="num">
+        {pluralize(words, "word")}
+        {words > 0 && ` · ${readMinutes(text)} min read`}
+      </p>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useCopy } from "../../lib/use-copy.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PreviewSizes } from "./preview-sizes.tsx";
 import styles from "./previews.module.css";
 
 interface PreviewToolsProps {
@@ -18,6 +19,7 @@ interface PreviewToolsProps {
 /** Looks at something in the shop before visitors see it, and lets others do so by a link that ends. */
 export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
   const [isSharing, setSharing] = useState(false);
+  const [isSizing, setSizing] = useState(false);
 
   async function look() {
     // At once, or the browser takes it for what nobody has asked for.
@@ -35,12 +37,23 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
         <button
           type="button"
           className="btn btn--sm btn--soft"
+          onClick={async () => {
+            await onLook?.();
+            setSizing(true);
+          }}
+        >
+          <Icon name="image" /> Screen Sizes
+        </button>
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
           aria-expanded={isSharing}
           onClick={() => setSharing(!isSharing)}
         >
           <Icon name="link" /> Share Preview
         </button>
       </div>
+      {isSizing && <PreviewSizes path={previewPath(kind, id)} onClose={() => setSizing(false)} />}
       {isSharing && <PreviewLinks kind={kind} id={id} onLook={onLook} />}
     </section>
   );

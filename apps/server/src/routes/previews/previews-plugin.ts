@@ -23,6 +23,9 @@ const PRIVATE = {
   "referrer-policy": "no-referrer",
 };
 
+/** The back office shows it in a frame, at the widths of a phone, a tablet and a desk. */
+const FRAMED = { "x-frame-options": "SAMEORIGIN" };
+
 const folders = { product: "product", post: "blog", deal: "deals" } as const;
 
 export async function previewsPlugin(app: FastifyInstance, options: PreviewsOptions) {
@@ -38,6 +41,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
     reply: FastifyReply,
     page: Awaited<ReturnType<Pages["renderOnce"]>>,
     dress: (html: string) => string,
+    isFramed = false,
   ) {
     const { status, headers, body } = pages.server.answer(page, {});
     for (let index = 0; index < headers.length; index += 2) {
@@ -47,16 +51,21 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
       }
     }
     reply.headers(PRIVATE);
+    if (isFramed) {
+      const policy = String(reply.getHeader("content-security-policy") ?? "");
+      const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+      reply.headers({ ...FRAMED, "content-security-policy": framed });
+    }
     const html = dress(body.toString());
     return reply.status(status).send(html);
   }
 
-  async function show(preview: Preview, reply: FastifyReply) {
+  async function show(preview: Preview, reply: FastifyReply, isFramed = false) {
     const path = `/${folders[preview.kind]}/${encodeURIComponent(preview.id)}`;
     const page = await pages.renderOnce(path, { preview });
-    return send(reply, page, (html) =>
-      page.status === 200 ? withPreviewBar(html, preview.until) : html,
-    );
+    const dress = (html: string) =>
+      page.status === 200 ? withPreviewBar(html, preview.until) : html;
+    return send(reply, page, dress, isFramed);
   }
 
   app.get<{ Params: { kind: string; id: string } }>(
@@ -68,7 +77,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
       if (!admin) return reply.headers(PRIVATE).redirect("/admin/login", 302);
       const { id } = request.params;
       if (!kind || !(await isThere(ctx.db, { kind, id }))) return answerNothing(reply);
-      return show({ kind, id, writerId: admin.session.user.id, until: null }, reply);
+      return show({ kind, id, writerId: admin.session.user.id, until: null }, reply, true);
     },
   );
 
