@@ -707,10 +707,20 @@ export const people = [
     "the guard of the back office",
     edit(
       "packages/api/src/core/trpc.ts",
-      "    await assertAdminSession(ctx.auth, ctx.session);\n    return next();",
-      "    return next();",
+      "    await assertAdminSession(ctx.auth, ctx.session);\n    assertDuty(",
+      "    assertDuty(",
     ),
     [adminGuard, server("test/openapi.test.ts")],
+  ),
+  mutant(
+    "8.2.2",
+    "the duty of each procedure",
+    edit(
+      "packages/api/src/core/trpc.ts",
+      "    await assertAdminSession(ctx.auth, ctx.session);\n    assertDuty(ctx.session, path,",
+      "    await assertAdminSession(ctx.auth, ctx.session);\n    void (ctx.session, path,",
+    ),
+    [adminGuard],
   ),
   mutant(
     "8.2.1",

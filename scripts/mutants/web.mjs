@@ -434,8 +434,8 @@ export const web = [
     "the list of fields that an admin may change of a user",
     edit(
       api("users/admin/schema.ts"),
-      "changes: z.object({ name, email, role, status }).partial(),",
-      "changes: z.object({ name, email, role, status }).partial().loose(),",
+      "changes: z.object({ name, email, role, staffRole, status }).partial(),",
+      "changes: z.object({ name, email, role, staffRole, status }).partial().loose(),",
     ),
     [api("users/admin/admin.test.ts"), everyProcedure],
   ),

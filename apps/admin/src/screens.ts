@@ -1,4 +1,5 @@
-import { SCREEN_GROUPS, SCREENS, type ScreenPath } from "@pickwell/api/back-office/rules";
+import { maySee, SCREEN_GROUPS, SCREENS, type ScreenPath } from "@pickwell/api/back-office/rules";
+import type { StaffRole } from "@pickwell/api/duties";
 import type { IconName } from "./ui/icon.tsx";
 
 const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
@@ -36,11 +37,20 @@ const linkTo = (path: ScreenPath): ScreenLink => ({ path, ...drawn[path] });
 /** The screens of the back office, as the command palette names them. */
 export const screens: readonly ScreenLink[] = SCREENS.map(linkTo);
 
-/** The side menu: its entries, and the screens below each. */
-export const screenGroups = SCREEN_GROUPS.map(({ path, under }) => ({
-  ...linkTo(path),
-  under: under.map(linkTo),
-}));
+/** An entry of the side menu, and the screens below it. */
+export interface ScreenGroup extends ScreenLink {
+  /** Only what is below it may be seen. */
+  isClosed: boolean;
+  under: readonly ScreenLink[];
+}
+
+/** The side menu of somebody: its entries, and the screens below each. */
+export const screenGroupsFor = (role: StaffRole): ScreenGroup[] =>
+  SCREEN_GROUPS.map(({ path, under }) => ({
+    ...linkTo(path),
+    isClosed: !maySee(role, path),
+    under: under.filter((screen) => maySee(role, screen)).map(linkTo),
+  })).filter(({ isClosed, under }) => !isClosed || under.length > 0);
 
 /** Whether a path is a screen's own, or below it. */
 export const isBelow = (pathname: string, screen: ScreenPath): boolean =>

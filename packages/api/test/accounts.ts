@@ -35,6 +35,10 @@ export const slowHash = (password: string): Promise<string> =>
 
 let count = 0;
 
+/** Admins of tests may do everything, unless they are given a staff role. */
+const ownerIfAdmin = ({ role }: Partial<typeof users.$inferInsert>) =>
+  role === "admin" ? ({ staffRole: "owner" } as const) : {};
+
 /** Adds an account: a user, active, under an address of its own, with PASSWORD. */
 export async function addUser(
   { db }: TestShop,
@@ -45,7 +49,7 @@ export async function addUser(
   const row = { id: newId(), email: `user${count}@example.com`, name: `User ${count}` };
   const [user] = await db
     .insert(users)
-    .values({ createdAt: NOW, updatedAt: NOW, ...row, ...columns })
+    .values({ createdAt: NOW, updatedAt: NOW, ...row, ...ownerIfAdmin(columns), ...columns })
     .returning();
   if (!user) throw new Error("No user was added");
   if (password !== null) {

@@ -13,6 +13,17 @@ test.each([
   expect(matches(label, text)).toBe(expected);
 });
 
+test("somebody is offered what their role may see and begin", () => {
+  const labels = (role: "author" | "viewer") =>
+    offersFor("", [], role).flatMap(({ items }) => items.map(({ label }) => label));
+
+  expect(labels("author")).toContain("New Blog Post");
+  expect(labels("author")).not.toContain("New Product");
+  expect(labels("author")).not.toContain("Users");
+  expect(labels("viewer")).toContain("Products");
+  expect(labels("viewer").filter((label) => label.startsWith("New "))).toEqual([]);
+});
+
 test("every screen and every beginning is there from the start, and groups without any are not", () => {
   const labels = (text: string) =>
     offersFor(text, []).map(({ label, items }) => [label, items.map((item) => item.label)]);

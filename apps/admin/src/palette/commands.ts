@@ -1,3 +1,5 @@
+import { mayBegin, maySee } from "@pickwell/api/back-office/rules";
+import type { StaffRole } from "@pickwell/api/duties";
 import { screens } from "../screens.ts";
 import type { IconName } from "../ui/icon.tsx";
 
@@ -60,16 +62,28 @@ export function matches(label: string, text: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
+/** Whether somebody of a staff role may go there, or begin that. */
+function isFor(role: StaffRole, { id }: Command): boolean {
+  const path = screens.find((screen) => screen.path === id.split("?")[0])?.path;
+  if (!path || !maySee(role, path)) return !path;
+  return !id.includes("?") || mayBegin(role, path);
+}
+
 /**
  * What the palette offers for a text.
  *
  * @param found - rows of the shop that the text was found in
+ * @param role - of whoever asks
  */
-export const offersFor = (text: string, found: CommandGroup[]): CommandGroup[] =>
+export const offersFor = (
+  text: string,
+  found: CommandGroup[],
+  role: StaffRole = "owner",
+): CommandGroup[] =>
   [
     ...fixed.map(({ label, items }) => ({
       label,
-      items: items.filter((item) => matches(item.label, text)),
+      items: items.filter((item) => matches(item.label, text) && isFor(role, item)),
     })),
     ...found,
   ].filter(({ items }) => items.length > 0);

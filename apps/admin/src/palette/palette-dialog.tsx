@@ -1,5 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
+import { useSession } from "@pickwell/client/session";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { changeAppearance, useAppearance } from "../lib/appearance.ts";
@@ -30,7 +31,9 @@ export const PaletteDialog = ({ isOpen, onOpenChange }: PaletteDialogProps) => (
 
 function Commands({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState("");
-  const groups = offersFor(text, useFound(text));
+  const { state } = useSession();
+  const role = "session" in state ? state.session.user.staffRole : "viewer";
+  const groups = offersFor(text, useFound(text), role);
   const run = useRun();
   return (
     <Autocomplete.Root

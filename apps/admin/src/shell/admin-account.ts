@@ -1,4 +1,4 @@
-import type { Role } from "@pickwell/api/context";
+import type { Role, StaffRole } from "@pickwell/api/context";
 
 /** Who is signed in, as the back office knows them. */
 export interface AdminAccount {
@@ -6,5 +6,6 @@ export interface AdminAccount {
   name: string;
   email: string;
   role: Role;
+  staffRole: StaffRole;
   hasTwoFactor: boolean;
 }

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { isBelow, type ScreenLink } from "../screens.ts";
+import { isBelow, type ScreenGroup, type ScreenLink } from "../screens.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./menu-group.module.css";
 
 interface MenuGroupProps {
-  group: ScreenLink & { under: readonly ScreenLink[] };
+  group: ScreenGroup;
   /** Told when somebody follows an item. */
   onLeave?: () => void;
 }
@@ -31,7 +31,14 @@ export function MenuGroup({ group, onLeave }: MenuGroupProps) {
   return (
     <li>
       <div className={styles.entry}>
-        <ScreenItem of={group} onLeave={onLeave} />
+        {group.isClosed ? (
+          <span className={styles.closed}>
+            <Icon name={group.icon} />
+            {group.label}
+          </span>
+        ) : (
+          <ScreenItem of={group} onLeave={onLeave} />
+        )}
         <button
           type="button"
           className={styles.toggle}

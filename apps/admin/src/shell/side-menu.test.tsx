@@ -1,3 +1,5 @@
+import { testShop } from "@pickwell/api/testing";
+import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { visitAdmin } from "../../test/visit.tsx";
@@ -87,4 +89,23 @@ test("keys of a single letter can be turned off", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(router.state.location.pathname).toBe("/admin/deals");
   turnLetters(true);
+});
+
+test("an editor sees no people and no settings, and is told so where an address leads there", async () => {
+  const shop = testShop();
+  const browser = client(shop);
+  const { email } = await addUser(shop, { role: "admin", staffRole: "editor" });
+  await browser.api.auth.signIn({ email, password: PASSWORD });
+  const { router } = await visitAdmin("/admin/deals", { shop, browser });
+  const nav = await menu();
+
+  for (const button of within(nav).getAllByRole("button", { expanded: false })) {
+    fireEvent.click(button);
+  }
+  expect(labels(nav)).toEqual(expect.arrayContaining(["Products", "Newsletter", "Redirects"]));
+  for (const hidden of ["Users", "Audit Log", "Settings", "Jobs"]) {
+    expect(labels(nav)).not.toContain(hidden);
+  }
+  await router.navigate({ to: "/admin/users" });
+  expect(await screen.findByText("Not for your role")).toBeTruthy();
 });

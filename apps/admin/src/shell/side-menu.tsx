@@ -1,5 +1,5 @@
 import { Logo } from "@pickwell/ui/components/logo.tsx";
-import { screenGroups } from "../screens.ts";
+import { screenGroupsFor } from "../screens.ts";
 import avatar from "../ui/avatar.module.css";
 import { Icon } from "../ui/icon.tsx";
 import type { AdminAccount } from "./admin-account.ts";
@@ -22,7 +22,7 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
       <p className="label">Admin Panel</p>
       <nav aria-label="Admin">
         <ul>
-          {screenGroups.map((group) => (
+          {screenGroupsFor(account.staffRole).map((group) => (
             <MenuGroup key={group.path} group={group} onLeave={onLeave} />
           ))}
         </ul>

@@ -29,7 +29,7 @@ export async function backupsPlugin(app: FastifyInstance, options: BackupsOption
     { exposeHeadRoute: false, config: documented(() => backupSchema) },
     async (request, reply) => {
       const ctx = contextOf(request.log, visitorOf(request), sessions.authOf(request, reply));
-      const admin = await assertAdmin(ctx);
+      const admin = await assertAdmin(ctx, "admin.backups.download", "query");
       assertConfirmed(admin.session, ctx.now());
       const actor = actorOf({ ...ctx, ...admin });
       const { name } = request.params;

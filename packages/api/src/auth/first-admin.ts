@@ -53,6 +53,9 @@ export async function ensureAdmin(
   return { email, password: wanted.password === undefined ? password : null };
 }
 
+/** Whoever has the machine names the first owner; the next are admins. */
+const ownerUnlessThereIs = sql`case when exists (select 1 from ${users} those where those.role = 'admin' and those.staff_role = 'owner') then 'admin' else 'owner' end`;
+
 /** The owner's address was registered in the shop before it had an admin. */
 async function promote(db: Db, now: Date, id: string, hash: string): Promise<void> {
   await atomic(db, (tx) => [
@@ -60,6 +63,7 @@ async function promote(db: Db, now: Date, id: string, hash: string): Promise<voi
       .update(users)
       .set({
         role: "admin",
+        staffRole: ownerUnlessThereIs,
         status: "active",
         // Whoever has the machine says that the address is theirs.
         emailVerifiedAt: now,
@@ -94,6 +98,7 @@ async function insertAdmin(
       email,
       name,
       role: "admin",
+      staffRole: ownerUnlessThereIs,
       // Whoever has the machine says that the address is theirs.
       emailVerifiedAt: now,
       createdAt: now,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { passwords, users } from "@pickwell/db/schema";
-import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../core/context.ts";
 import { withAsciiHost } from "../email/rules.ts";
 
@@ -11,6 +11,7 @@ export const accountColumns = {
   email: users.email,
   name: users.name,
   role: users.role,
+  staffRole: users.staffRole,
   emailVerifiedAt: users.emailVerifiedAt,
   lastLoginAt: users.lastLoginAt,
   createdAt: users.createdAt,
@@ -51,7 +52,7 @@ type Row = typeof users.$inferInsert;
 export const userInsert = (
   tx: Tx,
   now: Date,
-  user: Pick<Row, "id" | "email" | "name" | "role" | "status">,
+  user: Pick<Row, "id" | "email" | "name" | "role" | "staffRole" | "status">,
 ) => tx.insert(users).values({ ...user, createdAt: now, updatedAt: now });
 
 /**
@@ -64,7 +65,7 @@ export const userUpdate = (
   tx: Tx,
   now: Date,
   former: Pick<typeof users.$inferSelect, "id" | "version">,
-  changes: Partial<Pick<Row, "name" | "role" | "status">>,
+  changes: Partial<Pick<Row, "name" | "role" | "staffRole" | "status">>,
   condition?: SQL,
 ) =>
   tx
@@ -99,4 +100,24 @@ export const hasOtherAdmin = (tx: Tx, id: string) =>
       .from(users)
       .innerJoin(passwords, eq(passwords.userId, users.id))
       .where(and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, id))),
+  );
+
+/** The same of owners: somebody must be able to say who works here. */
+export const hasOtherOwner = (tx: Tx, id: string) =>
+  exists(
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(passwords, eq(passwords.userId, users.id))
+      .where(and(isOwner, eq(users.status, "active"), ne(users.id, id))),
+  );
+
+/** The condition that an account is an owner's. */
+export const isOwner = and(eq(users.role, "admin"), eq(users.staffRole, "owner"));
+
+/** The condition that taking rights from somebody leaves an owner and an admin. */
+export const leavesSomebody = (tx: Tx, id: string) =>
+  and(
+    or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
+    or(ne(users.role, "admin"), ne(users.staffRole, "owner"), hasOtherOwner(tx, id)),
   );

@@ -1,3 +1,5 @@
+import { mayCall, type StaffRole } from "../core/security/duties.ts";
+
 /**
  * URLs of the back office's screens: in the order of its menu, which has eight entries and what
  * belongs to each below it. The application draws them and the server answers at them, so neither is
@@ -25,6 +27,38 @@ export const SCREENS: readonly ScreenPath[] = SCREEN_GROUPS.flatMap(({ path, und
   path,
   ...under,
 ]);
+
+/** What each screen asks first: whoever may call that may see it. */
+const asked: Record<ScreenPath, string> = {
+  "/admin": "admin.dashboard.stats",
+  "/admin/attention": "admin.attention.list",
+  "/admin/products": "admin.products.list",
+  "/admin/feeds": "admin.sources.list",
+  "/admin/links": "admin.links.list",
+  "/admin/categories": "admin.categories.list",
+  "/admin/deals": "admin.deals.list",
+  "/admin/blog": "admin.posts.list",
+  "/admin/authors": "admin.authors.list",
+  "/admin/pages": "admin.pages.list",
+  "/admin/media": "admin.media.list",
+  "/admin/newsletter": "admin.newsletter.list",
+  "/admin/users": "admin.users.list",
+  "/admin/audit": "admin.audit.list",
+  "/admin/analytics": "admin.analytics.stats",
+  "/admin/sales": "admin.sales.list",
+  "/admin/settings": "admin.settings.all",
+  "/admin/redirects": "admin.redirects.list",
+  "/admin/jobs": "admin.jobs.list",
+  "/admin/trash": "admin.trash.list",
+};
+
+/** Whether somebody of a staff role may see a screen. */
+export const maySee = (role: StaffRole, screen: ScreenPath): boolean =>
+  mayCall(role, asked[screen], "query");
+
+/** Whether they may begin something new there. */
+export const mayBegin = (role: StaffRole, screen: ScreenPath): boolean =>
+  mayCall(role, asked[screen].replace(/\w+$/, "create"), "mutation");
 
 export const LOGIN_PATH = "/admin/login";
 

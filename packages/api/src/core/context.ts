@@ -13,6 +13,7 @@ import type { AskProvider } from "./ports/provider.ts";
 import type { PushSender } from "./ports/push.ts";
 import type { ReportRunner } from "./ports/reports.ts";
 import type { Upload } from "./ports/upload.ts";
+import type { StaffRole } from "./security/duties.ts";
 import type { Keyring } from "./security/keyring.ts";
 import type { RequiredAction } from "./security/required-action.ts";
 
@@ -56,6 +57,7 @@ export interface Visitor {
 }
 
 export type Role = (typeof userRoles)[number];
+export type { StaffRole } from "./security/duties.ts";
 
 /** Somebody with an account, as they and the back office may see them. */
 export interface Account {
@@ -63,6 +65,8 @@ export interface Account {
   email: string;
   name: string;
   role: Role;
+  /** Means something of admins only, see `duties.ts`. */
+  staffRole: StaffRole;
   emailVerifiedAt: Date | null;
   lastLoginAt: Date | null;
   createdAt: Date;

@@ -6,6 +6,7 @@ import type { Auth, Context, Session, Topic } from "./context.ts";
 import { costOf } from "./costs.ts";
 import { AppError, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
+import { dutyOf, includesRole, type StaffRole } from "./security/duties.ts";
 import { assertConfirmed } from "./security/step-up.ts";
 import { cleanInput } from "./text/clean-text.ts";
 
@@ -126,6 +127,20 @@ async function signedIn({ auth }: Context): Promise<{ auth: Auth; session: Sessi
   return { auth, session };
 }
 
+/**
+ * Refuses whose staff role does not include another.
+ *
+ * @throws AppError FORBIDDEN
+ */
+export function assertRole({ user }: Session, least: StaffRole): void {
+  if (includesRole(user.staffRole, least)) return;
+  const message = `This takes the role ${least}, and yours is ${user.staffRole}.`;
+  throw new AppError("FORBIDDEN", message);
+}
+
+const assertDuty = (session: Session, path: string, type: "query" | "mutation"): void =>
+  assertRole(session, dutyOf(path, type) ?? "owner");
+
 async function assertAdminSession(auth: Auth, session: Session): Promise<void> {
   if (session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);
   const required = await auth.requiredAction(session);
@@ -137,12 +152,18 @@ async function assertAdminSession(auth: Auth, session: Session): Promise<void> {
 /**
  * Refuses whom `adminProcedure` would refuse, for what is no procedure: receiving or sending a file.
  *
+ * @param path - of the procedure that it is like, such as `admin.media.create`
  * @returns who it is
  * @throws AppError UNAUTHORIZED, FORBIDDEN
  */
-export async function assertAdmin(ctx: Context): Promise<{ auth: Auth; session: Session }> {
+export async function assertAdmin(
+  ctx: Context,
+  path: string,
+  type: "query" | "mutation",
+): Promise<{ auth: Auth; session: Session }> {
   const found = await signedIn(ctx);
   await assertAdminSession(found.auth, found.session);
+  assertDuty(found.session, path, type);
   return found;
 }
 
@@ -154,13 +175,14 @@ const signedInProcedure = procedure
 export const userProcedure = signedInProcedure.use(boundInput);
 
 /**
- * For admins; mounted below `admin`. Refuses others before it looks at what they sent, and admins
+ * For admins whose staff role includes it, see `security/duties.ts`; mounted below `admin`. Refuses others before it looks at what they sent, and admins
  * who have first to do what the settings ask of them.
  */
 export const adminProcedure = signedInProcedure
   .meta({ access: "admin" })
-  .use(async ({ ctx, next }) => {
+  .use(async ({ ctx, path, type, next }) => {
     await assertAdminSession(ctx.auth, ctx.session);
+    assertDuty(ctx.session, path, type === "query" ? "query" : "mutation");
     return next();
   })
   .use(boundInput);

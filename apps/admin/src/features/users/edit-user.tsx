@@ -13,8 +13,8 @@ import { useToast } from "../../ui/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
 import { UserAccess } from "./user-access.tsx";
 import { displayName } from "./user-labels.tsx";
-import { roleChoices, type User } from "./user-search.ts";
-import { type UserValues, userFields, valuesOf } from "./user-values.ts";
+import { staffChoices, type User } from "./user-search.ts";
+import { roleInput, userFields, valuesOf } from "./user-values.ts";
 import styles from "./users.module.css";
 
 interface EditUserProps {
@@ -47,8 +47,11 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
     initial: valuesOf(user),
     fields: userFields,
     // An address from before an ending was asked for stays as it is.
-    toInput: ({ email, ...values }): Partial<UserValues> =>
-      email === user.email ? values : { ...values, email },
+    toInput: ({ email, role, ...values }) => ({
+      ...values,
+      ...roleInput(role),
+      ...(email !== user.email && { email }),
+    }),
     schema: userChangeInput.shape.changes,
     target: {
       version,
@@ -99,12 +102,12 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
       ) : (
         <>
           <div className={fieldsStyles.pair}>
-            <SelectField of={form} name="role" choices={roleChoices} />
+            <SelectField of={form} name="role" choices={staffChoices} />
             <SelectField of={form} name="status" choices={activeChoices} />
           </div>
           <p className="hint">
-            Another address, role or status signs them out everywhere at once. Admins can see and
-            change everything here.
+            Another address, role or status signs them out everywhere at once. Whoever is more than
+            a user gets in here, and sees and does what the role says.
           </p>
         </>
       )}

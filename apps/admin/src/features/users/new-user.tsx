@@ -9,7 +9,7 @@ import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { useUserRefresh } from "./use-user-actions.tsx";
-import { roleChoices } from "./user-search.ts";
+import { staffChoices } from "./user-search.ts";
 import {
   accessChoices,
   type NewUserValues,
@@ -54,7 +54,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
     <RecordSheet
       of={form}
       title={title}
-      note={isAdmin && "Admins can see and change everything here."}
+      note={isAdmin && "Admins can see and change everything here but who is owner."}
       action={title}
       onClose={onClose}
     >
@@ -68,7 +68,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
       />
       {!isAdmin && (
         <div className={styles.pair}>
-          <SelectField of={form} name="role" choices={roleChoices} />
+          <SelectField of={form} name="role" choices={staffChoices} />
           <SelectField of={form} name="status" choices={activeChoices} />
         </div>
       )}

@@ -17,7 +17,7 @@ export const Avatar = ({ of }: { of: User }) => (
 
 export const UserTags = ({ of }: { of: User }) => (
   <span className={styles.tags}>
-    <RoleTag of={of.role} />
+    <RoleTag of={of} />
     <StateTag of={of} />
   </span>
 );
@@ -39,9 +39,12 @@ export function StateTag({ of }: { of: User }) {
   );
 }
 
-export const RoleTag = ({ of }: { of: User["role"] }) =>
-  of === "admin" ? (
-    <span className="tag tag--accent">Admin</span>
+export const RoleTag = ({ of: { role, staffRole } }: { of: Pick<User, "role" | "staffRole"> }) =>
+  role === "admin" ? (
+    <span className="tag tag--accent">
+      {staffRole[0]?.toUpperCase()}
+      {staffRole.slice(1)}
+    </span>
   ) : (
     <span className="tag">User</span>
   );

@@ -65,7 +65,7 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
       </span>
     ),
   },
-  { label: "Role", cell: ({ role }) => <RoleTag of={role} /> },
+  { label: "Role", cell: (user) => <RoleTag of={user} /> },
   { label: "Status", cell: (user) => <StateTag of={user} /> },
   { label: "Two-Factor", cell: (user) => <TwoFactor of={user} />, isMinor: true },
   { label: "Created", cell: (user) => <Created of={user} />, isMinor: true },

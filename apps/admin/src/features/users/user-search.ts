@@ -28,6 +28,16 @@ export type OnUserSearch = OnSearch<UserSearch>;
 
 export type User = Outputs["admin"]["users"]["get"];
 
+/** What an account can be, the least first. */
+export const staffChoices = [
+  { value: "user", label: "User: only the shop" },
+  { value: "viewer", label: "Viewer: looks, changes nothing" },
+  { value: "author", label: "Author: writes articles of their own" },
+  { value: "editor", label: "Editor: catalogue, articles, newsletter" },
+  { value: "admin", label: "Admin: settings, people and money, too" },
+  { value: "owner", label: "Owner: everything, and who is owner" },
+] as const;
+
 export const roleChoices = [
   { value: "admin", label: "Admin" },
   { value: "user", label: "User" },

@@ -1,28 +1,34 @@
 /** An account as its forms hold it: row to values, values to input. */
 import type { Inputs } from "@pickwell/api";
+import type { StaffRole } from "@pickwell/api/duties";
 import type { FieldInfos } from "../../forms/record.ts";
 import type { User } from "./user-search.ts";
 
 export interface UserValues {
   name: string;
   email: string;
-  role: User["role"];
+  /** A user's, or what an admin may do. */
+  role: "user" | StaffRole;
   status: User["status"];
 }
 
 export const userFields: FieldInfos<UserValues> = {
   name: { label: "Name" },
   email: { label: "E-mail" },
-  role: { label: "Role" },
+  role: { label: "Role", inputs: ["staffRole"] },
   status: { label: "Status" },
 };
 
-export const valuesOf = ({ name, email, role, status }: User): UserValues => ({
+export const valuesOf = ({ name, email, role, staffRole, status }: User): UserValues => ({
   name,
   email,
-  role,
+  role: role === "admin" ? staffRole : "user",
   status,
 });
+
+/** A role as the shop keeps it. */
+export const roleInput = (role: UserValues["role"]) =>
+  role === "user" ? ({ role } as const) : ({ role: "admin", staffRole: role } as const);
 
 /** The shop makes up a password, they choose one by a link in a mail, or it is typed here. */
 export type FirstAccess = "made-up" | "invited" | "typed";
@@ -45,7 +51,7 @@ export const accessChoices = [
   { value: "typed", label: "Type a password" },
 ] as const satisfies readonly { value: FirstAccess; label: string }[];
 
-export const newUser = (role: User["role"]): NewUserValues => ({
+export const newUser = (role: UserValues["role"]): NewUserValues => ({
   name: "",
   email: "",
   role,
@@ -55,7 +61,8 @@ export const newUser = (role: User["role"]): NewUserValues => ({
 });
 
 export const newUserInput = (values: NewUserValues): Inputs["admin"]["users"]["create"] => {
-  const { access, password, ...account } = values;
+  const { access, password, role, ...others } = values;
+  const account = { ...others, ...roleInput(role) };
   if (access === "typed") return { ...account, password };
   return { ...account, isInvited: access === "invited" };
 };

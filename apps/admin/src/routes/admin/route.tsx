@@ -1,16 +1,39 @@
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { maySee } from "@pickwell/api/back-office/rules";
+import { createFileRoute, Outlet, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { isBelow, screens } from "../../screens.ts";
+import type { AdminAccount } from "../../shell/admin-account.ts";
 import { Guard } from "../../shell/guard.tsx";
 import { Panel } from "../../shell/panel.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
 
 /** Everything below /admin but the sign-in: screens ask for nothing before the guard has opened. */
 export const Route = createFileRoute("/admin")({ component: Admin });
+
+/** A screen, where somebody's role lets them see it. */
+function Seen({ account, children }: { account: AdminAccount; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const screen = screens.find(({ path }) => path !== "/admin" && isBelow(pathname, path));
+  if (!screen || maySee(account.staffRole, screen.path)) return children;
+  return (
+    <Screen title={screen.label}>
+      <Empty
+        title="Not for your role"
+        hint={`Your role is ${account.staffRole}. Ask an owner or an admin for another one.`}
+      />
+    </Screen>
+  );
+}
 
 function Admin() {
   return (
     <Guard>
       {(account) => (
         <Panel account={account}>
-          <Outlet />
+          <Seen account={account}>
+            <Outlet />
+          </Seen>
         </Panel>
       )}
     </Guard>

@@ -73,7 +73,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
     async (request, reply) => {
       const ctx = contextOf(request.log, visitorOf(request), sessions.authOf(request, reply));
       const kind = previewKinds.find((one) => one === request.params.kind);
-      const admin = await assertAdmin(ctx).catch(() => null);
+      const admin = await assertAdmin(ctx, "admin.posts.get", "query").catch(() => null);
       if (!admin) return reply.headers(PRIVATE).redirect("/admin/login", 302);
       const { id } = request.params;
       if (!kind || !(await isThere(ctx.db, { kind, id }))) return answerNothing(reply);

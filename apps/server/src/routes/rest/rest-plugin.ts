@@ -57,7 +57,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
           if (!rule)
             return row.answer(createCaller(ctx), { params, query, body, form: {}, origin });
           // Before the first byte of the file is read.
-          await assertAdmin(ctx);
+          await assertAdmin(ctx, options.doc?.procedure ?? "admin", "mutation");
           await rule.assertReady?.(ctx);
           return forms.receive(request, rule, ({ fields, upload }) =>
             row.answer(createCaller({ ...ctx, upload }), {

@@ -150,6 +150,7 @@ describe("the profile", () => {
         email: user.email,
         name: "Ada",
         role: "user",
+        staffRole: "admin",
         emailVerifiedAt: null,
         lastLoginAt: NOW,
         createdAt: NOW,

@@ -2,7 +2,7 @@
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash, type Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
@@ -19,7 +19,7 @@ import { passwordUpsert } from "../passwords/reset.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
 import { attemptsDelete } from "../sign-in/attempts.ts";
 import { confirmPassword } from "../sign-in/identity.ts";
-import { hasOtherAdmin, normalEmail } from "../users.ts";
+import { leavesSomebody, normalEmail } from "../users.ts";
 import {
   assertFree,
   emailChangeCancel,
@@ -201,15 +201,15 @@ export async function removeAccount(
   await confirmPassword(db, now, call, session, password);
   const isDone = await conditionalTransaction(
     db,
-    (tx) =>
-      tx
-        .delete(users)
-        .where(and(eq(users.id, id), or(ne(users.role, "admin"), hasOtherAdmin(tx, id)))),
+    (tx) => tx.delete(users).where(and(eq(users.id, id), leavesSomebody(tx, id))),
     (tx) => [
       attemptsDelete(tx, accountHash(call.keyring, email)),
       ...tracesDelete(tx, session.user),
       auditInsert(tx, now, { action: "user.removed", ...own(session, call) }),
     ],
   );
-  if (!isDone) throw new AppError("CONFLICT", "The last admin cannot be removed.");
+  if (isDone) return;
+  const others = and(eq(users.role, "admin"), eq(users.status, "active"), ne(users.id, id));
+  const what = (await db.$count(users, others)) > 0 ? "owner" : "admin";
+  throw new AppError("CONFLICT", `The last ${what} cannot be removed.`);
 }

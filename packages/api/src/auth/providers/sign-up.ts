@@ -65,6 +65,7 @@ export async function signUpByProvider(
     email,
     name: known.name || email.slice(0, email.indexOf("@")),
     role: "user",
+    staffRole: "admin",
     emailVerifiedAt: isVerified ? now : null,
     lastLoginAt: now,
     createdAt: now,

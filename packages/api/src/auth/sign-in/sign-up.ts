@@ -69,6 +69,7 @@ export async function signUp(
     email,
     name,
     role: "user",
+    staffRole: "admin",
     emailVerifiedAt: null,
     lastLoginAt: now,
     createdAt: now,

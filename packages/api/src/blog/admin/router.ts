@@ -1,6 +1,7 @@
 import { type Actor, actorOf } from "../../core/actor.ts";
 import type { Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
+import { includesRole } from "../../core/security/duties.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { renderParts } from "../article.ts";
 import { autosavePost, discardDraft, findDraft } from "./drafts.ts";
@@ -20,8 +21,8 @@ import {
 import { findStoredPost, postView } from "./view.ts";
 
 const writerOf = (session: Session, actor: Actor): Writer => {
-  const { id, name } = session.user;
-  return { id, name, actor };
+  const { id, name, staffRole } = session.user;
+  return { id, name, actor, ownOnly: !includesRole(staffRole, "editor") };
 };
 
 const revisionsRouter = router({
@@ -56,7 +57,7 @@ export const postsAdminRouter = router({
     return changePost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input);
   }),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
-    await removePost(ctx.db, ctx.now(), actorOf(ctx), input.id);
+    await removePost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input.id);
     return { message: "Blog post deleted successfully" };
   }),
   autosave: adminProcedure

@@ -26,6 +26,8 @@ export interface Writer {
   id: string;
   name: string;
   actor: Actor;
+  /** Only articles that they began may be changed. */
+  ownOnly?: boolean;
   /** What they had autosaved is of something else. */
   keepsDraft?: true;
 }
@@ -36,6 +38,15 @@ const TRIES = 5;
 const targetOf = (id: string) => ({ kind: "post", id });
 const slugTaken = () =>
   new AppError("CONFLICT", "Another article has this address already.", "slug");
+
+/** @throws AppError FORBIDDEN where it is somebody else's, and only one's own may be changed */
+function assertOwn(
+  { id, ownOnly }: Pick<Writer, "id" | "ownOnly">,
+  { createdBy }: Pick<StoredPost, "createdBy">,
+): void {
+  if (!ownOnly || createdBy === id) return;
+  throw new AppError("FORBIDDEN", "This article is somebody else’s. Ask an editor to change it.");
+}
 
 /** Revisions hold the texts; the log says how long they are. */
 const logged = ({ content, ...fields }: Partial<StoredPost>) => ({
@@ -80,7 +91,9 @@ export async function createPost(
       await atomic(db, (tx) => [
         ...picturesInsert(tx, picturesOf(post), now),
         ...textLinksInsert(tx, renderArticle(post.content).links, now),
-        tx.insert(posts).values({ ...post, id, slug, createdAt: now, updatedAt: now }),
+        tx
+          .insert(posts)
+          .values({ ...post, id, slug, createdBy: writer.id, createdAt: now, updatedAt: now }),
         draftDelete(tx, writer.id, null),
         auditInsert(tx, now, {
           action: "post.created",
@@ -103,7 +116,7 @@ export async function createPost(
  * of it is done with.
  *
  * @param action - what the audit log calls it
- * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT when it is no longer the version that the change began with,
  * or another article has the slug; BAD_REQUEST, see `resolveStatus`
  */
 export async function changePost(
@@ -117,6 +130,7 @@ export async function changePost(
   try {
     await retryOnConflict("Article", async () => {
       const former = await findStoredPost(db, id);
+      assertOwn(writer, former);
       assertNewest(former, version, "Article");
       const isDated = changes.status !== undefined || changes.publishedAt !== undefined;
       const settled = isDated ? resolveStatus(now, { ...former, ...changes }, former) : {};
@@ -181,10 +195,18 @@ const revisionInsert = (tx: Tx, now: Date, writer: Writer, former: StoredPost) =
 /**
  * Moves an article into the trash, with its revisions and with what anybody had autosaved of it.
  *
- * @throws AppError NOT_FOUND when no article has this id
+ * @throws AppError NOT_FOUND when no article has this id; FORBIDDEN
  */
-export async function removePost(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
-  const { title, slug, status } = await findStoredPost(db, id);
+export async function removePost(
+  db: Db,
+  now: Date,
+  writer: Pick<Writer, "id" | "actor" | "ownOnly">,
+  id: string,
+): Promise<void> {
+  const post = await findStoredPost(db, id);
+  const { title, slug, status } = post;
+  const { actor } = writer;
+  assertOwn(writer, post);
   const isDone = await exclusiveTransaction(db, function* (tx) {
     if (!(yield* moveToTrash(tx, { kind: "post", id, now, actor }))) return false;
     yield* execute(

@@ -1,6 +1,11 @@
 import { actorOf } from "../../core/actor.ts";
 import { assertConfirmed } from "../../core/security/step-up.ts";
-import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
+import {
+  adminProcedure,
+  assertRole,
+  router,
+  sometimesSensitiveProcedure,
+} from "../../core/trpc.ts";
 import { holdsUser, purgeEntries } from "../purge.ts";
 import { listTrash, replaceDeleted } from "./list.ts";
 import { restoreEntries } from "./restore.ts";
@@ -25,6 +30,7 @@ export const trashAdminRouter = router({
   restore: sometimesSensitiveProcedure.input(trashRestoreInput).mutation(({ ctx, input }) => {
     // Who comes back can get in again.
     if (input.things.some(({ kind }) => kind === "user")) {
+      assertRole(ctx.session, "admin");
       assertConfirmed(ctx.session, ctx.now());
     }
     return restoreEntries(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things);
@@ -33,7 +39,10 @@ export const trashAdminRouter = router({
   remove: sometimesSensitiveProcedure.input(trashRemoveInput).mutation(async ({ ctx, input }) => {
     const { db, media } = ctx;
     // What is gone of an account cannot be looked into any more.
-    if (await holdsUser(db, input.ids)) assertConfirmed(ctx.session, ctx.now());
+    if (await holdsUser(db, input.ids)) {
+      assertRole(ctx.session, "admin");
+      assertConfirmed(ctx.session, ctx.now());
+    }
     const purging = { db, now: ctx.now(), actor: actorOf(ctx), media };
     return { removed: await purgeEntries(purging, input.ids) };
   }),

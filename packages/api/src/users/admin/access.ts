@@ -13,6 +13,7 @@ import { type MailCause, mailCounter } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
 import { type AdminActor, auditFields } from "./admin-actor.ts";
+import { assertMayManage } from "./guards.ts";
 import { getUser } from "./list.ts";
 
 const counterOf = (
@@ -36,6 +37,7 @@ export async function sendResetLink(
   id: string,
 ): Promise<void> {
   const user = await getUser(db, id);
+  assertMayManage(actor.session, user);
   if (user.status !== "active") throw new AppError("CONFLICT", "This account is disabled.");
   if (!user.hasPassword) throw new AppError("CONFLICT", "They have no password yet: invite them.");
   const token = newToken();
@@ -64,6 +66,7 @@ export async function removeLostFactor(
   if (id === actor.session.user.id) {
     throw new AppError("CONFLICT", "This is your own account. Turn it off on your account page.");
   }
+  assertMayManage(actor.session, user);
   if (!user.hasTwoFactor) throw new AppError("CONFLICT", "Two-factor sign-in is not on.");
   const sender = await senderOf(db, actor.call.origin);
   const counter = await counterOf(db, now, actor, "notice", user.email);
@@ -97,7 +100,9 @@ export async function endSessions(
   { id, place }: { id: string; place?: string | undefined },
 ): Promise<void> {
   const own = id === actor.session.user.id ? actor.session : undefined;
-  const places = await listPlaces(db, now, (await getUser(db, id)).id, actor.session);
+  const user = await getUser(db, id);
+  assertMayManage(actor.session, user);
+  const places = await listPlaces(db, now, user.id, actor.session);
   const found = places.find((each) => each.id === place && !each.isCurrent);
   if (place !== undefined && !found) {
     throw new AppError("NOT_FOUND", "They are no longer signed in there.");

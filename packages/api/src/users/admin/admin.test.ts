@@ -362,7 +362,7 @@ describe("list", () => {
     const { users: rows } = await api.list({});
 
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      "createdAt email emailVerifiedAt hasPassword hasTwoFactor id invitedUntil lastLoginAt name pendingEmail role status updatedAt version".split(
+      "createdAt email emailVerifiedAt hasPassword hasTwoFactor id invitedUntil lastLoginAt name pendingEmail role staffRole status updatedAt version".split(
         " ",
       ),
     );

@@ -1,6 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { passwords, users } from "@pickwell/db/schema";
 import { and, eq, exists, ne } from "drizzle-orm";
+import { isOwner } from "../../auth/users.ts";
+import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { countUsers, type UserAdminView } from "./list.ts";
 
@@ -14,7 +16,7 @@ import { countUsers, type UserAdminView } from "./list.ts";
 export async function assertNotLastAdmin(
   db: Db,
   ownId: string,
-  { id, role, status }: Pick<UserAdminView, "id" | "role" | "status">,
+  { id, role, staffRole, status }: Pick<UserAdminView, "id" | "role" | "staffRole" | "status">,
   doing: "removed" | "disabled or demoted",
 ): Promise<void> {
   if (role === "admin" && status === "active") {
@@ -27,6 +29,12 @@ export async function assertNotLastAdmin(
     if ((await countUsers(db, others)) === 0) {
       throw new AppError("CONFLICT", `The last admin cannot be ${doing}.`);
     }
+    if (staffRole === "owner" && (await countUsers(db, and(others, isOwner))) === 0) {
+      throw new AppError(
+        "CONFLICT",
+        `The last owner cannot be ${doing}. Make somebody else owner first.`,
+      );
+    }
   }
   if (id === ownId) {
     const message =
@@ -35,4 +43,32 @@ export async function assertNotLastAdmin(
         : "This is your own account. Ask another admin to disable or demote it.";
     throw new AppError("CONFLICT", message);
   }
+}
+
+/**
+ * Refuses whoever is no owner where the account of one is changed.
+ *
+ * @throws AppError FORBIDDEN
+ */
+export function assertMayManage(
+  { user }: Session,
+  { id, role, staffRole }: Pick<UserAdminView, "id" | "role" | "staffRole">,
+): void {
+  if (role !== "admin" || staffRole !== "owner" || user.staffRole === "owner" || user.id === id) {
+    return;
+  }
+  throw new AppError("FORBIDDEN", "Only an owner can change an owner’s account.");
+}
+
+/**
+ * Refuses whoever is no owner where one is made.
+ *
+ * @throws AppError FORBIDDEN naming `staffRole`
+ */
+export function assertMayGive(
+  { user }: Session,
+  { role, staffRole }: Pick<UserAdminView, "role" | "staffRole">,
+): void {
+  if (role !== "admin" || staffRole !== "owner" || user.staffRole === "owner") return;
+  throw new AppError("FORBIDDEN", "Only an owner can make somebody owner.", "staffRole");
 }

@@ -51,9 +51,9 @@ export async function inviteUser(
   db: Db,
   now: Date,
   actor: AdminActor,
-  { name, email: typed, role, status }: UserCreate,
+  { name, email: typed, role, staffRole, status }: UserCreate,
 ): Promise<UserAdminView> {
-  const user = { id: newId(), email: normalEmail(typed), name, role, status };
+  const user = { id: newId(), email: normalEmail(typed), name, role, staffRole, status };
   await assertFree(db, user.email, null);
   const invitation = await draftInvitation(db, now, actor, user);
   try {
@@ -63,7 +63,7 @@ export async function inviteUser(
       auditInsert(tx, now, {
         action: "user.invited",
         ...auditFields(actor, user.id),
-        after: { role, status },
+        after: { role, ...(role === "admin" && { staffRole }), status },
       }),
     ]);
   } catch (error) {

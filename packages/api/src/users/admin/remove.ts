@@ -2,16 +2,16 @@ import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { users } from "@pickwell/db/schema";
 import { execute, executeAll } from "@pickwell/db/statements";
-import { and, eq, ne, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { tracesDelete } from "../../auth/account/traces.ts";
 import { attemptsDelete } from "../../auth/sign-in/attempts.ts";
-import { hasOtherAdmin } from "../../auth/users.ts";
+import { leavesSomebody } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { accountHash } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { type AdminActor, auditFields } from "./admin-actor.ts";
-import { assertNotLastAdmin } from "./guards.ts";
+import { assertMayManage, assertNotLastAdmin } from "./guards.ts";
 import { getUser } from "./list.ts";
 
 /**
@@ -24,12 +24,10 @@ export async function removeUser(db: Db, now: Date, actor: AdminActor, id: strin
   const { actorId, ipHash } = auditFields(actor, id);
   await retryOnConflict("User", async () => {
     const user = await getUser(db, id);
+    assertMayManage(actor.session, user);
     await assertNotLastAdmin(db, actor.session.user.id, user, "removed");
     return exclusiveTransaction(db, function* (tx) {
-      const condition = and(
-        eq(users.version, user.version),
-        or(ne(users.role, "admin"), hasOtherAdmin(tx, id)),
-      );
+      const condition = and(eq(users.version, user.version), leavesSomebody(tx, id));
       const deletedBy = { actorId, ipHash };
       if (!(yield* moveToTrash(tx, { kind: "user", id, now, actor: deletedBy, condition })))
         return false;

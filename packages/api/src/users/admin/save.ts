@@ -2,15 +2,13 @@ import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
-import { users } from "@pickwell/db/schema";
-import { ne, or } from "drizzle-orm";
 import { assertFree, emailChangeStatements } from "../../auth/account/change-email.ts";
 import { newPassword } from "../../auth/first-admin.ts";
 import { oneTimeSecretInsert } from "../../auth/passwords/one-time-secrets.ts";
 import { assertPassword, hashPassword } from "../../auth/passwords/passwords.ts";
 import { passwordUpsert } from "../../auth/passwords/reset.ts";
 import { sessionsDelete } from "../../auth/sessions/sessions.ts";
-import { hasOtherAdmin, normalEmail, userInsert, userUpdate } from "../../auth/users.ts";
+import { leavesSomebody, normalEmail, userInsert, userUpdate } from "../../auth/users.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { networkOf } from "../../core/client.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
@@ -19,7 +17,7 @@ import { type MailCounter, mailCounter } from "../../mail/limits.ts";
 import { type Sender, senderOf } from "../../mail/sender.ts";
 import { readSettings } from "../../settings/service.ts";
 import { type AdminActor, auditFields, emailTaken } from "./admin-actor.ts";
-import { assertNotLastAdmin } from "./guards.ts";
+import { assertMayGive, assertMayManage, assertNotLastAdmin } from "./guards.ts";
 import { inviteUser } from "./invite.ts";
 import { getUser, type UserAdminView } from "./list.ts";
 import type { UserChange, UserCreate } from "./schema.ts";
@@ -38,8 +36,9 @@ export async function createUser(
   actor: AdminActor,
   input: UserCreate,
 ): Promise<{ user: UserAdminView; password: string | null }> {
+  assertMayGive(actor.session, input);
   if (input.isInvited) return { user: await inviteUser(db, now, actor, input), password: null };
-  const { name, role, status } = input;
+  const { name, role, staffRole, status } = input;
   const email = normalEmail(input.email);
   const { minPasswordLength } = await readSettings(db, "security");
   if (input.password !== undefined) {
@@ -54,13 +53,13 @@ export async function createUser(
   const isKept = input.password === undefined && actor.session.kind === "browser";
   try {
     await atomic(db, (tx) => [
-      userInsert(tx, now, { id, email, name, role, status }),
+      userInsert(tx, now, { id, email, name, role, staffRole, status }),
       passwordUpsert(tx, now, id, hash),
       ...(isKept ? [oneTimeSecretInsert(tx, now, keyring, { userId: id, ownerId }, password)] : []),
       auditInsert(tx, now, {
         action: "user.created",
         ...auditFields(actor, id),
-        after: { role, status },
+        after: { role, ...(role === "admin" && { staffRole }), status },
       }),
     ]);
   } catch (error) {
@@ -91,9 +90,17 @@ export async function changeUser(
     await retryOnConflict("User", async () => {
       const former = await getUser(db, id);
       if (version !== undefined && version !== former.version) throw versionConflict("User");
-      const { names, after } = differences(former, wanted);
+      assertMayManage(actor.session, former);
+      assertMayGive(actor.session, { ...former, ...wanted });
+      // What an account was before it was a user's is not what it is when it is an admin's again.
+      const isDemoted = wanted.role === "user" && former.role === "admin";
+      const { names, after } = differences(former, {
+        ...wanted,
+        ...(isDemoted && { staffRole: "admin" as const }),
+      });
       if (names.length === 0) return true;
-      const isLess = after.role === "user" || after.status === "inactive";
+      const isLess =
+        after.role === "user" || after.status === "inactive" || after.staffRole !== undefined;
       if (isLess)
         await assertNotLastAdmin(db, actor.session.user.id, former, "disabled or demoted");
       const { email, ...stored } = after;
@@ -101,14 +108,7 @@ export async function changeUser(
       const counters = await countersOf(db, now, actor, former.email, after.email ?? "");
       return conditionalTransaction(
         db,
-        (tx) =>
-          userUpdate(
-            tx,
-            now,
-            former,
-            stored,
-            isLess ? or(ne(users.role, "admin"), hasOtherAdmin(tx, id)) : undefined,
-          ),
+        (tx) => userUpdate(tx, now, former, stored, isLess ? leavesSomebody(tx, id) : undefined),
         (tx) => consequences(tx, now, { ...actor, sender, counters }, former, after),
       );
     });
@@ -135,7 +135,7 @@ async function countersOf(
 }
 
 type Counters = Record<"verify" | "notice", MailCounter>;
-type Changes = Partial<Pick<UserAdminView, "name" | "email" | "role" | "status">>;
+type Changes = Partial<Pick<UserAdminView, "name" | "email" | "role" | "staffRole" | "status">>;
 
 /** What goes with a change of an account: sessions, links, mails, the log. */
 function consequences(
@@ -153,6 +153,7 @@ function consequences(
   // The log holds nobody's name and address, see `AuditEntry`.
   const logged = (fields: Changes) => ({
     ...(plain.role && { role: fields.role }),
+    ...(plain.staffRole && { staffRole: fields.staffRole }),
     ...(plain.status && { status: fields.status }),
   });
   return [

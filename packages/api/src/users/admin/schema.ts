@@ -5,6 +5,7 @@ import { versionInput } from "../../core/versions.ts";
 
 /** As `users` has them; a test compares. */
 export const roles = ["admin", "user"] as const;
+export const staffRoles = ["owner", "admin", "editor", "author", "viewer"] as const;
 export const statuses = ["active", "inactive"] as const;
 
 /** A field of the sign-up as somebody else fills it in, who is told so. */
@@ -20,6 +21,8 @@ const password = z
   .min(1, { error: PASSWORD_MISSING })
   .pipe(signUpInput.shape.password);
 const role = z.enum(roles);
+/** What an admin may do; of a user it means nothing. */
+const staffRole = z.enum(staffRoles);
 const status = z.enum(statuses);
 
 export const userListInput = listInput.extend({
@@ -37,6 +40,7 @@ export const userCreateInput = z
     email,
     password: password.optional(),
     role: role.default("user"),
+    staffRole: staffRole.default("admin"),
     status: status.default("active"),
     isInvited: z.boolean().default(false),
   })
@@ -52,7 +56,7 @@ export const userCreateInput = z
 /** Any part of an account. What is left out stays. */
 export const userChangeInput = rowId.extend({
   version: versionInput.optional(),
-  changes: z.object({ name, email, role, status }).partial(),
+  changes: z.object({ name, email, role, staffRole, status }).partial(),
 });
 
 /** Where somebody is to be signed out; everywhere when no place is named. */

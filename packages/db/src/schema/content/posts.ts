@@ -43,6 +43,8 @@ export const posts = table(
     publicFrom: computedInstant(
       `case when "status" in ('published', 'scheduled') then "published_at" end`,
     ),
+    /** Whose article it is, where authors may change their own; null of those that were moved in. */
+    createdBy: id(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

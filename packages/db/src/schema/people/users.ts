@@ -1,6 +1,8 @@
 import { choice, id, index, instant, int, str, table } from "@pickwell/db/columns";
 
 export const userRoles = ["admin", "user"] as const;
+/** What an admin may do in the back office; each includes those after it. */
+export const staffRoles = ["owner", "admin", "editor", "author", "viewer"] as const;
 export const userStatuses = ["active", "inactive"] as const;
 
 /** Somebody with an account. What is secret about them is in tables of its own. */
@@ -12,6 +14,8 @@ export const users = table(
     email: str().notNull().unique(),
     name: str().notNull().default(""),
     role: choice(userRoles).notNull().default("user"),
+    /** Means something of admins only. */
+    staffRole: choice(staffRoles).notNull().default("admin"),
     status: choice(userStatuses).notNull().default("active"),
     /** When a link sent to the address was followed; null until then. */
     emailVerifiedAt: instant(),

@@ -1,0 +1,200 @@
+import { auditLog, posts, staffRoles as stored, users } from "@pickwell/db/schema";
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addUser, signedIn, userRow } from "../../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { createAdmin, ensureAdmin } from "../../auth/first-admin.ts";
+import { staffRoles as ladder } from "../../core/security/duties.ts";
+import { staffRoles } from "./schema.ts";
+
+type StaffRole = (typeof staffRoles)[number];
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+/** Somebody of a role, and what they may call. */
+async function staff(staffRole: StaffRole) {
+  const user = await addUser(shop, { role: "admin", staffRole });
+  return { user, ...(await signedIn(shop, user)) };
+}
+
+test("the roles are those of the table and of the ladder", () => {
+  expect([staffRoles, stored]).toEqual([ladder, ladder]);
+});
+
+test("who has the machine is the first owner; further admins are admins", async () => {
+  await ensureAdmin(shop.db, NOW, { email: "first@shop.test", password: undefined });
+  await createAdmin(shop.db, NOW, { email: "next@shop.test", name: "", password: undefined });
+
+  const rows = await shop.db.select().from(users).orderBy(users.email);
+  expect(rows.map(({ email, staffRole }) => [email, staffRole])).toEqual([
+    ["first@shop.test", "owner"],
+    ["next@shop.test", "admin"],
+  ]);
+});
+
+test("programs that make an admin make one who is no owner", async () => {
+  const { api } = await staff("owner");
+
+  const { user } = await api.admin.users.create({
+    ...{ name: "Bob", email: "bob@shop.test", role: "admin" },
+  });
+
+  expect(user).toMatchObject({ role: "admin", staffRole: "admin" });
+});
+
+describe("an admin who is no owner", () => {
+  test.each([
+    ["changed", (api: Api, id: string) => api.change({ id, changes: { name: "X" } })],
+    ["demoted", (api: Api, id: string) => api.change({ id, changes: { role: "user" } })],
+    ["removed", (api: Api, id: string) => api.remove({ id })],
+    ["sent a new password", (api: Api, id: string) => api.sendReset({ id })],
+    ["signed out", (api: Api, id: string) => api.endSessions({ id })],
+  ])("leaves owners as they are: none is %s", async (_, act) => {
+    const owner = await staff("owner");
+    await staff("owner");
+    const { api } = await staff("admin");
+
+    await expect(act(api.admin.users, owner.user.id)).rejects.toMatchObject({
+      ...{ code: "FORBIDDEN", message: "Only an owner can change an owner’s account." },
+    });
+    expect(await userRow(shop, owner.user.id)).toMatchObject({ staffRole: "owner", version: 1 });
+  });
+
+  test("makes nobody owner, and not themselves either", async () => {
+    await staff("owner");
+    const { api, user } = await staff("admin");
+    const bob = await addUser(shop, { role: "admin", staffRole: "viewer" });
+
+    for (const refused of [
+      api.admin.users.change({ id: bob.id, changes: { staffRole: "owner" } }),
+      api.admin.users.change({ id: user.id, changes: { staffRole: "owner" } }),
+      api.admin.users.create({
+        ...{ name: "B", email: "b@shop.test", role: "admin", staffRole: "owner" },
+      }),
+      api.admin.users.create({
+        ...{ name: "C", email: "c@shop.test", role: "admin", staffRole: "owner", isInvited: true },
+      }),
+    ]) {
+      await expect(refused).rejects.toMatchObject({
+        ...{ code: "FORBIDDEN", cause: { field: "staffRole" } },
+      });
+    }
+  });
+});
+
+type Api = Awaited<ReturnType<typeof staff>>["api"]["admin"]["users"];
+
+describe("the last owner", () => {
+  test.each([
+    ["demoted to a user", (api: Api, id: string) => api.change({ id, changes: { role: "user" } })],
+    [
+      "made an editor",
+      (api: Api, id: string) => api.change({ id, changes: { staffRole: "editor" } }),
+    ],
+    ["disabled", (api: Api, id: string) => api.change({ id, changes: { status: "inactive" } })],
+    ["removed", (api: Api, id: string) => api.remove({ id })],
+  ])("is not %s, whoever asks", async (_, act) => {
+    const owner = await staff("owner");
+    await staff("admin");
+
+    await expect(act(owner.api.admin.users, owner.user.id)).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+    expect(await userRow(shop, owner.user.id)).toMatchObject({
+      ...{ role: "admin", staffRole: "owner", status: "active" },
+    });
+  });
+
+  test("does not delete their own account either", async () => {
+    const owner = await staff("owner");
+    await staff("admin");
+    const { PASSWORD } = await import("../../../test/accounts.ts");
+
+    await expect(owner.api.auth.account.remove({ password: PASSWORD })).rejects.toMatchObject({
+      ...{ code: "CONFLICT", message: "The last owner cannot be removed." },
+    });
+  });
+
+  test("is left when two owners demote each other at once", async () => {
+    const one = await staff("owner");
+    const other = await staff("owner");
+
+    const outcomes = await Promise.allSettled([
+      one.api.admin.users.change({ id: other.user.id, changes: { staffRole: "admin" } }),
+      other.api.admin.users.change({ id: one.user.id, changes: { staffRole: "viewer" } }),
+    ]);
+
+    expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    const left = await shop.db.select().from(users).where(eq(users.staffRole, "owner"));
+    expect(left).toHaveLength(1);
+  });
+});
+
+test("whoever gets another role is signed out at once, and the log says which", async () => {
+  const { api } = await staff("owner");
+  const editor = await staff("editor");
+  expect(await editor.api.admin.redirects.list({})).toMatchObject({ total: 0 });
+
+  await api.admin.users.change({ id: editor.user.id, changes: { staffRole: "viewer" } });
+
+  await expect(editor.api.admin.redirects.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+  expect(entry).toMatchObject({
+    ...{ action: "user.changed", before: { staffRole: "editor" }, after: { staffRole: "viewer" } },
+  });
+});
+
+test("whoever is made a user and an admin again is not the owner that they were", async () => {
+  const { api } = await staff("owner");
+  const other = await staff("owner");
+  const { id } = other.user;
+
+  await api.admin.users.change({ id, changes: { role: "user" } });
+  await api.admin.users.change({ id, changes: { role: "admin" } });
+
+  expect(await userRow(shop, id)).toMatchObject({ role: "admin", staffRole: "admin" });
+});
+
+test("an author changes their own articles, and no others", async () => {
+  const author = await staff("author");
+  const theirs = await shop.post({ title: "Theirs" });
+  const { posts: api } = author.api.admin;
+
+  const own = await api.create({ title: "Mine", content: "Words." });
+  await api.change({ id: own.id, changes: { title: "Still mine", status: "published" } });
+  const refusal = { code: "FORBIDDEN", message: /somebody else’s/ };
+  for (const refused of [
+    api.change({ id: theirs.id, changes: { title: "Taken" } }),
+    api.remove({ id: theirs.id }),
+  ]) {
+    await expect(refused).rejects.toMatchObject({
+      code: refusal.code,
+      message: expect.stringMatching(refusal.message),
+    });
+  }
+  const editor = await staff("editor");
+  await editor.api.admin.posts.change({ id: own.id, changes: { title: "Edited" } });
+  const [{ id: revision = "" } = {}] = (await api.revisions.list({ id: own.id })).revisions;
+  await api.revisions.restore({ id: revision });
+  await api.remove({ id: own.id });
+
+  expect((await shop.db.select().from(posts)).map(({ title }) => title)).toEqual(["Theirs"]);
+});
+
+test("an editor takes an article back from the trash, and no account", async () => {
+  const owner = await staff("owner");
+  const editor = await staff("editor");
+  const post = await shop.post({ title: "Tea" });
+  const bob = await addUser(shop);
+  await owner.api.admin.users.remove({ id: bob.id });
+  await editor.api.admin.posts.remove({ id: post.id });
+
+  await editor.api.admin.trash.restore({ things: [{ kind: "post", id: post.id }] });
+  expect(await shop.db.select().from(posts)).toHaveLength(1);
+  await expect(
+    editor.api.admin.trash.restore({ things: [{ kind: "user", id: bob.id }] }),
+  ).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
