@@ -94,6 +94,17 @@ describe("a sale without its click’s id", () => {
     });
   });
 
+  test("is of none here when the network names another click whole: other shops have ids, too", async () => {
+    await left("/blog/pans");
+    const clickTime = CLICKED.toISOString();
+
+    for (const customId of ["vw1knct1f51ah0mf", "VW1KNCT1F51AH0MF", "shop_vw1knct1f51ah0mf"]) {
+      expect(await report({ clickTime, customId }), customId).toMatchObject({
+        ...{ kind: null, attributedBy: null },
+      });
+    }
+  });
+
   test("is of none when only the day is known, or nobody left", async () => {
     await left("/blog/pans", new Date("2026-03-14T00:00:00Z"));
 

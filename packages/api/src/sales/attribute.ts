@@ -67,7 +67,9 @@ export function* attribute(
     };
   }
   const piece = yield* byPiece(tx, clickRefs);
-  const found = piece ?? (yield* byTime(tx, transaction, adapter));
+  // An id that is whole and not here is of a click elsewhere, or of one that is still to be written.
+  const isElsewhere = clickRefs.some((ref) => ref.toLowerCase().search(ID) !== -1);
+  const found = piece ?? (isElsewhere ? null : yield* byTime(tx, transaction, adapter));
   const click = found ? yield* clickOf(tx, found) : undefined;
   if (found && click) {
     return { clickId: found, ...click, attributedBy: piece ? "piece" : "time" };
