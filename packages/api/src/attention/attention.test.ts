@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { addClick, addSale, addView, rollUp } from "../../test/events.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { turnsWhile } from "../../test/turns.ts";
 import { weekOf } from "../attribution/visitor.ts";
 import type { Caller } from "../index.ts";
 import { textLinkId } from "../text-links/id.ts";
@@ -235,6 +236,16 @@ test("articles that are read and lead nowhere", async () => {
 
   // Ten a week read it, of whom one in four leaves elsewhere; a click brings a dollar.
   expect(await shown()).toEqual([["no-link", "bare", 250]]);
+});
+
+test("others have their turn between one article and the next", async () => {
+  for (let index = 0; index < 20; index += 1) {
+    await shop.post({ slug: `post-${index}`, content: "Words.", status: "published" });
+    await looked({ page: `/blog/post-${index}` }, 40);
+  }
+  await rollUp(shop);
+
+  expect(await turnsWhile(() => list())).toBeGreaterThanOrEqual(20);
 });
 
 test("one kind, a page at a time", async () => {

@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import { turnsWhile } from "../../test/turns.ts";
 import { findDestination } from "../attribution/destinations.ts";
 import type { Caller } from "../index.ts";
 import { readChangedTexts } from "../links/texts.ts";
 import { bestOffersJob } from "../products/offers/job.ts";
 import { textLinkId } from "../text-links/id.ts";
+import { planSwap } from "./plan.ts";
 import { swapInText, unswapText } from "./texts.ts";
 
 const FROM = "https://gone.example/lamp?a=1&b=2";
@@ -200,4 +202,17 @@ test.each([
 
 test("a text that only speaks of it is left alone", () => {
   expect(swapInText(`\`${FROM}\``, { from: FROM, to: TO }, HOST)).toBeNull();
+});
+
+test("others have their turn between one text and the next", async () => {
+  for (let index = 0; index < 20; index += 1) {
+    await shop.post({ content: `A [lamp](${FROM}).` });
+  }
+  await readTexts();
+
+  const turns = await turnsWhile(() =>
+    planSwap(shop.db, { from: FROM, to: TO, priceCents: 0, ownHost: "shop.example" }),
+  );
+
+  expect(turns).toBeGreaterThanOrEqual(20);
 });

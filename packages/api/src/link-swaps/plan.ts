@@ -1,4 +1,5 @@
 /** What a swap will change, before anything is changed. */
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import {
@@ -158,6 +159,8 @@ async function planTexts(
     ).map((row) => ({ kind: "broadcast" as const, ...row })),
   ];
   for (const { kind, id, text } of texts) {
+    // A text takes a while to read: others have their turn.
+    await setImmediate();
     const swapped = swapInText(text, swap, swap.ownHost);
     if (!swapped) {
       plan.left.push({

@@ -13,6 +13,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../../../test/accounts.ts";
 import { addClick, addNetwork } from "../../../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../../test/testing.ts";
+import { turnsWhile } from "../../../../test/turns.ts";
 import { saveSettings } from "../../../settings/service.ts";
 import { salesNotices } from "../../sales-notices.ts";
 import type { ReportMapping } from "../schema.ts";
@@ -264,17 +265,12 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
 
   test("leaves turns of the event loop to others", async () => {
     const rows = Array.from({ length: 200 }, (_, n) => `N-${n},,9.99,1,2026-03-02,\n`);
-    let turns = 0;
-    let isOver = false;
-    const next = () => {
-      turns += 1;
-      if (!isOver) setImmediate(next);
-    };
-    setImmediate(next);
-    const { counts } = await take(HEADER + rows.join(""));
-    isOver = true;
+    let counts: Awaited<ReturnType<typeof take>>["counts"] | undefined;
+    const turns = await turnsWhile(async () => {
+      ({ counts } = await take(HEADER + rows.join("")));
+    });
 
-    expect(counts.new).toBe(200);
+    expect(counts?.new).toBe(200);
     expect(turns).toBeGreaterThanOrEqual(4);
   });
 });
