@@ -3,6 +3,7 @@
  * node:http measured in the same run. Prints tables and writes `bench-results.json`.
  * `npm run bench -- --broadcasts`: how fast broadcasts leave instead.
  * `npm run bench -- --ledger`: reports, postbacks and the figures of a million transactions instead.
+ * `npm run bench -- --memory [--minutes=60]`: what memory an hour of mixed load takes instead.
  * `npm run bench -- --search [--verbose]`: how well searches are answered instead.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -14,6 +15,7 @@ import { generateCatalogue } from "./catalogue.ts";
 import { measureAnalytics } from "./events.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLoad } from "./load.ts";
+import { measureMemory } from "./memory.ts";
 import { type Measured, startShop } from "./processes.ts";
 import { measureQueries } from "./queries.ts";
 import { measureSearch } from "./search/measure.ts";
@@ -55,6 +57,12 @@ if (process.argv.includes("--ledger")) {
 if (process.argv.includes("--broadcasts")) {
   const broadcasts = await measureBroadcasts();
   console.table(Object.fromEntries(broadcasts.map(({ name, ...rest }) => [name, rest])));
+  process.exit(0);
+}
+
+if (process.argv.includes("--memory")) {
+  const { minutes, ...rest } = await measureMemory(option("minutes", 60));
+  console.table(rest);
   process.exit(0);
 }
 

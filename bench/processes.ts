@@ -49,17 +49,23 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts the built shop on a data folder. @param variables - of its environment, besides the usual */
+/**
+ * Starts the built shop on a data folder.
+ *
+ * @param variables - of its environment, besides the usual
+ * @param flags - for Node.js
+ */
 export async function startShop(
   dataDir: string,
   variables: Record<string, string> = {},
+  flags: string[] = [],
 ): Promise<Measured> {
   if (!existsSync(main)) throw new Error("The server is not built; run npm run build first.");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = fork(main, {
-    execArgv: ["--import", here("report-usage.mjs")],
+    execArgv: [...flags, "--import", here("report-usage.mjs")],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,
