@@ -39,6 +39,8 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.media.create": both("author"),
   "admin.missingPictures": both("viewer", "editor"),
   "admin.links": both("viewer", "editor"),
+  "admin.linkSwaps": both("viewer", "editor"),
+  "admin.clipboard": both("author"),
   "admin.attention": both("viewer", "editor"),
   "admin.audit": both("admin"),
   "admin.users": both("admin"),
