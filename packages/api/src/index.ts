@@ -27,6 +27,7 @@ import { jobsAdminRouter } from "./jobs/admin/router.ts";
 import { linkSwapsAdminRouter } from "./link-swaps/admin/router.ts";
 import { linksAdminRouter } from "./links/admin/router.ts";
 import { mailAdminRouter } from "./mail/admin/router.ts";
+import { matchesAdminRouter } from "./match-questions/router.ts";
 import { mediaAdminRouter } from "./media/admin/router.ts";
 import { missingPicturesAdminRouter } from "./missing-pictures/admin/router.ts";
 import { movesAdminRouter } from "./move-in/admin/router.ts";
@@ -97,6 +98,7 @@ export const appRouter = router({
     analytics: analyticsRouter,
     imports: importsAdminRouter,
     sources: sourcesAdminRouter,
+    matches: matchesAdminRouter,
     moves: movesAdminRouter,
     sales: salesAdminRouter,
     jobs: jobsAdminRouter,

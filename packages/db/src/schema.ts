@@ -5,6 +5,7 @@ export * from "./schema/catalogue/deals.ts";
 export * from "./schema/catalogue/feed-sources.ts";
 export * from "./schema/catalogue/import-changes.ts";
 export * from "./schema/catalogue/imports.ts";
+export * from "./schema/catalogue/match-questions.ts";
 export * from "./schema/catalogue/offers.ts";
 export * from "./schema/catalogue/price-points.ts";
 export * from "./schema/catalogue/product-totals.ts";

@@ -123,6 +123,10 @@ export const missingUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
 export const passedOverUpdate = (tx: Tx, ids: readonly string[], isPassedOver: boolean) =>
   tx.update(offers).set({ isPassedOver }).where(areThese(ids));
 
+/** The statement that has offers be of another product. */
+export const movedUpdate = (tx: Tx, ids: readonly string[], productId: string) =>
+  tx.update(offers).set({ productId }).where(areThese(ids));
+
 /** The statement that has offers be sold no more. */
 export const soldOutUpdate = (tx: Tx, ids: readonly string[]) =>
   tx.update(offers).set({ availability: "out_of_stock" }).where(areThese(ids));

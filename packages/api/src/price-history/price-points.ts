@@ -57,6 +57,22 @@ export const ownPricesSeen = (tx: Tx, at: Date, productIds: readonly string[]): 
     valuesOf(at, productIds),
   );
 
+/** The statement that has what offers have cost be of another product, as they are. */
+export const offerPricesMoved = (
+  tx: Tx,
+  moved: readonly { seq: number }[],
+  { from, to }: { from: string; to: string },
+): Statement =>
+  tx
+    .update(pricePoints)
+    .set({ productId: to })
+    .where(
+      and(
+        eq(productId, from),
+        isOneOf(offerSeq, sql`${JSON.stringify(moved.map(({ seq }) => seq))}`),
+      ),
+    );
+
 /** Forgets what offers cost: prices in another currency are not compared. */
 export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]): Statement[] =>
   offers.map(({ productId: id, seq }) =>

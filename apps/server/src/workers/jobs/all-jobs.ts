@@ -9,6 +9,7 @@ import { bulkJob } from "@pickwell/api/bulk/job";
 import { sourcesJob } from "@pickwell/api/import/sources/job";
 import type { Job } from "@pickwell/api/job";
 import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
+import { matchQuestionsJob } from "@pickwell/api/match-questions/job";
 import {
   type MissingPicturesJobParts,
   missingPicturesJob,
@@ -79,6 +80,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   networksJob(parts.networks),
   ratesJob(parts.fetch),
   bestOffersJob,
+  matchQuestionsJob,
   mailRetentionJob,
   priceRetentionJob,
   auditRetentionJob,

@@ -59,12 +59,21 @@ export async function restoreEntries(
   return exclusiveTransaction(db, function* (tx) {
     const restored: Restored[] = [];
     for (const thing of things) {
-      const notes: string[] = [];
-      const { title } = yield* restore({ tx, now, actor, notes }, thing);
-      restored.push({ ...thing, title, notes });
+      restored.push(yield* restoreSteps(tx, { now, actor }, thing));
     }
     return restored;
   });
+}
+
+/** The same of one thing, within a transaction. @throws as `restoreEntries` */
+export function* restoreSteps(
+  tx: Tx,
+  { now, actor }: { now: Date; actor: Actor },
+  thing: TrashReference,
+): Steps<Restored> {
+  const notes: string[] = [];
+  const { title } = yield* restore({ tx, now, actor, notes }, thing);
+  return { ...thing, title, notes };
 }
 
 /** The newest of its kind and id that can come back. */

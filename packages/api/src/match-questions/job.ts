@@ -1,0 +1,150 @@
+/** Looks for products that may be one, and asks. */
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { isOneOf } from "@pickwell/db/json";
+import { matchQuestions, meta, offers, products } from "@pickwell/db/schema";
+import { searchCandidates, searchTerms } from "@pickwell/db/search";
+import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import type { Job } from "../core/job.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { type Candidate, choose } from "../matching/decide.ts";
+import { brandWords, featuresOf } from "../matching/features.ts";
+import { findAlike, type StoredOffer } from "../offers/stored-offers.ts";
+import { countOpen } from "./list.ts";
+
+/** `seq` of the offer that was looked at last. */
+const LOOKED_AT = "match-questions-after";
+/** Offers of one run: the next one comes soon. */
+const PER_RUN = 1000;
+/** Offers that are read together. */
+const BATCH = 100;
+/** Questions that wait, at most: whoever has not answered these wants no more. */
+const MOST_OPEN = 500;
+/** Products that share words, looked at for one. */
+const MOST_ALIKE = 25;
+/** Words that a title is looked up by. */
+const TERMS = 2;
+
+/** The job that looks at each product once, after a feed has brought it. */
+export const matchQuestionsJob: Job = {
+  name: "match-questions",
+  label: "Same products",
+  note: "Looks at products that feeds have brought for those which may be one, and asks.",
+  schedule: "*/5 * * * *",
+  async run({ db, signal, now }) {
+    let after = await readPlace(db);
+    let asked = 0;
+    for (let looked = 0; looked < PER_RUN && !signal.aborted; ) {
+      if ((await countOpen(db)) >= MOST_OPEN) break;
+      const rows = await firstOffers(db, after);
+      const last = rows.at(-1);
+      if (!last) break;
+      for (const offer of rows) {
+        if (await ask(db, now(), offer)) asked++;
+        // Visitors come first.
+        await setImmediate();
+      }
+      looked += rows.length;
+      after = last.seq;
+      await keepPlace(db, after);
+    }
+    return asked > 0 ? `${pluralize(asked, "question")} whether two products are one.` : undefined;
+  },
+};
+
+async function readPlace(db: Db): Promise<number> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, LOOKED_AT));
+  return Number(row?.value ?? 0);
+}
+
+const keepPlace = (db: Db, seq: number) =>
+  db
+    .insert(meta)
+    .values({ key: LOOKED_AT, value: String(seq) })
+    .onConflictDoUpdate({ target: meta.key, set: { value: String(seq) } });
+
+const firstOffers = (db: Db, after: number) =>
+  db.select().from(offers).where(gt(offers.seq, after)).orderBy(asc(offers.seq)).limit(BATCH);
+
+/** @returns whether there is something to ask about an offer's product */
+async function ask(db: Db, now: Date, offer: StoredOffer): Promise<boolean> {
+  const alike = await alikeOf(db, offer);
+  if (alike.length === 0) return false;
+  const ids = [...new Set([offer.productId, ...alike.map(({ productId }) => productId)])];
+  const known = await db
+    .select()
+    .from(matchQuestions)
+    .where(
+      or(
+        isOneOf(matchQuestions.productId, sql`${JSON.stringify(ids)}`),
+        isOneOf(matchQuestions.otherId, sql`${JSON.stringify([offer.productId])}`),
+      ),
+    );
+  const isNever = (id: string) =>
+    known.some(({ productId, state }) => productId === id && state === "never");
+  if (isNever(offer.productId)) return false;
+  const areKnown = (one: string, other: string) =>
+    known.some(
+      ({ productId, otherId }) =>
+        (productId === one && otherId === other) || (productId === other && otherId === one),
+    );
+  const ofProduct = new Map<string, StoredOffer[]>();
+  for (const each of alike) {
+    if (areKnown(offer.productId, each.productId) || isNever(each.productId)) continue;
+    ofProduct.set(each.productId, [...(ofProduct.get(each.productId) ?? []), each]);
+  }
+  const candidates = [...ofProduct].flatMap(([id, [product, ...others]]): Candidate<string>[] =>
+    product
+      ? [
+          {
+            id,
+            product,
+            hasOtherOfMerchant: [product, ...others].some(
+              ({ merchant }) => merchant === offer.merchant,
+            ),
+          },
+        ]
+      : [],
+  );
+  const { id: otherId, verdict, score, reasons } = choose(offer, candidates);
+  if (otherId === null || verdict === "different") return false;
+  await db
+    .insert(matchQuestions)
+    .values({ id: newId(), productId: offer.productId, otherId, score, reasons, createdAt: now })
+    .onConflictDoNothing();
+  return true;
+}
+
+/** Older offers of other products that share a number or words with one. */
+async function alikeOf(db: Db, offer: StoredOffer): Promise<StoredOffer[]> {
+  const { gtin, mpn, seq, productId } = offer;
+  const isOlder = (each: StoredOffer) => each.seq < seq && each.productId !== productId;
+  const numbers = { gtins: gtin ? [gtin] : [], mpns: mpn ? [mpn] : [] };
+  const byNumber = gtin || mpn ? await findAlike(db, numbers) : [];
+  const byWords = await offersByWords(db, offer);
+  const all = new Map([...byNumber, ...byWords].filter(isOlder).map((each) => [each.id, each]));
+  return [...all.values()].sort((one, other) => one.seq - other.seq);
+}
+
+async function offersByWords(db: Db, { seq, ...offer }: StoredOffer): Promise<StoredOffer[]> {
+  const { words, codes } = featuresOf(offer);
+  const brand = brandWords(offer.brand);
+  const telling = [...codes, ...[...words].filter((word) => !brand.includes(word))]
+    .filter((word) => word.length >= 3)
+    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
+    .slice(0, TERMS);
+  const [maker] = brand.filter((word) => word.length >= 3);
+  if (telling.length === 0 || (telling.length === 1 && !maker)) return [];
+  const terms = searchTerms([maker ?? "", ...telling].join(" "));
+  if (!terms?.match) return [];
+  const found = searchCandidates(sql`${terms.match}`, []);
+  return db
+    .select({ offer: offers })
+    .from(products)
+    .innerJoin(offers, eq(offers.productId, products.id))
+    .where(and(sql`${products.seq} in (${found})`, lt(offers.seq, seq)))
+    .orderBy(desc(offers.seq))
+    .limit(MOST_ALIKE)
+    .then((rows) => rows.map((row) => row.offer));
+}
