@@ -27,6 +27,8 @@ async function questionOf(db: Db, id: string) {
 
 const answered = () => new AppError("CONFLICT", "Somebody else has answered this question.");
 
+const gone = () => new AppError("CONFLICT", "One of the two products is not there any more.");
+
 /**
  * Takes an answer. With `yes` the offers of the newer product go over to the other one, with what
  * they have cost so far, and the newer one goes into the trash, whence its old links lead to the other.
@@ -63,8 +65,9 @@ export async function answerMatch(
     if (taken.length === 0) throw answered();
     if (moved) {
       const [into] = yield* execute(
-        tx.select({ name: products.name }).from(products).where(eq(products.id, otherId)),
+        tx.select({ id: products.id }).from(products).where(eq(products.id, otherId)),
       );
+      if (!into) throw gone();
       const ids = moved.map((offer) => offer.id);
       yield* execute(offerPricesMoved(tx, moved, { from: productId, to: otherId }));
       yield* execute(movedUpdate(tx, ids, otherId));
@@ -75,9 +78,7 @@ export async function answerMatch(
         actor,
         replacementId: otherId,
       });
-      if (!isGone || !into) {
-        throw new AppError("CONFLICT", "One of the two products is not there any more.");
-      }
+      if (!isGone) throw gone();
       yield* rechooseSteps(tx, now, [otherId], chosen);
     }
     yield* execute(

@@ -5,7 +5,7 @@ import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { matchQuestions, meta, offers, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
-import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, exists, gt, lt, not, or, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { type Candidate, choose } from "../matching/decide.ts";
@@ -33,6 +33,7 @@ export const matchQuestionsJob: Job = {
   note: "Looks at products that feeds have brought for those which may be one, and asks.",
   schedule: "*/5 * * * *",
   async run({ db, signal, now }) {
+    await forgetGone(db);
     let after = await readPlace(db);
     let asked = 0;
     for (let looked = 0; looked < PER_RUN && !signal.aborted; ) {
@@ -51,6 +52,20 @@ export const matchQuestionsJob: Job = {
     }
     return asked > 0 ? `${pluralize(asked, "question")} whether two products are one.` : undefined;
   },
+};
+
+/** Questions about what is gone would keep others from being asked. */
+const forgetGone = (db: Db) => {
+  const isThere = (id: AnyColumn) =>
+    exists(db.select({ one: sql`1` }).from(products).where(eq(products.id, id)));
+  return db
+    .delete(matchQuestions)
+    .where(
+      and(
+        eq(matchQuestions.state, "open"),
+        not(and(isThere(matchQuestions.productId), isThere(matchQuestions.otherId)) ?? sql`1`),
+      ),
+    );
 };
 
 async function readPlace(db: Db): Promise<number> {

@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { matchQuestions, offers, type PictureRef, products, trash } from "@pickwell/db/schema";
 import { aliasedTable, and, asc, desc, eq, sql } from "drizzle-orm";
+import { amountText } from "../feeds/values/currencies.ts";
 
 /** Questions that are shown at once: the surest first. */
 export const SHOWN = 20;
@@ -84,7 +85,10 @@ interface Side {
 const shown = ({ images, ...side }: Side, sold: Offer[] = []) => ({
   ...side,
   picture: images[0] ?? null,
-  offers: sold.slice(0, 5).map(({ productId: _, ...offer }) => offer),
+  offers: sold.slice(0, 5).map(({ productId: _, priceMinor, currency, ...offer }) => ({
+    ...offer,
+    price: amountText(priceMinor, currency),
+  })),
 });
 
 /** Products that were made one, the newest first, with what the one was called that went over. */

@@ -16,6 +16,7 @@ import { ImportSheet } from "../products/import/import-sheet.tsx";
 import { EditFeed, NewFeed } from "./feed-form.tsx";
 import { type FeedSearch, type FeedSource, intervalLabel } from "./feed-search.ts";
 import styles from "./feeds.module.css";
+import { MatchesPanel } from "./matches-panel.tsx";
 
 /** How often the list is looked at while a feed is being read, in milliseconds. */
 const GLANCE_MS = 2000;
@@ -65,6 +66,7 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
           <FeedTable sources={query.data.sources} onSearch={onSearch} />
         )}
       </Panel>
+      <MatchesPanel />
       {search.new && <NewFeed onClose={close} />}
       {search.edit && <EditFeed key={search.edit} id={search.edit} onClose={close} />}
       {search.run && (

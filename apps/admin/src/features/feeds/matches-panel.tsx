@@ -1,0 +1,158 @@
+/** Products of several merchants that may be one: a person says. */
+import type { Outputs } from "@pickwell/api";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Panel } from "../../ui/screen.tsx";
+import { useProductRefresh } from "../products/use-product-changes.tsx";
+import styles from "./matches.module.css";
+
+type Matches = Outputs["admin"]["matches"]["list"];
+type Question = Matches["open"][number];
+type Answer = "yes" | "no" | "never";
+
+export function MatchesPanel() {
+  const query = useQuery(useAdmin().matches.list.queryOptions());
+  const matches = query.data;
+  if (!matches || matches.open.length + matches.merged.length === 0) return null;
+  return (
+    <Panel label="Same products">
+      <div className={styles.head}>
+        <h2>
+          Same Product? <span className="muted num">{formatCount(matches.total)}</span>
+        </h2>
+        <p className="muted">
+          Different merchants may sell one thing under two names. Those that are one become one
+          product with several offers; nothing is merged without you unless its numbers leave no
+          doubt.
+        </p>
+      </div>
+      {matches.open.length > 0 && (
+        <ul className={styles.questions}>
+          {matches.open.map((question) => (
+            <li key={question.id}>
+              <Sides question={question} />
+              <Answers question={question} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {matches.merged.length > 0 && <Merged of={matches.merged} />}
+    </Panel>
+  );
+}
+
+function Sides({ question: { one, other, reasons } }: { question: Question }) {
+  return (
+    <div className={styles.sides}>
+      <Side of={other} note="Stays" />
+      <Side of={one} note="Would go over" />
+      <p className="muted">{reasons.join(" · ")}</p>
+    </div>
+  );
+}
+
+const Side = ({ of: { name, offers }, note }: { of: Question["one"]; note: string }) => (
+  <div>
+    <small className="muted">{note}</small>
+    <b>{name}</b>
+    <ul>
+      {offers.map(({ merchant, title, price, gtin, mpn, url }) => (
+        <li key={`${merchant} ${url}`}>
+          <a href={url} target="_blank" rel="noreferrer nofollow">
+            {merchant}
+          </a>{" "}
+          <span className="num">{price}</span>
+          {title !== name && <span className="muted"> {title}</span>}
+          {gtin && <span className="muted num"> GTIN {gtin}</span>}
+          {mpn && <span className="muted"> No. {mpn}</span>}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const labels: Record<Answer, string> = {
+  yes: "Same Product",
+  no: "Two Products",
+  never: "Never Ask for This",
+};
+const done: Record<Answer, string> = {
+  yes: "They are one product now.",
+  no: "They stay two products.",
+  never: "Nothing is asked about it any more.",
+};
+
+function Answers({ question: { id, one } }: { question: Question }) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("matches");
+  const refreshProducts = useProductRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const say = async (answer: Answer) => {
+    if (isBusy) return;
+    setBusy(true);
+    await attempt(() => admin.matches.answer.mutate({ id, answer }), {
+      done: done[answer],
+      failed: "The answer could not be kept. Please try again.",
+    });
+    await refresh();
+    if (answer === "yes") void refreshProducts();
+    setBusy(false);
+  };
+  return (
+    <div className="actions">
+      {(["yes", "no", "never"] as const).map((answer) => (
+        <button
+          key={answer}
+          type="button"
+          className={`btn btn--sm ${answer === "yes" ? "btn--accent" : "btn--soft"}`}
+          aria-disabled={isBusy}
+          aria-label={`${labels[answer]}: ${one.name}`}
+          onClick={() => void say(answer)}
+        >
+          {labels[answer]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Merged({ of }: { of: Matches["merged"] }) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("matches");
+  const refreshProducts = useProductRefresh();
+  const undo = async (id: string) => {
+    await attempt(() => admin.matches.undo.mutate({ id }), {
+      done: "They are two products again.",
+      failed: "They could not be taken apart. Please try again.",
+    });
+    await refresh();
+    void refreshProducts();
+  };
+  return (
+    <section className={styles.merged} aria-label="Made one">
+      <h3>Made One</h3>
+      <ul>
+        {of.map(({ id, name, into }) => (
+          <li key={id}>
+            <span>
+              {name} <span className="muted">is now</span> {into.name}
+            </span>
+            <button
+              type="button"
+              className="btn btn--sm btn--soft"
+              aria-label={`Undo: ${name}`}
+              onClick={() => void undo(id)}
+            >
+              Undo
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
