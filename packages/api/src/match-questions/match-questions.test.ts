@@ -104,9 +104,11 @@ test("yes makes one of them, whose old links lead to it; undoing puts back every
     expect(after[table]).toEqual(before[table]);
   }
   expect(await names()).toEqual([kettle.title, same.title]);
-  expect((await shop.db.select().from(products)).map(({ priceCents }) => priceCents)).toEqual([
-    4900, 4750,
-  ]);
+  expect(
+    (await shop.db.select().from(products).orderBy(asc(products.seq))).map(
+      ({ priceCents }) => priceCents,
+    ),
+  ).toEqual([4900, 4750]);
   expect((await admin.matches.list()).open).toHaveLength(1);
   const told = await shop.db.select().from(auditLog);
   expect(told.map(({ action }) => action)).toEqual(
