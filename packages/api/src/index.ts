@@ -41,6 +41,7 @@ import { previewsAdminRouter } from "./previews/admin/router.ts";
 import { productBlocksAdminRouter } from "./product-blocks/admin/router.ts";
 import { productsAdminRouter } from "./products/admin/router.ts";
 import { productsRouter } from "./products/router.ts";
+import { programmesAdminRouter } from "./programmes/admin/router.ts";
 import { redirectsAdminRouter } from "./redirects/admin/router.ts";
 import { redirectsRouter } from "./redirects/router.ts";
 import { salesAdminRouter } from "./sales/admin/router.ts";
@@ -77,6 +78,7 @@ export const appRouter = router({
     authors: authorsAdminRouter,
     productBlocks: productBlocksAdminRouter,
     clipboard: clipboardAdminRouter,
+    programmes: programmesAdminRouter,
     pages: pagesAdminRouter,
     media: mediaAdminRouter,
     missingPictures: missingPicturesAdminRouter,

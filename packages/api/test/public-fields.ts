@@ -15,7 +15,7 @@ const picture = [...words("key alt"), ...within("frame", words("ratio x y width 
 const product = [
   ...words("id slug name brand category categorySlug description features priceCents createdAt"),
   ...words("originalPriceCents rating reviewCount inStock isNew isBestseller featured"),
-  ...words("affiliateLink merchant"),
+  ...words("affiliateLink merchant priceSeenAt"),
   ...within("deal", words("id startsAt endsAt")),
   ...within("images", picture),
 ];

@@ -11,7 +11,9 @@ export interface CardFacts {
   picture: string | null;
   /** Who sells it; empty when unknown. */
   merchant: string;
-  /** Such as `$12.00`, or where to see it. */
+  /** It leads to the shop's own page, whatever is in stock. */
+  isOwnPage: boolean;
+  /** Such as `$12.00`, or where to see it; empty where nothing may be said. */
   price: string;
   /** The price before; null when it saves nothing. */
   formerPrice: string | null;
@@ -23,9 +25,11 @@ export function cardHtml({
   href,
   picture,
   merchant,
+  isOwnPage,
   price,
   formerPrice,
 }: CardFacts): string {
+  const isAtMerchant = product.inStock && !isOwnPage;
   const url = escapeHtml(href);
   const alt = escapeHtml(product.images[0]?.alt || product.name);
   return [
@@ -38,7 +42,7 @@ export function cardHtml({
     product.brand &&
       `<div style="margin:2px 0 0;color:${muted};font:13px/1.5 ${bodyFont}">${escapeHtml(product.brand)}</div>`,
     `<div style="margin:8px 0 12px;font:700 17px/1.4 ${bodyFont};color:${ink}">${escapeHtml(price)}${formerPrice ? ` <s style="color:${muted};font-weight:400;font-size:14px">${escapeHtml(formerPrice)}</s>` : ""}</div>`,
-    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${labelOf(product)}</a></td>${product.inStock && merchant ? `<td style="padding:0 0 0 12px;color:${muted};font:13px/1.4 ${bodyFont}">at ${escapeHtml(merchant)}</td>` : ""}</tr></table>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${isAtMerchant ? "Buy Now" : "See it in the shop"}</a></td>${isAtMerchant && merchant ? `<td style="padding:0 0 0 12px;color:${muted};font:13px/1.4 ${bodyFont}">at ${escapeHtml(merchant)}</td>` : ""}</tr></table>`,
     "</td></tr></table>",
   ]
     .filter(Boolean)
@@ -46,11 +50,27 @@ export function cardHtml({
 }
 
 /** The same in words. */
-export const cardText = ({ product, href, merchant, price, formerPrice }: CardFacts): string =>
+export const cardText = ({
+  product,
+  href,
+  merchant,
+  isOwnPage,
+  price,
+  formerPrice,
+}: CardFacts): string =>
   [
     `* ${product.name}${product.brand ? ` by ${product.brand}` : ""}`,
-    `  ${price}${formerPrice ? ` (was ${formerPrice})` : ""}${product.inStock ? "" : ", out of stock"}${product.inStock && merchant ? `, at ${merchant}` : ""}`,
+    factsLine([
+      price && `${price}${formerPrice ? ` (was ${formerPrice})` : ""}`,
+      !product.inStock && "out of stock",
+      product.inStock && !isOwnPage && merchant && `at ${merchant}`,
+    ]),
     `  ${href}`,
-  ].join("\n");
+  ]
+    .filter(Boolean)
+    .join("\n");
 
-const labelOf = ({ inStock }: ProductView) => (inStock ? "Buy Now" : "See it in the shop");
+const factsLine = (facts: (string | false)[]): string => {
+  const known = facts.filter(Boolean);
+  return known.length === 0 ? "" : `  ${known.join(", ")}`;
+};

@@ -11,9 +11,11 @@ import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
+import { ruleOfLink } from "../offers/programmes.ts";
 import { goPath, seePrice, sellerName } from "../offers/rules.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
+import { type Shown, shownIn } from "../programmes/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findBroadcast } from "./admin/list.ts";
@@ -117,10 +119,11 @@ async function cardsOf(
   const { products } = renderArticle(body);
   const cards = new Map<string, CardFacts>();
   if (products.length === 0) return cards;
-  const [found, { defaultCurrency }, { merchants }] = await Promise.all([
+  const [found, { defaultCurrency }, { merchants }, { rules }] = await Promise.all([
     findNamedProducts(db, now, products),
     readSettings(db, "payments"),
     readSettings(db, "integrations"),
+    readSettings(db, "programmes"),
   ]);
   const names = Object.fromEntries(merchants.map(({ host, name }) => [host, name]));
   const money = new Intl.NumberFormat(SHOP_LANGUAGE, {
@@ -129,15 +132,18 @@ async function cardsOf(
   });
   const amount = (cents: number) => money.format(cents / 100);
   for (const [key, product] of found) {
-    const { priceCents, originalPriceCents, images } = product;
+    const { originalPriceCents, images } = product;
     const [first] = images;
+    const shown = shownIn(ruleOfLink(product.affiliateLink, rules), "mail");
+    const priceCents = shown === "price" ? product.priceCents : 0;
     const merchant = sellerName(product, names);
     const card: CardFacts = {
       product,
-      href: mailUrl(pathOf(product, campaign), origin, campaign) ?? origin,
+      href: mailUrl(pathOf(product, campaign, shown), origin, campaign) ?? origin,
+      isOwnPage: shown === "own-page",
       picture: first ? `${origin}/img/${first.key}?w=320` : null,
       merchant,
-      price: priceCents ? amount(priceCents) : seePrice(merchant),
+      price: priceCents ? amount(priceCents) : shown === "own-page" ? "" : seePrice(merchant),
       formerPrice:
         priceCents && originalPriceCents && originalPriceCents > priceCents
           ? amount(originalPriceCents)
@@ -148,12 +154,16 @@ async function cardsOf(
   return cards;
 }
 
-/** To the merchant by way of our redirect; a test, and what cannot be bought, to the shop's page. */
+/**
+ * To the merchant by way of our redirect; a test, what cannot be bought, and what its programme lets no
+ * mail link to, to the shop's page.
+ */
 const pathOf = (
   { id, slug, inStock, affiliateLink, deal }: ProductView,
   campaign: Campaign | null,
+  shown: Shown,
 ) =>
-  campaign && inStock && /^https?:\/\//i.test(affiliateLink)
+  campaign && shown !== "own-page" && inStock && /^https?:\/\//i.test(affiliateLink)
     ? goPath({ id, deal })
     : `/product/${encodeURIComponent(slug)}`;
 

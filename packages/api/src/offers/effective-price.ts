@@ -7,7 +7,7 @@ import { deals, offers, products } from "@pickwell/db/schema";
 import { and, asc, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
-import { withPricesAllowed } from "./programmes.ts";
+import { type Dated, withPricesAllowed } from "./programmes.ts";
 
 const now = sql.placeholder("now");
 
@@ -59,7 +59,7 @@ export interface EffectiveDeal {
 }
 
 /** A product as it is sold at a moment; `deal` null when it is at its own price. */
-export type WithEffectivePrice<T extends Priced> = T & { deal: EffectiveDeal | null };
+export type WithEffectivePrice<T extends Priced> = Dated<T & { deal: EffectiveDeal | null }>;
 
 /**
  * Puts the deal that runs for each product into force: its price, the one before and where it is

@@ -27,6 +27,9 @@ export function ruleOfLink(link: string, rules: readonly ProgrammeRule[]): Progr
 export const priceEndsAt = (rule: ProgrammeRule | null, seenMs: number): number | null =>
   rule && rule.maxPriceAgeHours > 0 ? seenMs + rule.maxPriceAgeHours * HOUR_MS : null;
 
+/** A price with the moment at which it was true; null where no programme asks for that. */
+export type Dated<T> = T & { priceSeenAt: Date | null };
+
 interface Ruled {
   id: string;
   priceCents: number;
@@ -36,7 +39,8 @@ interface Ruled {
 
 /**
  * Leaves out prices that are older than their programme lets anybody show: it is to be seen at the
- * merchant's then. One that nobody has seen is as old as can be.
+ * merchant's then. One that nobody has seen is as old as can be. Where the programme asks for it, each
+ * says when it was true.
  *
  * @param changesAt - told when the next of them is too old
  */
@@ -45,14 +49,14 @@ export async function withPricesAllowed<T extends Ruled>(
   moment: Date,
   rows: readonly T[],
   changesAt?: (moment: Date) => void,
-): Promise<T[]> {
+): Promise<Dated<T>[]> {
   const { rules } = await readSettings(db, "programmes");
   const ruled = new Map<string, ProgrammeRule>();
   for (const { id, affiliateLink, priceCents } of rows) {
     const rule = priceCents > 0 ? ruleOfLink(affiliateLink, rules) : null;
-    if (rule && rule.maxPriceAgeHours > 0) ruled.set(id, rule);
+    if (rule && (rule.maxPriceAgeHours > 0 || rule.showsDate)) ruled.set(id, rule);
   }
-  if (ruled.size === 0) return [...rows];
+  if (ruled.size === 0) return rows.map((row) => ({ ...row, priceSeenAt: null }));
   const [seen, offers] = await Promise.all([
     readPeriods(db, [...ruled.keys()]),
     offersOf(db, [...ruled.keys()]),
@@ -67,9 +71,12 @@ export async function withPricesAllowed<T extends Ruled>(
     const toldMs = offer ? lastSeen(offer, checked).getTime() : 0;
     const seenMs = Math.max(seen.get(row.id)?.at(-1)?.untilMs ?? 0, toldMs);
     const endsMs = priceEndsAt(rule, seenMs);
-    if (endsMs === null) return row;
-    if (endsMs <= moment.getTime()) return { ...row, priceCents: 0, originalPriceCents: null };
+    const priceSeenAt = rule?.showsDate && seenMs > 0 ? new Date(seenMs) : null;
+    if (endsMs === null) return { ...row, priceSeenAt };
+    if (endsMs <= moment.getTime()) {
+      return { ...row, priceCents: 0, originalPriceCents: null, priceSeenAt: null };
+    }
     changesAt?.(new Date(endsMs));
-    return row;
+    return { ...row, priceSeenAt };
   });
 }

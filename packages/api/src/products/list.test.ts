@@ -53,7 +53,7 @@ test("8.2.2 a list holds what is listed and nothing else", () => {
 
 test("15.3.1 a product carries public fields only", () => {
   expect(Object.keys(everything[0] ?? {}).sort()).toEqual(
-    "affiliateLink brand category categorySlug createdAt deal description featured features id images inStock isBestseller isNew merchant name originalPriceCents priceCents rating reviewCount slug".split(
+    "affiliateLink brand category categorySlug createdAt deal description featured features id images inStock isBestseller isNew merchant name originalPriceCents priceCents priceSeenAt rating reviewCount slug".split(
       " ",
     ),
   );

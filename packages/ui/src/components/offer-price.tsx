@@ -8,13 +8,22 @@ interface Priced {
   originalPriceCents: number | null;
   affiliateLink: string;
   merchant: string | null;
+  priceSeenAt?: Date | null;
 }
 
 /** What a product costs, or at which merchant to see it. */
 export function ProductPrice({ product, ...look }: LookProps & { product: Priced }) {
   const merchant = useMerchant(product);
-  const { priceCents, originalPriceCents } = product;
-  return <Price cents={priceCents} original={originalPriceCents} merchant={merchant} {...look} />;
+  const { priceCents, originalPriceCents, priceSeenAt } = product;
+  return (
+    <Price
+      cents={priceCents}
+      original={originalPriceCents}
+      merchant={merchant}
+      seenAt={priceSeenAt}
+      {...look}
+    />
+  );
 }
 
 /** The same of a deal. */

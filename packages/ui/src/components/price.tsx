@@ -1,6 +1,12 @@
 import { seePrice } from "@pickwell/api/offers/rules";
-import { formatMoney, splitMoney } from "../format/format.ts";
+import { localText } from "@pickwell/api/time/rules";
+import { formatDate, formatMoney, splitMoney } from "../format/format.ts";
+import { shopZone } from "../format/shop-zone.ts";
 import styles from "./price.module.css";
+
+/** `Nov 23, 2026, 14:11`, the same in every browser. */
+const asOf = (moment: Date) =>
+  `${formatDate(moment)}, ${localText(shopZone(), moment).slice(11, 16)}`;
 
 interface PriceProps {
   /** Price to pay now, in cents; 0 when nobody knows. */
@@ -12,10 +18,12 @@ interface PriceProps {
   save?: boolean;
   /** Who knows the price where we do not. */
   merchant?: string;
+  /** When the price was true, where the merchant's programme wants that said beside it. */
+  seenAt?: Date | null;
 }
 
 /** A price with small raised cents, and what it was before; without one, where to see it. */
-export function Price({ cents, original, size, save, merchant = "" }: PriceProps) {
+export function Price({ cents, original, size, save, merchant = "", seenAt }: PriceProps) {
   if (!cents) return <p className={`${styles.price} ${styles.none}`}>{seePrice(merchant)}</p>;
   const { whole, fraction, after } = splitMoney(cents);
   const before = original && original > cents ? original : null;
@@ -33,6 +41,11 @@ export function Price({ cents, original, size, save, merchant = "" }: PriceProps
         </s>
       )}
       {before && save && <span className={styles.save}>Save {formatMoney(before - cents)}</span>}
+      {seenAt && (
+        <small className={styles.seen}>
+          as of <time dateTime={seenAt.toISOString()}>{asOf(seenAt)}</time>
+        </small>
+      )}
     </p>
   );
 }

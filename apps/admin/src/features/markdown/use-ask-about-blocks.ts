@@ -1,4 +1,5 @@
 import { askAboutBlocks, type BlockProblem } from "@pickwell/api/product-blocks/rules";
+import { askAboutProgrammes } from "@pickwell/api/programmes/rules";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 
@@ -18,14 +19,34 @@ export function useConfirmBlocks() {
     });
 }
 
+/** @returns the same of a text that does not fit the rules of merchants' programmes */
+export function useConfirmProgrammes() {
+  const { programmes } = useAdmin();
+  const confirm = useConfirm();
+  return async (content: string, channel: "article" | "mail", action: Action): Promise<boolean> => {
+    const problems = await programmes.check.mutate({ content, channel }).catch(() => []);
+    if (problems.length === 0) return true;
+    return confirm({
+      title: "Rules of Programmes",
+      body: askAboutProgrammes(problems, action),
+      action: `${action} Anyway`,
+      cancel: "Go Back",
+    });
+  };
+}
+
 /** @returns the same of a text that is not saved yet, looked at as it is now */
 export function useAskAboutBlocks() {
   const { productBlocks } = useAdmin();
   const confirmBlocks = useConfirmBlocks();
+  const confirmProgrammes = useConfirmProgrammes();
   return async (content: string, action: Action, hasProducts = true): Promise<boolean> => {
     if (!content.includes("{{")) return true;
     // Where nobody answers, saving says so.
     const problems = await productBlocks.check.mutate({ content, hasProducts }).catch(() => []);
-    return confirmBlocks(problems, action);
+    return (
+      (await confirmBlocks(problems, action)) &&
+      (!hasProducts || (await confirmProgrammes(content, "article", action)))
+    );
   };
 }

@@ -26,6 +26,9 @@ function productCodecs(origin: string) {
       brand: z.string(),
       description: z.string(),
       price: money.describe("0 where the shop knows no price: it is to be seen at the merchant’s"),
+      priceAsOf: dateTime
+        .optional()
+        .describe("When the price was true, where the merchant’s programme wants that said"),
       originalPrice: money.optional(),
       discount: z.int().min(0).max(100),
       rating: z.number(),
@@ -88,7 +91,10 @@ function productCodecs(origin: string) {
 
 /** A product under the documented names; `originalPrice` only when there is one. */
 function named(
-  product: Omit<Product, "deal" | "cutOut" | "offers" | "priceHistory" | "programme">,
+  product: Omit<
+    Product,
+    "deal" | "cutOut" | "offers" | "priceHistory" | "programme" | "priceSeenAt"
+  > & { priceSeenAt?: Date | null },
 ) {
   const { priceCents, originalPriceCents, reviewCount } = product;
   const images = product.images.map(pathOf);
@@ -100,6 +106,7 @@ function named(
     brand: product.brand,
     description: product.description,
     price: priceCents,
+    priceAsOf: product.priceSeenAt ?? undefined,
     originalPrice: originalPriceCents ?? undefined,
     discount: percentOff(originalPriceCents, priceCents),
     rating: product.rating,

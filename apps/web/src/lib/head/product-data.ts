@@ -13,6 +13,8 @@ interface OfferFacts {
   /** When the price began to hold, and until when it does. */
   startsAt?: Date;
   endsAt?: Date | null;
+  /** When the price was true, where the merchant's programme wants that said. */
+  priceSeenAt?: Date | null;
   /** The deal whose price it is. */
   deal?: { startsAt: Date; endsAt: Date | null } | null;
   /** Of merchants who sell it, in whatever currency. */
@@ -31,7 +33,7 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
     price,
     priceCurrency: currency,
     availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
-    validFrom: (facts.deal ?? facts).startsAt,
+    validFrom: (facts.deal ?? facts).startsAt ?? facts.priceSeenAt ?? undefined,
     priceValidUntil: (facts.deal ?? facts).endsAt ?? undefined,
     seller: seller ? { "@type": "Organization", name: seller } : undefined,
     // Source: Google, product structured data, sale pricing.

@@ -14,6 +14,14 @@ const programmeRule = z.object({
     .regex(/^[a-z0-9.-]+(\s+[a-z0-9.-]+)*$/i, { error: "Please enter hosts such as amazon.com." }),
   /** How old a price may be that is shown, in hours; 0 for any age. */
   maxPriceAgeHours: z.int(ageProblem).min(0, ageProblem).max(8760, ageProblem),
+  /** Whether the moment at which a price was true has to stand beside it. */
+  showsDate: z.boolean().default(false),
+  /** Whether its links may stand in mails. */
+  allowsMail: z.boolean().default(true),
+  /** Whether its pictures may be kept by the shop, or only be linked. */
+  storesPictures: z.boolean().default(true),
+  /** Countries whose visitors its links are for, as the owner reads the rules; empty: all. */
+  regions: line("Regions", 200).default(""),
   /** Whether a chart of prices may be shown. */
   allowsHistory: z.boolean(),
   /** Whether people may be told of prices. */
@@ -34,6 +42,10 @@ const amazon: ProgrammeRule = {
   name: "Amazon Associates",
   hosts: AMAZON_HOSTS,
   maxPriceAgeHours: 24,
+  showsDate: true,
+  allowsMail: false,
+  storesPictures: false,
+  regions: "",
   allowsHistory: false,
   allowsAlerts: false,
   sentence: "As an Amazon Associate we earn from qualifying purchases.",

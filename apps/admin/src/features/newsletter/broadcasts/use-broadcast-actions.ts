@@ -5,7 +5,7 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { useToast } from "../../../ui/toast.tsx";
-import { useConfirmBlocks } from "../../markdown/use-ask-about-blocks.ts";
+import { useConfirmBlocks, useConfirmProgrammes } from "../../markdown/use-ask-about-blocks.ts";
 
 /** What is needed of a broadcast to do something with it. */
 type Named = Pick<Outputs["admin"]["broadcasts"]["get"], "id" | "subject" | "version">;
@@ -17,6 +17,7 @@ export function useBroadcastActions() {
   const { broadcasts } = useAdmin();
   const confirm = useConfirm();
   const confirmBlocks = useConfirmBlocks();
+  const confirmProgrammes = useConfirmProgrammes();
   const attempt = useAttempt();
   const toast = useToast();
   const refresh = useRefresh("broadcasts");
@@ -24,13 +25,16 @@ export function useBroadcastActions() {
   /** @returns whether it has begun */
   async function send({ id, subject, version }: Named): Promise<boolean> {
     let problems: Outputs["admin"]["broadcasts"]["blocks"] = [];
+    let body = "";
     const isLooked = await attempt(
       async () => {
         problems = await broadcasts.blocks.fetch({ id });
+        ({ body } = await broadcasts.get.fetch({ id }));
       },
       { failed: "The broadcast could not be looked through. Please try again." },
     );
     if (!isLooked || !(await confirmBlocks(problems, "Send"))) return false;
+    if (!(await confirmProgrammes(body, "mail", "Send"))) return false;
     for (;;) {
       let facts: { audience: number; hasMailServer: boolean } | undefined;
       const isRead = await attempt(

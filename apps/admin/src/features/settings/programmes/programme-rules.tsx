@@ -10,6 +10,10 @@ export interface ProgrammeValues {
     name: string;
     hosts: string;
     maxPriceAgeHours: string;
+    showsDate: boolean;
+    allowsMail: boolean;
+    storesPictures: boolean;
+    regions: string;
     allowsHistory: boolean;
     allowsAlerts: boolean;
     sentence: string;
@@ -23,16 +27,21 @@ const texts = [
   ["hosts", "Hosts of its links, with blanks between"],
   ["maxPriceAgeHours", "Hours that a price may be shown (0: any)"],
   ["sentence", "Sentence beside its links"],
+  ["regions", "Countries its links are for (empty: all)"],
   ["source", "Where the rules were read"],
 ] as const;
 
 const choices = [
+  ["showsDate", "The price says when it was true"],
+  ["allowsMail", "Links in mails allowed"],
+  ["storesPictures", "Pictures may be kept"],
   ["allowsHistory", "Charts of prices allowed"],
   ["allowsAlerts", "Price alerts allowed"],
 ] as const;
 
 const newRule = {
   ...{ name: "New programme", hosts: "", maxPriceAgeHours: "0", allowsHistory: true },
+  ...{ showsDate: false, allowsMail: true, storesPictures: true, regions: "" },
   ...{ allowsAlerts: true, sentence: "", source: "", readOn: "" },
 };
 

@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
+import { ChannelTable } from "./channel-table.tsx";
 import { ProgrammeRules, type ProgrammeValues } from "./programme-rules.tsx";
 
 type Section = Outputs["admin"]["settings"]["all"]["programmes"];
@@ -35,6 +36,7 @@ export function ProgrammesSection({ of }: { of: Section }) {
         were read on that day, and no legal advice.
       </p>
       <ProgrammeRules of={form} />
+      <ChannelTable />
     </SectionForm>
   );
 }

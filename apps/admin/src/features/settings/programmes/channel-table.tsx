@@ -1,0 +1,64 @@
+import type { Channel, Shown } from "@pickwell/api/programmes/rules";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import lists from "../../../ui/lists.module.css";
+import styles from "./programme-rules.module.css";
+
+const columns: [Channel, string][] = [
+  ["page", "Shop"],
+  ["article", "Articles"],
+  ["feed", "REST, search engines"],
+  ["mail", "Newsletter"],
+  ["alert", "Price alerts"],
+];
+
+const labels: Record<Shown, string> = {
+  price: "Price",
+  dated: "Price and its date",
+  "no-price": "No price",
+  "own-page": "Your page, no price",
+  nothing: "Not at all",
+};
+
+/** What is shown of which merchant where, as the rules that are saved have it. */
+export function ChannelTable() {
+  const { data = [] } = useQuery(useAdmin().programmes.channels.queryOptions());
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.channels} aria-label="What is shown where">
+      <h3>What is shown where</h3>
+      <div className={styles.scroll}>
+        <table className={lists.table}>
+          <thead>
+            <tr>
+              <th>Merchant</th>
+              {columns.map(([channel, label]) => (
+                <th key={channel}>{label}</th>
+              ))}
+              <th>Pictures</th>
+              <th className={`${lists.right} num`}>Products</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ merchant, programme, regions, shown, storesPictures, products }) => (
+              <tr key={merchant}>
+                <td>
+                  <b>{merchant || "Unknown"}</b>
+                  <span className={lists.description}>
+                    {[programme, regions].filter(Boolean).join(" · ")}
+                  </span>
+                </td>
+                {columns.map(([channel]) => (
+                  <td key={channel}>{labels[shown[channel]]}</td>
+                ))}
+                <td>{storesPictures ? "Kept" : "Only your own"}</td>
+                <td className={`${lists.right} num`}>{formatCount(products)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { pictures } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { renderArticle } from "../markdown/render.ts";
+import { ruleOfLink } from "../offers/programmes.ts";
+import { findNamedProducts } from "../products/named.ts";
+import type { ProductView } from "../products/view.ts";
+import type { ProgrammeRule } from "../settings/sections/programmes.ts";
+import { readSettings } from "../settings/service.ts";
+import { linkName } from "../text-links/rules.ts";
+import { type ProgrammeProblem, shownIn } from "./rules.ts";
+
+/**
+ * What of a text the rules of programmes do not allow where it goes out, and what the shop makes of it.
+ *
+ * @param channel - articles and pages are read in the shop
+ */
+export async function checkProgrammes(
+  db: Db,
+  now: Date,
+  markdown: string,
+  channel: "article" | "mail",
+): Promise<ProgrammeProblem[]> {
+  const { rules } = await readSettings(db, "programmes");
+  if (rules.length === 0) return [];
+  const { products: keys, links } = renderArticle(markdown);
+  const problems: ProgrammeProblem[] = [];
+  for (const { url } of links) {
+    const rule = url ? ruleOfLink(url, rules) : null;
+    if (!url || !rule || channel !== "mail" || rule.allowsMail) continue;
+    const text = `${rule.name} allows no links in mails, and this one would be sent.`;
+    problems.push({ what: linkName(url), text });
+  }
+  const found = await findNamedProducts(db, now, keys);
+  // Two names of a product are one product.
+  const named = [...new Map([...found.values()].map((one) => [one.id, one])).values()];
+  const kept = await withStoredPictures(db, named);
+  for (const product of named) {
+    const rule = ruleOfLink(product.affiliateLink, rules);
+    if (!rule) continue;
+    const texts = problemsOf(product, rule, channel, kept.has(product.id));
+    problems.push(...texts.map((text) => ({ what: product.name, text })));
+  }
+  return problems;
+}
+
+function problemsOf(
+  { priceCents }: ProductView,
+  rule: ProgrammeRule,
+  channel: "article" | "mail",
+  hasStoredPicture: boolean,
+): string[] {
+  const found: string[] = [];
+  const shown = shownIn(rule, channel);
+  if (shown === "own-page") {
+    found.push(
+      `${rule.name} allows no links in mails, so its card leads to your own page, without a price.`,
+    );
+  } else if (shown === "no-price") {
+    found.push(
+      `its price is left out: ${rule.name} lets none be older than ${rule.maxPriceAgeHours} hours, and nobody knows when a mail is read.`,
+    );
+  } else if (priceCents === 0 && rule.maxPriceAgeHours > 0) {
+    found.push(
+      `no price is shown: ${rule.name} lets none be older than ${rule.maxPriceAgeHours} hours, and nobody has seen it since.`,
+    );
+  }
+  if (!rule.storesPictures && hasStoredPicture) {
+    found.push(`${rule.name} lets nobody keep its pictures: give it one of your own.`);
+  }
+  return found;
+}
+
+/** Those whose first picture was fetched from elsewhere, and is kept. */
+async function withStoredPictures(db: Db, named: readonly ProductView[]): Promise<Set<string>> {
+  const keys = named.flatMap(({ images }) => images[0]?.key ?? []);
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(
+      and(isOneOf(pictures.key, sql`${JSON.stringify(keys)}`), eq(pictures.kind, "elsewhere")),
+    );
+  const fetched = new Set(rows.map(({ key }) => key));
+  return new Set(
+    named.filter(({ images }) => fetched.has(images[0]?.key ?? "")).map(({ id }) => id),
+  );
+}

@@ -1,0 +1,44 @@
+/** What may be shown of a merchant where, and what is said where a text does not fit that. Pure. */
+import type { ProgrammeRule } from "../settings/sections/programmes.ts";
+
+export const channels = ["page", "article", "feed", "mail", "alert"] as const;
+/**
+ * Where something is shown: on pages of the shop, in articles, to programs (REST and data for search
+ * engines), in newsletters, and in what tells of prices by mail and push.
+ */
+export type Channel = (typeof channels)[number];
+
+/**
+ * `price`: with its price; `dated`: with its price and when that was true; `no-price`: without; `own-page`:
+ * without, and by a link to the shop's own page; `nothing`: not at all.
+ */
+export type Shown = "price" | "dated" | "no-price" | "own-page" | "nothing";
+
+/** @param rule - null where no programme is known: then nothing is asked */
+export function shownIn(rule: ProgrammeRule | null, channel: Channel): Shown {
+  if (!rule) return "price";
+  if (channel === "alert") return rule.allowsAlerts ? "price" : "nothing";
+  if (channel === "mail") {
+    if (!rule.allowsMail) return "own-page";
+    // Nobody knows when a mail is read.
+    return rule.maxPriceAgeHours > 0 ? "no-price" : "price";
+  }
+  return rule.showsDate ? "dated" : "price";
+}
+
+export interface ProgrammeProblem {
+  /** What it is about: the name of a product, or a link. */
+  what: string;
+  /** What happens, and which programme asks for it. */
+  text: string;
+}
+
+/** Problems that a question names; of further ones it says how many there are. */
+const NAMED = 3;
+
+/** @param problems - at least one. @param action - such as `Publish` */
+export function askAboutProgrammes(problems: readonly ProgrammeProblem[], action: string): string {
+  const named = problems.slice(0, NAMED).map(({ what, text }) => `${what}: ${text}`);
+  const more = problems.length > NAMED ? ` And ${problems.length - NAMED} more.` : "";
+  return `${named.join(" ")}${more} ${action} anyway?`;
+}
