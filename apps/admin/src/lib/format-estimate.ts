@@ -10,10 +10,13 @@ export interface EstimatedMoney {
 /** From here on, in cents, an interval is told in whole units. */
 const WIDE = 200;
 
+/** An interval is not broken in two. */
+const TO = "\u2060–\u2060";
+
 /** An estimate as people read it, such as `about $12.40 ($9–$16)`: never a plain sum of money. */
 export function formatEstimate({ commissionCents, lowCents, highCents }: EstimatedMoney): string {
   const isWide = highCents - lowCents >= WIDE;
   const low = isWide ? formatWholeMoney(Math.floor(lowCents / 100)) : formatMoney(lowCents);
   const high = isWide ? formatWholeMoney(Math.ceil(highCents / 100)) : formatMoney(highCents);
-  return `about ${formatMoney(commissionCents)} (${low}–${high})`;
+  return `about ${formatMoney(commissionCents)} (${low}${TO}${high})`;
 }

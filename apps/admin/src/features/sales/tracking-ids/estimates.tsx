@@ -32,30 +32,32 @@ export function EarnedByTrackingIds() {
         <>
           <div className={styles.moneyNote}>
             <Told of={data} />
-            <select
-              className="field"
-              aria-label="By"
-              value={by}
-              onChange={({ target }) => setBy(target.value as By)}
-            >
-              {Object.entries(keys).map(([value, label]) => (
-                <option key={value} value={value}>
-                  By {label.toLowerCase()}
-                </option>
-              ))}
-            </select>{" "}
-            <select
-              className="field"
-              aria-label="Period"
-              value={period}
-              onChange={({ target }) => setPeriod(target.value as Period)}
-            >
-              {Object.entries(periods).map(([value, label]) => (
-                <option key={value} value={value}>
-                  Last {label}
-                </option>
-              ))}
-            </select>
+            <div className={styles.estimateChoices}>
+              <select
+                className="field"
+                aria-label="By"
+                value={by}
+                onChange={({ target }) => setBy(target.value as By)}
+              >
+                {Object.entries(keys).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    By {label.toLowerCase()}
+                  </option>
+                ))}
+              </select>
+              <select
+                className="field"
+                aria-label="Period"
+                value={period}
+                onChange={({ target }) => setPeriod(target.value as Period)}
+              >
+                {Object.entries(periods).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    Last {label}
+                  </option>
+                ))}
+              </select>
+            </div>
           </div>
           {data.rows.length === 0 ? (
             <Empty

@@ -66,6 +66,6 @@ test("what tracking ids have earned is told as an estimate, apart from what is c
 
   const table = within(await screen.findByRole("table", { name: "Estimates by page" }));
   expect(table.getByText("/blog/best-pans")).toHaveProperty("tagName", "A");
-  expect(table.getByText("about $12.40 ($9–$13)")).toBeTruthy();
+  expect(table.getByText("about $12.40 ($9\u2060–\u2060$13)")).toBeTruthy();
   expect(table.getByText("2.9")).toBeTruthy();
 });
