@@ -17,6 +17,7 @@ import type { Ledger, SaleRow } from "./ledger.ts";
 
 /** Digits of a minor unit that are kept beside whole ones. */
 const MICRO_DIGITS = 6;
+const MICRO_UNITS = 10n ** BigInt(MICRO_DIGITS);
 const MICRO: Decimal = "1000000";
 
 /** Whole minor units of an amount, rounded, and the millionths of one that rounding has left. */
@@ -31,8 +32,8 @@ export function splitMicro(amount: Decimal, currency: string): [minor: number, m
 /** An amount of whole minor units and millionths of one. */
 export const ofMicro = (minor: number, micro: number, currency: string): Decimal => {
   const digits = digitsOf(currency);
-  const whole = ofMinor(minor, digits);
-  return micro === 0 ? whole : add(whole, ofMinor(micro, digits + MICRO_DIGITS));
+  if (micro === 0) return ofMinor(minor, digits);
+  return ofMinor(BigInt(minor) * MICRO_UNITS + BigInt(micro), digits + MICRO_DIGITS);
 };
 
 /** What of a sale depends on the shop's currency, and on rates. */

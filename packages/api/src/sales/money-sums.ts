@@ -5,7 +5,7 @@ import type { TableColumn } from "@pickwell/db/columns";
 import { saleDays } from "@pickwell/db/schema";
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { digitsOf } from "../ledger/money/currencies.ts";
-import { add, type Decimal, roundToMinor } from "../ledger/money/decimal.ts";
+import { type Decimal, DecimalSum, roundToMinor } from "../ledger/money/decimal.ts";
 import { readRatesOf } from "../ledger/store/rates.ts";
 import { ofMicro } from "./counted.ts";
 
@@ -88,16 +88,36 @@ export async function readDayMoney(
 
 /** Exact sums of one currency. */
 class Native {
-  amount: Decimal = "0";
-  commission: Decimal = "0";
+  readonly #amount = new DecimalSum();
+  readonly #commission = new DecimalSum();
 
-  add(row: DayMoney): void {
-    const { currency } = row;
-    const added = (sum: Decimal, minor: number, micro: number) =>
-      minor === 0 && micro === 0 ? sum : add(sum, ofMicro(minor, micro, currency));
-    this.amount = added(this.amount, row.amountMinor, row.amountMicro);
-    this.commission = added(this.commission, row.commissionMinor, row.commissionMicro);
+  add({ amount, commission }: Reported): void {
+    this.#amount.add(amount);
+    this.#commission.add(commission);
   }
+
+  get amount(): Decimal {
+    return this.#amount.value;
+  }
+
+  get commission(): Decimal {
+    return this.#commission.value;
+  }
+}
+
+/** Money of a row, in its own currency. */
+interface Reported {
+  amount: Decimal;
+  commission: Decimal;
+}
+
+function reportedOf(row: DayMoney): Reported {
+  const inWords = (minor: number, micro: number) =>
+    minor === 0 && micro === 0 ? "0" : ofMicro(minor, micro, row.currency);
+  return {
+    amount: inWords(row.amountMinor, row.amountMicro),
+    commission: inWords(row.commissionMinor, row.commissionMicro),
+  };
 }
 
 /**
@@ -120,8 +140,7 @@ export async function addUpMoney<K extends string>(
   });
   const sums = new Map<K, Sum>();
   for (const row of rows) {
-    const own = new Native();
-    own.add(row);
+    const own = reportedOf(row);
     const shown = (value: Decimal) =>
       value === "0" ? "0" : rates.convert(value, row.currency, shopCurrency, row.day);
     const amount = shown(own.amount);
@@ -129,7 +148,7 @@ export async function addUpMoney<K extends string>(
     for (const key of keysOf(row)) {
       const sum = sums.get(key) ?? new Sum();
       sums.set(key, sum);
-      sum.add(row, { amount, commission }, shopCurrency);
+      sum.add(row, own, { amount, commission }, shopCurrency);
     }
   }
   return (key) => (sums.get(key) ?? new Sum()).view(shopCurrency);
@@ -138,13 +157,14 @@ export async function addUpMoney<K extends string>(
 class Sum {
   #orders = 0;
   #unattributed = 0;
-  #amount: Decimal = "0";
-  #commission: Decimal = "0";
+  readonly #amount = new DecimalSum();
+  readonly #commission = new DecimalSum();
   readonly #converted = new Map<string, Native>();
   readonly #others = new Map<string, Native>();
 
   add(
     row: DayMoney,
+    own: Reported,
     { amount, commission }: { amount: Decimal | null; commission: Decimal | null },
     shopCurrency: string,
   ): void {
@@ -152,14 +172,14 @@ class Sum {
     this.#unattributed += row.unattributed;
     const isShown = amount !== null && commission !== null;
     if (isShown) {
-      if (amount !== "0") this.#amount = add(this.#amount, amount);
-      if (commission !== "0") this.#commission = add(this.#commission, commission);
+      this.#amount.add(amount);
+      this.#commission.add(commission);
     }
     if (row.currency === shopCurrency) return;
     const list = isShown ? this.#converted : this.#others;
     const native = list.get(row.currency) ?? new Native();
     list.set(row.currency, native);
-    native.add(row);
+    native.add(own);
   }
 
   view(shopCurrency: string): MoneySum {
@@ -177,8 +197,8 @@ class Sum {
     return {
       orders: this.#orders,
       unattributed: this.#unattributed,
-      amountCents: minor(this.#amount, shopCurrency),
-      commissionCents: minor(this.#commission, shopCurrency),
+      amountCents: minor(this.#amount.value, shopCurrency),
+      commissionCents: minor(this.#commission.value, shopCurrency),
       converted: listed(this.#converted),
       others: listed(this.#others),
     };

@@ -56,6 +56,26 @@ export function add(one: Decimal, other: Decimal): Decimal {
   return textOf(wide(a) + wide(b), scale);
 }
 
+/** A sum that grows, exactly: adding a thousand numbers to it writes none of them as text. */
+export class DecimalSum {
+  #units = 0n;
+  #scale = 0;
+
+  add(decimal: Decimal): void {
+    if (decimal === "0") return;
+    const { units, scale } = partsOf(decimal);
+    if (scale > this.#scale) {
+      this.#units *= 10n ** BigInt(scale - this.#scale);
+      this.#scale = scale;
+    }
+    this.#units += scale === this.#scale ? units : units * 10n ** BigInt(this.#scale - scale);
+  }
+
+  get value(): Decimal {
+    return textOf(this.#units, this.#scale);
+  }
+}
+
 /** The product, exactly. */
 export function multiply(one: Decimal, other: Decimal): Decimal {
   const a = partsOf(one);
@@ -104,5 +124,6 @@ export function divide(one: Decimal, other: Decimal, digits: number): Decimal {
   const b = partsOf(other);
   const scale = digits + 1 + b.scale - a.scale;
   const units = scale >= 0 ? a.units * 10n ** BigInt(scale) : a.units / 10n ** BigInt(-scale);
-  return ofMinor(roundToMinor(textOf(units / b.units, digits + 1), digits), digits);
+  const oneMore = units / b.units;
+  return textOf((oneMore + (oneMore < 0n ? -5n : 5n)) / 10n, digits);
 }

@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type DecimalMark, decimalMarkOf, readAmount } from "./amounts.ts";
 import { currencyOf, digitsOf, isCurrency } from "./currencies.ts";
-import { add, compare, decimalOf, multiply, negate, roundToMinor, splitMinor } from "./decimal.ts";
+import {
+  add,
+  compare,
+  type Decimal,
+  DecimalSum,
+  decimalOf,
+  divide,
+  multiply,
+  negate,
+  roundToMinor,
+  splitMinor,
+} from "./decimal.ts";
 
 describe("decimals", () => {
   test("are read as machines write them", () => {
@@ -172,4 +183,38 @@ describe("amounts", () => {
     ];
     expect(marks.map(decimalMarkOf)).toEqual([",", ".", ",", null, null, ",", ",", ",", ","]);
   });
+});
+
+describe("a sum that grows", () => {
+  test("is what adding one by one makes, whatever their digits", () => {
+    const numbers = [
+      "0",
+      "12.3",
+      "-0.005",
+      "100000000000000000000.1",
+      "-12.3",
+      "7",
+      "0.000000000001",
+    ];
+    const sum = new DecimalSum();
+    let one: Decimal = "0";
+    expect(sum.value).toBe("0");
+    for (const number of [...numbers, ...numbers.toReversed()]) {
+      sum.add(number);
+      one = add(one, number);
+      expect(sum.value).toBe(one);
+    }
+  });
+});
+
+test.each([
+  ["1", "3", 4, "0.3333"],
+  ["2", "3", 4, "0.6667"],
+  ["-2", "3", 4, "-0.6667"],
+  ["0.00005", "1", 4, "0.0001"],
+  ["-0.00005", "1", 4, "-0.0001"],
+  ["10", "4", 0, "3"],
+  ["1.05", "0.00035", 2, "3000"],
+] as const)("%s by %s to %i digits is %s", (one, other, digits, quotient) => {
+  expect(divide(one, other, digits)).toBe(quotient);
 });
