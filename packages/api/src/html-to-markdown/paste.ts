@@ -9,7 +9,16 @@ export interface PastedText {
   lost: string[];
 }
 
-const FRAGMENT = /<!--\s*StartFragment\s*-->([\s\S]*)<!--\s*EndFragment\s*-->/i;
+const START = /<!--\s{0,9}StartFragment\s{0,9}-->/i;
+const END = /<!--\s{0,9}EndFragment\s{0,9}-->/gi;
+
+/** What was copied, without the page that it stood on. Each mark is looked for once. */
+function fragmentOf(html: string): string {
+  const start = START.exec(html);
+  const end = [...html.matchAll(END)].at(-1);
+  const from = start ? start.index + start[0].length : 0;
+  return start && end && end.index >= from ? html.slice(from, end.index) : html;
+}
 
 /**
  * Turns what a program puts into the clipboard into Markdown.
@@ -21,9 +30,8 @@ export function pastedToMarkdown(html: string): PastedText {
   const lost = new Set<string>();
   const text = htmlToMarkdown(
     // Word hides marks of its lists from other programs in conditional comments.
-    (FRAGMENT.exec(html)?.[1] ?? html).replace(
-      /<!(?:--)?\[(?:if[^\]>]{0,100}|endif)\](?:--)?>/gi,
-      (mark) => (/\bif\s+(?:gte|lte|gt|lt)?\s*(?:mso|vml)/i.test(mark) ? mark : ""),
+    fragmentOf(html).replace(/<!(?:--)?\[(?:if[^\]>]{0,100}|endif)\](?:--)?>/gi, (mark) =>
+      /\bif\s+(?:gte|lte|gt|lt)?\s*(?:mso|vml)/i.test(mark) ? mark : "",
     ),
     {
       link: unwrapped,
