@@ -4,7 +4,7 @@ import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { containsText } from "@pickwell/db/expressions";
 import { type TrashContent, trash } from "@pickwell/db/schema";
-import { and, asc, eq, inArray, isNotNull, lte, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, ne, type SQL } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
@@ -82,14 +82,25 @@ async function holderInTrash(db: Db, key: string): Promise<{ title: string } | n
   return found ?? null;
 }
 
-/** Whether an account is among entries of the trash. */
-export async function holdsUser(db: Db, ids: readonly string[]): Promise<boolean> {
+/**
+ * The least role that whoever does something with accounts among entries of the trash has to have.
+ *
+ * @returns null when no account is among them
+ */
+export async function roleForAccounts(
+  db: Db,
+  among: SQL | undefined,
+): Promise<"owner" | "admin" | null> {
   const found = await db
-    .select({ id: trash.id })
+    .select({ content: trash.content })
     .from(trash)
-    .where(and(inArray(trash.id, [...ids]), eq(trash.kind, "user"), isNotNull(trash.content)))
-    .limit(1);
-  return found.length > 0;
+    .where(and(among, eq(trash.kind, "user"), isNotNull(trash.content)));
+  const isOwners = ({ content }: (typeof found)[number]) => {
+    const account = content?.copies[0]?.rows[0];
+    return account?.role === "admin" && account.staffRole === "owner";
+  };
+  if (found.some(isOwners)) return "owner";
+  return found.length > 0 ? "admin" : null;
 }
 
 /**

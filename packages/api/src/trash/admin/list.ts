@@ -2,7 +2,7 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { categories, products, trash, users } from "@pickwell/db/schema";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { aliasedTable } from "drizzle-orm/alias";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -36,9 +36,18 @@ const selectEntries = (db: Db) =>
 
 export type TrashEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** A page of what can come back, deleted last first, and how much there is. */
-export async function listTrash(db: Db, { kind, search, page, limit }: TrashListInput) {
+/**
+ * A page of what can come back, deleted last first, and how much there is.
+ *
+ * @param hasAccounts - whether whoever asks may know of accounts, which are called by name or address
+ */
+export async function listTrash(
+  db: Db,
+  { kind, search, page, limit }: TrashListInput,
+  hasAccounts: boolean,
+) {
   const condition = and(
+    hasAccounts ? undefined : ne(trash.kind, "user"),
     isNotNull(trash.content),
     kind ? eq(trash.kind, kind) : undefined,
     containsAllWords(search, [trash.title]),

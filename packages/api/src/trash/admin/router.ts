@@ -1,4 +1,7 @@
+import { trash } from "@pickwell/db/schema";
+import { inArray } from "drizzle-orm";
 import { actorOf } from "../../core/actor.ts";
+import { includesRole } from "../../core/security/duties.ts";
 import { assertConfirmed } from "../../core/security/step-up.ts";
 import {
   adminProcedure,
@@ -6,7 +9,7 @@ import {
   router,
   sometimesSensitiveProcedure,
 } from "../../core/trpc.ts";
-import { holdsUser, purgeEntries } from "../purge.ts";
+import { purgeEntries, roleForAccounts } from "../purge.ts";
 import { listTrash, replaceDeleted } from "./list.ts";
 import { restoreEntries } from "./restore.ts";
 import {
@@ -22,15 +25,19 @@ import { countUses } from "./uses.ts";
 export const trashAdminRouter = router({
   list: adminProcedure
     .input(trashListInput.prefault({}))
-    .query(({ ctx, input }) => listTrash(ctx.db, input)),
+    .query(({ ctx, input }) =>
+      listTrash(ctx.db, input, includesRole(ctx.session.user.staffRole, "admin")),
+    ),
   /** What uses things that are still there. */
   uses: adminProcedure
     .input(trashUsesInput)
     .query(({ ctx, input }) => countUses(ctx.db, input.kind, input.ids)),
-  restore: sometimesSensitiveProcedure.input(trashRestoreInput).mutation(({ ctx, input }) => {
-    // Who comes back can get in again.
-    if (input.things.some(({ kind }) => kind === "user")) {
-      assertRole(ctx.session, "admin");
+  restore: sometimesSensitiveProcedure.input(trashRestoreInput).mutation(async ({ ctx, input }) => {
+    const accounts = input.things.flatMap(({ kind, id }) => (kind === "user" ? id : []));
+    // Who comes back can get in again, and is what they were.
+    if (accounts.length > 0) {
+      const role = await roleForAccounts(ctx.db, inArray(trash.targetId, accounts));
+      assertRole(ctx.session, role ?? "admin");
       assertConfirmed(ctx.session, ctx.now());
     }
     return restoreEntries(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input.things);
@@ -39,8 +46,9 @@ export const trashAdminRouter = router({
   remove: sometimesSensitiveProcedure.input(trashRemoveInput).mutation(async ({ ctx, input }) => {
     const { db, media } = ctx;
     // What is gone of an account cannot be looked into any more.
-    if (await holdsUser(db, input.ids)) {
-      assertRole(ctx.session, "admin");
+    const role = await roleForAccounts(db, inArray(trash.id, input.ids));
+    if (role) {
+      assertRole(ctx.session, role);
       assertConfirmed(ctx.session, ctx.now());
     }
     const purging = { db, now: ctx.now(), actor: actorOf(ctx), media };

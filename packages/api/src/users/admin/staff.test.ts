@@ -191,10 +191,32 @@ test("an editor takes an article back from the trash, and no account", async () 
   const bob = await addUser(shop);
   await owner.api.admin.users.remove({ id: bob.id });
   await editor.api.admin.posts.remove({ id: post.id });
+  expect(await editor.api.admin.trash.list({})).toMatchObject({
+    ...{ total: 1, entries: [{ title: "Tea" }] },
+  });
+  expect(await owner.api.admin.trash.list({})).toMatchObject({ total: 2 });
 
   await editor.api.admin.trash.restore({ things: [{ kind: "post", id: post.id }] });
   expect(await shop.db.select().from(posts)).toHaveLength(1);
   await expect(
     editor.api.admin.trash.restore({ things: [{ kind: "user", id: bob.id }] }),
   ).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
+
+test("an owner comes back from the trash, and goes for good, by an owner", async () => {
+  const owner = await staff("owner");
+  const other = await staff("owner");
+  const { api } = await staff("admin");
+  await owner.api.admin.users.remove({ id: other.user.id });
+  const things = [{ kind: "user" as const, id: other.user.id }];
+  const [{ id = "" } = {}] = (await owner.api.admin.trash.list({})).entries;
+
+  for (const refused of [
+    api.admin.trash.restore({ things }),
+    api.admin.trash.remove({ ids: [id] }),
+  ]) {
+    await expect(refused).rejects.toMatchObject({ code: "FORBIDDEN" });
+  }
+  await owner.api.admin.trash.restore({ things });
+  expect(await userRow(shop, other.user.id)).toMatchObject({ role: "admin", staffRole: "owner" });
 });
