@@ -423,3 +423,11 @@ test("of several who take something at once, each is given others", async () => 
       .sort(),
   ).toEqual(["a", "b", "c", "d"]);
 });
+
+test("a text with U+0000 is found by nobody else's name, and fails no query", async () => {
+  await db.insert(meta).values({ key: "zero", value: "x" });
+  expect(await db.select().from(meta).where(eq(meta.key, "ze\0ro"))).toEqual([]);
+  await db.insert(meta).values({ key: "ze\0ro", value: "\0" });
+  const [row] = await db.select().from(meta).where(eq(meta.key, "ze\0ro"));
+  expect(row?.value).toMatch(/^[\0\ufffd]$/);
+});

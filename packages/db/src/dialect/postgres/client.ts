@@ -17,6 +17,7 @@ import { applyDerived, dropDerived } from "./derived/derived.ts";
 import { WRITE_LOCK } from "./derived/write-lock.ts";
 import { isUndefined, UnusableDatabaseError } from "./errors.ts";
 import { listen } from "./revisions.ts";
+import { ShopClient } from "./sent-text.ts";
 
 export type { Db, Tx } from "./connection.ts";
 export { DatabaseTooNewError, ForeignDatabaseError, newestMigration };
@@ -46,6 +47,7 @@ export function connect(url: string, options: pg.PoolConfig = {}): Db {
     keepAlive: true,
     connectionTimeoutMillis: PATIENCE_MS,
     application_name: "pickwell",
+    Client: ShopClient,
     ...options,
     onConnect: (client) => listen(pool, client) as unknown as undefined,
   });

@@ -14,6 +14,7 @@ import { poolDatabase, poolOf } from "../postgres/connection.ts";
 import { copyFromFile } from "../postgres/copy/from-file.ts";
 import { derivedTables } from "../postgres/derived/derived.ts";
 import { forgetRevisions } from "../postgres/revisions.ts";
+import { ShopClient } from "../postgres/sent-text.ts";
 import { settleWrites } from "../postgres/write-behind.ts";
 import { connect as connectToFile } from "../sqlite/client.ts";
 import { clientOf } from "../sqlite/connection.ts";
@@ -109,7 +110,7 @@ function makeDatabase(): pg.Pool {
   const name = `test_${process.pid}_${count}`;
   const isMade = admin.query(`create database ${name} template ${TEMPLATE}`);
   isMade.catch(() => {});
-  class WaitingClient extends pg.Client {
+  class WaitingClient extends ShopClient {
     override connect(callback?: unknown): Promise<this> {
       const then = callback as (error?: Error) => void;
       isMade.then(() => super.connect(then), then);
