@@ -2,6 +2,7 @@
 // @ts-expect-error TypeScript reads what stands in its place for SQLite
 import { givenDatabases, takeBackDatabases, useTestServer } from "@pickwell/db/testing";
 import { afterAll, afterEach, beforeEach } from "vitest";
+import { closeFile, closeTest } from "../../apps/server/test/closing.ts";
 
 const { TEST_POSTGRES_URL } = process.env;
 if (!TEST_POSTGRES_URL) throw new Error("There is no server: run npm run test:postgres");
@@ -12,5 +13,11 @@ let before = 0;
 beforeEach(() => {
   before = givenDatabases();
 });
-afterEach(() => takeBackDatabases(before));
-afterAll(() => takeBackDatabases(0));
+afterEach(async () => {
+  await closeTest();
+  await takeBackDatabases(before);
+});
+afterAll(async () => {
+  await closeFile();
+  await takeBackDatabases(0);
+});

@@ -1,5 +1,6 @@
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, KEYRING, PASSWORD } from "@pickwell/api/testing/accounts";
+import { onSqlite } from "@pickwell/api/testing/engines";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { sessions, users } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
@@ -106,7 +107,7 @@ describe("POST /api/auth/login", () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  test("6.3.1 a pause survives a restart", async () => {
+  onSqlite("6.3.1 a pause survives a restart", async () => {
     const file = `${tempDir()}/shop.db`;
     const open = () => {
       const db = connect(file);

@@ -3,6 +3,7 @@
 import { testShop } from "@pickwell/api/testing";
 import { fillShop } from "@pickwell/api/testing/full-shop";
 import { readRows, runSql } from "@pickwell/db/statements";
+import { engine } from "@pickwell/db/testing";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { authApp, bearer } from "./auth-testing.ts";
@@ -14,6 +15,10 @@ const shop = testShop();
 const server = await authApp({ shop });
 const filled = await fillShop(shop);
 const headers = bearer((await server.login("admin@shop.test")).token);
+
+/** Only SQLite keeps in a column what is of another type. */
+const isKept = (value: unknown): boolean =>
+  engine === "sqlite" || ![1999.5, 1.5, 0.5, "much", "good"].includes(value as number);
 
 /** Answers with one column set to something odd, and as they were before. */
 async function answersWith(table: string, id: string, column: string, value: unknown, url: string) {
@@ -70,10 +75,13 @@ describe.each([
     ],
   };
 
-  test.each(fields[table] ?? [])("with %s %j is answered", async (column, value, field, sent) => {
-    const { status, usual, odd } = await answersWith(table, id, column, value, url);
+  test.each((fields[table] ?? []).filter(([, value]) => isKept(value)))(
+    "with %s %j is answered",
+    async (column, value, field, sent) => {
+      const { status, usual, odd } = await answersWith(table, id, column, value, url);
 
-    expect([status, odd[field]]).toEqual([200, sent]);
-    expect(Object.keys(odd)).toEqual(Object.keys(usual));
-  });
+      expect([status, odd[field]]).toEqual([200, sent]);
+      expect(Object.keys(odd)).toEqual(Object.keys(usual));
+    },
+  );
 });
