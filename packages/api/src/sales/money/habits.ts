@@ -1,8 +1,9 @@
 /** How long networks take, and what merchants decline. */
 
 import type { Db } from "@pickwell/db/client";
+import { isFalse } from "@pickwell/db/expressions";
 import { ledgerAccounts, ledgerTransactions, sales } from "@pickwell/db/schema";
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { DAY_MS } from "../../time/rules.ts";
 
 /** Transactions of a state that are looked at: the newest. */
@@ -27,20 +28,25 @@ const median = (days: number[]): number | null => {
 
 /** How long it takes each network to approve a sale, and to pay for it. */
 export async function networkDays(db: Db): Promise<NetworkDays[]> {
+  const accounts = await db
+    .select({ id: ledgerAccounts.id, name: ledgerAccounts.name })
+    .from(ledgerAccounts);
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const byNetwork = new Map<string, { approved: number[]; paid: number[] }>();
   for (const state of ["approved", "paid"] as const) {
     const rows = await db
       .select({
-        network: ledgerAccounts.name,
+        accountId: ledgerTransactions.accountId,
         soldAt: ledgerTransactions.soldAt,
         asOf: ledgerTransactions.asOf,
       })
       .from(ledgerTransactions)
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransactions.accountId))
       .where(and(eq(ledgerTransactions.state, state), isNotNull(ledgerTransactions.asOf)))
       .orderBy(desc(ledgerTransactions.soldAt))
       .limit(LOOKED_AT);
-    for (const { network, soldAt, asOf } of rows) {
+    for (const { accountId, soldAt, asOf } of rows) {
+      const network = names.get(accountId);
+      if (network === undefined) continue;
       const known = byNetwork.get(network) ?? { approved: [], paid: [] };
       byNetwork.set(network, known);
       if (asOf && asOf >= soldAt) known[state].push((+asOf - +soldAt) / DAY_MS);
@@ -69,33 +75,42 @@ export interface MerchantDeclines {
 /** What merchants decline of the last sales, the worst first. */
 export async function declineRates(db: Db): Promise<MerchantDeclines[]> {
   const last = db
-    .select({ id: sales.id })
+    .select({ id: sales.id, network: sales.network, host: sales.merchant, status: sales.status })
     .from(sales)
+    .where(isFalse(sales.isEntry))
     .orderBy(desc(sales.soldAt), desc(sales.id))
-    .limit(JUDGED_BY);
+    .limit(JUDGED_BY)
+    .as("last");
+  const { merchantName: name, merchantId: number } = ledgerTransactions;
   const rows = await db
     .select({
-      network: sales.network,
-      host: sales.merchant,
-      name: ledgerTransactions.merchantName,
-      number: ledgerTransactions.merchantId,
-      status: sales.status,
+      network: last.network,
+      host: last.host,
+      name,
+      number,
+      status: last.status,
+      sales: sql<number>`count(*)`,
     })
-    .from(sales)
-    .leftJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
-    .where(and(inArray(sales.id, last), eq(sales.isEntry, false)));
+    .from(last)
+    .leftJoin(ledgerTransactions, eq(ledgerTransactions.id, last.id))
+    .groupBy(last.network, last.host, name, number, last.status);
   const found = new Map<string, MerchantDeclines>();
-  for (const { network, host, name, number, status } of rows) {
+  for (const { network, host, name, number, status, sales: count } of rows) {
     const merchant = name ?? host ?? (number && `no. ${number}`);
     if (!merchant || status === "pending" || status === "waiting") continue;
     const key = `${network} ${merchant}`;
     const known = found.get(key) ?? { network, merchant, decided: 0, declined: 0 };
     found.set(key, known);
-    known.decided += 1;
-    if (status !== "approved") known.declined += 1;
+    known.decided += count;
+    if (status !== "approved") known.declined += count;
   }
   return [...found.values()]
     .filter(({ decided }) => decided >= FEWEST)
-    .sort((one, other) => other.declined / other.decided - one.declined / one.decided)
+    .sort(
+      (one, other) =>
+        other.declined / other.decided - one.declined / one.decided ||
+        other.decided - one.decided ||
+        one.merchant.localeCompare(other.merchant),
+    )
     .slice(0, MAX_MERCHANTS);
 }
