@@ -1,9 +1,10 @@
 /** What a person says of two products that may be one, and taking it back. */
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
 import { matchQuestions, offers, products } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
@@ -115,6 +116,19 @@ export async function undoMatch(db: Db, { now, actor }: Answering, id: string) {
     const restored = yield* restoreSteps(tx, { now, actor }, { kind: "product", id: productId });
     const moved = question.moved ?? [];
     const ids = moved.map((offer) => offer.id);
+    const elsewhere = yield* execute(
+      tx
+        .select({ id: offers.id })
+        .from(offers)
+        .where(and(isOneOf(offers.id, sql`${JSON.stringify(ids)}`), ne(offers.productId, otherId)))
+        .limit(1),
+    );
+    if (elsewhere.length > 0) {
+      throw new AppError(
+        "CONFLICT",
+        "The product that it became has become another one since. Take that back first.",
+      );
+    }
     yield* execute(offerPricesMoved(tx, moved, { from: otherId, to: productId }));
     yield* execute(movedUpdate(tx, ids, productId));
     yield* rechooseSteps(tx, now, [productId, otherId], chosen);

@@ -116,6 +116,31 @@ test("yes makes one of them, whose old links lead to it; undoing puts back every
   );
 });
 
+test("of two that followed each other the later is taken back first", async () => {
+  for (const merchant of ["acme", "bolt", "coil"]) {
+    await take(merchant, { title: `Krug kettle of ${merchant}`, brand: merchant });
+  }
+  const rows = await shop.db.select().from(products).orderBy(asc(products.seq));
+  const [acme = "", bolt = "", coil = ""] = rows.map(({ id }) => id);
+  const ask = { score: 0.5, reasons: [], createdAt: NOW };
+  await shop.db.insert(matchQuestions).values([
+    { ...ask, id: "first", productId: coil, otherId: bolt },
+    { ...ask, id: "second", productId: bolt, otherId: acme },
+  ]);
+  const before = await everything(shop.db);
+  await admin.matches.answer({ id: "first", answer: "yes" });
+  await admin.matches.answer({ id: "second", answer: "yes" });
+  const merged = await everything(shop.db);
+
+  await expect(admin.matches.undo({ id: "first" })).rejects.toMatchObject({
+    ...{ code: "CONFLICT", message: expect.stringMatching(/Take that back first/) },
+  });
+  expect(await everything(shop.db)).toEqual(merged);
+  await admin.matches.undo({ id: "second" });
+  await admin.matches.undo({ id: "first" });
+  expect(await everything(shop.db)).toEqual(before);
+});
+
 test("no is about these two, never about all that would come", async () => {
   await take("acme", kettle);
   await take("bolt", same);
