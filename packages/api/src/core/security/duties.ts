@@ -34,6 +34,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.posts": both("viewer", "author"),
   "admin.authors": both("viewer", "editor"),
   "admin.productBlocks": both("viewer", "author"),
+  "admin.programmes": both("viewer", "author"),
   "admin.pages": both("viewer", "editor"),
   "admin.media": both("viewer", "editor"),
   "admin.media.create": both("author"),
