@@ -132,7 +132,7 @@ test("8.2.1 what is for whoever is signed in is the account, so that nothing sli
 
   for (const path of own) {
     expect(path).toMatch(
-      /^(auth\.(account|twoFactor|providers)\.|auth\.(tokens\.revoke|reauthenticate)$|account\.|wishlist\.)/,
+      /^(auth\.(account|twoFactor|providers)\.|auth\.(tokens\.revoke|reauthenticate)$|account\.|wishlist\.|alerts\.own\.)/,
     );
   }
 });

@@ -1,10 +1,27 @@
-import { publicProcedure, router } from "../core/trpc.ts";
+import { publicProcedure, router, userProcedure } from "../core/trpc.ts";
 import { confirmAlert, stopAlerts, stopPush } from "./answer.ts";
 import { askByMail, askByPush } from "./ask.ts";
-import { ALERT_CONFIRMED, ALERTS_STOPPED } from "./rules.ts";
-import { alertInput, alertLinkInput, pushAlertInput, pushInput } from "./schema.ts";
+import { changeOwnAlert, listOwnAlerts, removeOwnAlert } from "./own.ts";
+import { ALERT_CHANGED, ALERT_CONFIRMED, ALERT_REMOVED, ALERTS_STOPPED } from "./rules.ts";
+import { alertInput, alertLinkInput, ownAlertChange, pushAlertInput, pushInput } from "./schema.ts";
+
+/** What whoever is signed in waits for. */
+const ownRouter = router({
+  list: userProcedure.query(({ ctx }) => listOwnAlerts(ctx.db, ctx.session.user)),
+  change: userProcedure.input(ownAlertChange).mutation(async ({ ctx, input }) => {
+    await changeOwnAlert(ctx.db, ctx.now(), ctx.session.user, input);
+    return { message: ALERT_CHANGED };
+  }),
+  remove: userProcedure
+    .input(ownAlertChange.pick({ id: true }))
+    .mutation(async ({ ctx, input }) => {
+      await removeOwnAlert(ctx.db, ctx.session.user, input.id);
+      return { message: ALERT_REMOVED };
+    }),
+});
 
 export const alertsRouter = router({
+  own: ownRouter,
   ask: publicProcedure.input(alertInput).mutation(async ({ ctx, input }) => {
     const session = ctx.auth?.hasCredential ? await ctx.auth.session() : null;
     const { visitor, origin } = ctx;

@@ -17,6 +17,9 @@ export const ALERT_ASKED = "Almost done: press the link in the mail that is on i
 export const ALERT_SET = "Done: we will tell you.";
 /** Said after following a confirm link. */
 export const ALERT_CONFIRMED = "Your alert is on.";
+/** Said where somebody looks after their own. */
+export const ALERT_CHANGED = "Your alert waits for the new price.";
+export const ALERT_REMOVED = "Your alert is off.";
 /** Said after stopping, whether or not anything was there. */
 export const ALERTS_STOPPED = "You get no more price alerts.";
 /** Said where a programme forbids it. */

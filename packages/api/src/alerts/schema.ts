@@ -38,5 +38,12 @@ export const alertLinkInput = z.object({
   alertId: z.string().max(50).optional(),
 });
 
+/** Of an alert that somebody has: what the product may cost at most. */
+export const ownAlertChange = z.object({
+  id: z.string().min(1).max(50),
+  targetCents: z.int().min(1).max(productLimits.priceCents),
+});
+
+export type OwnAlertChange = z.infer<typeof ownAlertChange>;
 export type AlertInput = z.infer<typeof alertInput>;
 export type PushAlertInput = z.infer<typeof pushAlertInput>;

@@ -8,6 +8,7 @@ export const sections = {
   ways: "Ways to sign in",
   "two-factor": "Two-factor sign-in",
   places: "Where you are signed in",
+  alerts: "Price alerts",
   newsletter: "Newsletter",
   data: "Your data",
   delete: "Delete account",

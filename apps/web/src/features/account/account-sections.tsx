@@ -4,6 +4,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import pageHead from "../../ui/page-head.module.css";
 import styles from "./account.module.css";
 import { AccountNav } from "./account-nav.tsx";
+import { AlertsSection } from "./sections/alerts-section.tsx";
 import { DataSection } from "./sections/data-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
 import { EmailSection } from "./sections/email-section.tsx";
@@ -62,6 +63,7 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
           <WaysSection user={user} say={say} />
           <TwoFactorSection user={user} say={say} />
           <PlacesSection say={say} />
+          <AlertsSection say={say} />
           <NewsletterSection user={user} say={say} />
           <DataSection say={say} />
           <DeleteSection user={user} say={say} />

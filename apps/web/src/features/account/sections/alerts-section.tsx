@@ -1,0 +1,119 @@
+import type { Outputs } from "@pickwell/api";
+import { productPath } from "@pickwell/ui/browser/paths.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useRouteContext } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import formStyles from "../../../ui/form.module.css";
+import styles from "../account.module.css";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useAction } from "./use-action.ts";
+
+type Alert = NonNullable<Outputs["alerts"]["own"]["list"]["alerts"]>[number];
+
+/** What somebody waits for, to be changed and ended. */
+export function AlertsSection({ say }: Pick<SectionProps, "say">) {
+  const { own } = useRouteContext({ from: "__root__" }).api.alerts;
+  const { data, error, refetch } = useQuery({ ...own.list.queryOptions(), staleTime: 0 });
+  const change = useAction(async (id: string, targetCents: number) => {
+    const { message } = await own.change.mutate({ id, targetCents });
+    await refetch();
+    say(message);
+  }, say);
+  const remove = useAction(async (id: string) => {
+    const { message } = await own.remove.mutate({ id });
+    await refetch();
+    say(message);
+  }, say);
+
+  return (
+    <Section id="alerts" note={<p>What we write to you about, once it costs less or is back.</p>}>
+      {error && (
+        <p className={formStyles.problem} role="alert">
+          {errorMessage(error)}{" "}
+          <button type="button" className="link" onClick={() => refetch()}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {data?.alerts === null && (
+        <p>Please confirm your address first; then your alerts are listed here.</p>
+      )}
+      {data?.alerts?.length === 0 && (
+        <p>None yet. Each product’s page has “Tell me when it costs less”.</p>
+      )}
+      {data?.alerts && data.alerts.length > 0 && (
+        <ul className={styles.alerts} aria-label="Price alerts">
+          {data.alerts.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              onChange={(cents) => void change.run(alert.id, cents)}
+              onRemove={() => void remove.run(alert.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface AlertRowProps {
+  alert: Alert;
+  onChange: (targetCents: number) => void;
+  onRemove: () => void;
+}
+
+function AlertRow({ alert, onChange, onRemove }: AlertRowProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const price = Number(new FormData(event.currentTarget).get("price"));
+    onChange(Math.round(price * 100));
+  }
+  return (
+    <li>
+      <div>
+        <a className="link" href={productPath(alert)} dir="auto">
+          {alert.name}
+        </a>
+        <p className="hint">
+          {wishText(alert)}
+          {!alert.confirmedAt && " Waits for you to press the link in our mail."}
+        </p>
+      </div>
+      {alert.wish === "below" && (
+        <form onSubmit={submit}>
+          <input
+            className="field"
+            name="price"
+            type="number"
+            inputMode="decimal"
+            min="0.01"
+            step="0.01"
+            required
+            aria-label={`Highest price of ${alert.name}`}
+            defaultValue={(alert.targetCents / 100).toFixed(2)}
+          />
+          <button type="submit" className="btn btn--soft">
+            Change
+          </button>
+        </form>
+      )}
+      <button
+        type="button"
+        className="btn btn--line"
+        aria-label={`Stop the alert of ${alert.name}`}
+        onClick={onRemove}
+      >
+        Stop
+      </button>
+    </li>
+  );
+}
+
+function wishText({ wish, targetCents }: Alert): string {
+  if (wish === "below") return `When it costs no more than ${formatMoney(targetCents)}.`;
+  return wish === "drop" ? "Whenever it costs less." : "When it can be had again.";
+}
