@@ -3,8 +3,8 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { feedSources, offers } from "@pickwell/db/schema";
-import type { Statement } from "@pickwell/db/statements";
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { fill, type Statement } from "@pickwell/db/statements";
+import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
 export type StoredOffer = typeof offers.$inferSelect;
 /** What a file says of an offer. */
@@ -100,9 +100,23 @@ export interface OfferWrites {
   seen: string[];
 }
 
+/** What a new offer is given; the database numbers it, and a file has just named it. */
+const GIVEN = Object.keys(getTableColumns(offers)).filter(
+  (name) => name !== "seq" && name !== "missingSince",
+);
+
+const offerInsert = (tx: Tx) =>
+  prepared(tx, "offers:insert", (db) => {
+    const values = Object.fromEntries(GIVEN.map((name) => [name, sql.placeholder(name)]));
+    return db
+      .insert(offers)
+      .values(values as unknown as typeof offers.$inferInsert)
+      .prepare();
+  });
+
 /** The statements that write offers. @param now - when the file was read */
 export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrites): Statement[] => [
-  ...add.map((values) => tx.insert(offers).values(values)),
+  ...add.map((values) => fill(offerInsert(tx), { ...values, isPassedOver: false })),
   ...change.map(({ id, seq: _, isPassedOver: __, ...values }) =>
     tx.update(offers).set(values).where(eq(offers.id, id)),
   ),
