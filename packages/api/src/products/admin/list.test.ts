@@ -176,7 +176,7 @@ describe("among many matches", () => {
       sql`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${FEW + 500})
       insert into products (id, slug, name, category_id, price_cents, affiliate_link, status, created_at, updated_at)
-      select 'p' || n, 'p' || n, 'Product ' || n, ${shelf.id}, n % 900, 'https://a.example', iif(n % 2, 'published', 'draft'), n, n from numbers`,
+      select 'p' || n, 'p' || n, 'Product ' || n, ${shelf.id}, n % 900, 'https://a.example', case when n % 2 = 1 then 'published' else 'draft' end, n, n from numbers`,
     );
   });
 

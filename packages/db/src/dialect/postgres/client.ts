@@ -11,13 +11,12 @@ import {
   newestMigration,
   readJournal,
 } from "../journal.ts";
-import { type Db, poolDatabase, poolOf, txOf } from "./connection.ts";
+import { type Db, poolDatabase, poolOf, ShopClient, txOf } from "./connection.ts";
 import { readNote } from "./copy/note.ts";
 import { applyDerived, dropDerived } from "./derived/derived.ts";
 import { WRITE_LOCK } from "./derived/write-lock.ts";
 import { isUndefined, UnusableDatabaseError } from "./errors.ts";
 import { listen } from "./revisions.ts";
-import { ShopClient } from "./sent-text.ts";
 
 export type { Db, Tx } from "./connection.ts";
 export { DatabaseTooNewError, ForeignDatabaseError, newestMigration };
