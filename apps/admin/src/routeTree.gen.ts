@@ -34,6 +34,7 @@ import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as AdminfurtherMissingPicturesRouteImport } from "./routes/admin/(further)/missing-pictures";
 import { Route as AdminfurtherReportRouteImport } from "./routes/admin/(further)/report";
+import { Route as AdminStartIndexRouteImport } from "./routes/admin/start/index";
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: "/admin",
@@ -161,6 +162,11 @@ const AdminfurtherReportRoute = AdminfurtherReportRouteImport.update({
   path: "/report",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminStartIndexRoute = AdminStartIndexRouteImport.update({
+  id: "/start/",
+  path: "/start/",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/admin": typeof AdminRouteRouteWithChildren;
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AdminIndexRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
+  "/admin/start/": typeof AdminStartIndexRoute;
 }
 export interface FileRoutesByTo {
   "/admin/analytics": typeof AdminAnalyticsRoute;
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminIndexRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
+  "/admin/start": typeof AdminStartIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -242,6 +250,7 @@ export interface FileRoutesById {
   "/admin/": typeof AdminIndexRoute;
   "/admin/(further)/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/(further)/report": typeof AdminfurtherReportRoute;
+  "/admin/start/": typeof AdminStartIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -270,7 +279,8 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/admin/"
     | "/admin/missing-pictures"
-    | "/admin/report";
+    | "/admin/report"
+    | "/admin/start/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/admin/analytics"
@@ -296,7 +306,8 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/admin"
     | "/admin/missing-pictures"
-    | "/admin/report";
+    | "/admin/report"
+    | "/admin/start";
   id:
     | "__root__"
     | "/admin"
@@ -323,7 +334,8 @@ export interface FileRouteTypes {
     | "/admin_/login"
     | "/admin/"
     | "/admin/(further)/missing-pictures"
-    | "/admin/(further)/report";
+    | "/admin/(further)/report"
+    | "/admin/start/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -508,6 +520,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminfurtherReportRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/start/": {
+      id: "/admin/start/";
+      path: "/start";
+      fullPath: "/admin/start/";
+      preLoaderRoute: typeof AdminStartIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
   }
 }
 
@@ -535,6 +554,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminfurtherMissingPicturesRoute: typeof AdminfurtherMissingPicturesRoute;
   AdminfurtherReportRoute: typeof AdminfurtherReportRoute;
+  AdminStartIndexRoute: typeof AdminStartIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -561,6 +581,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminfurtherMissingPicturesRoute: AdminfurtherMissingPicturesRoute,
   AdminfurtherReportRoute: AdminfurtherReportRoute,
+  AdminStartIndexRoute: AdminStartIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -20,6 +20,7 @@ import { adminStats, dashboardRouter } from "./dashboard/router.ts";
 import { dealsAdminRouter } from "./deals/admin/router.ts";
 import { dealsRouter } from "./deals/router.ts";
 import { demoAdminRouter } from "./demo/admin/router.ts";
+import { firstRunAdminRouter } from "./first-run/admin/router.ts";
 import { clipboardAdminRouter } from "./html-to-markdown/admin/router.ts";
 import { importsAdminRouter } from "./import/admin/router.ts";
 import { sourcesAdminRouter } from "./import/sources/router.ts";
@@ -96,6 +97,7 @@ export const appRouter = router({
     broadcasts: broadcastsAdminRouter,
     settings: mergeRouters(settingsAdminRouter, mailAdminRouter),
     demo: demoAdminRouter,
+    firstRun: firstRunAdminRouter,
     dashboard: dashboardRouter,
     analytics: analyticsRouter,
     imports: importsAdminRouter,

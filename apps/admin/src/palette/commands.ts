@@ -41,6 +41,7 @@ const beginnings: Command[] = (
 const others: Command[] = [
   { id: "theme", label: "Dark Mode on or off", icon: "moon", run: { do: "theme" } },
   { id: "density", label: "Compact Layout on or off", icon: "rows", run: { do: "density" } },
+  { id: "start", label: "Set Up the Shop", icon: "check", run: { href: "/admin/start" } },
   { id: "keys", label: "Keyboard Help", note: "?", icon: "list", run: { do: "keys" } },
   { id: "shop", label: "Open the shop", icon: "external", run: { do: "shop" } },
   { id: "sign-out", label: "Sign Out", icon: "sign-out", run: { do: "sign-out" } },

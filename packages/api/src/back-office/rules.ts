@@ -63,7 +63,7 @@ export const mayBegin = (role: StaffRole, screen: ScreenPath): boolean =>
 export const LOGIN_PATH = "/admin/login";
 
 /** Screens that others lead to, in no menu. */
-const FURTHER = ["/admin/report", "/admin/missing-pictures", "/admin/move-in"];
+const FURTHER = ["/admin/report", "/admin/missing-pictures", "/admin/move-in", "/admin/start"];
 
 const all = new Set<string>([LOGIN_PATH, ...FURTHER, ...SCREENS]);
 

@@ -7,6 +7,7 @@ import styles from "../../ui/screen.module.css";
 import { Screen, StatStrip } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
 import { DemoNote } from "../demo/demo-note.tsx";
+import { Checklist } from "../first-run/checklist.tsx";
 import { NoticePanel } from "../notices/notice-panel.tsx";
 import { ReportDialog } from "../report/report-dialog.tsx";
 import { Change } from "./change.tsx";
@@ -73,6 +74,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
       }
     >
       <DemoNote />
+      <Checklist />
       <EarningsStrip />
       <StatStrip
         stats={[

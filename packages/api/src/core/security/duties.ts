@@ -57,6 +57,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.broadcasts": both("editor"),
   "admin.settings": both("admin"),
   "admin.demo": both("viewer", "admin"),
+  "admin.firstRun": both("admin"),
   "admin.dashboard": both("viewer"),
   "admin.analytics": both("viewer", "admin"),
   "admin.imports": both("editor"),

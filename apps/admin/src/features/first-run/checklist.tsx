@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel } from "../../ui/screen.tsx";
+import styles from "./first-run.module.css";
+import { stepLabels } from "./first-run-labels.ts";
+
+/** What a new shop still needs, until it is done or put away. */
+export function Checklist() {
+  const { firstRun } = useAdmin();
+  const { data } = useQuery(firstRun.status.queryOptions());
+  const refresh = useRefresh("firstRun");
+  const attempt = useAttempt();
+  if (!data?.isShown) return null;
+  const left = data.steps.filter(({ isDone }) => !isDone).length;
+  return (
+    <Panel
+      title={left === data.steps.length ? "Welcome. Five steps to your shop" : "Your shop, so far"}
+      aside={
+        <button
+          type="button"
+          className="btn btn--xs btn--soft"
+          onClick={async () => {
+            await attempt(() => firstRun.close.mutate());
+            void refresh();
+          }}
+        >
+          Put Away
+        </button>
+      }
+    >
+      <ol className={styles.steps}>
+        {data.steps.map(({ step, isDone }) => (
+          <li key={step} data-done={isDone || undefined}>
+            <Icon name={isDone ? "check" : "chevron-right"} />
+            <div>
+              <Link to="/admin/start" search={{ step }}>
+                {stepLabels[step].title}
+              </Link>
+              {isDone && <span className="vh">, done</span>}
+              <p className="muted">{stepLabels[step].note}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

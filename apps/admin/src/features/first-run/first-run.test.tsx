@@ -1,0 +1,50 @@
+import { readSettings } from "@pickwell/api/settings";
+import { testShop } from "@pickwell/api/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+test("an owner names the shop, says where it is, and finds the rest on the dashboard", async () => {
+  const shop = testShop();
+  const { router } = await visitAdmin("/admin", { shop });
+  const welcome = await screen.findByRole("heading", { name: "Welcome. Five steps to your shop" });
+  expect(welcome).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "Name and look" }));
+
+  const name = await screen.findByLabelText("Site Name");
+  fireEvent.change(name, { target: { value: "" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save and Go On" }));
+  await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
+  expect(router.state.location.search).toEqual({ step: "look" });
+
+  fireEvent.change(name, { target: { value: "Kettle & Co" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save and Go On" }));
+  const zone = await screen.findByLabelText("Time Zone");
+  fireEvent.change(zone, { target: { value: "Europe/Berlin" } });
+  fireEvent.change(screen.getByLabelText("Default Currency"), { target: { value: "EUR" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save and Go On" }));
+  await screen.findByRole("button", { name: "Go On Without Mail" });
+  expect(await readSettings(shop.db, "general")).toMatchObject({
+    ...{ siteName: "Kettle & Co", timeZone: "Europe/Berlin" },
+  });
+  expect((await readSettings(shop.db, "payments")).defaultCurrency).toBe("EUR");
+
+  // Left there, and found again.
+  await router.navigate({ to: "/admin" });
+  const list = await screen.findByRole("heading", { name: "Your shop, so far" });
+  const panel = list.closest("section") as HTMLElement;
+  expect(within(panel).getAllByText(", done")).toHaveLength(2);
+  fireEvent.click(within(panel).getByRole("button", { name: "Put Away" }));
+  await waitFor(() => expect(screen.queryByText("Your shop, so far")).toBeNull());
+});
+
+test("each step has an address, and the last one leads to the dashboard", async () => {
+  const shop = testShop();
+  await shop.sayDemoTexts();
+  const { router } = await visitAdmin("/admin/start?step=legal", { shop });
+
+  fireEvent.click(await screen.findByRole("button", { name: "I Have Read Them" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Done With It" }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin"));
+});

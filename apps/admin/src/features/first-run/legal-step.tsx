@@ -1,0 +1,71 @@
+import { legalPages } from "@pickwell/api/first-run/rules";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import styles from "./first-run.module.css";
+
+/** What each is called where the shop has none yet. */
+const titles: Record<(typeof legalPages)[number], string> = {
+  "affiliate-disclosure": "Affiliate disclosure",
+  privacy: "Privacy policy",
+  terms: "Terms",
+  cookies: "Cookies",
+  contact: "Contact",
+};
+
+/** The pages that the law and visitors ask for: which are there, and the way to each. */
+export function LegalStep({ onDone }: { onDone: () => void }) {
+  const query = useQuery(useAdmin().pages.list.queryOptions({ limit: 200 }));
+  const { data, isError, refetch } = query;
+  if (!data) {
+    return isError ? (
+      <Failure message="Failed to load pages" onRetry={() => void refetch()} />
+    ) : (
+      <Loading label="Loading pages..." />
+    );
+  }
+  const known = new Map(data.pages.map((page) => [page.slug, page]));
+  return (
+    <>
+      <p className={styles.form}>
+        Read each of them and make it yours: texts that a new shop begins with fit no shop exactly,
+        and nobody has told them where you are. They are no legal advice.
+      </p>
+      <ol className={styles.steps}>
+        {legalPages.map((slug) => {
+          const page = known.get(slug);
+          return (
+            <li key={slug}>
+              <Icon name={page ? "check" : "warning"} />
+              <div>
+                {page ? (
+                  <Link to="/admin/pages" search={{ edit: slug }}>
+                    {page.title}
+                  </Link>
+                ) : (
+                  <Link to="/admin/pages" search={{ new: true }}>
+                    Write {titles[slug]}
+                  </Link>
+                )}
+                <p className="muted">
+                  {page
+                    ? "There. Open it, and see whether it fits."
+                    : `Missing: /${slug} leads nowhere.`}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={styles.form}>
+        <div>
+          <button type="button" className="btn btn--sm btn--accent" onClick={onDone}>
+            I Have Read Them
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

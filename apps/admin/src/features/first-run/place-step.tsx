@@ -1,0 +1,64 @@
+import type { Outputs } from "@pickwell/api";
+import { typedGeneral } from "@pickwell/api/settings/admin/schema";
+import { currencies } from "@pickwell/api/settings/rules";
+import { sections } from "@pickwell/api/settings/schema";
+import { timeZoneNames } from "@pickwell/api/time/rules";
+import { useRef } from "react";
+import { SelectField, TextField } from "../../forms/fields.tsx";
+import { useSettingsForm } from "../settings/use-settings-form.ts";
+import { StepForm } from "./step-form.tsx";
+
+type All = Outputs["admin"]["settings"]["all"];
+
+const currencyChoices = currencies.map((value) => ({ value, label: value }));
+
+/** Where this browser is, for a shop that nobody has told where it is. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What prices are in, and when a day begins. */
+export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
+  const saved = useRef(0);
+  const count = () => {
+    saved.current += 1;
+  };
+  const time = useSettingsForm({
+    section: "general",
+    of: of.general,
+    toValues: ({ timeZone }) => ({ timeZone }),
+    toValue: (values) => ({ ...of.general.value, ...values }),
+    fields: { timeZone: { label: "Time Zone" } },
+    schema: typedGeneral,
+    onSaved: count,
+  });
+  const money = useSettingsForm({
+    section: "payments",
+    of: of.payments,
+    toValues: ({ defaultCurrency }) => ({ defaultCurrency }),
+    toValue: (values) => ({ ...of.payments.value, ...values }),
+    fields: { defaultCurrency: { label: "Default Currency" } },
+    schema: sections.payments,
+    onSaved: count,
+  });
+  return (
+    <StepForm forms={[time.form, money.form]} saved={saved} onDone={onDone}>
+      <SelectField
+        of={money.form}
+        name="defaultCurrency"
+        choices={currencyChoices}
+        hint="Prices of the shop are in it. Choose it before you enter any."
+      />
+      <TextField
+        of={time.form}
+        name="timeZone"
+        list="time-zones"
+        spellCheck={false}
+        hint={`Days begin in it, and every time is told in it. This browser is in ${ownZone()}.`}
+      />
+      <datalist id="time-zones">
+        {timeZoneNames().map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </StepForm>
+  );
+}

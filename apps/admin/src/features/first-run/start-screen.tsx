@@ -1,0 +1,118 @@
+import type { Outputs } from "@pickwell/api";
+import { type FirstStep, firstSteps } from "@pickwell/api/first-run/rules";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Failure, Loading } from "../../ui/states.tsx";
+import { NotificationsSection } from "../settings/notifications/notifications-section.tsx";
+import { ContentStep } from "./content-step.tsx";
+import styles from "./first-run.module.css";
+import { stepLabels } from "./first-run-labels.ts";
+import { LegalStep } from "./legal-step.tsx";
+import { LookStep } from "./look-step.tsx";
+import { PlaceStep } from "./place-step.tsx";
+
+interface StartScreenProps {
+  /** Left out for the first one that is not done. */
+  step: FirstStep | undefined;
+  /** Told which step comes next; undefined after the last one. */
+  onStep: (step: FirstStep | undefined) => void;
+}
+
+type All = Outputs["admin"]["settings"]["all"];
+
+/** The guided start: five screens, each of which can be left and found again. */
+export function StartScreen({ step: asked, onStep }: StartScreenProps) {
+  const admin = useAdmin();
+  const status = useQuery(admin.firstRun.status.queryOptions());
+  const settings = useQuery(admin.settings.all.queryOptions());
+  // The next step begins with what this one has saved.
+  const refresh = useRefresh("firstRun", "settings");
+  const attempt = useAttempt();
+  if (!status.data || !settings.data) {
+    return (
+      <Screen title="Set up your shop">
+        {status.isError || settings.isError ? (
+          <Failure
+            message="Failed to load settings"
+            onRetry={() => {
+              void status.refetch();
+              void settings.refetch();
+            }}
+          />
+        ) : (
+          <Loading label="Loading settings..." />
+        )}
+      </Screen>
+    );
+  }
+  const { steps } = status.data;
+  const step = asked ?? steps.find(({ isDone }) => !isDone)?.step ?? "look";
+  const next = firstSteps[firstSteps.indexOf(step) + 1];
+  const onDone = async () => {
+    if (!(await attempt(() => admin.firstRun.mark.mutate({ step, isDone: true })))) return;
+    await refresh();
+    onStep(next);
+  };
+  const { title, note } = stepLabels[step];
+  return (
+    <Screen
+      title="Set up your shop"
+      intro="Leave whenever you like: the dashboard keeps your place."
+    >
+      <nav aria-label="Steps">
+        <ol className={styles.way}>
+          {steps.map(({ step: each, isDone }, index) => (
+            <li key={each}>
+              <Link
+                to="/admin/start"
+                search={{ step: each }}
+                aria-current={each === step ? "step" : undefined}
+              >
+                {isDone ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
+                {stepLabels[each].title}
+                {isDone && <span className="vh">, done</span>}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Panel title={title} aside={<span className="muted">{note}</span>}>
+        {formOf(settings.data, () => void onDone())[step]}
+      </Panel>
+      <div className={styles.foot}>
+        <Link to="/admin" className="btn btn--sm btn--soft">
+          To the Dashboard
+        </Link>
+        {next && (
+          <Link to="/admin/start" search={{ step: next }} className="btn btn--sm btn--soft">
+            Skip to {stepLabels[next].title}
+          </Link>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+const formOf = (all: All, onDone: () => void): Record<FirstStep, ReactNode> => ({
+  look: <LookStep key="look" of={all} onDone={onDone} />,
+  place: <PlaceStep key="place" of={all} onDone={onDone} />,
+  mail: (
+    <>
+      <NotificationsSection of={all.notifications} mail={all.mail} />
+      <div className={styles.form}>
+        <div>
+          <button type="button" className="btn btn--sm btn--accent" onClick={onDone}>
+            {all.mail.source === "none" ? "Go On Without Mail" : "Mail Works"}
+          </button>
+        </div>
+      </div>
+    </>
+  ),
+  legal: <LegalStep onDone={onDone} />,
+  content: <ContentStep onDone={onDone} />,
+});

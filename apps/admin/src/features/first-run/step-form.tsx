@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Conflict } from "../../forms/conflict.tsx";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { Problem } from "../../ui/problem.tsx";
+import styles from "./first-run.module.css";
+
+// Forms of any fields: what they hold is their own.
+// biome-ignore lint/suspicious/noExplicitAny: a form takes its own values, so no common type fits
+type AnyForm = RecordForm<any>;
+
+interface StepFormProps {
+  /** What is saved, one after another. */
+  forms: readonly AnyForm[];
+  /** Counts those that were saved. */
+  saved: RefObject<number>;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** A screen of the guided start whose fields belong to more than one section of the settings. */
+export function StepForm({ forms, saved, onDone, children }: StepFormProps) {
+  const [isSaving, setSaving] = useState(false);
+  async function save() {
+    setSaving(true);
+    saved.current = 0;
+    for (const each of forms) await each.submit();
+    setSaving(false);
+    if (saved.current === forms.length) onDone();
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void save();
+      }}
+    >
+      {forms.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are always the same ones
+        <Conflict key={index} of={each as RecordForm<FieldValues>} />
+      ))}
+      {children}
+      {forms.map(
+        ({ failure }) =>
+          failure && (
+            <div role="alert" key={failure}>
+              <Problem>{failure}</Problem>
+            </div>
+          ),
+      )}
+      <div>
+        <button type="submit" className="btn btn--sm btn--accent" aria-disabled={isSaving}>
+          {isSaving ? "Saving…" : "Save and Go On"}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { testShop } from "../../test/testing.ts";
+
+async function owner(shop = testShop()) {
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  return { shop, api: api.admin.firstRun };
+}
+
+test("a new shop is asked five things, each of which can be done and undone", async () => {
+  const { api } = await owner();
+  expect(await api.status()).toEqual({
+    steps: ["look", "place", "mail", "legal", "content"].map((step) => ({ step, isDone: false })),
+    isShown: true,
+  });
+
+  await api.mark({ step: "mail", isDone: true });
+  await api.mark({ step: "look", isDone: true });
+  await api.mark({ step: "mail", isDone: false });
+
+  const { steps } = await api.status();
+  expect(steps.filter(({ isDone }) => isDone)).toEqual([{ step: "look", isDone: true }]);
+});
+
+test("what is done by itself is: products of one's own; then nothing is left to be shown", async () => {
+  const { shop, api } = await owner();
+  for (const step of ["look", "place", "mail", "legal"] as const) {
+    await api.mark({ step, isDone: true });
+  }
+  expect((await api.status()).isShown).toBe(true);
+
+  await shop.product();
+
+  const { steps, isShown } = await api.status();
+  expect(steps.every(({ isDone }) => isDone)).toBe(true);
+  expect(isShown).toBe(false);
+});
+
+test("a shop that was there before is asked nothing", async () => {
+  const shop = testShop();
+  await shop.product();
+  const { api } = await owner(shop);
+
+  expect(await api.status()).toMatchObject({ isShown: false });
+});
+
+test("put away, it stays away, and steps can still be done", async () => {
+  const { api } = await owner();
+
+  expect(await api.close()).toMatchObject({ isShown: false });
+  const { steps, isShown } = await api.mark({ step: "place", isDone: true });
+  expect(steps[1]).toEqual({ step: "place", isDone: true });
+  expect(isShown).toBe(false);
+});

@@ -1,0 +1,12 @@
+/** What a new shop is asked, a screen each, in this order. Pure. */
+export const firstSteps = ["look", "place", "mail", "legal", "content"] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** Slugs of the pages that the law asks for, or visitors of an affiliate shop do. */
+export const legalPages = [
+  "affiliate-disclosure",
+  "privacy",
+  "terms",
+  "cookies",
+  "contact",
+] as const;

@@ -1,0 +1,63 @@
+/** How far the owner of a new shop has come with what it is asked. */
+import type { Db } from "@pickwell/db/client";
+import { meta, products } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
+import { readDemo } from "../demo-record/record.ts";
+import { type FirstStep, firstSteps } from "./rules.ts";
+
+/** Key of `meta`. */
+const KEY = "first-run";
+
+interface FirstRunRecord {
+  done: FirstStep[];
+  /** Nobody wants to be reminded any more. */
+  isClosed: boolean;
+}
+
+export interface FirstRun {
+  steps: { step: FirstStep; isDone: boolean }[];
+  /** The dashboard shows what is left: something is, and nobody has put it away. */
+  isShown: boolean;
+}
+
+async function readRecord(db: Db): Promise<FirstRunRecord | null> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY));
+  return row ? (JSON.parse(row.value) as FirstRunRecord) : null;
+}
+
+async function writeRecord(db: Db, record: FirstRunRecord): Promise<void> {
+  const row = { key: KEY, value: JSON.stringify(record) };
+  await db.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row });
+}
+
+/**
+ * What is done and what is left. A shop that had its own products before anybody was asked is asked
+ * nothing.
+ */
+export async function readFirstRun(db: Db): Promise<FirstRun> {
+  const record = await readRecord(db);
+  const isDemo = (await readDemo(db)) !== null;
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  const isOwn = product !== undefined && !isDemo;
+  const done = new Set<FirstStep>(record?.done ?? []);
+  if (isOwn) done.add("content");
+  const steps = firstSteps.map((step) => ({ step, isDone: done.has(step) }));
+  const isLeft = steps.some(({ isDone }) => !isDone);
+  const isAsked = record === null ? !isOwn : !record.isClosed;
+  return { steps, isShown: isLeft && isAsked };
+}
+
+/** Notes that a step is done, or that it is not after all. */
+export async function markStep(db: Db, step: FirstStep, isDone: boolean): Promise<FirstRun> {
+  const record = (await readRecord(db)) ?? { done: [], isClosed: false };
+  const others = record.done.filter((each) => each !== step);
+  await writeRecord(db, { ...record, done: isDone ? [...others, step] : others });
+  return readFirstRun(db);
+}
+
+/** Puts the reminder away, for good. The steps can still be opened. */
+export async function closeFirstRun(db: Db): Promise<FirstRun> {
+  const record = (await readRecord(db)) ?? { done: [], isClosed: false };
+  await writeRecord(db, { ...record, isClosed: true });
+  return readFirstRun(db);
+}
