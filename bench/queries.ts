@@ -27,6 +27,7 @@ const lists: Record<string, ListInput> = {
   },
   "half of all by price, by name": { maxPriceCents: 50_000, sort: "name", order: "asc" },
   "the cheapest few, by rating": { maxPriceCents: 600, sort: "rating" },
+  "on sale, in stock, of 4.5 stars": { onSale: true, inStock: true, minRating: 4.5 },
   "search, a rare word": { search: "99999" },
   "search, part of a word": { search: "phone" },
   "search, a word in every product": { search: "common", sort: "rating" },
@@ -66,6 +67,9 @@ export async function measureQueries(file: string): Promise<QueryResult[]> {
   results.push(
     await time("facets: everything", () => products.facets({})),
     await time("facets: a category", () => products.facets({ category: "category-3" })),
+    await time("facets: on sale and in stock, half by price", () =>
+      products.facets({ onSale: true, inStock: true, maxPriceCents: 50_000 }),
+    ),
     await time("one product", () => products.get({ key: "product-77" })),
     await time("related products", () => products.related({ key: "product-77" })),
     await time("categories with counts", () => categories.active()),

@@ -646,7 +646,7 @@ const details = [
   ),
   forms(
     "what others like where nothing is found",
-    web("features/listing/liked-by-others.tsx"),
+    web("features/listing/liked-products.tsx"),
     "  if (!data?.products.length) return null;",
     "  if (data?.products.length !== 0) return null;",
     [

@@ -9,6 +9,7 @@ import { hydrateRoot } from "react-dom/client";
 import { keepPageOffline } from "./lib/connection.ts";
 import { replayEarlyClicks } from "./lib/deferred-start.ts";
 import { createHeldHistory } from "./lib/hydration/held-history.ts";
+import { whenAllAwake } from "./lib/hydration/late-parts.tsx";
 import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
 import { createAppRouter } from "./router.tsx";
 
@@ -23,10 +24,12 @@ keepPageOffline();
 setTimeout(() => {
   const { history, release } = createHeldHistory();
   const router = createAppRouter(carry, location.origin, undefined, history);
-  whenHydrated(router, () => {
-    release();
-    replayEarlyClicks();
-  });
+  whenHydrated(router, () =>
+    whenAllAwake(() => {
+      release();
+      replayEarlyClicks();
+    }),
+  );
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />);
   });

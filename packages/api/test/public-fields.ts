@@ -104,6 +104,8 @@ export const procedureFields: Record<string, Fields> = {
   "catalog.products.facets": [
     ...within("brands", words("brand products")),
     ...within("priceCents", words("min max")),
+    ...within("ratings", words("min products")),
+    ...words("onSale inStock"),
   ],
   "catalog.categories.active": category,
   "catalog.categories.bySlug": category,

@@ -1,9 +1,11 @@
+import { savedShare } from "@pickwell/db/derived/derived";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { products, productTotals } from "@pickwell/db/schema";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import { effectivePrice, offeredSeqs } from "../offers/effective-price.ts";
 import type { Ranked } from "../relevance/rank.ts";
+import { ratingFloors } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
 
 /**
@@ -20,6 +22,8 @@ export interface PreparedFilter {
    * order of the list decides what is read
    */
   where(indexed: boolean): SQL | undefined;
+  /** The same to count by: all of it stands in one index, but for what was found. */
+  whereCounted(): SQL | undefined;
   /** The same of the kept totals, for filters that they can answer. */
   whereTotals(): SQL | undefined;
   /** Goes by what products cost, which `values.now` has a say in. */
@@ -43,13 +47,14 @@ function costsWithin(
   min: number | undefined,
   max: number | undefined,
   isOffered: boolean,
+  indexed: boolean,
 ): SQL | undefined {
   const within = (price: SQL) =>
     and(
       min === undefined ? undefined : sql`${price} >= ${sql.placeholder("min")}`,
       max === undefined ? undefined : sql`${price} <= ${sql.placeholder("max")}`,
     );
-  const own = sql`${products.priceCents}`;
+  const own = indexed ? sql`${products.priceCents}` : unindexed(products.priceCents);
   if (!isOffered) return within(own);
   return or(
     and(within(own), sql`${products.seq} not in ${offeredSeqs}`),
@@ -57,21 +62,42 @@ function costsWithin(
   );
 }
 
+/** Costs less than before by its own price. */
+export const isReduced = sql.raw(`${savedShare} > 0`);
+
+/**
+ * Costs less than before, by its own price or that of the deal that runs for it.
+ *
+ * @param indexed - nothing else narrows the list
+ */
+function isOnSale(indexed: boolean, isOffered: boolean): SQL {
+  const own = indexed ? isReduced : unindexed(isReduced);
+  return isOffered ? sql`(${own} or ${products.seq} in ${offeredSeqs})` : own;
+}
+
+/** @param indexed - nothing else narrows the list */
+const isInStock = (indexed: boolean): SQL =>
+  // What is listed is published, which the index begins with.
+  indexed
+    ? sql`${eq(products.status, "published")} and ${isTrue(products.inStock)}`
+    : isTrue(unindexed(products.inStock));
+
 /** Whether products that are featured are asked for, or those that are not. */
 const wanted = sql.param(sql.placeholder("featured"), products.featured);
 
-/**
- * @param categoryId - id of the category that `filter.category` names
- * @param found - the products that answer `filter.search`
- * @param isOffered - whether any product is at the price of a deal, see `hasOffers`
- */
-export function prepareFilter(
-  filter: ProductFilter,
-  categoryId: string | undefined,
-  found?: Ranked,
-  isOffered = false,
-): PreparedFilter {
-  const { featured, brands, minPriceCents, maxPriceCents } = filter;
+/** What a filter names, as it was found. */
+export interface Resolved {
+  /** Of the category that it names. */
+  categoryId: string | undefined;
+  /** The products that answer what is searched for. */
+  found?: Ranked | undefined;
+  /** Whether any product is at the price of a deal, as far as the filter goes by that. */
+  isOffered: boolean;
+}
+
+export function prepareFilter(filter: ProductFilter, resolved: Resolved): PreparedFilter {
+  const { categoryId, found, isOffered } = resolved;
+  const { featured, brands, minPriceCents, maxPriceCents, minRating, onSale, inStock } = filter;
   const isByPrice = minPriceCents !== undefined || maxPriceCents !== undefined;
   const values: Record<string, unknown> = {};
   const parts: ((indexed: boolean) => SQL)[] = [];
@@ -97,15 +123,27 @@ export function prepareFilter(
     );
   }
   if (isByPrice) {
-    const within = costsWithin(minPriceCents, maxPriceCents, isOffered) ?? sql`true`;
     add(
       `price:${minPriceCents !== undefined}:${maxPriceCents !== undefined}:${isOffered}`,
       null,
-      () => within,
+      (indexed) => costsWithin(minPriceCents, maxPriceCents, isOffered, indexed) ?? sql`true`,
     );
     values.min = minPriceCents;
     values.max = maxPriceCents;
   }
+  if (minRating !== undefined) {
+    add(
+      "minRating",
+      minRating,
+      (indexed) =>
+        sql`${indexed ? products.rating : unindexed(products.rating)} >= ${sql.placeholder("minRating")}`,
+    );
+    values.band = ratingFloors.indexOf(minRating) + 1;
+  }
+  if (onSale) {
+    add(`sale:${isOffered}`, null, (indexed) => isOnSale(indexed && parts.length === 1, isOffered));
+  }
+  if (inStock) add("stock", null, (indexed) => isInStock(indexed && parts.length === 1));
   if (found) {
     add("found", JSON.stringify(found.keys), (indexed) =>
       // Not indexed, it is joined with what was found.
@@ -113,7 +151,9 @@ export function prepareFilter(
     );
   }
 
-  const needsCount = isByPrice || found !== undefined;
+  const where = (indexed: boolean) =>
+    and(isTrue(products.listed), ...parts.map((part) => part(indexed)));
+  const needsCount = isByPrice || found !== undefined || Boolean(onSale && isOffered);
   return {
     key,
     values,
@@ -124,11 +164,15 @@ export function prepareFilter(
           : undefined,
         "featured" in values ? eq(productTotals.featured, wanted) : undefined,
         "brands" in values ? isOneOf(productTotals.brand, sql.placeholder("brands")) : undefined,
+        "band" in values ? gte(productTotals.ratingBand, sql.placeholder("band")) : undefined,
+        onSale ? isTrue(productTotals.onSale) : undefined,
+        inStock ? isTrue(productTotals.inStock) : undefined,
       ),
-    where: (indexed) => and(isTrue(products.listed), ...parts.map((part) => part(indexed))),
+    where,
+    whereCounted: () => where(found !== undefined),
     needsCount,
-    isByPrice,
+    isByPrice: isByPrice || Boolean(onSale),
     corrected: found?.keys[0] === undefined ? null : found.correctionOf(found.keys[0]),
-    isNarrow: needsCount || featured !== undefined || Boolean(brands?.length),
+    isNarrow: parts.length > Number(categoryId !== undefined),
   };
 }

@@ -5,38 +5,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { onSqlite } from "../../test/engines.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
+import { variedShop } from "../../test/varied-shop.ts";
 import type { productListInput } from "./schema.ts";
 import type { ProductView } from "./view.ts";
 
 type ListInput = z.input<typeof productListInput>;
-
-const DAY_MS = 86_400_000;
-const kinds = ["Teapot", "Headphones", "Field Watch", "Larder Radio", "Œuf cup"];
-
-/** Sixty products whose fields repeat at different paces, so that every filter cuts differently. */
-async function variedShop(): Promise<TestShop> {
-  const shop = testShop();
-  const shelves = [];
-  for (const name of ["Home", "Baby & Kids", "Books"]) shelves.push(await shop.category({ name }));
-  for (let index = 0; index < 60; index++) {
-    const shelf = shelves[index % 3];
-    await shop.product({
-      name: `${kinds[index % 5]} ${index}`,
-      categoryId: shelf?.id,
-      brand: index % 4 === 3 ? "" : `Brand ${index % 4}`,
-      description: index % 6 === 0 ? "Made of cast iron." : "Made of linen.",
-      priceCents: 500 + ((index * 37) % 60) * 100,
-      rating: ((index * 7) % 50) / 10,
-      featured: index % 10 === 0,
-      createdAt: new Date(shop.now().getTime() - ((index * 11) % 60) * DAY_MS),
-    });
-  }
-  await shop.product({ name: "Draft Teapot", status: "draft" });
-  await shop.product({ name: "Archived Teapot", status: "archived" });
-  const closed = await shop.category({ name: "Closed", status: "inactive" });
-  await shop.product({ name: "Closed Teapot", categoryId: closed.id });
-  return shop;
-}
 
 let shop: TestShop;
 let everything: ProductView[];
@@ -58,6 +31,8 @@ test("15.3.1 a product carries public fields only", () => {
     ),
   );
 });
+
+const isOnSale = (p: ProductView) => (p.originalPriceCents ?? 0) > p.priceCents;
 
 const filters: [ListInput, (product: ProductView) => boolean][] = [
   [{}, () => true],
@@ -84,6 +59,19 @@ const filters: [ListInput, (product: ProductView) => boolean][] = [
     (p) => p.priceCents <= 700 && p.brand === "Brand 0" && p.featured,
   ],
   [{ minPriceCents: 9000 }, () => false],
+  [{ minRating: 4 }, (p) => p.rating >= 4],
+  [{ minRating: 4.5, category: "home" }, (p) => p.rating >= 4.5 && p.category === "Home"],
+  [{ onSale: true }, isOnSale],
+  [{ onSale: true, inStock: true }, (p) => isOnSale(p) && p.inStock],
+  [{ inStock: true }, (p) => p.inStock],
+  [
+    { inStock: true, minRating: 3, maxPriceCents: 4000, category: "books" },
+    (p) => p.inStock && p.rating >= 3 && p.priceCents <= 4000 && p.category === "Books",
+  ],
+  [
+    { search: "phone", onSale: true, brands: ["Brand 2"] },
+    (p) => p.name.startsWith("Headphones") && isOnSale(p) && p.brand === "Brand 2",
+  ],
   [{ search: "phone" }, (p) => p.name.startsWith("Headphones")],
   [{ search: "  TEAPOT " }, (p) => p.name.startsWith("Teapot")],
   [{ search: "radio larder" }, (p) => p.name.startsWith("Larder Radio")],

@@ -15,7 +15,7 @@ import {
   withEffectivePrice,
 } from "../offers/effective-price.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
-import { FEW, type PreparedFilter, prepareFilter } from "./filter.ts";
+import { FEW, type PreparedFilter, prepareFilter, type Resolved } from "./filter.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
 import { type ProductRow, type ProductView, productFields, selectProducts } from "./view.ts";
 
@@ -75,8 +75,9 @@ export async function listProducts(
   const { page, limit } = input;
   const { sort, order } = orderOf(input);
   const empty = { products: [], total: 0, page, limit, corrected: null };
-  const filter = await resolveFilter(db, moment, input);
-  if (!filter) return empty;
+  const resolved = await resolve(db, moment, input);
+  if (!resolved) return empty;
+  const filter = prepareFilter(input, resolved);
   filter.values.now = moment.getTime();
   // Which products a page holds goes by prices then, also by those of deals that it does not hold.
   if (sort === "price" || filter.isByPrice) await announcePriceChanges(db, moment, changesAt);
@@ -98,19 +99,19 @@ export async function listProducts(
 }
 
 /** @returns null when nothing can match: an unknown category, an empty search */
-export async function resolveFilter(
+export async function resolve(
   db: Db,
   moment: Date,
   input: ProductFilter,
-): Promise<PreparedFilter | null> {
+): Promise<Resolved | null> {
   const categoryId = await findCategory(db, input.category);
   if (categoryId === null) return null;
-  const isByPrice = input.minPriceCents !== undefined || input.maxPriceCents !== undefined;
+  const { minPriceCents, maxPriceCents, onSale } = input;
+  const isByPrice = [minPriceCents, maxPriceCents, onSale].some((value) => value !== undefined);
   const isOffered = isByPrice && (await hasOffers(db, moment));
-  if (!input.search) return prepareFilter(input, categoryId, undefined, isOffered);
+  if (!input.search) return { categoryId, found: undefined, isOffered };
   const search = await prepareSearch(db, input.search);
-  if (!search) return null;
-  return prepareFilter(input, categoryId, await rank(db, "products", search), isOffered);
+  return search && { categoryId, found: await rank(db, "products", search), isOffered };
 }
 
 /** @returns undefined when none is asked for, null when there is none of this slug or name */

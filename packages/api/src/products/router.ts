@@ -1,14 +1,9 @@
 import { procedureReading, router } from "../core/trpc.ts";
+import { listFacets } from "./facets.ts";
 import { listProducts } from "./list.ts";
 import { listRelated } from "./related.ts";
-import { productFilter, productKey, productKeys, productListInput } from "./schema.ts";
-import {
-  getHighestSaving,
-  getProduct,
-  getProductPreview,
-  getProducts,
-  listFacets,
-} from "./service.ts";
+import { productFacetsInput, productKey, productKeys, productListInput } from "./schema.ts";
+import { getHighestSaving, getProduct, getProductPreview, getProducts } from "./service.ts";
 
 /** A product has the price of the deal that runs for it; the settings say what is said of both. */
 const procedure = procedureReading("catalog", "deals", "settings");
@@ -31,6 +26,6 @@ export const productsRouter = router({
     .query(({ ctx, input }) => listRelated(ctx.db, ctx.now(), input.key, ctx.changesAt)),
   highestSaving: procedure.query(({ ctx }) => getHighestSaving(ctx.db, ctx.now())),
   facets: procedure
-    .input(productFilter.prefault({}))
+    .input(productFacetsInput.prefault({}))
     .query(({ ctx, input }) => listFacets(ctx.db, ctx.now(), input, ctx.changesAt)),
 });

@@ -5,6 +5,9 @@ export const RELATED_LIMIT = 4;
 /** Pictures the gallery offers to choose from. */
 export const MAX_THUMBNAILS = 4;
 
+/** The lowest ratings that shoppers can ask for, from 1 to 5; the kept totals count by the same. */
+export const ratingFloors = [3, 4, 4.5] as const;
+
 /**
  * How much a reduced price saves, as the badge shows it.
  *

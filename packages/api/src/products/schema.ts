@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limitInput, pageInput } from "../core/pagination.ts";
 import { MAX_URL_LENGTH, webUrl } from "../core/text/url.ts";
-import { PAGE_SIZE } from "./rules.ts";
+import { PAGE_SIZE, ratingFloors } from "./rules.ts";
 
 /**
  * `featured`: featured products first, then the newest. `relevance`: what is closest to the search
@@ -33,7 +33,18 @@ export const productFilter = z.object({
   brands: z.array(z.string().max(200)).max(50).optional(),
   minPriceCents: money.optional(),
   maxPriceCents: money.optional(),
+  /** Rated at least so well, of 5. */
+  minRating: z.literal(ratingFloors).optional(),
+  /** Costs less than before, by its own price or that of the deal that runs for it. */
+  onSale: z.literal(true).optional(),
+  inStock: z.literal(true).optional(),
   search: searchText.optional(),
+});
+
+/** What could narrow the products that match, and how many each choice would leave. */
+export const productFacetsInput = productFilter.extend({
+  /** At most so many brands, those with the most products; all of them by default. */
+  brandLimit: z.int().min(1).max(500).optional(),
 });
 
 export const productListInput = productFilter.extend({
@@ -50,6 +61,7 @@ export const productKey = z.object({ key: z.string().min(1).max(200) });
 
 export const productKeys = z.object({ keys: z.array(z.string().min(1).max(200)).max(200) });
 
+export type ProductFacetsInput = z.infer<typeof productFacetsInput>;
 export type ProductFilter = z.infer<typeof productFilter>;
 export type ProductListInput = z.infer<typeof productListInput>;
 export type ProductSort = (typeof productSorts)[number];

@@ -94,34 +94,3 @@ test("the highest saving is of what is listed, in whole percent", async () => {
   await shop.product({ priceCents: 1, originalPriceCents: 1000, status: "draft" });
   expect(await highestSaving()).toBe(33);
 });
-
-test("facets give the brands with counts and the price range of a result", async () => {
-  const shop = testShop();
-  await shop.category({ name: "Home" });
-  await shop.product({ brand: "Larder", priceCents: 900 });
-  await shop.product({ brand: "Larder", priceCents: 4000, name: "Iron pan" });
-  await shop.product({ brand: "Halden", priceCents: 2000, name: "Iron hook" });
-  await shop.product({ brand: "", priceCents: 100 });
-  await shop.product({ brand: "Ghost", status: "draft", priceCents: 1 });
-  await shop.category({ name: "Books" });
-  await shop.product({ brand: "Folio", priceCents: 9900 });
-  const { facets } = shop.caller.catalog.products;
-
-  expect(await facets()).toEqual({
-    brands: [
-      { brand: "Folio", products: 1 },
-      { brand: "Halden", products: 1 },
-      { brand: "Larder", products: 2 },
-    ],
-    priceCents: { min: 100, max: 9900 },
-  });
-  expect((await facets({ category: "home" })).priceCents).toEqual({ min: 100, max: 4000 });
-  expect(await facets({ search: "iron" })).toEqual({
-    brands: [
-      { brand: "Halden", products: 1 },
-      { brand: "Larder", products: 1 },
-    ],
-    priceCents: { min: 2000, max: 4000 },
-  });
-  expect(await facets({ category: "nowhere" })).toEqual({ brands: [], priceCents: null });
-});

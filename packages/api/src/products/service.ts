@@ -1,27 +1,19 @@
 import type { Db } from "@pickwell/db/client";
 import { savedShare } from "@pickwell/db/derived/derived";
-import { greatest, isTrue, least } from "@pickwell/db/expressions";
+import { isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { products, productTotals } from "@pickwell/db/schema";
-import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { products } from "@pickwell/db/schema";
+import { and, eq, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import {
-  announcePriceChanges,
-  type ChangesAt,
-  effectivePrice,
-  offeredSeqs,
-  withEffectivePrice,
-} from "../offers/effective-price.ts";
+import { type ChangesAt, withEffectivePrice } from "../offers/effective-price.ts";
 import { listOffers } from "../offers/of-product.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { priceHistory } from "../price-history/view.ts";
 import { readSettings } from "../settings/service.ts";
-import { resolveFilter } from "./list.ts";
 import { percentOff } from "./rules.ts";
-import type { ProductFilter } from "./schema.ts";
 import {
   type ProductView,
   selectProducts,
@@ -142,79 +134,3 @@ export async function getHighestSaving(db: Db, moment: Date): Promise<number> {
 
 /** Savings that are looked at together. */
 const SAVINGS_READ = 50;
-
-export interface ProductFacets {
-  /** Brands of the result with how many products each has, by name. */
-  brands: { brand: string; products: number }[];
-  /** Lowest and highest price of the result, in cents; null when it is empty. */
-  priceCents: { min: number; max: number } | null;
-}
-
-/** What the products that match could further be narrowed by. */
-export async function listFacets(
-  db: Db,
-  moment: Date,
-  input: ProductFilter,
-  changesAt?: ChangesAt,
-): Promise<ProductFacets> {
-  const filter = await resolveFilter(db, moment, input);
-  if (!filter) return { brands: [], priceCents: null };
-  filter.values.now = moment.getTime();
-  await announcePriceChanges(db, moment, changesAt);
-  const brands = filter.needsCount
-    ? prepared(db, `products:brands:${filter.key}`, (db) =>
-        db
-          .select({ brand: products.brand, products: sql<number>`count(*)` })
-          .from(products)
-          .where(and(filter.where(true), sql`${products.brand} <> ''`))
-          .groupBy(products.brand)
-          .orderBy(asc(products.brand))
-          .prepare(),
-      )
-    : prepared(db, `products:kept-brands:${filter.key}`, (db) =>
-        db
-          .select({
-            brand: productTotals.brand,
-            products: sql<number>`sum(${productTotals.products})`,
-          })
-          .from(productTotals)
-          .where(and(sql`${productTotals.brand} <> ''`, filter.whereTotals()))
-          .groupBy(productTotals.brand)
-          .orderBy(asc(productTotals.brand))
-          .prepare(),
-      );
-  const prices = prepared(db, `products:prices:${filter.key}`, (db) => {
-    // One end at a time, so that each is the first entry of an index.
-    const own = (direction: typeof asc) =>
-      db
-        .select({ cents: products.priceCents })
-        .from(products)
-        .where(
-          and(
-            filter.where(filter.isNarrow),
-            sql`${products.priceCents} > 0`,
-            sql`${products.seq} not in ${offeredSeqs}`,
-          ),
-        )
-        .orderBy(direction(products.priceCents))
-        .limit(1);
-    const isOffered = and(filter.where(true), sql`${products.seq} in ${offeredSeqs}`);
-    const offered = (end: "min" | "max") =>
-      sql`select ${sql.raw(end)}(${effectivePrice}) from ${products} where ${isOffered}`;
-    const lower = sql`coalesce(${least(sql`own_min`, sql`offered_min`)}, own_min, offered_min)`;
-    const upper = sql`coalesce(${greatest(sql`own_max`, sql`offered_max`)}, own_max, offered_max)`;
-    return db
-      .select({ min: sql<number | null>`${lower}`, max: sql<number | null>`${upper}` })
-      .from(
-        sql`(select (${own(asc)}) own_min, (${offered("min")}) offered_min,
-          (${own(desc)}) own_max, (${offered("max")}) offered_max) ends`,
-      )
-      .prepare();
-  });
-  const [price] = await prices.execute(filter.values);
-  return {
-    brands: await brands.execute(filter.values),
-    priceCents:
-      price && price.min !== null && price.max !== null ? { min: price.min, max: price.max } : null,
-  };
-}

@@ -1,6 +1,6 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
-import { prefetchLiked } from "../listing/liked-by-others.tsx";
+import { prefetchLiked } from "../listing/liked-input.ts";
 import { type BlogSearch, blogInput, hasLead, MOST_READ } from "./blog-search.ts";
 
 /**

@@ -17,6 +17,21 @@ export function choice<T extends string>(value: unknown, options: readonly T[]):
   return options.find((option) => option === value);
 }
 
+/**
+ * The order that is asked for; undefined where it is the default, or by closeness to nothing.
+ *
+ * @param search - what is searched for
+ */
+export function sortOf<T extends string>(
+  value: unknown,
+  sorts: readonly T[],
+  search: string | undefined,
+  byDefault: T,
+): T | undefined {
+  const sort = choice(value, sorts);
+  return sort === byDefault || (sort === "relevance" && !search) ? undefined : sort;
+}
+
 /** @returns a page from 2 to 999,999; undefined stands for the first */
 export function pageNumber(value: unknown): number | undefined {
   const page = wholeNumber(value, 6);

@@ -12,7 +12,10 @@ const WIDE = "(min-width: 901px)";
 export function useFiltersOpen() {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(matchMedia(WIDE).matches), []);
-  return [isOpen, () => setOpen((open) => !open)] as const;
+  return {
+    isOpen,
+    onToggle: () => setOpen((open) => !open),
+  };
 }
 
 interface FiltersToggleProps {

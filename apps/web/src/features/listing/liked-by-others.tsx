@@ -1,36 +1,7 @@
-import type { Api } from "@pickwell/client/react/api.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { useRouteContext } from "@tanstack/react-router";
-import { ProductCard } from "../products/product-card.tsx";
-import styles from "./listing.module.css";
+import { lateParts } from "../../lib/hydration/late-parts.tsx";
 
-/** One row of cards. */
-const SHOWN = 4;
+const load = () => import("./liked-products.tsx");
+const late = lateParts(["LikedProducts"], load, import.meta.env.SSR ? await load() : undefined);
 
-const asked = { sort: "rating", limit: SHOWN } as const;
-
-/** Loads what `LikedByOthers` shows. Never fails. */
-export const prefetchLiked = ({ catalog }: Api) => catalog.products.list.prefetch(asked);
-
-/**
- * What others like best, for whoever has found nothing: the best rated products. As long as nobody
- * has rated any it only says that they are there. Nothing while, or when, that is not known.
- */
-export function LikedByOthers() {
-  const { products } = useRouteContext({ from: "__root__" }).api.catalog;
-  const { data } = useQuery(products.list.queryOptions(asked));
-  if (!data?.products.length) return null;
-  const rated = data.products.filter(({ reviewCount, rating }) => reviewCount > 0 && rating > 0);
-  const isLiked = rated.length > 0;
-  return (
-    <section className={`${styles.liked} print-hidden`} aria-labelledby="liked">
-      <h2 id="liked">{isLiked ? "What others like" : "Also in the shop"}</h2>
-      {isLiked && <p className="muted">The best rated of all products.</p>}
-      <div className={`${styles.listing} ${styles.grid}`}>
-        {(isLiked ? rated : data.products).map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </div>
-    </section>
-  );
-}
+/** What others like best, for whoever has found nothing; its code is loaded only for them. */
+export const LikedByOthers = () => late.LikedProducts;

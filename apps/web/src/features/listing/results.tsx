@@ -4,7 +4,6 @@ import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
-import { LikedByOthers } from "./liked-by-others.tsx";
 import styles from "./listing.module.css";
 
 interface ResultsProps {
@@ -14,12 +13,14 @@ interface ResultsProps {
   /** Others are on their way; these stay until then. */
   isBusy: boolean;
   emptyHint: string;
+  /** What there is besides when there is nothing to show. */
+  liked: ReactNode;
   /** The next step when there is nothing to show. */
   children: ReactNode;
 }
 
 /** The products of a listing, or what takes their place. */
-export function Results({ products, view, isBusy, emptyHint, children }: ResultsProps) {
+export function Results({ products, view, isBusy, emptyHint, liked, children }: ResultsProps) {
   if (!products) return <CardSkeletons count={PAGE_SIZE} label="Loading products..." />;
   if (products.length === 0) {
     return (
@@ -27,7 +28,7 @@ export function Results({ products, view, isBusy, emptyHint, children }: Results
         <EmptyState title="No products found" hint={emptyHint}>
           {children}
         </EmptyState>
-        <LikedByOthers />
+        {liked}
       </>
     );
   }

@@ -22,17 +22,22 @@ export interface Listing<Search> {
 /**
  * @param path - address without search parameters
  * @param search - what the address says now
+ * @param parse - reads an address whose route does not
  */
-export function useListing<Search extends object>(path: string, search: Search): Listing<Search> {
+export function useListing<Search extends object>(
+  path: string,
+  search: Search,
+  parse: (raw: RawSearch) => Search = (raw) => raw as Search,
+): Listing<Search> {
   const navigate = useNavigate();
   const choose: Listing<Search>["choose"] = (changes, { replace = false } = {}) => {
     navigate({
       to: ".",
-      search: (current: object) => ({
-        ...current,
-        page: undefined,
-        ...(typeof changes === "function" ? changes(current as Search) : changes),
-      }),
+      search: (raw: object) => {
+        const current = parse(raw as RawSearch);
+        const changed = typeof changes === "function" ? changes(current) : changes;
+        return parse({ ...current, page: undefined, ...changed } as RawSearch);
+      },
       replace,
       resetScroll: false,
       viewTransition: false,

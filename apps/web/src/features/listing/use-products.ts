@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import type { ProductListInput } from "./products/products-search.ts";
+import type { ProductListInput } from "./narrowing/narrowing.ts";
 import { usePageTurn } from "./use-page-turn.ts";
 import { usePreviousUntilReady } from "./use-previous-until-ready.ts";
 

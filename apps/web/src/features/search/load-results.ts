@@ -1,6 +1,6 @@
 import { searchKinds } from "@pickwell/api/search/rules";
 import type { Api } from "@pickwell/client/react/api.tsx";
-import { prefetchLiked } from "../listing/liked-by-others.tsx";
+import { prefetchLiked } from "../listing/liked-input.ts";
 import { findInput, type SearchPageSearch } from "./search-page-search.ts";
 
 /** Loads everything an address of `/search` shows. Rejects when its results cannot be had. */

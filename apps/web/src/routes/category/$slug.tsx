@@ -10,33 +10,31 @@ import {
   CategoryLoading,
 } from "../../features/listing/category/category-states.tsx";
 import { loadCategory } from "../../features/listing/category/load-category.ts";
+import { facetsInput } from "../../features/listing/narrowing/narrowing.ts";
 import { awaitOnServer } from "../../lib/await-on-server.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 import { scrolledToTop } from "../../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/category/$slug")({
-  validateSearch: parseCategorySearch,
+  // Read by the loader, so that nobody else loads what reads it.
   loader: async ({ context: { api }, params: { slug }, location }) => {
     const { list, facets } = api.catalog.products;
+    const search = parseCategorySearch(location.search);
+    const input = categoryInput(slug, search);
     const [category] = await Promise.all([
       loadCategory(api, slug),
-      awaitOnServer(
-        Promise.all([
-          list.ensureData(categoryInput(slug, parseCategorySearch(location.search))),
-          facets.ensureData({ category: slug }),
-        ]),
-      ),
+      awaitOnServer(Promise.all([list.ensureData(input), facets.ensureData(facetsInput(input))])),
     ]);
-    return category;
+    return { ...category, search };
   },
-  head: ({ loaderData: category, match: { context, search } }) => {
+  head: ({ loaderData: category, match: { context } }) => {
     if (!category) return {};
     const path = categoryPath(category.slug);
     return listingHead({
       context,
       path,
-      search,
+      search: category.search,
       title: category.name,
       description: category.intro,
       jsonLd: [

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
-import { prefetchLiked } from "../../features/listing/liked-by-others.tsx";
+import { prefetchLiked } from "../../features/listing/liked-input.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 import { problemOf } from "../../lib/problem.ts";

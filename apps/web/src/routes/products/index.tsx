@@ -9,10 +9,13 @@ import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 
 export const Route = createFileRoute("/products/")({
-  validateSearch: parseProductsSearch,
-  loader: ({ context: { api }, location }) =>
-    awaitOnServer(loadProducts(api, parseProductsSearch(location.search))),
-  head: ({ match: { context, search } }) =>
+  // Read by the loader, so that nobody else loads what reads it.
+  loader: async ({ context: { api }, location }) => {
+    const search = parseProductsSearch(location.search);
+    await awaitOnServer(loadProducts(api, search));
+    return search;
+  },
+  head: ({ loaderData: search = {}, match: { context } }) =>
     listingHead({
       context,
       path: "/products",

@@ -1,8 +1,15 @@
 import { bool, float, id, int, str, table, uniqueIndex } from "@pickwell/db/columns";
 
 /**
- * What the listed products that share a category, a brand and the featured flag add up to: the kept
- * figures behind every total, so that no list counts a hundred thousand rows. Derived, see `dialect/sqlite/derived/derived.ts`.
+ * The lowest ratings that shoppers can ask for, from 1 to 5. How many of them a product has, from
+ * none to all, is its `ratingBand`.
+ */
+export const ratingFloors = [3, 4, 4.5] as const;
+
+/**
+ * What the listed products add up to that share everything a listing can be narrowed by without
+ * looking at each: the kept figures behind every total, so that no list counts a hundred thousand
+ * rows. Derived, see `dialect/sqlite/derived/derived.ts`.
  */
 export const productTotals = table(
   "product_totals",
@@ -10,11 +17,25 @@ export const productTotals = table(
     categoryId: id().notNull(),
     brand: str().notNull(),
     featured: bool().notNull(),
+    inStock: bool().notNull().default(true),
+    /** Costs less than before by its own price, whatever deals there are. */
+    onSale: bool().notNull().default(false),
+    /** See `ratingFloors`. */
+    ratingBand: int().notNull().default(0),
     products: int().notNull(),
     /** Sum of their review counts. */
     reviews: int().notNull(),
     /** Sum of their ratings, each times its reviews: divided by `reviews`, the mean rating. */
     stars: float().notNull(),
   },
-  (t) => [uniqueIndex("product_totals_key").on(t.categoryId, t.brand, t.featured)],
+  (t) => [
+    uniqueIndex("product_totals_key").on(
+      t.categoryId,
+      t.brand,
+      t.featured,
+      t.inStock,
+      t.onSale,
+      t.ratingBand,
+    ),
+  ],
 );

@@ -3,16 +3,13 @@ import filters from "../filters.module.css";
 import { SearchField } from "../search-field.tsx";
 import type { Draft } from "../use-draft.ts";
 import type { Listing } from "../use-listing.ts";
-import { BrandList } from "./brand-list.tsx";
 import type { CategorySearch } from "./category-search.ts";
-import { PriceField } from "./price-field.tsx";
+import { late } from "./late-category.tsx";
 import shelf from "./shelf.module.css";
 
 interface CategoryFiltersProps {
   listing: Listing<CategorySearch>;
-  brands: { brand: string; products: number }[];
   text: Draft<string>;
-  price: Draft<number>;
   isOpen: boolean | null;
   /** Attributes of the link that clears everything. */
   clear: AnchorHTMLAttributes<HTMLAnchorElement>;
@@ -20,13 +17,12 @@ interface CategoryFiltersProps {
 
 /** The filter panel of a category: a form that also works by being sent. */
 export function CategoryFilters(props: CategoryFiltersProps) {
-  const { listing, brands, text, price, isOpen, clear } = props;
-  const { brand = [], view } = listing.search;
+  const { listing, text, isOpen, clear } = props;
+  const { view } = listing.search;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     text.flush();
-    price.flush();
   }
 
   return (
@@ -39,16 +35,7 @@ export function CategoryFilters(props: CategoryFiltersProps) {
       onSubmit={submit}
     >
       <SearchField label="Search products" draft={text} />
-      <PriceField draft={price} />
-      <BrandList
-        brands={brands}
-        chosen={brand}
-        onChange={(name, isChosen) =>
-          listing.choose(({ brand: others = [] }) => ({
-            brand: isChosen ? [...others, name] : others.filter((other) => other !== name),
-          }))
-        }
-      />
+      {late.Fields}
       {view && <input type="hidden" name="view" value={view} />}
       <div className={filters.end}>
         <noscript>

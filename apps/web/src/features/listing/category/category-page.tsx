@@ -2,43 +2,28 @@ import { PAGE_SIZE } from "@pickwell/api/products/rules";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { pluralize } from "@pickwell/ui/format/format.ts";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { reloadWhenOnline } from "../../../lib/connection.ts";
 import { titleLength } from "../../../lib/title-length.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
-import { ChoiceField } from "../choice-field.tsx";
 import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
 import listingStyles from "../listing.module.css";
+import { countNarrowing, NOT_NARROWED } from "../narrowing/narrowing.ts";
 import { Pager } from "../pager.tsx";
 import { Results } from "../results.tsx";
 import { ShownRange } from "../shown-range.tsx";
-import { useDraft } from "../use-draft.ts";
 import { useListing } from "../use-listing.ts";
 import { useProducts } from "../use-products.ts";
 import { useSearchDraft } from "../use-search-draft.ts";
-import { ViewSwitch } from "../view-switch.tsx";
 import { CategoryFilters } from "./category-filters.tsx";
-import {
-  type CategorySort,
-  categoryInput,
-  MAX_PRICE,
-  parseCategorySearch,
-} from "./category-search.ts";
+import { categoryInput, parseCategorySearch } from "./category-search.ts";
+import { late } from "./late-category.tsx";
 import shelf from "./shelf.module.css";
 
 /** From the last change of a filter until the page shows it. */
 const FILTER_PAUSE_MS = 300;
-
-const sorts: [CategorySort, string][] = [
-  ["featured", "Featured"],
-  ["newest", "Newest"],
-  ["price-asc", "Price: Low to High"],
-  ["price-desc", "Price: High to Low"],
-  ["rating", "Highest Rated"],
-];
 
 const route = getRouteApi("/category/$slug");
 
@@ -53,31 +38,19 @@ function CategoryListing({ slug }: { slug: string }) {
   const { name, intro } = route.useLoaderData();
   // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
   const search = parseCategorySearch(route.useSearch());
-  const { api } = route.useRouteContext();
-  const listing = useListing(categoryPath(slug), search);
-  const facets = useQuery(api.catalog.products.facets.queryOptions({ category: slug })).data;
+  const listing = useListing(categoryPath(slug), search, parseCategorySearch);
   const products = useProducts(categoryInput(slug, search));
   const { data, error } = products;
-  const [isOpen, toggleFilters] = useFiltersOpen();
+  const filters = useFiltersOpen();
   const text = useSearchDraft(listing, FILTER_PAUSE_MS);
-  const price = useDraft(search.max ?? MAX_PRICE, FILTER_PAUSE_MS, (max) =>
-    listing.choose(
-      { max: max < MAX_PRICE ? max : undefined },
-      { replace: search.max !== undefined },
-    ),
-  );
 
-  const active =
-    Number(search.search !== undefined) +
-    Number(search.max !== undefined) +
-    (search.brand?.length ?? 0);
+  const active = Number(search.search !== undefined) + countNarrowing(search);
   const isBeyond = data !== undefined && data.total > 0 && data.products.length === 0;
-  const cleared = listing.link({ search: undefined, max: undefined, brand: undefined });
+  const cleared = listing.link({ ...NOT_NARROWED, search: undefined });
   const clear = {
     href: cleared.href,
     onClick(event: MouseEvent) {
       text.reset("");
-      price.reset(MAX_PRICE);
       cleared.onClick(event);
     },
   };
@@ -98,8 +71,14 @@ function CategoryListing({ slug }: { slug: string }) {
         <p>{intro}</p>
       </div>
       <div className={`${listingStyles.toolbar} print-hidden ${shelf.toolbar}`}>
-        <FiltersToggle isOpen={isOpen} onToggle={toggleFilters} active={active} />
-        <p className={listingStyles.countLine} role="status" tabIndex={-1} ref={products.status}>
+        <FiltersToggle {...filters} active={active} />
+        <p
+          id="found"
+          className={listingStyles.countLine}
+          role="status"
+          tabIndex={-1}
+          ref={products.status}
+        >
           {data && (
             <>
               <b>{pluralize(data.total, "product")} found</b>
@@ -112,26 +91,14 @@ function CategoryListing({ slug }: { slug: string }) {
             </>
           )}
         </p>
-        <ChoiceField
-          name="sort"
-          label="Sort by"
-          options={sorts}
-          value={search.sort ?? "featured"}
-          onChoose={(sort) => listing.choose({ sort: sort === "featured" ? undefined : sort })}
-        />
-        <ViewSwitch listing={listing} />
+        {late.Order}
+        {late.View}
       </div>
       <div className={shelf.shelf}>
-        <CategoryFilters
-          listing={listing}
-          brands={facets?.brands ?? []}
-          text={text}
-          price={price}
-          isOpen={isOpen}
-          clear={clear}
-        />
+        <CategoryFilters listing={listing} text={text} isOpen={filters.isOpen} clear={clear} />
         <div>
           <h2 className="vh">Products</h2>
+          {late.Chips}
           {error ? (
             <ErrorState
               message="Failed to load data. Please try again."
@@ -142,6 +109,7 @@ function CategoryListing({ slug }: { slug: string }) {
               products={data?.products}
               view={search.view}
               isBusy={products.isPlaceholderData}
+              liked={late.Liked}
               emptyHint="Try adjusting your filters or search terms."
             >
               {isBeyond ? (

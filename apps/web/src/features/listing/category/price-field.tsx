@@ -1,13 +1,25 @@
 import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
 import styles from "../filters.module.css";
-import type { Draft } from "../use-draft.ts";
+import { useDraft } from "../use-draft.ts";
 import { MAX_PRICE } from "./category-search.ts";
 
 /** A highest price as text; at the end of the slider every price passes. */
 const upTo = (price: number) => formatWholeMoney(price) + (price < MAX_PRICE ? "" : "+");
 
+/** From the last change until the page shows it. */
+const FILTER_PAUSE_MS = 300;
+
+interface PriceFieldProps {
+  /** The highest price, in whole dollars; undefined when every price passes. */
+  price: number | undefined;
+  onChange: (price: number | undefined) => void;
+}
+
 /** The price range of the filter form: a slider for its upper end, in whole dollars. */
-export function PriceField({ draft }: { draft: Draft<number> }) {
+export function PriceField({ price, onChange }: PriceFieldProps) {
+  const draft = useDraft(price ?? MAX_PRICE, FILTER_PAUSE_MS, (max) =>
+    onChange(max < MAX_PRICE ? max : undefined),
+  );
   return (
     <div className="fieldset">
       <label htmlFor="filter-max">Price</label>
@@ -22,6 +34,8 @@ export function PriceField({ draft }: { draft: Draft<number> }) {
         value={draft.value}
         aria-valuetext={`Up to ${upTo(draft.value)}`}
         onChange={({ target }) => draft.change(target.valueAsNumber)}
+        // Whoever goes on to clear everything means this, too.
+        onBlur={draft.flush}
       />
       <p className={styles.rangeEnds}>
         <span>{formatWholeMoney(0)}</span>

@@ -7,6 +7,7 @@ import { searchPath } from "../../search/search-page-search.ts";
 import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
 import styles from "../listing.module.css";
 import { loadingProblem } from "../loading-problem.ts";
+import { countNarrowing, NOT_NARROWED } from "../narrowing/narrowing.ts";
 import { Pager } from "../pager.tsx";
 import { Results } from "../results.tsx";
 import { SearchField } from "../search-field.tsx";
@@ -14,7 +15,7 @@ import { ShownCount } from "../shown-range.tsx";
 import { useListing } from "../use-listing.ts";
 import { useProducts } from "../use-products.ts";
 import { useSearchDraft } from "../use-search-draft.ts";
-import { ViewSwitch } from "../view-switch.tsx";
+import { late } from "./late-products.tsx";
 import { ProductsFilters } from "./products-filters.tsx";
 import { ProductsHead } from "./products-head.tsx";
 import { parseProductsSearch, productsInput } from "./products-search.ts";
@@ -29,17 +30,20 @@ export function ProductsPage() {
   // Parsed once more: known parameters only, in one order, so that links are the same everywhere.
   const search = parseProductsSearch(route.useSearch());
   const { api } = route.useRouteContext();
-  const listing = useListing("/products", search);
+  const listing = useListing("/products", search, parseProductsSearch);
   const categories = useQuery(api.catalog.categories.active.queryOptions()).data;
   const products = useProducts(productsInput(search));
   const { data, error, answered } = products;
-  const [isOpen, toggleFilters] = useFiltersOpen();
+  const filters = useFiltersOpen();
   const draft = useSearchDraft(listing, SEARCH_PAUSE_MS);
 
   const categoryName =
     categories?.find(({ slug }) => slug === answered.category)?.name ?? answered.category;
+  const narrowing = countNarrowing(search);
+  const isNarrowed = Boolean(search.search || search.category || narrowing);
   const isBeyond = data !== undefined && data.total > 0 && data.products.length === 0;
   const cleared = listing.link({
+    ...NOT_NARROWED,
     search: undefined,
     category: undefined,
     sort: undefined,
@@ -60,18 +64,19 @@ export function ProductsPage() {
       <ProductsHead />
       <div className={`${styles.toolbar} print-hidden`}>
         <SearchField label="Search products" draft={draft} />
-        <FiltersToggle isOpen={isOpen} onToggle={toggleFilters} active={search.category ? 1 : 0} />
-        <ViewSwitch listing={listing} />
+        <FiltersToggle {...filters} active={Number(Boolean(search.category)) + narrowing} />
+        {late.View}
       </div>
       <ProductsFilters
         listing={listing}
-        categories={categories}
-        isOpen={isOpen}
+        isOpen={filters.isOpen}
         onSubmit={draft.flush}
+        isChosen={isNarrowed || search.sort !== undefined || search.order !== undefined}
         clear={clear}
       />
+      {late.Chips}
       <h2 className="vh">Products</h2>
-      <p className={styles.countLine} role="status" tabIndex={-1} ref={products.status}>
+      <p id="found" className={styles.countLine} role="status" tabIndex={-1} ref={products.status}>
         {data && (
           <>
             <ShownCount
@@ -84,15 +89,7 @@ export function ProductsPage() {
               {answered.search && ` for “${answered.search}”`}
               {categoryName && ` in ${categoryName}`}
             </ShownCount>
-            {data.corrected !== null && (
-              <span className={styles.findInstead}>
-                Including results for{" "}
-                <a className="link" {...listing.link({ search: data.corrected })}>
-                  “{data.corrected}”
-                </a>
-                .
-              </span>
-            )}
+            {late.Corrected}
           </>
         )}
       </p>
@@ -107,13 +104,14 @@ export function ProductsPage() {
           products={data?.products}
           view={search.view}
           isBusy={products.isPlaceholderData}
+          liked={late.Liked}
           emptyHint="Try adjusting your search or filter criteria."
         >
           {isBeyond ? (
             <a className="btn btn--ink btn--sm" {...listing.link({})}>
               Back to the first page
             </a>
-          ) : !search.search && !search.category ? (
+          ) : !isNarrowed ? (
             <a className="btn btn--ink btn--sm" href="/">
               Return to Home
             </a>

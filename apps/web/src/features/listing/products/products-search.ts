@@ -1,15 +1,17 @@
-import type { Inputs } from "@pickwell/api";
 import { slugify } from "@pickwell/api/slug";
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
-import { choice, pageNumber, text } from "../fields.ts";
-
-/** What the call for a page of products takes. */
-export type ProductListInput = Exclude<Inputs["catalog"]["products"]["list"], void>;
+import { choice, pageNumber, sortOf, text } from "../fields.ts";
+import {
+  type Narrowing,
+  narrowingInput,
+  type ProductListInput,
+  parseNarrowing,
+} from "../narrowing/narrowing.ts";
 
 const sorts = ["name", "price", "rating", "createdAt", "relevance"] as const;
 
 /** What the address of `/products` says. Defaults are never written. */
-export interface ProductsSearch {
+export interface ProductsSearch extends Narrowing {
   search?: string;
   /** Slug of a category; all of them by default. */
   category?: string;
@@ -24,19 +26,17 @@ export interface ProductsSearch {
 }
 
 /** How a list is sorted as long as nobody says otherwise. */
-export const defaultSort = (search: string | undefined) =>
+export const defaultSort = (search: string | undefined): (typeof sorts)[number] =>
   search === undefined ? "rating" : "relevance";
 
 /** Any search parameters as those of `/products`; what does not fit falls back to its default. */
 export function parseProductsSearch(raw: RawSearch): ProductsSearch {
   const search = text(raw.search);
-  const sort = choice(raw.sort, sorts);
-  // Nothing is closer than anything else to no text at all.
-  const isDefault = sort === defaultSort(search) || (sort === "relevance" && !search);
   return {
     search,
     category: slugify(text(raw.category) ?? "") || undefined,
-    sort: isDefault ? undefined : sort,
+    ...parseNarrowing(raw, 6),
+    sort: sortOf(raw.sort, sorts, search, defaultSort(search)),
     order: choice(raw.order, ["asc"]),
     page: pageNumber(raw.page),
     view: choice(raw.view, ["list"]),
@@ -44,12 +44,12 @@ export function parseProductsSearch(raw: RawSearch): ProductsSearch {
 }
 
 /** The call that answers an address of `/products`. */
-export function productsInput({ search, category, sort, order, page }: ProductsSearch) {
-  return {
-    ...(search && { search }),
-    ...(category && { category }),
-    sort: sort ?? defaultSort(search),
-    order: order ?? "desc",
-    page: page ?? 1,
-  } satisfies ProductListInput;
-}
+export const productsInput = (address: ProductsSearch) =>
+  ({
+    ...(address.search && { search: address.search }),
+    ...(address.category && { category: address.category }),
+    ...narrowingInput(address),
+    sort: address.sort ?? defaultSort(address.search),
+    order: address.order ?? "desc",
+    page: address.page ?? 1,
+  }) satisfies ProductListInput;

@@ -29,12 +29,36 @@ export type { Topic };
 const isListed = (row: string) =>
   `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
 
+/** What tells apart the products that are added up, by the names that the sums have. */
+const cellOf = (row: string) => ({
+  category_id: `${row}.category_id`,
+  brand: `${row}.brand`,
+  featured: `${row}.featured`,
+  in_stock: `${row}.in_stock`,
+  on_sale: `coalesce(${row}.original_price_cents > ${row}.price_cents, false)`,
+  rating_band: schema.ratingFloors.map((floor) => `(${row}.rating >= ${floor})::int`).join(" + "),
+});
+const cell = Object.keys(cellOf("")).join(", ");
+const valuesOf = (row: string) => Object.values(cellOf(row)).join(", ");
+/** What decides which sum a product is part of, and what is added to it. */
+const summed = [
+  "listed",
+  "category_id",
+  "brand",
+  "featured",
+  "in_stock",
+  "original_price_cents",
+  "price_cents",
+  "rating",
+  "review_count",
+];
+
 const add = (row: "new" | "old", sign: "" | "-") => `
   if ${row}.listed then
-    insert into product_totals (category_id, brand, featured, products, reviews, stars)
-    values (${row}.category_id, ${row}.brand, ${row}.featured, ${sign}1, ${sign}${row}.review_count,
+    insert into product_totals (${cell}, products, reviews, stars)
+    values (${valuesOf(row)}, ${sign}1, ${sign}${row}.review_count,
       ${sign}${row}.review_count * ${row}.rating)
-    on conflict (category_id, brand, featured) do update
+    on conflict (${cell}) do update
       set products = product_totals.products + excluded.products,
       reviews = product_totals.reviews + excluded.reviews, stars = product_totals.stars + excluded.stars;
   end if;`;
@@ -185,12 +209,11 @@ const totalsTriggers = [
   ...trigger({
     name: "derived_totals_update",
     // What is listed follows from the status.
-    on: "after update of listed, status, category_id, brand, featured, rating, review_count",
+    on: `after update of status, ${summed.join(", ")}`,
     table: "products",
-    when: isChanged(["listed", "category_id", "brand", "featured", "rating", "review_count"]),
+    when: isChanged(summed),
     body: `${add("old", "-")} ${add("new", "")}
-     delete from product_totals where category_id = old.category_id and brand = old.brand
-       and featured = old.featured and products <= 0;`,
+     delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;`,
   }),
 ];
 
@@ -236,9 +259,9 @@ const statements = [
 const correction = `update products set listed = ${isListed("products")} where listed is distinct from ${isListed("products")}`;
 const refill = [
   "delete from product_totals",
-  `insert into product_totals (category_id, brand, featured, products, reviews, stars)
-   select category_id, brand, featured, count(*), sum(review_count), sum(review_count * rating)
-   from products where listed group by 1, 2, 3`,
+  `insert into product_totals (${cell}, products, reviews, stars)
+   select ${valuesOf("products")}, count(*), sum(review_count), sum(review_count * rating)
+   from products where listed group by 1, 2, 3, 4, 5, 6`,
   ...search.refill,
   ...pictureUses.refill,
   ...linkUses.refill,

@@ -14,6 +14,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { categories } from "../../../schema/catalogue/categories.ts";
 import { deals } from "../../../schema/catalogue/deals.ts";
 import { offers } from "../../../schema/catalogue/offers.ts";
+import { ratingFloors } from "../../../schema/catalogue/product-totals.ts";
 import { products } from "../../../schema/catalogue/products.ts";
 import { authors } from "../../../schema/content/authors.ts";
 import { pages } from "../../../schema/content/pages.ts";
@@ -30,12 +31,27 @@ import * as search from "./search-index.ts";
 const isListed = (row: string) =>
   `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
 
+/** What tells apart the products that are added up, by the names that the sums have. */
+const cellOf = (row: string) => ({
+  category_id: `${row}.category_id`,
+  brand: `${row}.brand`,
+  featured: `${row}.featured`,
+  in_stock: `${row}.in_stock`,
+  on_sale: `coalesce(${row}.original_price_cents > ${row}.price_cents, 0)`,
+  rating_band: ratingFloors.map((floor) => `(${row}.rating >= ${floor})`).join(" + "),
+});
+const cell = Object.keys(cellOf("")).join(", ");
+const valuesOf = (row: string) => Object.values(cellOf(row)).join(", ");
+/** What decides which sum a product is part of, and what is added to it. */
+const summed =
+  "listed, category_id, brand, featured, in_stock, original_price_cents, price_cents, rating, review_count";
+
 const add = (row: "new" | "old", sign: "" | "-") => `
-  insert into product_totals (category_id, brand, featured, products, reviews, stars)
-  select ${row}.category_id, ${row}.brand, ${row}.featured, ${sign}1, ${sign}${row}.review_count,
+  insert into product_totals (${cell}, products, reviews, stars)
+  select ${valuesOf(row)}, ${sign}1, ${sign}${row}.review_count,
     ${sign}${row}.review_count * ${row}.rating
   where ${row}.listed
-  on conflict (category_id, brand, featured) do update set products = products + excluded.products,
+  on conflict (${cell}) do update set products = products + excluded.products,
     reviews = reviews + excluded.reviews, stars = stars + excluded.stars;`;
 
 const touch = (topic: string) => `
@@ -151,11 +167,10 @@ const statements = [
   `create trigger derived_totals_delete after delete on products when old.listed begin
      ${add("old", "-")}
    end`,
-  `create trigger derived_totals_update after update of listed, category_id, brand, featured, rating, review_count on products begin
+  `create trigger derived_totals_update after update of ${summed} on products begin
      ${add("old", "-")}
      ${add("new", "")}
-     delete from product_totals where category_id = old.category_id and brand = old.brand
-       and featured = old.featured and products <= 0;
+     delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;
    end`,
   // Pages show pictures by what is known of their crops.
   `create trigger derived_revision_crops after update of guess, focus_x, focus_y on pictures
@@ -175,9 +190,9 @@ const statements = [
 const refill = [
   `update products set listed = ${isListed("products")} where listed is not ${isListed("products")}`,
   "delete from product_totals",
-  `insert into product_totals (category_id, brand, featured, products, reviews, stars)
-   select category_id, brand, featured, count(*), sum(review_count), sum(review_count * rating)
-   from products where listed group by 1, 2, 3`,
+  `insert into product_totals (${cell}, products, reviews, stars)
+   select ${valuesOf("products")}, count(*), sum(review_count), sum(review_count * rating)
+   from products where listed group by 1, 2, 3, 4, 5, 6`,
   ...search.refill,
   ...pictureUses.refill,
   ...linkUses.refill,

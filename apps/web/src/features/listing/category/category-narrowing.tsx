@@ -1,0 +1,71 @@
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { getRouteApi } from "@tanstack/react-router";
+import { ChoiceField } from "../choice-field.tsx";
+import { LikedProducts } from "../liked-products.tsx";
+import { chipsOf } from "../narrowing/chips.ts";
+import { ChosenChips } from "../narrowing/chosen-chips.tsx";
+import { FacetFields } from "../narrowing/facet-fields.tsx";
+import { useNarrowing } from "../narrowing/use-narrowing.ts";
+import { useListing } from "../use-listing.ts";
+import { ViewSwitch } from "../view-switch.tsx";
+import {
+  type CategorySort,
+  categoryInput,
+  defaultSort,
+  parseCategorySearch,
+} from "./category-search.ts";
+import { PriceField } from "./price-field.tsx";
+
+const sorts: [CategorySort, string][] = [
+  ["featured", "Featured"],
+  ["newest", "Newest"],
+  ["price-asc", "Price: Low to High"],
+  ["price-desc", "Price: High to Low"],
+  ["rating", "Highest Rated"],
+];
+
+const route = getRouteApi("/category/$slug");
+
+function useCategory() {
+  const { slug } = route.useParams();
+  const search = parseCategorySearch(route.useSearch());
+  return { slug, listing: useListing(categoryPath(slug), search, parseCategorySearch) };
+}
+
+/** What a category can be narrowed by beside its text. */
+export function Fields() {
+  const { slug, listing } = useCategory();
+  const known = useNarrowing(categoryInput(slug, listing.search));
+  return (
+    <>
+      <PriceField
+        price={listing.search.max}
+        onChange={(max) => listing.choose({ max }, { replace: listing.search.max !== undefined })}
+      />
+      <FacetFields listing={listing} hasMax {...known} />
+    </>
+  );
+}
+
+export function Chips() {
+  const { listing } = useCategory();
+  return <ChosenChips listing={listing} chips={chipsOf(listing.search)} />;
+}
+
+export function Order() {
+  const { listing } = useCategory();
+  const { search, sort = defaultSort(search) } = listing.search;
+  return (
+    <ChoiceField
+      name="sort"
+      label="Sort by"
+      options={search ? [["relevance", "Relevance"], ...sorts] : sorts}
+      value={sort}
+      onChoose={(chosen) => listing.choose({ sort: chosen })}
+    />
+  );
+}
+
+export const View = () => <ViewSwitch listing={useCategory().listing} />;
+
+export const Liked = () => <LikedProducts />;

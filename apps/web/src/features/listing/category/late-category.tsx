@@ -1,0 +1,10 @@
+import { lateParts } from "../../../lib/hydration/late-parts.tsx";
+
+const load = () => import("./category-narrowing.tsx");
+
+/** What is not needed to read the page. */
+export const late = lateParts(
+  ["Fields", "Chips", "Order", "View", "Liked"],
+  load,
+  import.meta.env.SSR ? await load() : undefined,
+);

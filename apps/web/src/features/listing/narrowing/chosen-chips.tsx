@@ -1,0 +1,30 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import type { Listing } from "../use-listing.ts";
+import styles from "./narrowing.module.css";
+import type { Narrowing } from "./narrowing.ts";
+
+export interface Chip<Search> {
+  label: string;
+  without: Partial<Search>;
+}
+
+/** What a listing is narrowed by, each thing with the way back. */
+export function ChosenChips<Search extends Narrowing>(props: {
+  listing: Listing<Search>;
+  chips: Chip<NoInfer<Search>>[];
+}) {
+  const { listing, chips } = props;
+  if (chips.length === 0) return null;
+  return (
+    <ul className={`${styles.chips} print-hidden`} aria-label="Filters in use">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <a className={styles.chip} {...listing.link(without)}>
+            <span className="vh">Remove </span>
+            {label} <Icon name="close" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import styles from "../../../ui/check.module.css";
+import { useDraft } from "../use-draft.ts";
+
+interface FacetCheckProps {
+  type: "checkbox" | "radio";
+  name: string;
+  value: string;
+  label: string;
+  /** How many it would leave; undefined while nobody knows. */
+  products: number | undefined;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** One choice of the filter form, with how many products it would leave. */
+export function FacetCheck(props: FacetCheckProps) {
+  const { type, name, value, label, products, isChosen, onChange } = props;
+  const draft = useDraft(isChosen, 0, onChange);
+  return (
+    <label className={styles.check}>
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={draft.value}
+        onChange={({ target }) => draft.change(target.checked)}
+      />
+      <span>{label}</span>
+      {products !== undefined && (
+        <small>
+          {products}
+          <span className="vh">{products === 1 ? " product" : " products"}</span>
+        </small>
+      )}
+    </label>
+  );
+}

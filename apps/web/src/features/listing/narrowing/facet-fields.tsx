@@ -1,0 +1,121 @@
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import styles from "../../../ui/check.module.css";
+import type { Listing } from "../use-listing.ts";
+import { BrandList } from "./brand-list.tsx";
+import { FacetCheck } from "./facet-check.tsx";
+import narrowing from "./narrowing.module.css";
+import type { Narrowing } from "./narrowing.ts";
+import { PriceEnd } from "./price-ends.tsx";
+import type { useNarrowing } from "./use-narrowing.ts";
+
+interface FacetFieldsProps extends ReturnType<typeof useNarrowing> {
+  listing: Listing<Narrowing>;
+  /** The highest price has a field of its own elsewhere. */
+  hasMax?: boolean;
+}
+
+/** Goes from the panel, which comes first on a phone, to what was found. */
+function show() {
+  const found = document.getElementById("found");
+  found?.focus({ preventScroll: true });
+  found?.scrollIntoView();
+}
+
+/** What a listing can be narrowed by, each with how many products it would leave. */
+export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps) {
+  const { min, max, brand = [], rating, sale, stock } = listing.search;
+  const ends = facets?.priceCents;
+  const known = facets?.ratings ?? [];
+  const isRated = rating !== undefined || known.some(({ products }) => products > 0);
+  const flags = [
+    ["sale", "On sale", sale, facets?.onSale],
+    ["stock", "In stock", stock, facets?.inStock],
+  ] as const;
+  const from = (label: string) => (
+    <PriceEnd
+      name="min"
+      label={label}
+      price={min}
+      end={ends?.min}
+      onChange={(min) => listing.choose({ min: min || undefined })}
+    />
+  );
+  return (
+    <>
+      {hasMax ? (
+        from("Lowest price")
+      ) : (
+        <fieldset className={`fieldset ${narrowing.prices}`}>
+          <legend>Price range</legend>
+          {from("From")}
+          <PriceEnd
+            name="max"
+            label="To"
+            price={max}
+            end={ends?.max}
+            onChange={(max) => listing.choose({ max })}
+          />
+        </fieldset>
+      )}
+      {isRated && (
+        <fieldset className="fieldset">
+          <legend>Rating</legend>
+          <ul className={`${styles.checks} ${narrowing.choices}`}>
+            {[{ min: undefined, products: undefined }, ...known.toReversed()].map((floor) => (
+              <li key={floor.min ?? "any"}>
+                <FacetCheck
+                  type="radio"
+                  name="rating"
+                  value={floor.min === undefined ? "" : String(floor.min)}
+                  label={floor.min === undefined ? "Any rating" : `${floor.min} stars and up`}
+                  products={floor.products}
+                  isChosen={rating === (floor.min === undefined ? undefined : String(floor.min))}
+                  onChange={() =>
+                    listing.choose({
+                      rating:
+                        floor.min === undefined
+                          ? undefined
+                          : (String(floor.min) as Narrowing["rating"]),
+                    })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <fieldset className="fieldset">
+        <legend>Availability</legend>
+        <ul className={`${styles.checks} ${narrowing.choices}`}>
+          {flags.map(([name, label, value, products]) => (
+            <li key={name}>
+              <FacetCheck
+                type="checkbox"
+                name={name}
+                value="1"
+                label={label}
+                products={products}
+                isChosen={value !== undefined}
+                onChange={(isChosen) => listing.choose({ [name]: isChosen ? "1" : undefined })}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <BrandList
+        brands={facets?.brands ?? []}
+        chosen={brand}
+        onChange={(name, isChosen) =>
+          listing.choose(({ brand: others = [] }) => ({
+            brand: isChosen ? [...others, name] : others.filter((other) => other !== name),
+          }))
+        }
+      />
+      {total !== undefined && (
+        <button type="button" className={`btn btn--ink ${narrowing.show}`} onClick={show}>
+          Show {pluralize(total, "product")}
+        </button>
+      )}
+    </>
+  );
+}

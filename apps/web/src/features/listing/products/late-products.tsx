@@ -1,0 +1,10 @@
+import { lateParts } from "../../../lib/hydration/late-parts.tsx";
+
+const load = () => import("./products-narrowing.tsx");
+
+/** What is not needed to read the page. */
+export const late = lateParts(
+  ["Fields", "Chips", "Corrected", "View", "Liked"],
+  load,
+  import.meta.env.SSR ? await load() : undefined,
+);

@@ -1,0 +1,116 @@
+import { slugify } from "@pickwell/api/slug";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { ChoiceField } from "../choice-field.tsx";
+import { LikedProducts } from "../liked-products.tsx";
+import styles from "../listing.module.css";
+import { chipsOf } from "../narrowing/chips.ts";
+import { ChosenChips } from "../narrowing/chosen-chips.tsx";
+import { FacetFields } from "../narrowing/facet-fields.tsx";
+import { useNarrowing } from "../narrowing/use-narrowing.ts";
+import { useListing } from "../use-listing.ts";
+import { ViewSwitch } from "../view-switch.tsx";
+import { defaultSort, parseProductsSearch, productsInput } from "./products-search.ts";
+
+/** Offered when the categories cannot be loaded. */
+const FALLBACK = ["Electronics", "Beauty", "Health & Fitness", "Books", "Sports"].map((name) => ({
+  name,
+  slug: slugify(name),
+}));
+
+const sorts = [
+  ["name", "Name"],
+  ["price", "Price"],
+  ["rating", "Rating"],
+  ["createdAt", "Newest"],
+] as const;
+
+const orders = [
+  ["asc", "Ascending"],
+  ["desc", "Descending"],
+] as const;
+
+const route = getRouteApi("/products/");
+
+function useProductsListing() {
+  const { api } = route.useRouteContext();
+  const search = parseProductsSearch(route.useSearch());
+  const listing = useListing("/products", search, parseProductsSearch);
+  const categories = useQuery(api.catalog.categories.active.queryOptions()).data ?? FALLBACK;
+  return { listing, categories };
+}
+
+/** How all products are ordered, and what they can be narrowed by beside their text. */
+export function Fields() {
+  const { listing, categories } = useProductsListing();
+  const { search, category = "", order = "desc" } = listing.search;
+  const { sort = defaultSort(search) } = listing.search;
+  const offered = search === undefined ? sorts : ([["relevance", "Relevance"], ...sorts] as const);
+  const isKnown = category === "" || categories.some(({ slug }) => slug === category);
+  const known = useNarrowing(productsInput(listing.search));
+  return (
+    <>
+      <ChoiceField
+        name="category"
+        label="Category"
+        options={[
+          ["", "All Categories"],
+          ...categories.map(({ slug, name }) => [slug, name] as const),
+          ...(isKnown ? [] : [[category, category] as const]),
+        ]}
+        value={category}
+        onChoose={(slug) => listing.choose({ category: slug || undefined })}
+      />
+      <ChoiceField
+        name="sort"
+        label="Sort By"
+        options={offered}
+        value={sort}
+        onChoose={(chosen) => listing.choose({ sort: chosen })}
+      />
+      <ChoiceField
+        name="order"
+        label="Order"
+        options={orders}
+        value={order}
+        onChoose={(chosen) => listing.choose({ order: chosen === "desc" ? undefined : chosen })}
+      />
+      <FacetFields listing={listing} {...known} />
+    </>
+  );
+}
+
+export function Chips() {
+  const { listing, categories } = useProductsListing();
+  const { category } = listing.search;
+  const name = categories.find(({ slug }) => slug === category)?.name ?? category;
+  return (
+    <ChosenChips
+      listing={listing}
+      chips={[
+        ...(name ? [{ label: name, without: { category: undefined } }] : []),
+        ...chipsOf(listing.search),
+      ]}
+    />
+  );
+}
+
+export const View = () => <ViewSwitch listing={useProductsListing().listing} />;
+
+/** Says by which words was found instead of misspelt ones. */
+export function Corrected() {
+  const { listing } = useProductsListing();
+  const { corrected } = useNarrowing(productsInput(listing.search));
+  if (corrected === null || corrected === undefined) return null;
+  return (
+    <span className={styles.findInstead}>
+      Including results for{" "}
+      <a className="link" {...listing.link({ search: corrected })}>
+        “{corrected}”
+      </a>
+      .
+    </span>
+  );
+}
+
+export const Liked = () => <LikedProducts />;

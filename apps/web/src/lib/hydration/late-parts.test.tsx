@@ -1,0 +1,57 @@
+import { act } from "@testing-library/react";
+import { type ReactElement, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { lateParts, whenAllAwake } from "./late-parts.tsx";
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+const Part = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+};
+
+/** A screen with a part, as it comes from the server and is taken over by scripts. */
+async function open(load: () => Promise<{ Part: typeof Part }>) {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(lateParts(["Part"], load, { Part }).Part);
+  document.body.append(container);
+  const late: ReactElement = lateParts(["Part"], load, undefined).Part;
+  await act(async () => hydrateRoot(container, late));
+}
+
+const text = () => document.querySelector("button")?.textContent;
+const press = () => act(async () => document.querySelector("button")?.click());
+
+test("a part is drawn from the start, and says when it has come to life", async () => {
+  let arrive: (loaded: { Part: typeof Part }) => void = () => {};
+  await open(() => new Promise((resolve) => (arrive = resolve)));
+  const isAwake = vi.fn();
+  whenAllAwake(isAwake);
+  await press();
+  expect(text()).toBe("0");
+  expect(isAwake).not.toHaveBeenCalled();
+
+  await act(async () => arrive({ Part }));
+
+  expect(isAwake).toHaveBeenCalledOnce();
+  await press();
+  expect(text()).toBe("1");
+});
+
+test("whose code cannot be had stays as it is drawn, and nobody waits for it", async () => {
+  await open(() => Promise.reject(new TypeError("Failed to fetch")));
+  const isAwake = vi.fn();
+
+  whenAllAwake(isAwake);
+
+  expect(text()).toBe("0");
+  expect(isAwake).toHaveBeenCalledOnce();
+});

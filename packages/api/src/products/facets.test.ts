@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../test/testing.ts";
+import { variedShop } from "../../test/varied-shop.ts";
+import type { ProductFilter } from "./schema.ts";
+import type { ProductView } from "./view.ts";
+
+test("facets give the brands with counts and the price range of a result", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Home" });
+  await shop.product({ brand: "Larder", priceCents: 900 });
+  await shop.product({ brand: "Larder", priceCents: 4000, name: "Iron pan" });
+  await shop.product({ brand: "Halden", priceCents: 2000, name: "Iron hook" });
+  await shop.product({ brand: "", priceCents: 100 });
+  await shop.product({ brand: "Ghost", status: "draft", priceCents: 1 });
+  await shop.category({ name: "Books" });
+  await shop.product({ brand: "Folio", priceCents: 9900 });
+  const { facets } = shop.caller.catalog.products;
+
+  expect(await facets()).toMatchObject({
+    brands: [
+      { brand: "Folio", products: 1 },
+      { brand: "Halden", products: 1 },
+      { brand: "Larder", products: 2 },
+    ],
+    priceCents: { min: 100, max: 9900 },
+  });
+  expect((await facets({ category: "home" })).priceCents).toEqual({ min: 100, max: 4000 });
+  expect(await facets({ search: "iron" })).toMatchObject({
+    brands: [
+      { brand: "Halden", products: 1 },
+      { brand: "Larder", products: 1 },
+    ],
+    priceCents: { min: 2000, max: 4000 },
+  });
+  expect(await facets({ brandLimit: 1 })).toMatchObject({
+    brands: [{ brand: "Larder", products: 2 }],
+  });
+  expect(await facets({ category: "nowhere" })).toEqual({
+    brands: [],
+    priceCents: null,
+    ratings: [3, 4, 4.5].map((min) => ({ min, products: 0 })),
+    onSale: 0,
+    inStock: 0,
+  });
+});
+
+/** What each condition asks of a product, as somebody reads a card. */
+const conditions: { [Name in keyof ProductFilter]: (p: ProductView, value: never) => boolean } = {
+  category: (p, slug: string) => p.categorySlug === slug,
+  brands: (p, brands: string[]) => brands.includes(p.brand),
+  minPriceCents: (p, cents: number) => p.priceCents >= cents,
+  maxPriceCents: (p, cents: number) => p.priceCents <= cents,
+  minRating: (p, floor: number) => p.rating >= floor,
+  onSale: (p) => (p.originalPriceCents ?? 0) > p.priceCents,
+  inStock: (p) => p.inStock,
+  search: (p, word: string) => p.name.toLowerCase().includes(word),
+};
+
+/** The products that match, looked at one by one. */
+const matching = (products: readonly ProductView[], filter: ProductFilter) =>
+  products.filter((product) =>
+    Object.entries(filter).every(
+      ([name, value]) => conditions[name as keyof ProductFilter]?.(product, value as never) ?? true,
+    ),
+  );
+
+/** The facets, counted one by one. */
+function counted(products: readonly ProductView[], filter: ProductFilter) {
+  const { brands: _brands, minPriceCents: _min, maxPriceCents: _max, ...rest } = filter;
+  const { minPriceCents, maxPriceCents, brands } = filter;
+  const price = {
+    ...(minPriceCents && { minPriceCents }),
+    ...(maxPriceCents && { maxPriceCents }),
+  };
+  const ofBrands = matching(products, { ...rest, ...price });
+  const names = [...new Set(ofBrands.map(({ brand }) => brand))].filter(Boolean).sort();
+  const prices = matching(products, { ...rest, ...(brands && { brands }) })
+    .map(({ priceCents }) => priceCents)
+    .filter((cents) => cents > 0);
+  const how = (changes: ProductFilter) => matching(products, { ...filter, ...changes }).length;
+  return {
+    brands: names.map((brand) => ({
+      brand,
+      products: ofBrands.filter((product) => product.brand === brand).length,
+    })),
+    priceCents: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+    ratings: ([3, 4, 4.5] as const).map((min) => ({ min, products: how({ minRating: min }) })),
+    onSale: how({ onSale: true }),
+    inStock: how({ inStock: true }),
+  };
+}
+
+const filters: ProductFilter[] = [
+  {},
+  { category: "home" },
+  { brands: ["Brand 1", "Brand 2"] },
+  { minRating: 4 },
+  { onSale: true },
+  { inStock: true, category: "books" },
+  { minPriceCents: 1500, maxPriceCents: 4000 },
+  { minPriceCents: 1500, brands: ["Brand 0"], minRating: 3, onSale: true, inStock: true },
+  { search: "teapot" },
+  { search: "teapot", brands: ["Brand 1"], maxPriceCents: 3000 },
+  { category: "home", onSale: true, minRating: 4.5 },
+];
+
+describe.each([
+  ["at their own prices", false],
+  ["while deals run for some", true],
+])("products %s", (_, isOffered) => {
+  let shop: TestShop;
+  let everything: ProductView[];
+  beforeAll(async () => {
+    shop = await variedShop();
+    const { products } = await shop.caller.catalog.products.list({ limit: 1000, sort: "name" });
+    if (isOffered) {
+      for (const { id, name } of products.filter((_, index) => index % 9 === 0)) {
+        const prices = { discountedPriceCents: 450, originalPriceCents: 9000 };
+        await shop.deal({ title: name, productId: id, ...prices });
+      }
+    }
+    everything = (await shop.caller.catalog.products.list({ limit: 1000 })).products;
+  });
+
+  test.each(filters.map((filter) => [filter] as const))(
+    "%j counts what each choice would leave with the others",
+    async (filter) => {
+      expect(await shop.caller.catalog.products.facets(filter)).toEqual(
+        counted(everything, filter),
+      );
+    },
+  );
+
+  test.each(filters.map((filter) => [filter] as const))(
+    "%j finds what it counts",
+    async (filter) => {
+      const found = await shop.caller.catalog.products.list({ ...filter, limit: 1000 });
+
+      expect(found.products.map(({ id }) => id).sort()).toEqual(
+        matching(everything, filter)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      expect(found.total).toBe(found.products.length);
+    },
+  );
+});
+
+test("a rating that nobody offers is refused", async () => {
+  const { facets, list } = testShop().caller.catalog.products;
+  for (const call of [facets, list]) {
+    await expect(call({ minRating: 2 as 3 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  }
+});
