@@ -6,6 +6,8 @@ import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
+import { withComparisons } from "../markdown/showcases.ts";
+import { comparisonTables, countedPath } from "../products/compared.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ChangesAt } from "../publishing/is-public.ts";
@@ -25,6 +27,8 @@ export interface Article extends PostSummary {
   contents: ContentsEntry[];
   /** What its questions say, for machines. */
   questions: Question[];
+  /** Products in the order in which it ranks them, for machines. */
+  rankings: ProductRanking[];
   /** What it says of products, for machines; those of products that nobody can see are left out. */
   verdicts: ProductVerdict[];
   updatedAt: Date;
@@ -35,6 +39,12 @@ export interface Article extends PostSummary {
 /** What somebody has written about a product. */
 export interface ProductVerdict extends Omit<Verdict, "key"> {
   product: { id: string; slug: string; name: string };
+}
+
+/** A ranked list of a text; products that nobody can see are left out. */
+export interface ProductRanking {
+  title: string;
+  picks: { label: string; slug: string; name: string }[];
 }
 
 /** Who wrote an article. */
@@ -87,20 +97,24 @@ export async function renderParts(
   moment: Date,
   text: string,
   { placement, changesAt }: RenderOptions = {},
-): Promise<Pick<Article, "parts" | "contents" | "questions" | "verdicts">> {
-  const { parts, contents, products, pictures, links, questions, verdicts } = renderArticle(text);
+): Promise<Pick<Article, "parts" | "contents" | "questions" | "verdicts" | "rankings">> {
+  const { parts, contents, products, pictures, links, ...told } = renderArticle(text);
+  const { questions, verdicts, rankings, comparisons } = told;
   const targetOf = await textLinkTargets(db, links, placement ?? null);
   const sizes = await findPictureSizes(
     db,
     pictures.map((picture) => picture.key),
   );
   const judged = verdicts.map(({ key }) => key).filter(Boolean);
-  const named = [...new Set([...products, ...judged])];
+  const compared = comparisons.flatMap(({ keys }) => keys);
+  const named = [...new Set([...products, ...judged, ...compared])];
   const found = await findNamedProducts(db, moment, named, changesAt);
+  const tableOf = await comparisonTables(db, comparisons, found, countedPath(placement ?? null));
   return {
     parts: parts.flatMap((part): ArticlePart[] => {
       if (part.type === "html") {
-        const html = withPictureSizes(withLinks(part.html, links, targetOf), sizes);
+        const linked = withLinks(part.html, links, targetOf);
+        const html = withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
         return [{ type: "html", html }];
       }
       const product = found.get(part.key);
@@ -108,6 +122,13 @@ export async function renderParts(
     }),
     contents,
     questions,
+    rankings: rankings.flatMap(({ title, picks }) => {
+      const seen = picks.flatMap(({ label, key }) => {
+        const product = found.get(key);
+        return product ? [{ label, slug: product.slug, name: product.name }] : [];
+      });
+      return seen.length > 0 ? [{ title, picks: seen }] : [];
+    }),
     verdicts: verdicts.flatMap(({ key, ...verdict }) => {
       const product = found.get(key);
       if (!product) return [];

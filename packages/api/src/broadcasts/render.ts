@@ -11,8 +11,13 @@ import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
+<<<<<<< HEAD
 import { ruleOfLink } from "../offers/programmes.ts";
+=======
+import { withComparisons } from "../markdown/showcases.ts";
+>>>>>>> 4b28509f (Rank and compare products in texts, and show films, vouchers and galleries)
 import { goPath, seePrice, sellerName } from "../offers/rules.ts";
+import { comparisonTables } from "../products/compared.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import { type Shown, shownIn } from "../programmes/rules.ts";
@@ -66,7 +71,15 @@ export async function renderBroadcast(
 ): Promise<RenderedBroadcast> {
   const { origin, now, campaign } = sending;
   const urlOf = (href: string) => mailUrl(href, origin, campaign);
-  const { parts, links, pictures, products } = renderArticle(draft.body);
+  const { parts, links, pictures, products, comparisons } = renderArticle(draft.body);
+  const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
+  const compared = await findNamedProducts(db, now, keys);
+  const tableOf = await comparisonTables(
+    db,
+    comparisons,
+    compared,
+    (product) => campaign && goPath(product),
+  );
   const [sender, { address: postalAddress }, cards, sizes, targetOf] = await Promise.all([
     senderOf(db, origin),
     readSettings(db, "general"),
@@ -81,7 +94,8 @@ export async function renderBroadcast(
   const text: string[] = [];
   for (const part of parts) {
     if (part.type === "html") {
-      const rendered = withPictureSizes(withLinks(part.html, links, targetOf), sizes);
+      const linked = withLinks(part.html, links, targetOf);
+      const rendered = withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
       html.push(mailHtml(rendered, urlOf, origin));
       text.push(mailText(rendered, urlOf));
       continue;

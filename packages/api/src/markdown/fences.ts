@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
 import { withCurledQuotes } from "./quotes.ts";
-import { fenceKind } from "./rules.ts";
+import { fenceKind, filmOf } from "./rules.ts";
+import { closeOf, openVideo, readComparison, readRanking, readVideo } from "./showcases.ts";
 import { linesOf, textOf } from "./tokens.ts";
 
 /** What an aside says of itself where its first line does not. */
@@ -30,7 +31,8 @@ export interface Question {
 
 /**
  * Parts of a text that begin with `::: kind` and end with `:::`: asides (`note`, `tip`, `warning`),
- * questions (`faq`) and what was found (`verdict`). What follows the kind is the title. They stand
+ * questions (`faq`), what was found (`verdict`), vouchers, galleries and films, and the lists and tables
+ * of `showcases`. What follows the kind is the title. They stand
  * outside of lists and quotes, and not within each other; one that never ends goes on to the end of
  * the text. A kind that is not known stays as it was typed.
  */
@@ -64,10 +66,22 @@ export function fences(md: MarkdownIt) {
     if (info === "verdict") {
       return `<section class="verdict">\n<p class="fence-title">${escaped(content || "Our verdict")}</p>\n`;
     }
+    if (info === "video") return openVideo(tokens[index]);
+    if (info === "gallery") {
+      return `<section class="gallery"${content ? ` aria-label="${escaped(content)}"` : ""}>\n`;
+    }
+    if (info === "voucher") {
+      const code = String(tokens[index]?.meta?.code ?? "");
+      return `<section class="voucher">\n<p class="fence-title">${escaped(content || "Voucher")}</p>\n<p class="voucher-code"><code>${md.utils.escapeHtml(code)}</code></p>\n`;
+    }
     return `<aside class="callout callout-${info}">\n<p class="fence-title">${escaped(content || (CALLOUTS[info] ?? ""))}</p>\n`;
   };
   rules.shop_fence_close = (tokens, index) =>
-    CALLOUTS[tokens[index]?.info ?? ""] ? "</aside>\n" : "</section>\n";
+    CALLOUTS[tokens[index]?.info ?? ""]
+      ? "</aside>\n"
+      : tokens[index]?.info === "video"
+        ? "</figure>\n"
+        : "</section>\n";
   rules.verdict_side = (tokens, index) =>
     `<p class="verdict-side">${escaped(tokens[index]?.content ?? "")}</p>\n`;
 }
@@ -77,16 +91,25 @@ function readFence(state: StateBlock, start: number, end: number, silent: boolea
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
   if (state.level > 0 || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false;
   const found = fenceKind(lineAt(start));
-  if (!found) return false;
+  if (!found || (found.kind === "ranked" && state.env.isRanking)) return false;
+  if (found.kind === "video" && !filmOf(found.rest)) return false;
   if (silent) return true;
-  let last = start + 1;
-  while (last < end && !/^:{3,}\s*$/.test(lineAt(last))) last += 1;
   const { kind, rest } = found;
+  const last = closeOf(kind, start, end, lineAt);
+  if (kind === "ranked") return readRanking(state, start, end, last, rest);
+  if (kind === "compare") return readComparison(state, start, end, last, rest, lineAt);
   const key = kind === "verdict" ? (PRODUCT.exec(rest)?.[1] ?? "") : "";
+  const [code = ""] = rest.split(/\s+/, 1);
   const open = state.push("shop_fence_open", "", 1);
   open.info = kind;
-  open.content = kind === "verdict" ? rest.replace(PRODUCT, "").trim() : rest;
-  open.meta = { key };
+  open.content =
+    kind === "verdict"
+      ? rest.replace(PRODUCT, "").trim()
+      : kind === "voucher"
+        ? rest.slice(code.length).trim()
+        : rest;
+  open.meta = { key, code };
+  if (kind === "video") readVideo(state, open, rest);
   open.map = [start, last];
   const { lineMax, parentType } = state;
   state.lineMax = last;

@@ -6,6 +6,7 @@ import { headings } from "./headings.ts";
 import { links } from "./links.ts";
 import { pictures } from "./pictures.ts";
 import { productLines } from "./product-lines.ts";
+import { showcases } from "./showcases.ts";
 import { tables } from "./tables.ts";
 import { tasks } from "./tasks.ts";
 
@@ -22,6 +23,7 @@ export const parser = new MarkdownIt({ html: false, linkify: true })
   .use(footnotes)
   .use(pictures)
   .use(headings)
+  .use(showcases)
   .use(tables)
   .use(tasks)
   .use(code);

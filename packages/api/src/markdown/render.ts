@@ -6,6 +6,13 @@ import { parser } from "./parser.ts";
 import { isRemote, withPictureSizes } from "./pictures.ts";
 import { curlQuotes, withCurledQuotes } from "./quotes.ts";
 import { MAX_MARKDOWN } from "./rules.ts";
+import {
+  type Comparison,
+  type Ranking,
+  rankingsIn,
+  renderedComparisons,
+  withComparisons,
+} from "./showcases.ts";
 import { attributeOf } from "./tokens.ts";
 
 /** A heading of a text, to be linked to from a list of its contents. */
@@ -37,6 +44,9 @@ export interface RenderedArticle {
   pictures: { key: string; url?: string }[];
   questions: Question[];
   verdicts: Verdict[];
+  rankings: Ranking[];
+  /** The tables of products in it, as its places name them, see `withComparisons`. */
+  comparisons: readonly Comparison[];
   /** The links in it that lead elsewhere, as its places name them. */
   links: readonly OutboundLink[];
 }
@@ -65,7 +75,8 @@ const kept = new LRUCache<string, RenderedArticle>({
  */
 export function renderMarkdown(text: string): RenderedText {
   const { parts, contents, links } = renderArticle(text);
-  const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
+  const whole = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
+  const html = withComparisons(whole, [], () => "");
   return { html: withPictureSizes(withLinks(html, links, targetAsWritten), NO_SIZES), contents };
 }
 
@@ -110,6 +121,8 @@ function render(text: string): RenderedArticle {
     pictures: picturesOf(tokens),
     questions: questionsIn(tokens),
     verdicts: verdictsIn(tokens),
+    rankings: rankingsIn(tokens),
+    comparisons: renderedComparisons(env),
     links: renderedLinks(env),
   };
 }
@@ -148,6 +161,8 @@ function asTyped(text: string): RenderedArticle {
     pictures: [],
     questions: [],
     verdicts: [],
+    rankings: [],
+    comparisons: [],
     links: [],
   };
 }

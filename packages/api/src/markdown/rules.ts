@@ -28,7 +28,18 @@ export function stripProductBlocks(text: string): string {
 }
 
 /** Parts of a text that stand between `::: kind` and `:::`. */
-export const fenceKinds = ["note", "tip", "warning", "faq", "verdict"] as const;
+export const fenceKinds = [
+  "note",
+  "tip",
+  "warning",
+  "faq",
+  "verdict",
+  "ranked",
+  "compare",
+  "voucher",
+  "gallery",
+  "video",
+] as const;
 export type FenceKind = (typeof fenceKinds)[number];
 
 const FENCE = new RegExp(`^:{3,}[ \\t]*(${fenceKinds.join("|")})(?:[ \\t]+(.*))?$`, "i");
@@ -40,3 +51,30 @@ export function fenceKind(line: string): { kind: FenceKind; rest: string } | nul
     ? null
     : { kind: kind.toLowerCase() as FenceKind, rest: rest.trim().slice(0, 300) };
 }
+
+/** A film that can be shown at its place: YouTube's or Vimeo's. */
+export interface Film {
+  host: "youtube" | "vimeo";
+  id: string;
+}
+
+const FILMS: readonly (readonly [Film["host"], RegExp])[] = [
+  [
+    "youtube",
+    /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/i,
+  ],
+  ["vimeo", /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?!\d)/i],
+];
+
+/** @param url - as somebody has copied it; null for any other film */
+export function filmOf(url: string): Film | null {
+  for (const [host, pattern] of FILMS) {
+    const id = pattern.exec(url)?.[1];
+    if (id) return { host, id };
+  }
+  return null;
+}
+
+/** What a table of products can tell of each, in words of its first line. */
+export const comparedFacts = ["price", "rating", "brand", "merchant", "features"] as const;
+export type ComparedFact = (typeof comparedFacts)[number];

@@ -8,6 +8,9 @@ import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
+import { withComparisons } from "../markdown/showcases.ts";
+import { comparisonTables, countedPath } from "../products/compared.ts";
+import { findNamedProducts } from "../products/named.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { linkedPages } from "./rules.ts";
 
@@ -16,13 +19,14 @@ import { linkedPages } from "./rules.ts";
  *
  * @throws AppError NOT_FOUND when there is no page with this slug
  */
-export async function getPage(db: Db, slug: string) {
+export async function getPage(db: Db, now: Date, slug: string) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug));
   if (!page) throw new AppError("NOT_FOUND", "Page not found");
   const { title, content, needsReview, updatedAt } = page;
   const description = stripProductBlocks(page.description);
-  const html = await renderPage(db, content, "page");
-  return { slug, title, description, html, needsReview, updatedAt };
+  const html = await renderPage(db, now, content, "page");
+  const { questions } = renderArticle(content);
+  return { slug, title, description, html, questions, needsReview, updatedAt };
 }
 
 /**
@@ -32,10 +36,11 @@ export async function getPage(db: Db, slug: string) {
  */
 export async function renderPage(
   db: Db,
+  now: Date,
   text: string,
   placement: Placement | null,
 ): Promise<string> {
-  const { parts, links, pictures } = renderArticle(text);
+  const { parts, links, pictures, comparisons } = renderArticle(text);
   const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
   const [targetOf, sizes] = await Promise.all([
     textLinkTargets(db, links, placement),
@@ -44,7 +49,11 @@ export async function renderPage(
       pictures.map(({ key }) => key),
     ),
   ]);
-  return withPictureSizes(withLinks(html, links, targetOf), sizes);
+  const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
+  const found = await findNamedProducts(db, now, keys);
+  const tableOf = await comparisonTables(db, comparisons, found, countedPath(placement));
+  const linked = withLinks(html, links, targetOf);
+  return withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
 }
 
 /** Which of the pages that the shop itself leads to there are: a link is drawn to no other. */

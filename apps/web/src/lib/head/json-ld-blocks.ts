@@ -11,6 +11,23 @@ export const faqPage = (questions: readonly { question: string; answer: string }
   })),
 });
 
+/** Products in the order in which a text ranks them. Source: schema.org, ItemList. */
+export const rankedList = (
+  origin: string,
+  { title, picks }: { title: string; picks: readonly { slug: string; name: string }[] },
+): JsonLd => ({
+  "@type": "ItemList",
+  name: title || undefined,
+  itemListOrder: "https://schema.org/ItemListOrderAscending",
+  numberOfItems: picks.length,
+  itemListElement: picks.map(({ slug, name }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    url: `${origin}/product/${encodeURIComponent(slug)}`,
+  })),
+});
+
 interface VerdictFacts {
   title: string;
   text: string;

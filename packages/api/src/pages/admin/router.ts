@@ -19,7 +19,9 @@ export const pagesAdminRouter = router({
   get: adminProcedure.input(pageKey).query(({ ctx, input }) => getPageSource(ctx.db, input.slug)),
   /** Writes nothing; a mutation because texts are too long for a URL. */
   preview: adminProcedure.input(pagePreviewInput).mutation(async ({ ctx, input }) => ({
-    parts: [{ type: "html" as const, html: await renderPage(ctx.db, input.content, null) }],
+    parts: [
+      { type: "html" as const, html: await renderPage(ctx.db, ctx.now(), input.content, null) },
+    ],
   })),
   create: adminProcedure
     .input(pageCreateInput)

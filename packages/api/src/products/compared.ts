@@ -1,0 +1,101 @@
+/** Tables of products in texts, with what the shop knows of them today. */
+import type { Db } from "@pickwell/db/client";
+import type { Placement } from "../attribution/rules.ts";
+import { formatPrice } from "../discovery/shop.ts";
+import { escapeHtml } from "../mail/escape-html.ts";
+import type { ComparedFact } from "../markdown/rules.ts";
+import type { Comparison } from "../markdown/showcases.ts";
+import { goPath, seePrice, sellerName } from "../offers/rules.ts";
+import type { Currency, MerchantNames } from "../settings/rules.ts";
+import { readSettings } from "../settings/service.ts";
+import type { ProductView } from "./view.ts";
+
+const LABELS: Readonly<Record<ComparedFact, string>> = {
+  price: "Price",
+  rating: "Rating",
+  brand: "Brand",
+  merchant: "Sold by",
+  features: "Features",
+};
+
+/** Features of one product that there is room for. */
+const MAX_FEATURES = 5;
+
+/** The way to where a product is sold. */
+export type BuyPath = (product: ProductView) => string | null;
+
+/** By way of our redirect, which counts the click. @param placement - null where nobody is counted */
+export const countedPath =
+  (placement: Placement | null): BuyPath =>
+  (product) =>
+    placement && `${goPath(product)}?at=${placement}`;
+
+interface Shop {
+  currency: Currency;
+  names: MerchantNames;
+}
+
+function factOf(fact: ComparedFact, product: ProductView, { currency, names }: Shop): string {
+  const { priceCents, rating, reviewCount, brand, features, inStock } = product;
+  const merchant = sellerName(product, names);
+  switch (fact) {
+    case "price":
+      if (!inStock) return "Out of stock";
+      return priceCents ? formatPrice(priceCents, currency) : seePrice(merchant);
+    case "rating":
+      return rating ? `${rating.toFixed(1)} of 5${reviewCount ? ` (${reviewCount})` : ""}` : "–";
+    case "brand":
+      return brand || "–";
+    case "merchant":
+      return merchant || "–";
+    case "features":
+      return features.slice(0, MAX_FEATURES).join("; ") || "–";
+  }
+}
+
+/**
+ * @param found - listed products by slug and id; others are left out
+ * @param buyPath - where the button of a product leads to; null for the shop's own page
+ */
+function tableOf(
+  { keys, facts }: Comparison,
+  found: ReadonlyMap<string, ProductView>,
+  shop: Shop,
+  buyPath: BuyPath,
+): string {
+  const products = keys.flatMap((key) => found.get(key) ?? []);
+  if (products.length === 0) return "";
+  const heads = products.map(
+    ({ name, slug }) =>
+      `<th scope="col"><a href="/product/${encodeURIComponent(slug)}">${escapeHtml(name)}</a></th>`,
+  );
+  const rows = facts.map((fact) => {
+    const cells = products.map((product) => `<td>${escapeHtml(factOf(fact, product, shop))}</td>`);
+    return `<tr><th scope="row">${LABELS[fact]}</th>${cells.join("")}</tr>\n`;
+  });
+  const buttons = products.map((product) => {
+    if (!product.inStock) return "<td></td>";
+    const path = /^https?:\/\//i.test(product.affiliateLink) ? buyPath(product) : null;
+    const target = path
+      ? `href="${escapeHtml(path)}" rel="sponsored nofollow noopener" target="_blank"`
+      : `href="/product/${encodeURIComponent(product.slug)}"`;
+    return `<td><a class="btn btn--accent" ${target} aria-label="${escapeHtml(`Buy ${product.name}`)}">Buy Now</a></td>`;
+  });
+  return `<figure class="table compare" role="group" aria-label="Comparison" tabindex="0"><table>\n<thead>\n<tr><td></td>${heads.join("")}</tr>\n</thead>\n<tbody>\n${rows.join("")}<tr><td></td>${buttons.join("")}</tr>\n</tbody>\n</table></figure>\n`;
+}
+
+/** @returns a function that draws one table; of no tables nothing is read */
+export async function comparisonTables(
+  db: Db,
+  comparisons: readonly Comparison[],
+  found: ReadonlyMap<string, ProductView>,
+  buyPath: BuyPath,
+): Promise<(comparison: Comparison) => string> {
+  if (comparisons.length === 0) return () => "";
+  const [{ defaultCurrency: currency }, { merchants }] = await Promise.all([
+    readSettings(db, "payments"),
+    readSettings(db, "integrations"),
+  ]);
+  const names = Object.fromEntries(merchants.map(({ host, name }) => [host, name]));
+  return (comparison) => tableOf(comparison, found, { currency, names }, buyPath);
+}
