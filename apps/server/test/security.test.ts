@@ -69,6 +69,7 @@ describe("3.4.3 the policy of a page", () => {
       "object-src": "'none'",
       "base-uri": "'none'",
       "form-action": "'self'",
+      "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
       "frame-ancestors": "'none'",
     });
   });

@@ -42,6 +42,7 @@ const article = [
   "updatedAt",
   ...within("contents", words("id text level")),
   ...within("questions", words("question answer")),
+  ...within("rankings", [...words("title"), ...within("picks", words("label slug name"))]),
   ...within("verdicts", [
     ...words("title text pros cons"),
     ...within("product", words("id slug name")),
@@ -149,7 +150,10 @@ export const procedureFields: Record<string, Fields> = {
     ...within("categories", category),
     ...within("totals", words("products deals articles categories")),
   ],
-  "pages.get": words("slug title description html needsReview updatedAt"),
+  "pages.get": [
+    ...words("slug title description html needsReview updatedAt"),
+    ...within("questions", words("question answer")),
+  ],
   "pages.linked": [],
   "redirects.find": [],
   "contact.send": message,

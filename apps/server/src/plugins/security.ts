@@ -61,6 +61,8 @@ export function pageContentSecurityPolicy(
     `img-src 'self' data:${from("img")}`,
     "font-src 'self'",
     `connect-src 'self'${from("connect")}`,
+    // Films of texts, once a visitor wants to see one.
+    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

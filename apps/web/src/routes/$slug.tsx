@@ -4,6 +4,7 @@ import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
 import { pageHead } from "../lib/head/head.ts";
 import { breadcrumbList } from "../lib/head/json-ld.ts";
+import { faqPage } from "../lib/head/json-ld-blocks.ts";
 import { orRedirect } from "../lib/redirect-or-not-found.ts";
 import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 
@@ -36,6 +37,7 @@ export const Route = createFileRoute("/$slug")({
           { label: "Home", path: "/" },
           { label: page.title, path },
         ]),
+        ...(page.questions.length > 0 ? [faqPage(page.questions)] : []),
       ],
     });
   },

@@ -37,6 +37,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     cover: { key: "cover", alt: "A teapot" },
     publishedAt: post.publishedAt,
     questions: [],
+    rankings: [],
     readMinutes: 1,
     featured: true,
     views: 2314,
@@ -244,4 +245,28 @@ test("sources carry the Markdown, newest first, in pages", async () => {
   expect((await sources()).map(({ title }) => title)).toEqual(["New", "Old"]);
   expect((await sources({ limit: 1, page: 2 })).map(({ title }) => title)).toEqual(["Old"]);
   expect(await source({ key: "old" })).toMatchObject({ content: "*a*", createdAt: NOW });
+});
+
+test("products are compared with what they cost now, and those that nobody sees are left out", async () => {
+  const shop = testShop();
+  const lamp = await shop.product({ name: "Desk <Lamp>", slug: "lamp", priceCents: 1200 });
+  await shop.product({ name: "Torch", slug: "torch", inStock: false });
+  await shop.product({ name: "Hidden", slug: "hidden", status: "draft" });
+  const content =
+    "::: compare price, brand\n- lamp\n- torch\n- hidden\n:::\n\n::: ranked\n### Best\n{{product:lamp}}\n\n### Other\n{{product:hidden}}\n:::\n\n::: compare\n- hidden\n:::";
+  const { id } = await shop.post({ content });
+
+  const { parts, rankings } = await shop.caller.blog.get({ key: id });
+  const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
+
+  expect(html).toContain('<a href="/product/lamp">Desk &lt;Lamp&gt;</a>');
+  expect(html).toContain('<th scope="row">Price</th><td>$12.00</td><td>Out of stock</td>');
+  expect(html).toContain(
+    `href="/go/product/${lamp.id}?at=article" rel="sponsored nofollow noopener" target="_blank"`,
+  );
+  expect(html.match(/<figure/g)).toHaveLength(1);
+  expect(html).not.toMatch(/hidden|\0/i);
+  expect(rankings).toEqual([
+    { title: "", picks: [{ label: "Best", slug: "lamp", name: "Desk <Lamp>" }] },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import "@pickwell/ui/article/prose.css";
 
 interface ProseProps {
@@ -8,8 +9,23 @@ interface ProseProps {
 
 /** Text of an article or of a page, set to be read. */
 export function Prose({ html, className }: ProseProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const text = place.current;
+    if (!text?.querySelector(".video, .voucher")) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import("./live-blocks.ts").then(({ liven }) => {
+      if (!isGone) stop = liven(text);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
   return (
     <div
+      ref={place}
       className={className ? `prose ${className}` : "prose"}
       dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is rendered

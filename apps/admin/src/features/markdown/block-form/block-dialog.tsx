@@ -19,9 +19,14 @@ interface BlockDialogProps {
 
 const kinds: Record<BlockValues["kind"], string> = {
   verdict: "Verdict",
+  ranked: "Ranked List",
+  compare: "Comparison Table",
   faq: "Questions and Answers",
   callout: "Callout",
   button: "Button",
+  voucher: "Voucher",
+  gallery: "Gallery",
+  video: "Video",
 };
 
 /** Makes a block with a form. Open for as long as it is rendered. */

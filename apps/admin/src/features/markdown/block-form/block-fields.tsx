@@ -1,5 +1,8 @@
+import { comparedFacts } from "@pickwell/api/markdown/rules";
+import { useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ProductFinder } from "../product-finder.tsx";
 import styles from "./block-dialog.module.css";
 import type { BlockValues } from "./block-text.ts";
 
@@ -18,7 +21,9 @@ type TextName =
   | "tested"
   | "since"
   | "label"
-  | "url";
+  | "url"
+  | "code"
+  | "pictures";
 
 /** What the chosen kind of block asks for. */
 export function BlockFields({ values, change }: FieldsProps) {
@@ -71,17 +76,85 @@ export function BlockFields({ values, change }: FieldsProps) {
       return (
         <>
           {line("title", "Title (optional)", "Our verdict, where there is none.")}
-          {line(
-            "product",
-            "Product (optional)",
-            "The last part of its address, such as desk-lamp. Search engines are told of it.",
-          )}
+          <ProductLine
+            label="Product (optional)"
+            hint="The last part of its address, such as desk-lamp. Search engines are told of it."
+            value={values.product}
+            onChange={(product) => change({ product })}
+          />
           {lines("text", "Why you picked it")}
           {lines("pros", "For", "One on each line.")}
           {lines("cons", "Against", "One on each line.")}
           {line("bestFor", "Best for (optional)")}
           {line("tested", "How you tested it (optional)")}
           {line("since", "Your pick since (optional)")}
+        </>
+      );
+    case "ranked":
+      return (
+        <>
+          {line("title", "Title (optional)", "Our picks, where there is none.")}
+          <Picks values={values} change={change} />
+        </>
+      );
+    case "compare":
+      return (
+        <>
+          <ProductLine
+            label="Products"
+            hint="The last part of each address, one on each line; up to eight."
+            isList
+            value={values.products}
+            onChange={(products) => change({ products })}
+          />
+          <fieldset className={styles.question}>
+            <legend>Rows</legend>
+            {comparedFacts.map((fact) => (
+              <Checkbox
+                key={fact}
+                label={factLabels[fact]}
+                hasLabel
+                isChecked={values.facts.includes(fact)}
+                onChange={() =>
+                  change({
+                    facts: comparedFacts.filter(
+                      (each) => values.facts.includes(each) !== (each === fact),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        </>
+      );
+    case "voucher":
+      return (
+        <>
+          {line("code", "Code")}
+          {line("title", "Title (optional)", "Such as 10 percent off everything.")}
+          {lines("text", "Terms (optional)", "Markdown, with a link to the merchant.")}
+        </>
+      );
+    case "gallery":
+      return (
+        <>
+          {line("title", "What it shows (optional)")}
+          {lines(
+            "pictures",
+            "Pictures",
+            "One address on each line, such as /img/abc, and what it shows behind a bar: /img/abc|The lamp at night",
+          )}
+        </>
+      );
+    case "video":
+      return (
+        <>
+          {line(
+            "url",
+            "Address",
+            "Of YouTube or Vimeo. Nothing is loaded from there before a press.",
+          )}
+          {line("title", "Title")}
         </>
       );
     case "button":
@@ -133,6 +206,99 @@ function Questions({ values: { questions }, change }: FieldsProps) {
         </button>
       </div>
     </>
+  );
+}
+
+const factLabels: Record<(typeof comparedFacts)[number], string> = {
+  price: "Price",
+  rating: "Rating",
+  brand: "Brand",
+  merchant: "Sold by",
+  features: "Features",
+};
+
+function Picks({ values: { picks }, change }: FieldsProps) {
+  const set = (place: number, changed: Partial<BlockValues["picks"][number]>) =>
+    change({ picks: picks.map((each, at) => (at === place ? { ...each, ...changed } : each)) });
+  return (
+    <>
+      {picks.map(({ label, product, why }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order
+        <div key={place} className={styles.question}>
+          <Line
+            label={`Place ${place + 1}`}
+            value={label}
+            onChange={(value) => set(place, { label: value })}
+          />
+          <ProductLine
+            label={`Product ${place + 1}`}
+            value={product}
+            onChange={(value) => set(place, { product: value })}
+          />
+          <Line
+            label={`Why ${place + 1}`}
+            rows={2}
+            value={why}
+            onChange={(value) => set(place, { why: value })}
+          />
+        </div>
+      ))}
+      <div>
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          onClick={() => change({ picks: [...picks, { label: "", product: "", why: "" }] })}
+        >
+          Add Place
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface ProductLineProps {
+  label: string;
+  hint?: string;
+  /** Several, one on each line. */
+  isList?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A product by its address, which can be searched for. */
+function ProductLine({ label, hint, isList, value, onChange }: ProductLineProps) {
+  const [isFinding, setFinding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles.product}>
+      <Line
+        label={label}
+        hint={hint}
+        rows={isList ? 4 : undefined}
+        value={value}
+        onChange={onChange}
+      />
+      <button
+        ref={opener}
+        type="button"
+        className="btn btn--sm btn--soft"
+        aria-label={`Choose for ${label}`}
+        onClick={() => setFinding(true)}
+      >
+        Choose…
+      </button>
+      {isFinding && (
+        <ProductFinder
+          returnTo={opener}
+          onDone={(found) => {
+            setFinding(false);
+            if (!found) return;
+            const key = found.slug || found.id;
+            onChange(isList && value.trim() ? `${value.trim()}\n${key}` : key);
+          }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -53,6 +53,16 @@ test.each([
     "Please enter what you found, or what speaks for or against it.",
   ],
   [{ kind: "verdict", cons: "x" }, null],
+  [{ kind: "ranked" }, "Please choose a product and say what it is the best for."],
+  [{ kind: "compare", products: "a" }, "Please choose at least two products."],
+  [{ kind: "compare", products: "a\nb" }, null],
+  [{ kind: "voucher", code: "a b" }, "Please enter the code, without blanks."],
+  [{ kind: "gallery" }, "Please enter the address of a picture."],
+  [
+    { kind: "video", url: "https://x.example/v" },
+    "Please enter the address of a film on YouTube or Vimeo.",
+  ],
+  [{ kind: "video", url: "https://vimeo.com/123456789" }, null],
   [{ kind: "button" }, "Please enter what the button says."],
   [
     { kind: "button", label: "x", url: "javascript:alert(1)" },

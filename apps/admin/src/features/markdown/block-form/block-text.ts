@@ -1,7 +1,17 @@
 /** What the form of blocks writes: Markdown that reads well without the shop, too. */
+import { type ComparedFact, filmOf } from "@pickwell/api/markdown/rules";
 
 export interface BlockValues {
-  kind: "callout" | "faq" | "verdict" | "button";
+  kind:
+    | "callout"
+    | "faq"
+    | "verdict"
+    | "button"
+    | "ranked"
+    | "compare"
+    | "voucher"
+    | "gallery"
+    | "video";
   tone: "note" | "tip" | "warning";
   title: string;
   text: string;
@@ -18,6 +28,15 @@ export interface BlockValues {
   url: string;
   /** The button leads to a merchant. */
   isSponsored: boolean;
+  /** What is ranked, the best first. */
+  picks: { label: string; product: string; why: string }[];
+  /** Slugs of what is compared, one on each line. */
+  products: string;
+  facts: ComparedFact[];
+  /** Of a voucher. */
+  code: string;
+  /** Addresses of a gallery's pictures, one on each line, each with what it shows behind a bar. */
+  pictures: string;
 }
 
 export const emptyBlock: BlockValues = {
@@ -35,6 +54,15 @@ export const emptyBlock: BlockValues = {
   label: "",
   url: "",
   isSponsored: true,
+  picks: [
+    { label: "Best overall", product: "", why: "" },
+    { label: "Best budget", product: "", why: "" },
+    { label: "Upgrade", product: "", why: "" },
+  ],
+  products: "",
+  facts: ["price", "rating", "merchant"],
+  code: "",
+  pictures: "",
 };
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -49,6 +77,16 @@ const listOf = (mark: "+" | "-", lines: string): string =>
     .filter(Boolean)
     .map((line) => `${mark} ${line.replace(/^[-+*]\s+/, "")}`)
     .join("\n");
+
+const linesIn = (text: string): string[] => text.split("\n").map(oneLine).filter(Boolean);
+
+const pictureOf = (line: string): string => {
+  const [url = "", ...alt] = line.split("|");
+  const target = /[\s()<>]/.test(url.trim())
+    ? `<${url.trim().replace(/[<>]/g, encodeURIComponent)}>`
+    : url.trim();
+  return `![${oneLine(alt.join("|")).replace(/[[\]\\]/g, "\\$&")}](${target})`;
+};
 
 const fact = (name: string, text: string): string =>
   oneLine(text) ? `**${name}:** ${oneLine(text)}` : "";
@@ -69,6 +107,20 @@ export function blockProblem(values: BlockValues): string | null {
       return [values.text, values.pros, values.cons].some((text) => text.trim())
         ? null
         : "Please enter what you found, or what speaks for or against it.";
+    case "ranked":
+      return values.picks.some(({ label, product }) => label.trim() && product.trim())
+        ? null
+        : "Please choose a product and say what it is the best for.";
+    case "compare":
+      return linesIn(values.products).length > 1 ? null : "Please choose at least two products.";
+    case "voucher":
+      return /^\S+$/.test(values.code.trim()) ? null : "Please enter the code, without blanks.";
+    case "gallery":
+      return linesIn(values.pictures).length > 0 ? null : "Please enter the address of a picture.";
+    case "video":
+      return filmOf(values.url.trim())
+        ? null
+        : "Please enter the address of a film on YouTube or Vimeo.";
     case "button":
       if (!values.label.trim()) return "Please enter what the button says.";
       return /^(?:https?:\/\/[^/\s]|\/(?!\/))\S*$/i.test(values.url.trim())
@@ -105,6 +157,29 @@ export function blockText(values: BlockValues): string {
           fact("Our pick since", values.since),
         ],
       );
+    case "ranked":
+      return fenced(
+        `ranked ${title}`,
+        values.picks
+          .filter(({ label, product: picked }) => label.trim() && picked.trim())
+          .flatMap(({ label: best, product: picked, why }) => [
+            `### ${oneLine(best)}`,
+            `{{product:${oneLine(picked)}}}`,
+            inside(why),
+          ]),
+      );
+    case "compare":
+      return fenced(`compare ${values.facts.join(", ")}`, [
+        linesIn(values.products)
+          .map((line) => `- ${line}`)
+          .join("\n"),
+      ]);
+    case "voucher":
+      return fenced(`voucher ${values.code.trim()} ${title}`, [inside(values.text)]);
+    case "gallery":
+      return fenced(`gallery ${title}`, linesIn(values.pictures).map(pictureOf));
+    case "video":
+      return fenced(`video ${url.trim()} ${title}`, []);
     case "button": {
       const words = oneLine(label).replace(/[[\]\\]/g, "\\$&");
       const isElsewhere = /^https?:/i.test(url.trim());

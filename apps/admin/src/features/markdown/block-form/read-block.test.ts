@@ -26,6 +26,24 @@ test.each([
       { question: "And?", answer: "Also." },
     ],
   },
+  {
+    ...emptyBlock,
+    kind: "ranked",
+    title: "Our picks",
+    picks: [
+      { label: "Best overall", product: "desk-lamp", why: "Bright.\n\nQuiet." },
+      { label: "Upgrade", product: "sun", why: "" },
+    ],
+  },
+  { ...emptyBlock, kind: "compare", facts: ["price", "brand"], products: "desk-lamp\nsun" },
+  { ...emptyBlock, kind: "voucher", code: "SAVE10", title: "Ten off", text: "Until May." },
+  {
+    ...emptyBlock,
+    kind: "gallery",
+    title: "",
+    pictures: "/img/abc|A [lamp]\nhttps://x.example/a b.jpg",
+  },
+  { ...emptyBlock, kind: "video", url: "https://youtu.be/abcdefghijk", title: "How it works" },
 ] as BlockValues[])("the form of a block shows what it has written: $kind", (values) => {
   expect(readBlock(blockText(values))).toEqual(values);
   expect(readBlock(blockText(values).replaceAll("\n", "\r\n"))).toEqual(values);

@@ -1,5 +1,5 @@
 /** Reads a block back into the values of its form. */
-import { fenceKind } from "@pickwell/api/markdown/rules";
+import { comparedFacts, fenceKind, PRODUCT_LINE } from "@pickwell/api/markdown/rules";
 import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
 
 /**
@@ -40,6 +40,25 @@ function read(kind: string, rest: string, body: string): BlockValues | null {
       return { ...emptyBlock, kind: "faq", title: rest, questions: questionsOf(body) };
     case "verdict":
       return verdictOf(rest, body);
+    case "ranked":
+      return { ...emptyBlock, kind, title: rest, picks: picksOf(body) };
+    case "compare":
+      return {
+        ...emptyBlock,
+        kind,
+        facts: comparedFacts.filter((fact) => rest.split(/[\s,]+/).includes(fact)),
+        products: body.replace(/^- /gm, ""),
+      };
+    case "voucher": {
+      const [code = "", ...title] = rest.split(" ");
+      return { ...emptyBlock, kind, code, title: title.join(" "), text: body };
+    }
+    case "gallery":
+      return { ...emptyBlock, kind, title: rest, pictures: picturesOf(body) };
+    case "video": {
+      const [url = "", ...title] = rest.split(" ");
+      return { ...emptyBlock, kind, url, title: title.join(" ") };
+    }
     default:
       return null;
   }
@@ -52,6 +71,32 @@ function questionsOf(body: string): BlockValues["questions"] {
     return { question: question.trim(), answer: answer.join("\n").trim() };
   });
 }
+
+function picksOf(body: string): BlockValues["picks"] {
+  const [, ...parts] = `\n${body}`.split(/\n### /);
+  return parts.map((part) => {
+    const [label = "", ...lines] = part.split("\n");
+    const at = lines.findIndex((line) => PRODUCT_LINE.test(line));
+    const product = PRODUCT_LINE.exec(lines[at] ?? "")?.[1] ?? "";
+    const why = lines
+      .slice(at + 1)
+      .join("\n")
+      .trim();
+    return { label: label.trim(), product, why };
+  });
+}
+
+const picturesOf = (body: string): string =>
+  body
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [, alt = "", url = ""] =
+        /^!\[((?:[^[\]\\]|\\.)*)\]\(<?([^<>]*?)>?\)$/.exec(line.trim()) ?? [];
+      const words = alt.replace(/\\(.)/g, "$1");
+      return words ? `${url}|${words}` : url;
+    })
+    .join("\n");
 
 const FACTS = { bestFor: "Best for", tested: "How we tested", since: "Our pick since" } as const;
 

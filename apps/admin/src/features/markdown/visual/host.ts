@@ -1,5 +1,6 @@
 /** What the parts of the editor ask of the screen around it. */
 import { Facet } from "@codemirror/state";
+import type { BlockValues } from "../block-form/block-text.ts";
 import type { SourceBlock } from "./scan.ts";
 
 /** What a card in the text says of a product. */
@@ -24,7 +25,7 @@ export interface EditorHost {
 }
 
 /** Blocks that a form makes. */
-export type BlockName = "verdict" | "faq" | "callout" | "button";
+export type BlockName = BlockValues["kind"];
 
 const nobody: EditorHost = {
   product: async () => null,

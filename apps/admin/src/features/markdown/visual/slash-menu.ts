@@ -39,9 +39,14 @@ const dialogs = [
   ["Picture from the Library", "", "library"],
   ["Product", "", "product"],
   ["Verdict", "", "verdict"],
+  ["Ranked List", "", "ranked"],
+  ["Comparison Table", "", "compare"],
   ["Questions and Answers", "FAQ", "faq"],
   ["Note", "Callout", "callout"],
   ["Button", "", "button"],
+  ["Voucher", "", "voucher"],
+  ["Gallery", "", "gallery"],
+  ["Video", "YouTube, Vimeo", "video"],
 ] as const;
 
 /** Takes away what was typed, and does what was chosen. */

@@ -118,6 +118,11 @@ const NAMES: Readonly<Record<string, string>> = {
   warning: "Warning",
   faq: "Questions and answers",
   verdict: "Verdict",
+  ranked: "Ranked list",
+  compare: "Comparison",
+  voucher: "Voucher",
+  gallery: "Gallery",
+  video: "Video",
 };
 
 /** The first line of a part between `:::`. */

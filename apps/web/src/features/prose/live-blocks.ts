@@ -1,0 +1,74 @@
+/** What parts of a text do at a press: a film plays in its place, a code is copied. */
+
+/** Players that load nothing before somebody wants to see a film, and keep no cookies then. */
+const PLAYERS: Readonly<Record<string, (id: string) => string>> = {
+  youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+  vimeo: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+};
+
+/** How long it is said that a code was copied, in milliseconds. */
+const SAID_MS = 2000;
+
+function play(figure: HTMLElement, title: string): boolean {
+  const [, host = "", id = ""] = /^(\w+)\/([\w-]+)$/.exec(figure.dataset.film ?? "") ?? [];
+  const player = PLAYERS[host];
+  if (!player) return false;
+  const frame = document.createElement("iframe");
+  frame.src = player(id);
+  frame.title = title;
+  frame.allow = "autoplay; fullscreen; picture-in-picture; encrypted-media";
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  figure.replaceChildren(frame);
+  frame.focus();
+  return true;
+}
+
+/**
+ * Makes the films and vouchers of a text do so.
+ *
+ * @param text - the element around it
+ * @returns takes it back
+ */
+export function liven(text: HTMLElement): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const figure of text.querySelectorAll<HTMLElement>(".video")) {
+    const link = figure.querySelector("a");
+    link?.addEventListener(
+      "click",
+      (event) => {
+        // Whoever wants it in a tab of its own gets it there.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (play(figure, link.textContent ?? "")) event.preventDefault();
+      },
+      { signal },
+    );
+  }
+  for (const line of text.querySelectorAll<HTMLElement>(".voucher-code")) {
+    const code = line.querySelector("code")?.textContent ?? "";
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn btn--line btn--sm";
+    button.textContent = "Copy";
+    button.addEventListener(
+      "click",
+      async () => {
+        await navigator.clipboard.writeText(code).then(
+          () => {
+            button.textContent = "Copied";
+          },
+          () => {
+            button.textContent = "Select the code to copy it";
+          },
+        );
+        setTimeout(() => {
+          button.textContent = "Copy";
+        }, SAID_MS);
+      },
+      { signal },
+    );
+    line.append(button);
+    signal.addEventListener("abort", () => button.remove());
+  }
+  return () => stop.abort();
+}
