@@ -259,7 +259,7 @@ test("products are compared with what they cost now, and those that nobody sees 
   const { parts, rankings } = await shop.caller.blog.get({ key: id });
   const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
 
-  expect(html).toContain('<a href="/product/lamp">Desk &lt;Lamp&gt;</a>');
+  expect(html).toContain('<a href="/product/lamp">Desk &#60;Lamp&#62;</a>');
   expect(html).toContain('<th scope="row">Price</th><td>$12.00</td><td>Out of stock</td>');
   expect(html).toContain(
     `href="/go/product/${lamp.id}?at=article" rel="sponsored nofollow noopener" target="_blank"`,
