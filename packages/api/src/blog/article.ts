@@ -109,7 +109,13 @@ export async function renderParts(
   const compared = comparisons.flatMap(({ keys }) => keys);
   const named = [...new Set([...products, ...judged, ...compared])];
   const found = await findNamedProducts(db, moment, named, changesAt);
-  const tableOf = await comparisonTables(db, comparisons, found, countedPath(placement ?? null));
+  const tableOf = await comparisonTables(
+    db,
+    comparisons,
+    found,
+    countedPath(placement ?? null),
+    "article",
+  );
   return {
     parts: parts.flatMap((part): ArticlePart[] => {
       if (part.type === "html") {

@@ -11,11 +11,8 @@ import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
-<<<<<<< HEAD
-import { ruleOfLink } from "../offers/programmes.ts";
-=======
 import { withComparisons } from "../markdown/showcases.ts";
->>>>>>> 4b28509f (Rank and compare products in texts, and show films, vouchers and galleries)
+import { ruleOfLink } from "../offers/programmes.ts";
 import { goPath, seePrice, sellerName } from "../offers/rules.ts";
 import { comparisonTables } from "../products/compared.ts";
 import { findNamedProducts } from "../products/named.ts";
@@ -79,6 +76,7 @@ export async function renderBroadcast(
     comparisons,
     compared,
     (product) => campaign && goPath(product),
+    "mail",
   );
   const [sender, { address: postalAddress }, cards, sizes, targetOf] = await Promise.all([
     senderOf(db, origin),

@@ -51,7 +51,7 @@ export async function renderPage(
   ]);
   const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
   const found = await findNamedProducts(db, now, keys);
-  const tableOf = await comparisonTables(db, comparisons, found, countedPath(placement));
+  const tableOf = await comparisonTables(db, comparisons, found, countedPath(placement), "page");
   const linked = withLinks(html, links, targetOf);
   return withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
 }

@@ -5,8 +5,11 @@ import { formatPrice } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import type { ComparedFact } from "../markdown/rules.ts";
 import type { Comparison } from "../markdown/showcases.ts";
+import { ruleOfLink } from "../offers/programmes.ts";
 import { goPath, seePrice, sellerName } from "../offers/rules.ts";
+import { type Channel, shownIn } from "../programmes/rules.ts";
 import type { Currency, MerchantNames } from "../settings/rules.ts";
+import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
 import type { ProductView } from "./view.ts";
 
@@ -31,6 +34,8 @@ export const countedPath =
     placement && `${goPath(product)}?at=${placement}`;
 
 interface Shop {
+  rules: readonly ProgrammeRule[];
+  channel: Channel;
   currency: Currency;
   names: MerchantNames;
 }
@@ -63,7 +68,13 @@ function tableOf(
   shop: Shop,
   buyPath: BuyPath,
 ): string {
-  const products = keys.flatMap((key) => found.get(key) ?? []);
+  const shownOf = ({ affiliateLink }: ProductView) =>
+    shownIn(ruleOfLink(affiliateLink, shop.rules), shop.channel);
+  const products = keys
+    .flatMap((key) => found.get(key) ?? [])
+    .filter((product) => shownOf(product) !== "nothing")
+    // A price that may stand only with its moment is seen at the merchant.
+    .map((product) => (shownOf(product) === "price" ? product : { ...product, priceCents: 0 }));
   if (products.length === 0) return "";
   const heads = products.map(
     ({ name, slug }) =>
@@ -75,7 +86,8 @@ function tableOf(
   });
   const buttons = products.map((product) => {
     if (!product.inStock) return "<td></td>";
-    const path = /^https?:\/\//i.test(product.affiliateLink) ? buyPath(product) : null;
+    const isSold = shownOf(product) !== "own-page";
+    const path = isSold && /^https?:\/\//i.test(product.affiliateLink) ? buyPath(product) : null;
     const target = path
       ? `href="${escapeHtml(path)}" rel="sponsored nofollow noopener" target="_blank"`
       : `href="/product/${encodeURIComponent(product.slug)}"`;
@@ -84,18 +96,23 @@ function tableOf(
   return `<figure class="table compare" role="group" aria-label="Comparison" tabindex="0"><table>\n<thead>\n<tr><td></td>${heads.join("")}</tr>\n</thead>\n<tbody>\n${rows.join("")}<tr><td></td>${buttons.join("")}</tr>\n</tbody>\n</table></figure>\n`;
 }
 
-/** @returns a function that draws one table; of no tables nothing is read */
+/**
+ * @param channel - where it is shown: programmes of merchants allow prices not everywhere
+ * @returns a function that draws one table; of no tables nothing is read
+ */
 export async function comparisonTables(
   db: Db,
   comparisons: readonly Comparison[],
   found: ReadonlyMap<string, ProductView>,
   buyPath: BuyPath,
+  channel: Channel,
 ): Promise<(comparison: Comparison) => string> {
   if (comparisons.length === 0) return () => "";
-  const [{ defaultCurrency: currency }, { merchants }] = await Promise.all([
+  const [{ defaultCurrency: currency }, { merchants }, { rules }] = await Promise.all([
     readSettings(db, "payments"),
     readSettings(db, "integrations"),
+    readSettings(db, "programmes"),
   ]);
   const names = Object.fromEntries(merchants.map(({ host, name }) => [host, name]));
-  return (comparison) => tableOf(comparison, found, { currency, names }, buyPath);
+  return (comparison) => tableOf(comparison, found, { currency, names, rules, channel }, buyPath);
 }
