@@ -52,7 +52,7 @@ const article = [
 ];
 const source = [...postCard, ...words("content createdAt updatedAt")];
 const hit = ["id", "slug", "title", "name", "category", "priceCents", ...within("image", picture)];
-const account = words("id email name role emailVerifiedAt lastLoginAt createdAt");
+const account = words("id email name role staffRole emailVerifiedAt lastLoginAt createdAt");
 const session = words("kind expiresAt endsAt duty twoFactorDueAt");
 const refusedForm = words("values problems failure");
 const message = ["message"];
