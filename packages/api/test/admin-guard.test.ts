@@ -2,8 +2,8 @@
  * 8.2.1: every procedure, called by nobody, by a user and by an admin. The walk finds procedures by
  * itself, so those that are not written yet are covered, too.
  */
-import { close, type Db } from "@pickwell/db/client";
-import { createFromImage, imageOf } from "@pickwell/db/testing";
+import type { Db } from "@pickwell/db/client";
+import { createFromImage, giveBack, imageOf } from "@pickwell/db/testing";
 import { settleWrites } from "@pickwell/db/write-behind";
 import { type AnyTRPCProcedure, callTRPCProcedure, TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ async function tryOn(caller: Caller, path: string, type: "query" | "mutation") {
   const db = await createFromImage(image);
   const answer = await refusalOf(path, type, contextOf(caller, db));
   await settleWrites(db);
-  await close(db);
+  await giveBack(db);
   return answer;
 }
 
