@@ -1,13 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
 import type { Placement } from "../attribution/rules.ts";
+import { comparisonTables, countedPath } from "../comparisons/tables.ts";
 import type { Question, Verdict } from "../markdown/fences.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
 import { withPictureSizes } from "../markdown/pictures.ts";
 import { type ContentsEntry, renderArticle } from "../markdown/render.ts";
 import { withComparisons } from "../markdown/showcases.ts";
-import { comparisonTables, countedPath } from "../products/compared.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ChangesAt } from "../publishing/is-public.ts";

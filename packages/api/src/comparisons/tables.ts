@@ -7,11 +7,11 @@ import type { ComparedFact } from "../markdown/rules.ts";
 import type { Comparison } from "../markdown/showcases.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
 import { goPath, seePrice, sellerName } from "../offers/rules.ts";
+import type { ProductView } from "../products/view.ts";
 import { type Channel, shownIn } from "../programmes/rules.ts";
 import type { Currency, MerchantNames } from "../settings/rules.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
-import type { ProductView } from "./view.ts";
 
 const LABELS: Readonly<Record<ComparedFact, string>> = {
   price: "Price",
