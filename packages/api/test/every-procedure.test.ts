@@ -109,7 +109,7 @@ const inPath: Record<string, InputObject> = {
   "admin.sales.enter": { amount: "1", commission: "1", currency: "EUR" },
   "admin.sales.correct": { amount: "1", commission: "1", currency: "EUR" },
   "admin.trackingIds.add": { tags: "shop-20" },
-  "admin.trackingIds.change": { page: "/deals" },
+  "admin.trackingIds.change": { page: "" },
   "admin.linkSwaps.create": { from: "https://a.example/", to: "https://b.example/" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
   "admin.sources.create": {
@@ -376,7 +376,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["filter.brands", "admin.bulk.preview ids", "admin.bulk.start ids", "change.tag"],
     ...["change.find", "change.replacement"],
     // Words about a programme, shown as text.
-    ...["rules.sentence", "rules.source"],
+    ...["rules.sentence", "rules.source", "rules.regions"],
     // How a feed is opened; sealed, and shown to nobody.
     ...["signInName", "secret"],
     // Not asked for where there is no second factor.

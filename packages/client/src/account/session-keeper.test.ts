@@ -19,6 +19,7 @@ const ada: SignedIn["user"] = {
   email: "ada@example.com",
   name: "Ada",
   role: "user",
+  staffRole: null,
   emailVerifiedAt: null,
   lastLoginAt: NOW,
   createdAt: NOW,

@@ -18,7 +18,7 @@ const within = (name: string, fields: readonly string[]): string[] => [
   ...fields.map((field) => `${name}.${field}`),
 ];
 
-const account = words("id email name role emailVerifiedAt lastLoginAt createdAt");
+const account = words("id email name role staffRole emailVerifiedAt lastLoginAt createdAt");
 const own = within("user", [...account, "hasTwoFactor", "hasPassword"]);
 const user = [
   ...account,

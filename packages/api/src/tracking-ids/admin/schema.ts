@@ -1,4 +1,4 @@
-import { estimatedBy } from "@pickwell/db/schema";
+import type { estimatedBy } from "@pickwell/db/schema";
 import { z } from "zod";
 import { periods } from "../../analytics/rules.ts";
 import { listInput } from "../../core/list-input.ts";
@@ -23,8 +23,14 @@ export const trackingIdChangeInput = z.object({
   isShared: z.boolean(),
 });
 
+/** What estimates are kept by, and articles, which are some of the pages. */
+const estimateKinds = ["article", "page", "product", "placement"] as const satisfies readonly [
+  "article",
+  ...typeof estimatedBy,
+];
+
 export const estimateInput = z.object({
-  by: z.enum(["article", ...estimatedBy]).default("page"),
+  by: z.enum(estimateKinds).default("page"),
   period: z.enum(periods).default("30d"),
 });
 
