@@ -168,7 +168,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
     await browserOf("user");
     await programOf("admin");
 
-    write("update users set status = 'inactive'");
+    await write("update users set status = 'inactive'");
 
     expect((await left()).slice(0, 2)).toEqual([0, 0]);
   });
@@ -176,7 +176,7 @@ describe("7.4.2 another role, written by whatever hand", () => {
   test("another name ends nothing", async () => {
     const isSignedIn = await browserOf("admin");
 
-    write("update users set name = 'Ada', role = role, status = status");
+    await write("update users set name = 'Ada', role = role, status = status");
 
     expect(await isSignedIn(MINUTE)).toBe(true);
   });
