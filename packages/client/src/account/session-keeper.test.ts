@@ -19,7 +19,7 @@ const ada: SignedIn["user"] = {
   email: "ada@example.com",
   name: "Ada",
   role: "user",
-  staffRole: null,
+  staffRole: "admin",
   emailVerifiedAt: null,
   lastLoginAt: NOW,
   createdAt: NOW,
