@@ -32,6 +32,7 @@ export async function runTests({ root, bin, quiet, args }) {
   /** Runs tests, and counts them. @param programArgs - what the arguments of the test runner are added to */
   async function runAndCount(program, programArgs, options) {
     const results = join(folder, `results-${basename(programArgs[0])}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
     const ok = await run(program, [...programArgs, ...reporters, ...args], options);
     try {
       const report = JSON.parse(readFileSync(results, "utf8"));
