@@ -37,6 +37,7 @@ describe("signing in", () => {
         email: "ada@example.com",
         name: "Ada",
         role: "user",
+        staffRole: "admin",
         emailVerifiedAt: null,
         lastLoginAt: NOW,
         createdAt: NOW,
@@ -326,7 +327,7 @@ test("16.3.1 the audit log tells who, where from and what, and no address", asyn
     .api.auth.signIn({ email: user.email, password: "wrong" })
     .catch(() => {});
 
-  const rows = await shop.db.select().from(auditLog);
+  const rows = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
 
   expect(rows).toMatchObject([
     { action: "session.started", actorId: user.id, targetKind: "user", targetId: user.id, at: NOW },
