@@ -125,6 +125,7 @@ const inPath: Record<string, InputObject> = {
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.settings.sendTestMail": { to: "owner@shop.test" },
+  "admin.broadcasts.schedule": { sendAt: new Date(NOW.getTime() + 3_600_000) },
 };
 
 // Flat at run time, by their dotted paths; typed as the routers are nested.

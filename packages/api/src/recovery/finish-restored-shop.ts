@@ -2,7 +2,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { everyTokenDelete } from "../auth/one-time-tokens.ts";
 import { everySessionDelete } from "../auth/sessions/sessions.ts";
-import { unfinishedCancel } from "../broadcasts/admin/control.ts";
+import { scheduledUpdate, unfinishedCancel } from "../broadcasts/admin/control.ts";
 import { auditInsert } from "../core/audit.ts";
 import { everyClaimUpdate } from "../jobs/claims.ts";
 import { unsentUpdate } from "../mail/outbox.ts";
@@ -23,6 +23,7 @@ export async function finishRestoredShop(db: Db, now: Date, createdAt: Date): Pr
     // Nobody knows who has got it since; going on would write to them again. Before its mails: one
     // that is under way would put in new ones.
     unfinishedCancel(tx, now),
+    scheduledUpdate(tx, MAYBE_SENT),
     unsentUpdate(tx, now, MAYBE_SENT),
     everyClaimUpdate(tx),
     auditInsert(tx, now, {

@@ -5,6 +5,7 @@ import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
+import { scheduledBroadcastsJob } from "@pickwell/api/broadcasts/scheduled";
 import { bulkJob } from "@pickwell/api/bulk/job";
 import { sourcesJob } from "@pickwell/api/import/sources/job";
 import type { Job } from "@pickwell/api/job";
@@ -61,6 +62,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
 
 export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
+  scheduledBroadcastsJob({ origin: parts.origin, hasServer: parts.mail.hasServer }),
   broadcastsJob(parts.origin),
   priceAlertsJob(parts.origin, parts.push),
   bulkJob(parts.origin),

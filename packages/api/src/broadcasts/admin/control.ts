@@ -1,20 +1,16 @@
 /** Beginning, pausing and ending a broadcast. */
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
 import { broadcastRecipients, broadcasts } from "@pickwell/db/schema";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import { assertNewest, nextVersion, versionConflict } from "../../core/versions.ts";
-import { broadcastMailsUpdate, templateInsert } from "../../mail/broadcast-mails.ts";
-import { renderArticle } from "../../markdown/render.ts";
-import { stripProductBlocks } from "../../markdown/rules.ts";
-import { registerTextLinks } from "../../text-links/register.ts";
-import { renderBroadcast } from "../render.ts";
+import { broadcastMailsUpdate } from "../../mail/broadcast-mails.ts";
 import { isAsAgreed } from "../rules.ts";
+import { assertSendable, beginBroadcast, SENT } from "./begin.ts";
 import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
 import type { BroadcastSend } from "./schema.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
@@ -39,53 +35,15 @@ export async function sendBroadcast(
   { origin, hasMailServer }: SendContext,
 ) {
   const draft = await findBroadcast(db, id);
-  if (draft.status !== "draft") throw new AppError("CONFLICT", "It has been sent already.");
+  if (draft.status !== "draft") throw new AppError("CONFLICT", SENT);
   assertNewest(draft, version, "Broadcast");
-  if (draft.body.trim() === "") throw new AppError("CONFLICT", "Please write something.", "body");
-  if (stripProductBlocks(draft.subject) === "") {
-    throw new AppError("CONFLICT", "Please enter a subject.", "subject");
-  }
-  if (!hasMailServer) {
-    throw new AppError("CONFLICT", "No mail server is set. Please name one in Settings first.");
-  }
+  assertSendable(draft, hasMailServer);
   const audience = await countAudience(db);
   if (!isAsAgreed(seen, audience))
     throw new AppError("CONFLICT", audienceLabel(audience), "audience");
-  // Before it is written, since it never changes again.
-  await registerTextLinks(db, renderArticle(draft.body).links, now);
-  const campaign = { broadcastId: id, slug: draft.slug };
-  const { text, html, headers } = await renderBroadcast(db, draft, { origin, now, campaign });
-  const template = { id: newId(), text, html, headers, createdAt: now };
-  const isBegun = await conditionalTransaction(
-    db,
-    (tx) =>
-      tx
-        .update(broadcasts)
-        .set({
-          status: "sending",
-          templateId: template.id,
-          audience,
-          startedAt: now,
-          updatedAt: nextVersion(now, draft),
-        })
-        .where(
-          and(
-            eq(broadcasts.id, id),
-            eq(broadcasts.status, "draft"),
-            eq(broadcasts.updatedAt, draft.updatedAt),
-          ),
-        ),
-    (tx) => [
-      templateInsert(tx, template),
-      auditInsert(tx, now, {
-        action: "broadcast.begun",
-        ...actor,
-        target: targetOf(id),
-        after: { audience },
-      }),
-    ],
-  );
-  if (!isBegun) throw versionConflict("Broadcast");
+  if (!(await beginBroadcast(db, now, actor, draft, { origin, audience }))) {
+    throw versionConflict("Broadcast");
+  }
   return getBroadcast(db, id);
 }
 
@@ -157,6 +115,17 @@ export const unfinishedCancel = (tx: Tx, now: Date) =>
     .update(broadcasts)
     .set({ status: "cancelled", finishedAt: now, updatedAt: now })
     .where(inArray(broadcasts.status, ["sending", "paused"]));
+
+/**
+ * The statement that takes back when drafts are begun by themselves.
+ *
+ * @param reason - shown beside each
+ */
+export const scheduledUpdate = (tx: Tx, reason: string) =>
+  tx
+    .update(broadcasts)
+    .set({ sendAt: null, sendProblem: reason })
+    .where(and(eq(broadcasts.status, "draft"), isNotNull(broadcasts.sendAt)));
 
 /** The statement that ends a broadcast when nothing of it is left to do. */
 export const finishUpdate = (db: Db, now: Date, { id, updatedAt }: BroadcastRow) =>

@@ -14,11 +14,13 @@ import { moveBroadcast, sendBroadcast } from "./control.ts";
 import { getFigures } from "./figures.ts";
 import { countAudience, findBroadcast, getBroadcast, listBroadcasts } from "./list.ts";
 import { changeBroadcast, createBroadcast, removeBroadcast } from "./save.ts";
+import { scheduleBroadcast } from "./schedule.ts";
 import {
   broadcastChangeInput,
   broadcastCreateInput,
   broadcastListInput,
   broadcastPreviewInput,
+  broadcastScheduleInput,
   broadcastSendInput,
   broadcastTestInput,
 } from "./schema.ts";
@@ -96,6 +98,12 @@ export const broadcastsAdminRouter = router({
       hasMailServer: await hasMailServer(ctx),
     }),
   ),
+  /** Has a draft begun by itself at a moment to come, moves that, or takes it back. */
+  schedule: adminProcedure
+    .input(broadcastScheduleInput)
+    .mutation(async ({ ctx, input }) =>
+      scheduleBroadcast(ctx.db, ctx.now(), actorOf(ctx), input, await hasMailServer(ctx)),
+    ),
   pause: adminProcedure
     .input(rowId)
     .mutation(({ ctx, input }) =>

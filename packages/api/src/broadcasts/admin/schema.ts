@@ -3,6 +3,7 @@ import { listInput, rowId } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
 import { emailAddress } from "../../email/schema.ts";
 import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+import { chosenMoment } from "../../time/schema.ts";
 
 /** As `broadcasts` has them; a test compares. */
 export const broadcastStates = ["draft", "sending", "paused", "sent", "cancelled"] as const;
@@ -64,8 +65,15 @@ export const broadcastSendInput = rowId.extend({
     .max(1_000_000_000),
 });
 
+export const broadcastScheduleInput = rowId.extend({
+  version: versionInput.optional(),
+  /** When it is begun; null takes it back. */
+  sendAt: chosenMoment.nullable(),
+});
+
 export type BroadcastListInput = z.infer<typeof broadcastListInput>;
 export type BroadcastCreate = z.infer<typeof broadcastCreateInput>;
 export type BroadcastChange = z.infer<typeof broadcastChangeInput>;
 export type BroadcastPreview = z.infer<typeof broadcastPreviewInput>;
 export type BroadcastSend = z.infer<typeof broadcastSendInput>;
+export type BroadcastSchedule = z.infer<typeof broadcastScheduleInput>;

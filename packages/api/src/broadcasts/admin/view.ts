@@ -4,7 +4,15 @@ export type BroadcastRow = typeof broadcasts.$inferSelect;
 
 /** A broadcast as the back office sees it, without its text. */
 export function summaryOf(row: Omit<BroadcastRow, "body">) {
-  const { templateId: _, cursor: __, updatedAt, sent, bounced, ...shown } = row;
+  const {
+    templateId: _,
+    cursor: __,
+    agreedProblems: ___,
+    updatedAt,
+    sent,
+    bounced,
+    ...shown
+  } = row;
   return {
     ...shown,
     updatedAt,

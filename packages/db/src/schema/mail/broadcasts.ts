@@ -1,4 +1,14 @@
-import { choice, id, index, instant, int, str, table, uniqueIndex } from "@pickwell/db/columns";
+import {
+  choice,
+  id,
+  index,
+  instant,
+  int,
+  json,
+  str,
+  table,
+  uniqueIndex,
+} from "@pickwell/db/columns";
 
 export const broadcastStatuses = ["draft", "sending", "paused", "sent", "cancelled"] as const;
 
@@ -15,6 +25,12 @@ export const broadcasts = table(
     /** Names it in the URLs of its links: `utm_campaign`. */
     slug: str().notNull(),
     status: choice(broadcastStatuses).notNull().default("draft"),
+    /** When a draft is begun by itself; null while it waits for somebody. */
+    sendAt: instant(),
+    /** What the rules of programmes objected to when it was scheduled, as whoever did so was told. */
+    agreedProblems: json<string[]>().notNull().default([]),
+    /** Why it was not begun when its moment had come; null when nothing was in the way. */
+    sendProblem: str(),
     /** As it is sent; null for a draft. */
     templateId: id(),
     /** Id of the subscriber that was taken last; those after it are still to be. */
@@ -38,6 +54,7 @@ export const broadcasts = table(
     uniqueIndex("broadcasts_slug").on(t.slug),
     index("broadcasts_by_age").on(t.createdAt, t.id),
     index("broadcasts_by_status").on(t.status, t.startedAt),
+    index("broadcasts_by_send_at").on(t.sendAt),
   ],
 );
 

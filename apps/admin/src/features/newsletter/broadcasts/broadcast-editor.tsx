@@ -19,6 +19,7 @@ import {
   valuesOf,
 } from "./broadcast-labels.ts";
 import { BroadcastPreview } from "./broadcast-preview.tsx";
+import { ScheduleBroadcast } from "./schedule-broadcast.tsx";
 import { SendTest } from "./send-test.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
@@ -81,9 +82,10 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   const { broadcasts } = useAdmin();
   const refresh = useRefresh("broadcasts");
   const toast = useToast();
-  const { send } = useBroadcastActions();
+  const { isAgreed, send } = useBroadcastActions();
   const saved = useRef(broadcast);
   const [isTesting, setTesting] = useState(false);
+  const [scheduling, setScheduling] = useState<OwnBroadcast>();
   const form = useRecordForm({
     initial: valuesOf(broadcast),
     fields: broadcastFields,
@@ -136,6 +138,18 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
           </button>
           <button
             type="button"
+            className="btn btn--sm btn--soft"
+            aria-disabled={isBusy}
+            onClick={async () => {
+              if (isBusy || !(await isSaved())) return;
+              if (!(await isAgreed(saved.current, "Schedule"))) return;
+              setScheduling({ ...saved.current, sendAt: broadcast.sendAt });
+            }}
+          >
+            <Icon name="clock" /> {broadcast.sendAt ? "Scheduled…" : "Schedule"}
+          </button>
+          <button
+            type="button"
             className="btn btn--sm btn--ink"
             aria-disabled={isBusy}
             onClick={async () => {
@@ -149,6 +163,9 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
     >
       <BroadcastFields of={form} />
       {isTesting && <SendTest id={id} onClose={() => setTesting(false)} />}
+      {scheduling && (
+        <ScheduleBroadcast broadcast={scheduling} onClose={() => setScheduling(undefined)} />
+      )}
     </RecordSheet>
   );
 }

@@ -20,6 +20,12 @@ export const statusLabels: Record<BroadcastStatus, { label: string; status: Stat
   cancelled: { label: "Cancelled", status: "archived" },
 };
 
+/** Of a draft that waits for its moment. */
+export const scheduledLabel: { label: string; status: Status } = {
+  label: "Scheduled",
+  status: "scheduled",
+};
+
 export const statusChoices = broadcastStates.map((value) => ({
   value,
   label: statusLabels[value].label,

@@ -1,24 +1,46 @@
 import { formatCount } from "@pickwell/ui/format/format.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
 import styles from "../../../ui/bar.module.css";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import newsletter from "../newsletter.module.css";
-import { type Broadcast, finishedMails, percentOf, statusLabels } from "./broadcast-labels.ts";
+import {
+  type Broadcast,
+  finishedMails,
+  percentOf,
+  scheduledLabel,
+  statusLabels,
+} from "./broadcast-labels.ts";
 import broadcasts from "./broadcasts.module.css";
 
 type Facts = Pick<
   Broadcast,
-  "status" | "subject" | "audience" | "sent" | "failed" | "unsure" | "skipped"
+  | "status"
+  | "subject"
+  | "audience"
+  | "sent"
+  | "failed"
+  | "unsure"
+  | "skipped"
+  | "sendAt"
+  | "sendProblem"
 >;
 
 /** What state a broadcast is in, and how far it has come. */
 export function BroadcastState({ of }: { of: Facts }) {
-  const { label, status } = statusLabels[of.status];
+  const { label, status } = of.sendAt ? scheduledLabel : statusLabels[of.status];
   return (
     <span className={newsletter.mailState}>
       <StatusTag of={status}>{label}</StatusTag>
       {(of.status === "sending" || of.status === "paused") && <Progress of={of} />}
+      <SendNote of={of} />
     </span>
   );
+}
+
+/** When a draft is sent, or why it was not. */
+export function SendNote({ of }: { of: Pick<Broadcast, "sendAt" | "sendProblem"> }) {
+  if (of.sendAt) return <span className="muted">{formatMoment(of.sendAt)}</span>;
+  return of.sendProblem && <span className={broadcasts.problem}>Not sent: {of.sendProblem}</span>;
 }
 
 function Progress({ of }: { of: Facts }) {

@@ -1,5 +1,5 @@
-import { type TestShop, testShop } from "@pickwell/api/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { NOW, type TestShop, testShop } from "@pickwell/api/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../../test/visit.tsx";
@@ -76,6 +76,34 @@ test("sending asks where blocks show nothing, before it asks how many get it", a
   await user.click(await button("Send to 2"));
   expect(await screen.findByText("The broadcast is on its way.")).toBeTruthy();
   expect((await api.admin.broadcasts.get({ id })).status).toBe("sending");
+});
+
+test("a draft is given a moment by the shop’s clock, which is moved and taken back", async () => {
+  const user = userEvent.setup();
+  const { api, router } = await visitAdmin("/admin/newsletter", { mailer });
+  const { id } = await api.admin.broadcasts.create({ subject: "Six lamps", body: "Hello." });
+  await router.navigate({ to: "/admin/newsletter", search: { tab: "broadcasts" } });
+  await user.click(await button("Schedule Six lamps"));
+  const field = await screen.findByLabelText("Send at");
+  expect(screen.getByText("Time zone: UTC.")).toBeTruthy();
+  await user.click(await button("Schedule"));
+  expect(await screen.findByText("Please choose a day and a time.")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "2020-01-01T09:30" } });
+  await user.click(await button("Schedule"));
+  expect(await screen.findByText("Please choose a time to come.")).toBeTruthy();
+
+  const day = new Date(NOW.getTime() + 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(field, { target: { value: `${day}T09:30` } });
+  await user.click(await button("Schedule"));
+  expect(await screen.findByText(/It will be sent on .*9:30/)).toBeTruthy();
+  expect(await screen.findByText("Scheduled")).toBeTruthy();
+  expect((await api.admin.broadcasts.get({ id })).sendAt).toEqual(new Date(`${day}T09:30Z`));
+
+  await user.click(await button("Move or Take Back Six lamps"));
+  expect(await screen.findByLabelText("Send at")).toHaveProperty("value", `${day}T09:30`);
+  await user.click(await button("Take Back"));
+  expect(await screen.findByText("It is a draft again.")).toBeTruthy();
+  expect(await api.admin.broadcasts.get({ id })).toMatchObject({ status: "draft", sendAt: null });
 });
 
 test("the URL for bounces is shown once", async () => {

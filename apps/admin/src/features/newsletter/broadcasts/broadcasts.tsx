@@ -1,5 +1,6 @@
 import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -17,11 +18,14 @@ import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
 import { BroadcastFigures } from "./broadcast-figures.tsx";
 import { type Broadcast, broadcastStatusOf, statusChoices } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
+import { ScheduleBroadcast } from "./schedule-broadcast.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
 const LIMIT = 20;
 /** While something is being sent, in milliseconds. */
 const LIVE_MS = 2000;
+/** While something waits for its moment. */
+const WAITING_MS = 20_000;
 
 export const NewBroadcastButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">) => (
   <button type="button" className="btn btn--sm btn--accent" onClick={() => onSearch({ new: true })}>
@@ -34,6 +38,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
   const status = broadcastStatusOf(search.status);
   const { page = 1 } = search;
   const actions = useBroadcastActions();
+  const [scheduling, setScheduling] = useState<Broadcast>();
   const query = useQuery({
     ...useAdmin().broadcasts.list.queryOptions({
       search: search.search,
@@ -42,12 +47,18 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
       limit: LIMIT,
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.counts.sending ?? 0) > 0 ? LIVE_MS : false),
+    refetchInterval: ({ state }) =>
+      (state.data?.counts.sending ?? 0) > 0
+        ? LIVE_MS
+        : state.data?.broadcasts.some(({ sendAt }) => sendAt) && WAITING_MS,
   });
   const figure = (name: "all" | Broadcast["status"]) =>
     figureOf(query, ({ counts }) => counts[name]);
   const open = ({ id, status }: Broadcast) =>
     onSearch(status === "draft" ? { edit: id } : { broadcast: id });
+  const schedule = async (row: Broadcast) => {
+    if (row.sendAt || (await actions.isAgreed(row, "Schedule"))) setScheduling(row);
+  };
   const close = () =>
     onSearch({ new: undefined, edit: undefined, broadcast: undefined }, { replace: true });
 
@@ -56,6 +67,11 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
       return [
         { label: "Edit", icon: "pencil", onPress: () => open(row) },
         { label: "Send", icon: "mail", onPress: () => void actions.send(row) },
+        {
+          label: row.sendAt ? "Move or Take Back" : "Schedule",
+          icon: "clock",
+          onPress: () => void schedule(row),
+        },
         {
           label: "Delete",
           icon: "trash",
@@ -184,6 +200,9 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
         </PagedList>
       </Panel>
       <BounceUrl />
+      {scheduling && (
+        <ScheduleBroadcast broadcast={scheduling} onClose={() => setScheduling(undefined)} />
+      )}
       {search.new && (
         <NewBroadcast
           onClose={close}

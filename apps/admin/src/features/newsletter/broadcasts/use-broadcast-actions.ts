@@ -22,8 +22,11 @@ export function useBroadcastActions() {
   const toast = useToast();
   const refresh = useRefresh("broadcasts");
 
-  /** @returns whether it has begun */
-  async function send({ id, subject, version }: Named): Promise<boolean> {
+  /** Asks about blocks that show nothing and about rules of programmes. @returns whether to go on */
+  async function isAgreed(
+    { id }: Pick<Named, "id">,
+    action: "Send" | "Schedule",
+  ): Promise<boolean> {
     let problems: Outputs["admin"]["broadcasts"]["blocks"] = [];
     let body = "";
     const isLooked = await attempt(
@@ -33,8 +36,14 @@ export function useBroadcastActions() {
       },
       { failed: "The broadcast could not be looked through. Please try again." },
     );
-    if (!isLooked || !(await confirmBlocks(problems, "Send"))) return false;
-    if (!(await confirmProgrammes(body, "mail", "Send"))) return false;
+    if (!isLooked || !(await confirmBlocks(problems, action))) return false;
+    return confirmProgrammes(body, "mail", action);
+  }
+
+  /** @returns whether it has begun */
+  async function send(row: Named): Promise<boolean> {
+    const { id, subject, version } = row;
+    if (!(await isAgreed(row, "Send"))) return false;
     for (;;) {
       let facts: { audience: number; hasMailServer: boolean } | undefined;
       const isRead = await attempt(
@@ -124,5 +133,5 @@ export function useBroadcastActions() {
     await refresh();
   }
 
-  return { send, remove, pause, resume, cancel };
+  return { isAgreed, send, remove, pause, resume, cancel };
 }

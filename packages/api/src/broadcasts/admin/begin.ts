@@ -1,0 +1,89 @@
+/** The way of a draft to its readers: what it needs, and its first step. */
+import { conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { broadcasts } from "@pickwell/db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import { nextVersion } from "../../core/versions.ts";
+import { templateInsert } from "../../mail/broadcast-mails.ts";
+import { renderArticle } from "../../markdown/render.ts";
+import { stripProductBlocks } from "../../markdown/rules.ts";
+import { registerTextLinks } from "../../text-links/register.ts";
+import { renderBroadcast } from "../render.ts";
+import { type BroadcastRow, targetOf } from "./view.ts";
+
+/** Of what is no draft any more. */
+export const SENT = "It has been sent already.";
+
+/** @throws AppError CONFLICT when it says nothing, or there is no mail server */
+export function assertSendable(
+  { subject, body }: Pick<BroadcastRow, "subject" | "body">,
+  hasMailServer: boolean,
+): void {
+  if (body.trim() === "") throw new AppError("CONFLICT", "Please write something.", "body");
+  if (stripProductBlocks(subject) === "") {
+    throw new AppError("CONFLICT", "Please enter a subject.", "subject");
+  }
+  if (!hasMailServer) {
+    throw new AppError("CONFLICT", "No mail server is set. Please name one in Settings first.");
+  }
+}
+
+/** The condition under which a draft is still the one that was read, and still waits for that moment. */
+export const isUnchanged = ({ id, updatedAt, sendAt }: BroadcastRow) =>
+  and(
+    eq(broadcasts.id, id),
+    eq(broadcasts.status, "draft"),
+    eq(broadcasts.updatedAt, updatedAt),
+    sendAt ? eq(broadcasts.sendAt, sendAt) : isNull(broadcasts.sendAt),
+  );
+
+/**
+ * Writes a draft's template, with the prices and the rules of this moment, and lets it go.
+ *
+ * @param draft - as it was looked at
+ * @param audience - how many it goes to
+ * @returns false when it is no longer what was looked at: then nothing has happened
+ */
+export async function beginBroadcast(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  draft: BroadcastRow,
+  { origin, audience }: { origin: string; audience: number },
+): Promise<boolean> {
+  const { id, slug, sendAt } = draft;
+  // Before it is written, since it never changes again.
+  await registerTextLinks(db, renderArticle(draft.body).links, now);
+  const campaign = { broadcastId: id, slug };
+  const { text, html, headers } = await renderBroadcast(db, draft, { origin, now, campaign });
+  const template = { id: newId(), text, html, headers, createdAt: now };
+  return conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(broadcasts)
+        .set({
+          status: "sending",
+          templateId: template.id,
+          audience,
+          sendAt: null,
+          sendProblem: null,
+          startedAt: now,
+          updatedAt: nextVersion(now, draft),
+        })
+        .where(isUnchanged(draft)),
+    (tx) => [
+      templateInsert(tx, template),
+      auditInsert(tx, now, {
+        action: "broadcast.begun",
+        ...actor,
+        target: targetOf(id),
+        after: { audience, ...(sendAt && { sendAt }) },
+      }),
+    ],
+  );
+}

@@ -1,0 +1,101 @@
+/** Begins the broadcasts whose moment has come. */
+import { conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { broadcasts } from "@pickwell/db/schema";
+import { and, asc, eq, lte } from "drizzle-orm";
+import { auditInsert } from "../core/audit.ts";
+import { AppError } from "../core/errors.ts";
+import type { Job } from "../core/job.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { assertSendable, beginBroadcast, isUnchanged } from "./admin/begin.ts";
+import { countAudience } from "./admin/list.ts";
+import { type BroadcastRow, targetOf } from "./admin/view.ts";
+import { programmeProblems } from "./programme-problems.ts";
+
+/** Nobody: the shop does it by itself. */
+const SHOP = { actorId: null, ipHash: null };
+
+export interface ScheduledParts {
+  /** What URLs in mails begin with. */
+  origin: () => string;
+  /** Whether a mail server is in force at this moment. */
+  hasServer: () => Promise<boolean>;
+}
+
+const isDue = (now: Date) => and(eq(broadcasts.status, "draft"), lte(broadcasts.sendAt, now));
+
+/** A moment that passed while the shop was off is made up for, once: what has begun is no draft any more. */
+export const scheduledBroadcastsJob = (parts: ScheduledParts): Job => ({
+  name: "scheduled-broadcasts",
+  label: "Scheduled broadcasts",
+  note: "Begins to send broadcasts whose moment has come. What cannot be sent stays a draft and says why.",
+  schedule: "* * * * *",
+  isBegunAgain: true,
+  hasWork: async (db, now) => {
+    const [found] = await db
+      .select({ id: broadcasts.id })
+      .from(broadcasts)
+      .where(isDue(now))
+      .limit(1);
+    return found !== undefined;
+  },
+  run: async ({ db, now, signal }) => {
+    const due = await db
+      .select()
+      .from(broadcasts)
+      .where(isDue(now()))
+      .orderBy(asc(broadcasts.sendAt), asc(broadcasts.id));
+    let begun = 0;
+    const refused: string[] = [];
+    for (const draft of due) {
+      if (signal.aborted) break;
+      try {
+        if (await begin(db, now(), draft, parts)) begun++;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        await refuse(db, now(), draft, error.message);
+        refused.push(`“${draft.subject}” was not sent: ${error.message}`);
+      }
+    }
+    // A run that failed is what the owner is told of.
+    if (refused.length > 0) throw new Error(refused.join(" "));
+    return begun === 0 ? undefined : `Began ${pluralize(begun, "broadcast")}.`;
+  },
+});
+
+/**
+ * Asks everything again that was asked when it was scheduled.
+ *
+ * @throws AppError when it cannot be sent
+ */
+async function begin(
+  db: Db,
+  now: Date,
+  draft: BroadcastRow,
+  { origin, hasServer }: ScheduledParts,
+) {
+  assertSendable(draft, await hasServer());
+  const problems = await programmeProblems(db, now, draft.body);
+  const [problem] = problems.filter((each) => !draft.agreedProblems.includes(each));
+  if (problem) throw new AppError("CONFLICT", problem);
+  const audience = await countAudience(db);
+  if (audience === 0) throw new AppError("CONFLICT", "Nobody has confirmed their subscription.");
+  return beginBroadcast(db, now, SHOP, draft, { origin: origin(), audience });
+}
+
+/** Unless somebody has changed it meanwhile: then it is looked at again. */
+const refuse = (db: Db, now: Date, draft: BroadcastRow, reason: string) =>
+  conditionalTransaction(
+    db,
+    (tx) =>
+      tx.update(broadcasts).set({ sendAt: null, sendProblem: reason }).where(isUnchanged(draft)),
+    (tx) => [
+      auditInsert(tx, now, {
+        action: "broadcast.refused",
+        ...SHOP,
+        target: targetOf(draft.id),
+        before: { sendAt: draft.sendAt },
+        after: { reason },
+      }),
+    ],
+  );
