@@ -104,6 +104,7 @@ import { allJobs } from "./workers/jobs/all-jobs.ts";
 import { runJobs } from "./workers/jobs/jobs-plugin.ts";
 import { JobRunner } from "./workers/jobs/runner.ts";
 import { MoveThreads } from "./workers/moves/move-runner.ts";
+import { PasteThreads } from "./workers/pastes/paste-threads.ts";
 import { createFetchPicture, hasRoomIn } from "./workers/pictures/fetch-missing.ts";
 import { Frames } from "./workers/pictures/frames.ts";
 import { ReportThreads } from "./workers/reports/report-runner.ts";
@@ -199,6 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isBeside,
   });
   const reports = new ReportThreads({ db, now, keyring, folder: join(env.dataDir, "reports") });
+  const pastes = new PasteThreads();
   const moves = new MoveThreads({ db, now, folder: join(env.dataDir, "moves") });
   const pictureFolders = {
     mediaDir: join(env.dataDir, "media"),
@@ -243,6 +245,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     auth,
     imports,
     reports,
+    convertPasted: pastes.convert,
     moves,
     media,
     askLink,
@@ -357,6 +360,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
   imports.attach(app);
   app.addHook("onClose", () => reports.close());
+  app.addHook("onClose", () => pastes.close());
   moves.attach(app);
   app.addHook("onReady", async () => {
     if (!isBeside) await media.sweep();

@@ -10,6 +10,7 @@ const entries = {
   "report-worker": "./reports/report-worker.ts",
   "move-worker": "./moves/move-worker.ts",
   "backup-worker": "./backups/backup-worker.ts",
+  "paste-worker": "./pastes/paste-worker.ts",
 };
 
 /**

@@ -9,6 +9,7 @@ import type { LoadState } from "./ports/load.ts";
 import type { Mailer } from "./ports/mailer.ts";
 import type { MediaStore } from "./ports/media.ts";
 import type { MoveRunner } from "./ports/moves.ts";
+import type { ConvertPasted } from "./ports/pasted.ts";
 import type { AskProvider } from "./ports/provider.ts";
 import type { PushSender } from "./ports/push.ts";
 import type { ReportRunner } from "./ports/reports.ts";
@@ -155,6 +156,8 @@ export interface Context {
   imports?: ImportRunner;
   /** Reads reports of networks; absent where the call itself does. */
   reports?: ReportRunner;
+  /** Turns pasted HTML into Markdown; absent where the call itself does. */
+  convertPasted?: ConvertPasted;
   /** Does moves; absent where nobody starts any, as for a page. */
   moves?: MoveRunner;
   /** The file that came with the call, when it is one that takes a file. */

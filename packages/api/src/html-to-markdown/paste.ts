@@ -1,13 +1,7 @@
 /** What somebody pastes into a text. */
+import type { PastedText } from "../core/ports/pasted.ts";
 import { htmlToMarkdown } from "./convert.ts";
 import { tidyPasted, unwrapped } from "./pasted.ts";
-
-export interface PastedText {
-  /** Markdown. */
-  text: string;
-  /** What Markdown cannot hold and was left out, without repetition, such as `form`. */
-  lost: string[];
-}
 
 const START = /<!--\s{0,9}StartFragment\s{0,9}-->/i;
 const END = /<!--\s{0,9}EndFragment\s{0,9}-->/gi;

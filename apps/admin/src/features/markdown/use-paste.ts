@@ -1,3 +1,5 @@
+import { MAX_PASTED } from "@pickwell/api/html-to-markdown/rules";
+import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { type RefObject, useState } from "react";
 import { pastedFiles } from "../../lib/file-drop.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -12,8 +14,8 @@ const URL_ALONE = /^https?:\/\/[^\s]+$/i;
 const MEANT =
   /<(?:h[1-6]|ul|ol|li|table|a|b|strong|em|i|del|s|p|img|blockquote|pre|figure)[\s>/]|font-weight|mso-/i;
 
-/** Longer HTML is pasted as its words; the shop takes no more at once. */
-const MAX_HTML = 900_000;
+const TOO_LONG =
+  "Too long to be formatted: it was pasted as plain words. Paste it in parts to keep its format.";
 
 /** Pictures that stand in what is pasted itself and are uploaded; further ones are left out. */
 const MAX_PICTURES = 20;
@@ -74,8 +76,9 @@ export function usePaste(
       const { text, lost } = await clipboard.toMarkdown.mutate({ html: await withPictures(html) });
       put(text || plain);
       if (lost.length > 0) toast.failed(`Left out of what was pasted: ${lost.join(", ")}`);
-    } catch {
+    } catch (error) {
       put(plain);
+      toast.failed(`It was pasted as plain words. ${errorMessage(error)}`);
     } finally {
       setPasting(false);
     }
@@ -101,8 +104,11 @@ export function usePaste(
     const html = data.getData("text/html");
     if (html === "" || isSource(data)) return false;
     const bare = html.replace(/data:image\/[^"'\s>]*/g, "");
-    if (bare.length > MAX_HTML) return false;
-    void convert(html, plain.replace(/\r\n?/g, "\n"));
+    const words = plain.replace(/\r\n?/g, "\n");
+    if (bare.length > MAX_PASTED) {
+      put(words);
+      toast.failed(TOO_LONG);
+    } else void convert(html, words);
     return true;
   }
 

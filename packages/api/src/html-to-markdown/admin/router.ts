@@ -7,5 +7,5 @@ export const clipboardAdminRouter = router({
   /** Writes nothing; a mutation because texts are too long for a URL. */
   toMarkdown: adminProcedure
     .input(pastedInput)
-    .mutation(({ input }) => pastedToMarkdown(input.html)),
+    .mutation(({ ctx, input }) => (ctx.convertPasted ?? pastedToMarkdown)(input.html)),
 });

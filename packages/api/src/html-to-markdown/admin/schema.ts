@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Characters of HTML that can be pasted at once, pictures in it aside. */
-export const MAX_PASTED = 900_000;
+import { MAX_PASTED } from "../rules.ts";
 
 export const pastedInput = z.object({
   /** HTML as a program puts it into the clipboard. */
