@@ -7,7 +7,7 @@ import { ARTICLES_PATH } from "../analytics/rules.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { blocksOf } from "../product-blocks/blocks.ts";
 import { merchantTest } from "../text-links/merchants.ts";
-import type { AttentionRow } from "./rules.ts";
+import { type AttentionRow, weightOf } from "./rules.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** Looks a week from which on an article is worth a link. */
@@ -38,7 +38,7 @@ export async function findArticles(db: Db, traffic: Traffic): Promise<AttentionR
       kind: "no-link",
       target: { kind: "post", id, title },
       text: `Read ${Math.round(perWeek)} times a week, and nothing in it leads to a merchant.`,
-      clicksPerWeek: perWeek * (traffic.articleRate ?? 0),
+      ...weightOf([[`post:${id}`, perWeek * (traffic.articleRate ?? 0)]]),
       isEstimate: true,
       earnings: traffic.usualEarnings,
     });

@@ -212,8 +212,33 @@ test("a merchant whom no feed names any more is one thing, whatever was sold the
   await rollUp(shop);
 
   expect((await list({ kind: "merchant-gone" })).rows).toMatchObject([
-    { target: { kind: "merchant", id: "gone", title: "gone" }, clicksPerWeek: 3 },
+    { target: { kind: "merchant", id: "gone", title: "gone" }, clicksPerWeek: 1 },
   ]);
+});
+
+test("clicks that are at risk in two ways are lost once in the total", async () => {
+  const url = "https://m.example/a";
+  const sold = await shop.product({ name: "Sold out", inStock: false, affiliateLink: url });
+  const deal = await shop.deal({
+    ...{ title: "Over", voucherCode: "SAVE", affiliateLink: url },
+    ...{ startsAt: daysAgo(90), endsAt: daysAgo(2) },
+  });
+  await clicked(sold.id, 60, { merchant: "m.example" });
+  await clicked(deal.id, 40, { kind: "deal", productId: null, merchant: "m.example" });
+  await addSale(shop, { merchant: "m.example", commissionCents: 10_000 });
+  await rollUp(shop);
+  await die(url);
+
+  const { rows, stakeCents } = await list({});
+
+  // A hundred clicks in four weeks are 25 a week, of $1.00 each.
+  expect(rows.map((row) => [row.kind, row.stakeCents])).toEqual([
+    ["dead-link", 2500],
+    ["sold-out", 1500],
+    ["voucher-code", 1000],
+  ]);
+  expect(stakeCents).toBe(2500);
+  expect((await list({ kind: "sold-out" })).stakeCents).toBe(1500);
 });
 
 test("articles that are read and lead nowhere", async () => {

@@ -3,7 +3,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { linkChecks, linkUses, textLinks } from "@pickwell/db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { linkName } from "../text-links/rules.ts";
-import type { AttentionRow } from "./rules.ts";
+import { type AttentionRow, weightOf } from "./rules.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** Uses that are read; the newest links first. */
@@ -25,21 +25,24 @@ export async function findDeadLinks(db: Db, traffic: Traffic): Promise<Attention
     .limit(MAX_USES);
   if (uses.length === 0) return [];
   const fromTexts = await clicksInTexts(db, traffic);
-  const found = new Map<string, AttentionRow>();
+  const found = new Map<string, { reason: string; parts: Map<string, number> }>();
   for (const { url, reason, kind, id } of uses) {
-    const row = found.get(url) ?? {
-      kind: "dead-link",
-      target: { kind: "link", id: url, title: linkName(url) },
-      text: reason || "It leads nowhere any more.",
-      clicksPerWeek: fromTexts.get(url) ?? 0,
-      isEstimate: false,
-      earnings: traffic.earningsOf(null, url),
+    const link = found.get(url) ?? {
+      reason,
+      parts: new Map([[`link:${url}`, fromTexts.get(url) ?? 0]]),
     };
-    found.set(url, row);
-    if (kind === "product") row.clicksPerWeek += traffic.products.get(id)?.clicks ?? 0;
-    if (kind === "deal") row.clicksPerWeek += traffic.deals.get(id)?.clicks ?? 0;
+    found.set(url, link);
+    if (kind === "product") link.parts.set(`product:${id}`, traffic.products.get(id)?.clicks ?? 0);
+    if (kind === "deal") link.parts.set(`deal:${id}`, traffic.deals.get(id)?.clicks ?? 0);
   }
-  return [...found.values()];
+  return [...found].map(([url, { reason, parts }]) => ({
+    kind: "dead-link",
+    target: { kind: "link", id: url, title: linkName(url) },
+    text: reason || "It leads nowhere any more.",
+    ...weightOf(parts),
+    isEstimate: false,
+    earnings: traffic.earningsOf(null, url),
+  }));
 }
 
 /** How often links of texts are followed, by their address without the place on the page there. */

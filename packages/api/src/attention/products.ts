@@ -7,7 +7,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { offersOf, type StoredOffer } from "../offers/stored-offers.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import { DAY_MS } from "../time/rules.ts";
-import { type AttentionRow, isJump } from "./rules.ts";
+import { type AttentionRow, isJump, weightOf } from "./rules.ts";
 import type { Traffic, Weekly } from "./traffic.ts";
 
 /** Products that are looked at: those that most people follow. */
@@ -80,7 +80,7 @@ function weigh(
   const expected = inStock ? 0 : views * (productRate ?? 0);
   return {
     target: { kind: "product", id, title: name },
-    clicksPerWeek: Math.max(clicks, expected),
+    ...weightOf([[`product:${id}`, Math.max(clicks, expected)]]),
     isEstimate: expected > clicks,
     earnings: earningsOf(offer?.merchant ?? null, affiliateLink),
   };
@@ -102,7 +102,8 @@ const jumpText = ({ from, to }: { from: number; to: number }): string =>
 
 interface Gone {
   name: string;
-  clicksPerWeek: number;
+  /** Of products that nobody else sells. */
+  parts: Map<string, number>;
   earnings: AttentionRow["earnings"];
 }
 
@@ -110,19 +111,24 @@ interface Gone {
 function noteMerchants(
   merchants: Map<string, Gone>,
   list: readonly StoredOffer[],
-  { clicksPerWeek, earnings }: Pick<AttentionRow, "clicksPerWeek" | "earnings">,
+  { parts, earnings }: Pick<AttentionRow, "parts" | "earnings">,
 ): void {
+  const isSold = list.some(
+    ({ missingSince, availability }) => missingSince === null && availability !== "out_of_stock",
+  );
   for (const { merchant, merchantName, missingSince } of list) {
     if (missingSince === null) continue;
-    const known = merchants.get(merchant) ?? { name: merchantName, clicksPerWeek: 0, earnings };
-    merchants.set(merchant, { ...known, clicksPerWeek: known.clicksPerWeek + clicksPerWeek });
+    const known = merchants.get(merchant) ?? { name: merchantName, parts: new Map(), earnings };
+    merchants.set(merchant, known);
+    if (isSold) continue;
+    for (const [part, clicks] of parts) known.parts.set(part, clicks);
   }
 }
 
 /** Of those, whose sources name none of their offers any more. */
 async function findGone(db: Db, merchants: ReadonlyMap<string, Gone>): Promise<AttentionRow[]> {
   const rows = await Promise.all(
-    [...merchants].map(async ([merchant, { name, clicksPerWeek, earnings }]) => {
+    [...merchants].map(async ([merchant, { name, parts, earnings }]) => {
       const isOf = eq(offers.merchant, merchant);
       const [left] = await db
         .select({ id: offers.id })
@@ -134,7 +140,7 @@ async function findGone(db: Db, merchants: ReadonlyMap<string, Gone>): Promise<A
         kind: "merchant-gone",
         target: { kind: "merchant", id: merchant, title: name || merchant },
         text: "No feed names any of its offers any more. Has the programme ended?",
-        clicksPerWeek,
+        ...weightOf(parts),
         isEstimate: false,
         earnings,
       };

@@ -32,15 +32,45 @@ export interface AttentionRow {
   text: string;
   /** People a week who leave that way, or would; not rounded. */
   clicksPerWeek: number;
+  /** The same by what was followed, such as `product:1`: another row may weigh the same clicks. */
+  parts: ReadonlyMap<string, number>;
   /** They are reckoned from views, by how many of those usually leave. */
   isEstimate: boolean;
   /** Null as long as no sale tells. */
   earnings: ClickEarnings | null;
 }
 
+/** @param parts - what was followed, each once, with its clicks a week */
+export const weightOf = (
+  parts: Iterable<readonly [string, number]>,
+): Pick<AttentionRow, "clicksPerWeek" | "parts"> => {
+  const each = new Map(parts);
+  return {
+    clicksPerWeek: [...each.values()].reduce((sum, clicks) => sum + clicks, 0),
+    parts: each,
+  };
+};
+
 /** What is at stake in a week, in cents, not rounded; null as long as nobody knows what a click brings. */
-export const stakeCents = ({ clicksPerWeek, earnings }: AttentionRow): number | null =>
+export const stakeCents = ({
+  clicksPerWeek,
+  earnings,
+}: Pick<AttentionRow, "clicksPerWeek" | "earnings">): number | null =>
   earnings && clicksPerWeek * earnings.cents;
+
+/**
+ * What is at stake in all of them, in cents, not rounded. Clicks that several rows weigh are lost once:
+ * those of a product that is sold out and whose merchant is gone, too.
+ */
+export function totalStakeCents(rows: readonly AttentionRow[]): number {
+  const lost = new Map<string, number>();
+  for (const { parts, earnings } of rows) {
+    for (const [part, clicks] of parts) {
+      lost.set(part, Math.max(lost.get(part) ?? 0, clicks * (earnings?.cents ?? 0)));
+    }
+  }
+  return [...lost.values()].reduce((sum, cents) => sum + cents, 0);
+}
 
 /** What costs most first; where nothing tells of money, what most people follow. */
 export function byStake(one: AttentionRow, other: AttentionRow): number {

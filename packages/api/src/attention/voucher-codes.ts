@@ -5,7 +5,7 @@ import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { weekOf } from "../attribution/visitor.ts";
 import { MEANINGFUL_VOTES } from "../deals/votes.ts";
 import { DAY_MS } from "../time/rules.ts";
-import type { AttentionRow } from "./rules.ts";
+import { type AttentionRow, weightOf } from "./rules.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** For how long a code that is over is told of: after that nobody looks for it any more. */
@@ -56,7 +56,7 @@ export async function findVoucherCodes(
     kind: "voucher-code",
     target: { kind: "deal", id, title },
     text,
-    clicksPerWeek: traffic.deals.get(id)?.clicks ?? 0,
+    ...weightOf([[`deal:${id}`, traffic.deals.get(id)?.clicks ?? 0]]),
     isEstimate: false,
     earnings: traffic.earningsOf(null, affiliateLink),
   });

@@ -2,7 +2,13 @@ import type { Db } from "@pickwell/db/client";
 import { findArticles } from "../articles.ts";
 import { findDeadLinks } from "../dead-links.ts";
 import { findProducts } from "../products.ts";
-import { type AttentionKind, attentionKinds, byStake, stakeCents } from "../rules.ts";
+import {
+  type AttentionKind,
+  attentionKinds,
+  byStake,
+  stakeCents,
+  totalStakeCents,
+} from "../rules.ts";
 import { readTraffic } from "../traffic.ts";
 import { findVoucherCodes } from "../voucher-codes.ts";
 import type { AttentionListInput } from "./schema.ts";
@@ -30,14 +36,12 @@ export async function listAttention(db: Db, now: Date, { kind, page, limit }: At
   return {
     rows: asked
       .slice((page - 1) * limit, page * limit)
-      .map((row) => ({ ...row, stakeCents: stakeCents(row) })),
+      .map(({ parts: _, ...row }) => ({ ...row, stakeCents: stakeCents(row) })),
     total: asked.length,
     page,
     limit,
     counts,
     /** Of all that is asked for, in cents; null as long as nobody knows what a click brings. */
-    stakeCents: traffic.usualEarnings
-      ? asked.reduce((sum, row) => sum + (stakeCents(row) ?? 0), 0)
-      : null,
+    stakeCents: traffic.usualEarnings ? totalStakeCents(asked) : null,
   };
 }
