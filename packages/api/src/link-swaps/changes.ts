@@ -17,7 +17,7 @@ import { changePage } from "../pages/admin/save.ts";
 import { changeProduct } from "../products/admin/save.ts";
 import type { Swap } from "./plan.ts";
 import type { SwapContext } from "./swap-context.ts";
-import { hashOfText, swapInText, unswapText } from "./texts.ts";
+import { hashOfText, swapAgain, swapInText, unswapText } from "./texts.ts";
 
 const CHANGED = "It has been changed since.";
 
@@ -62,6 +62,7 @@ export async function takeBack(
     case "product": {
       const [row] = await db.select().from(products).where(eq(products.id, change.id));
       if (!row) return "It is gone.";
+      if (isAs(row, change.before)) return null;
       if (!isAs(row, change.after)) return CHANGED;
       await changeProduct(db, productContext(ctx), { id: change.id, changes: change.before });
       return null;
@@ -69,6 +70,7 @@ export async function takeBack(
     case "deal": {
       const [row] = await db.select().from(deals).where(eq(deals.id, change.id));
       if (!row) return "It is gone.";
+      if (isAs(row, change.before)) return null;
       if (!isAs(row, change.after)) return CHANGED;
       await changeDeal(db, ctx.now, ctx.writer.actor, { id: change.id, changes: change.before });
       return null;
@@ -90,6 +92,8 @@ async function takeTextBack(
 ): Promise<string | null> {
   const text = await readText(db, kind, id);
   if (text === null) return "It is gone.";
+  // As it was already: whoever began to take it back was cut off.
+  if (hashOfText(swapAgain(text, places)) === hash) return null;
   if (hashOfText(text) !== hash) return CHANGED;
   await writeText(db, ctx, kind, id, unswapText(text, places));
   return null;

@@ -1,4 +1,4 @@
-import { deals, offers, pages, posts, products, textLinks } from "@pickwell/db/schema";
+import { deals, linkSwaps, offers, pages, posts, products, textLinks } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
@@ -112,6 +112,33 @@ test("what somebody has changed since is left as it is, and named", async () => 
     { kind: "post", id: post.id, reason: "It has been changed since." },
   ]);
   expect(await contentOf(post.id)).toBe(`Mine: [a](${TO})`);
+});
+
+test("taking back that was cut off is gone on with", async () => {
+  const lamp = await shop.product({ affiliateLink: FROM });
+  const content = `[a](${FROM}) and [b](${FROM}#size)`;
+  const post = await api.posts.create({ title: "P", content, status: "published" });
+  await api.pages.create({ slug: "story", title: "Story", content: `See ${FROM}.` });
+  await readTexts();
+  const { id } = await api.linkSwaps.create({ from: FROM, to: TO });
+  const [swap] = await shop.db.select().from(linkSwaps);
+  const changes = swap?.changes ?? [];
+  const set = (values: unknown[]) =>
+    shop.db.update(linkSwaps).set({ changes: values as typeof changes });
+  // Comes last, and nobody can do it.
+  await set([...changes, { kind: "post", id: post.id, hash: "", places: null }]);
+  await expect(api.linkSwaps.undo({ id })).rejects.toMatchObject({
+    code: "INTERNAL_SERVER_ERROR",
+  });
+  expect(await contentOf(post.id)).toBe(content);
+  await set(changes);
+
+  expect(await api.linkSwaps.undo({ id })).toEqual({ left: [] });
+
+  expect(await productOf(lamp.id)).toMatchObject({ affiliateLink: FROM });
+  expect(await contentOf(post.id)).toBe(content);
+  expect((await findDestination(shop.db, NOW, "link", textLinkId(FROM)))?.link).toBe(FROM);
+  await expect(api.linkSwaps.undo({ id })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
 test("where another merchant has it, that one takes over, and the feed does not bring it back", async () => {

@@ -57,13 +57,22 @@ export async function swapLink(db: Db, swap: Swap, ctx: SwapContext): Promise<Sw
 
 /**
  * Takes a swap back: what is as the swap has left it becomes what it was. What somebody has changed
- * since stays, and is named.
+ * since stays, and is named. One that was cut off is gone on with when it is asked for again.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it was taken back already
  */
 export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<LeftAlone[]> {
   const [swap] = await db.select().from(linkSwaps).where(eq(linkSwaps.id, id));
   if (!swap) throw new AppError("NOT_FOUND", "There is no such swap.");
+  if (swap.undoneAt) throw new AppError("CONFLICT", "It was taken back already.");
+  const left: LeftAlone[] = [];
+  for (const change of swap.changes) {
+    const reason = await refusal(() => takeBack(db, ctx, change));
+    if (reason !== null && isNamed(change)) left.push({ kind: change.kind, id: change.id, reason });
+  }
+  await passOver(db, ctx.now, swap.changes, false);
+  await redirectTexts(db, swap.changes, ({ before }) => before);
+  // Last, so that one that was cut off can be gone on with: what is back as it was is passed by.
   const isFirst = await conditionalTransaction(
     db,
     (tx) =>
@@ -81,13 +90,6 @@ export async function undoSwap(db: Db, id: string, ctx: SwapContext): Promise<Le
     ],
   );
   if (!isFirst) throw new AppError("CONFLICT", "It was taken back already.");
-  const left: LeftAlone[] = [];
-  for (const change of swap.changes) {
-    const reason = await refusal(() => takeBack(db, ctx, change));
-    if (reason !== null && isNamed(change)) left.push({ kind: change.kind, id: change.id, reason });
-  }
-  await passOver(db, ctx.now, swap.changes, false);
-  await redirectTexts(db, swap.changes, ({ before }) => before);
   return left;
 }
 

@@ -110,3 +110,15 @@ export function unswapText(text: string, places: readonly SwappedPlace[]): strin
   }
   return result + text.slice(done);
 }
+
+/** What `unswapText` has taken back, swapped once more. @param places - in their order */
+export function swapAgain(text: string, places: readonly SwappedPlace[]): string {
+  let result = "";
+  let done = 0;
+  for (const { at, was, is } of places) {
+    const start = done + at - result.length;
+    result += text.slice(done, start) + is;
+    done = start + was.length;
+  }
+  return result + text.slice(done);
+}
