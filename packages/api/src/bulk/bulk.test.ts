@@ -1,4 +1,4 @@
-import { auditLog, offers, postDrafts, posts, products } from "@pickwell/db/schema";
+import { auditLog, bulkParts, offers, postDrafts, posts, products } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
@@ -143,6 +143,31 @@ describe("products", () => {
       "https://b.example/x",
       "old",
     ]);
+  });
+
+  test("a change that fails keeps no later one waiting", async () => {
+    const one = await shop.product({ status: "draft" });
+    const other = await shop.product();
+    const started = { resource: "products" } as const;
+    const stuck = await change({
+      ...started,
+      ids: [one.id],
+      change: { kind: "status", status: "archived" },
+    });
+    await shop.db.update(bulkParts).set({ rows: [null] as never });
+    await api.admin.bulk.undo({ id: stuck.id });
+    const { id } = await api.admin.bulk.start({
+      bulk: {
+        ...started,
+        ids: [other.id],
+        change: { kind: "badge", badge: "featured", isOn: true },
+      },
+    });
+
+    await expect(work()).rejects.toThrow(TypeError);
+
+    expect(await api.admin.bulk.get({ id })).toMatchObject({ state: "done", changed: 1 });
+    expect(await api.admin.bulk.get({ id: stuck.id })).toMatchObject({ state: "undoing" });
   });
 
   test("only the chosen rows change when rows are chosen", async () => {

@@ -19,12 +19,20 @@ export const bulkJob = (origin: () => string): Job => ({
   hasWork: async (db) => (await nextBulk(db)) !== undefined,
   async run({ db, now, signal }) {
     const notes: string[] = [];
-    for (let next = await nextBulk(db); next && !signal.aborted; next = await nextBulk(db)) {
+    const failed = new Map<string, unknown>();
+    const following = () => nextBulk(db, [...failed.keys()]);
+    for (let next = await following(); next && !signal.aborted; next = await following()) {
       const by = () => ({ now: now(), origin: origin() });
-      const done = await runBulk(db, next.id, by, signal);
-      if (done) notes.push(noteOf(done));
+      try {
+        const done = await runBulk(db, next.id, by, signal);
+        if (done) notes.push(noteOf(done));
+      } catch (error) {
+        // Those that wait behind it have their turn; it is tried again when the job runs next.
+        failed.set(next.id, error);
+      }
     }
     await forgetOld(db, now());
+    for (const error of failed.values()) throw error;
     return notes.join(" ") || undefined;
   },
 });

@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { type BulkRowChange, bulkChanges, bulkParts } from "@pickwell/db/schema";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import type { ChangeContext } from "../products/admin/change-context.ts";
 import { valuesOf } from "./preview.ts";
@@ -25,12 +25,17 @@ export type Bulk = typeof bulkChanges.$inferSelect;
 export const inputOf = ({ resource, chosen, change }: Bulk): BulkInput =>
   ({ resource, ...chosen, change }) as BulkInput;
 
-/** The oldest change that is not done, or not taken back. */
-export async function nextBulk(db: Db): Promise<Bulk | undefined> {
+/** The oldest change that is not done, or not taken back. @param except - ids of those to pass by */
+export async function nextBulk(db: Db, except: string[] = []): Promise<Bulk | undefined> {
   const [bulk] = await db
     .select()
     .from(bulkChanges)
-    .where(inArray(bulkChanges.state, ["running", "undoing"]))
+    .where(
+      and(
+        inArray(bulkChanges.state, ["running", "undoing"]),
+        except.length > 0 ? notInArray(bulkChanges.id, except) : undefined,
+      ),
+    )
     .orderBy(bulkChanges.startedAt, bulkChanges.id)
     .limit(1);
   return bulk;
