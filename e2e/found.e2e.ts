@@ -73,9 +73,15 @@ journeys("being found", () => {
   });
 
   test("another spelling of an address leads to it for good", async () => {
-    const answer = await get("/products/?page=1");
+    const answer = await get("/products/?page=2");
 
     expect(answer.status).toBe(301);
-    expect(answer.headers.get("location")).toBe("/products");
+    expect(answer.headers.get("location")).toBe("/products?page=2");
+  });
+
+  test("what an address says of no matter leads to the same page for programs", async () => {
+    const { canonical } = headOf(await (await get("/products?page=1&sort=rating")).text());
+
+    expect(new URL(canonical).pathname + new URL(canonical).search).toBe("/products");
   });
 });

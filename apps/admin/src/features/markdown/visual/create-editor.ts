@@ -72,6 +72,8 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
       highlightSelectionMatches({ minSelectionLength: 3 }),
       placeholder("Write, or press / for headings, tables, products and more."),
       EditorView.contentAttributes.of({
+        // It is reached by Tab by itself; a program that looks for barriers takes this word for it.
+        tabindex: "0",
         spellcheck: "true",
         autocorrect: "on",
         autocapitalize: "sentences",
