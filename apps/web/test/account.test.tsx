@@ -125,7 +125,10 @@ test("a change of the address that was confirmed meanwhile is not said to be can
   const typed = { "New e-mail": "lovelace@example.com", "Your password": PASSWORD };
   send("E-mail address", typed, "Change E-mail");
   await section("E-mail address").findByText("lovelace@example.com");
-  const [mail] = await api.shop.db.select({ text: outbox.text }).from(outbox);
+  const [mail] = await api.shop.db
+    .select({ text: outbox.text })
+    .from(outbox)
+    .where(eq(outbox.to, "lovelace@example.com"));
   const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   await client(api.shop).api.auth.verifyEmail({ token });
   expect((await userRow(api.shop, user.id))?.email).toBe("lovelace@example.com");

@@ -2,6 +2,7 @@ import { NOW } from "@pickwell/api/testing";
 import { addUser, PASSWORD, userRow, withTwoFactor } from "@pickwell/api/testing/accounts";
 import { outbox, users } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { desc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serveApi } from "./api-server.ts";
 import { visit } from "./visit.tsx";
@@ -133,7 +134,10 @@ test("what the shop refuses is told in its words, and everything stays", async (
   fill({ "E-mail": "ada.two@example.com" });
   press("Create Account");
   expect(await screen.findByRole("heading", { level: 1, name: "Your account" })).toBeTruthy();
-  expect(await api.shop.db.select().from(users)).toMatchObject([{}, { name: "Ada", role: "user" }]);
+  expect(await api.shop.db.select().from(users).orderBy(desc(users.name))).toMatchObject([
+    {},
+    { name: "Ada", role: "user" },
+  ]);
 });
 
 test("a wrong password, and the pause after five, are told in words", async () => {
