@@ -57,6 +57,7 @@ const paths = [
   "/blog",
   "/deals",
   "/search",
+  "/compare",
   "/img/x",
   "/og/shop.jpg",
   "/go/product/x",

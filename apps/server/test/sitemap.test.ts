@@ -209,7 +209,16 @@ test("robots.txt closes what is nobody's reading and names the sitemap", async (
 
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(answer.body).toContain("User-agent: *\nDisallow: /go/\n");
-  for (const path of ["/api/", "/trpc/", "/search", "/cart", "/wishlist", "/admin", "/login"]) {
+  for (const path of [
+    "/api/",
+    "/trpc/",
+    "/search",
+    "/compare",
+    "/cart",
+    "/wishlist",
+    "/admin",
+    "/login",
+  ]) {
     expect(answer.body).toContain(`\nDisallow: ${path}\n`);
   }
   expect(answer.body).toMatch(/\n\nSitemap: https:\/\/shop\.example\/sitemap\.xml\n$/);

@@ -15,6 +15,7 @@ import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AccountRouteImport } from "./routes/account";
 import { Route as CartRouteImport } from "./routes/cart";
 import { Route as CategoriesRouteImport } from "./routes/categories";
+import { Route as CompareRouteImport } from "./routes/compare";
 import { Route as ContactRouteImport } from "./routes/contact";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
@@ -64,6 +65,11 @@ const CartRoute = CartRouteImport.update({
 const CategoriesRoute = CategoriesRouteImport.update({
   id: "/categories",
   path: "/categories",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompareRoute = CompareRouteImport.update({
+  id: "/compare",
+  path: "/compare",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof AccountRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
+  "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   "/account": typeof AccountRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
+  "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -231,6 +239,7 @@ export interface FileRoutesById {
   "/account": typeof AccountRoute;
   "/cart": typeof CartRoute;
   "/categories": typeof CategoriesRoute;
+  "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/cart"
     | "/categories"
+    | "/compare"
     | "/contact"
     | "/login"
     | "/reset-password"
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/cart"
     | "/categories"
+    | "/compare"
     | "/contact"
     | "/login"
     | "/reset-password"
@@ -317,6 +328,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/cart"
     | "/categories"
+    | "/compare"
     | "/contact"
     | "/login"
     | "/reset-password"
@@ -346,6 +358,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
+  CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -410,6 +423,13 @@ declare module "@tanstack/react-router" {
       path: "/categories";
       fullPath: "/categories";
       preLoaderRoute: typeof CategoriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/compare": {
+      id: "/compare";
+      path: "/compare";
+      fullPath: "/compare";
+      preLoaderRoute: typeof CompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contact": {
@@ -562,6 +582,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -129,6 +129,7 @@ const paths = [
   "/blog",
   "/blog/note",
   "/search?q=lamp",
+  "/compare?products=lamp",
   "/about",
   "/contact",
   "/cart",

@@ -80,6 +80,7 @@ export const placements = {
   card: "Product cards",
   list: "Product lists",
   detail: "Product and deal pages",
+  compare: "Comparisons",
   deal: "Deal cards",
   article: "Articles",
   page: "Pages of text",

@@ -13,6 +13,7 @@ const fixed = new Set([
   "/deals",
   "/blog",
   "/search",
+  "/compare",
   "/about",
   "/contact",
   "/cart",

@@ -30,3 +30,14 @@ export async function findNamedProducts(
   }
   return found;
 }
+
+/** The same in the order of their keys, with null for what is left out. */
+export async function listNamedProducts(
+  db: Db,
+  moment: Date,
+  keys: readonly string[],
+  changesAt?: ChangesAt,
+): Promise<(ProductView | null)[]> {
+  const found = await findNamedProducts(db, moment, [...new Set(keys)], changesAt);
+  return keys.map((key) => found.get(key) ?? null);
+}

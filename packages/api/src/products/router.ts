@@ -1,8 +1,15 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { listFacets } from "./facets.ts";
 import { listProducts } from "./list.ts";
+import { listNamedProducts } from "./named.ts";
 import { listRelated } from "./related.ts";
-import { productFacetsInput, productKey, productKeys, productListInput } from "./schema.ts";
+import {
+  comparedKeys,
+  productFacetsInput,
+  productKey,
+  productKeys,
+  productListInput,
+} from "./schema.ts";
 import { getHighestSaving, getProduct, getProductPreview, getProducts } from "./service.ts";
 
 /** A product has the price of the deal that runs for it; the settings say what is said of both. */
@@ -21,6 +28,9 @@ export const productsRouter = router({
   some: procedure
     .input(productKeys)
     .query(({ ctx, input }) => getProducts(ctx.db, ctx.now(), input.keys, ctx.changesAt)),
+  compared: procedure
+    .input(comparedKeys)
+    .query(({ ctx, input }) => listNamedProducts(ctx.db, ctx.now(), input.keys, ctx.changesAt)),
   related: procedure
     .input(productKey)
     .query(({ ctx, input }) => listRelated(ctx.db, ctx.now(), input.key, ctx.changesAt)),

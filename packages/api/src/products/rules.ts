@@ -2,6 +2,10 @@
 export const PAGE_SIZE = 12;
 /** Related products shown beside a product. */
 export const RELATED_LIMIT = 4;
+/** Products that fit side by side. */
+export const COMPARED_LIMIT = 4;
+/** Keys of products that are looked up for a comparison: some may name nothing any more. */
+export const COMPARED_KEYS = 12;
 /** Pictures the gallery offers to choose from. */
 export const MAX_THUMBNAILS = 4;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limitInput, pageInput } from "../core/pagination.ts";
 import { MAX_URL_LENGTH, webUrl } from "../core/text/url.ts";
-import { PAGE_SIZE, ratingFloors } from "./rules.ts";
+import { COMPARED_KEYS, PAGE_SIZE, ratingFloors } from "./rules.ts";
 
 /**
  * `featured`: featured products first, then the newest. `relevance`: what is closest to the search
@@ -60,6 +60,11 @@ export const productListInput = productFilter.extend({
 export const productKey = z.object({ key: z.string().min(1).max(200) });
 
 export const productKeys = z.object({ keys: z.array(z.string().min(1).max(200)).max(200) });
+
+/** Slugs, present or former, and ids of products to be compared. */
+export const comparedKeys = z.object({
+  keys: z.array(z.string().min(1).max(200)).max(COMPARED_KEYS),
+});
 
 export type ProductFacetsInput = z.infer<typeof productFacetsInput>;
 export type ProductFilter = z.infer<typeof productFilter>;

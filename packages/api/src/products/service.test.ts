@@ -1,3 +1,5 @@
+import { products } from "@pickwell/db/schema";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testShop } from "../../test/testing.ts";
 
@@ -93,4 +95,23 @@ test("the highest saving is of what is listed, in whole percent", async () => {
   await shop.product({ priceCents: 2, originalPriceCents: 3 });
   await shop.product({ priceCents: 1, originalPriceCents: 1000, status: "draft" });
   expect(await highestSaving()).toBe(33);
+});
+
+test("what is compared is found by slugs, former ones too, and ids, each in its place", async () => {
+  const shop = testShop();
+  const lamp = await shop.product({ name: "Larder Lamp" });
+  const secret = await shop.product({ name: "Secret", status: "draft" });
+  await shop.db.update(products).set({ slug: "brass-lamp" }).where(eq(products.id, lamp.id));
+  const { compared } = shop.caller.catalog.products;
+
+  const found = await compared({
+    keys: ["gone", lamp.id, secret.slug, "larder-lamp", "brass-lamp"],
+  });
+
+  const ids = found.map((one) => one?.id ?? null);
+  expect(ids).toEqual([null, lamp.id, null, lamp.id, lamp.id]);
+  expect(await compared({ keys: [] })).toEqual([]);
+  expect(await compared({ keys: ["\ud800"] })).toEqual([null]);
+  const keys = Array.from({ length: 13 }, (_, index) => `p${index}`);
+  await expect(compared({ keys })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

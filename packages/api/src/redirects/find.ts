@@ -126,6 +126,8 @@ const hitUpdate = (tx: Tx) =>
 
 /** The id of the product that had this slug once; null when none had. */
 export async function formerProduct(db: Db, slug: string): Promise<string | null> {
+  // Half a character can be in no address.
+  if (/\p{Surrogate}/u.test(slug)) return null;
   const path = redirectKey(`/product/${encodeURIComponent(slug)}`);
   const [found] = path ? await findRow(db, path) : [];
   return found?.kind === "product" ? found.targetId : null;

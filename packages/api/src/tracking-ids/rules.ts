@@ -75,4 +75,4 @@ export function asinIn(link: string): string | null {
  * @param path - as figures know pages
  */
 export const mayHaveTrackingId = (path: string): boolean =>
-  path !== "" && !/^\/(?:product\/|search$|cart$|wishlist$)/.test(path);
+  path !== "" && !/^\/(?:product\/|search$|compare$|cart$|wishlist$)/.test(path);

@@ -4,6 +4,7 @@ const CLOSED = [
   "/api/",
   "/trpc/",
   "/search",
+  "/compare",
   "/cart",
   "/wishlist",
   "/newsletter/",

@@ -1,13 +1,15 @@
-import { percentOff } from "@pickwell/api/products/rules";
+import { COMPARED_LIMIT, percentOff } from "@pickwell/api/products/rules";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
+import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import { comparePath } from "../compare/compare-path.ts";
 import listing from "../listing/listing.module.css";
 import { ProductCard } from "../products/product-card.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
@@ -81,6 +83,12 @@ function Related({ product, productKey }: { product: Product; productKey: string
                 <ProductCard key={related.id} product={related} />
               ))}
             </div>
+            <p className={productDetail.compare}>
+              <a className="link" href={comparePath([product, ...data].slice(0, COMPARED_LIMIT))}>
+                Compare <span className="vh">{name} with these</span>
+                <Icon name="arrow-right" />
+              </a>
+            </p>
             <AffiliateNote />
           </>
         )}

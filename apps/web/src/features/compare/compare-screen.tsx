@@ -1,0 +1,98 @@
+import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ErrorComponentProps, getRouteApi, useRouteContext } from "@tanstack/react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import listing from "../listing/listing.module.css";
+import styles from "./compare.module.css";
+import { CompareTable } from "./compare-table.tsx";
+import { type Compared, comparedOf, parseCompared } from "./compared.ts";
+
+const route = getRouteApi("/compare");
+
+/** The products that the address names, side by side. */
+export function CompareScreen() {
+  const { api } = useRouteContext({ from: "__root__" });
+  const named = parseCompared(route.useSearch());
+  const { data } = useSuspenseQuery(
+    api.catalog.products.compared.queryOptions({ keys: named.keys }),
+  );
+  const compared = comparedOf(named, data);
+  const { products } = compared;
+  return (
+    <div className="wrap wrap--ends">
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Compare" }]} />
+      <div className={`${listing.head} ${styles.head}`}>
+        <h1>Compare</h1>
+        <p>Up to four products side by side, as the shop knows them today.</p>
+      </div>
+      <Remarks compared={compared} />
+      {products.length === 0 ? (
+        <NothingCompared />
+      ) : (
+        <>
+          <CompareTable products={products} />
+          {products.length === 1 && (
+            <p className={styles.remark}>
+              One product alone compares with nothing: “Compare” below the related products of its
+              page puts it beside them.
+            </p>
+          )}
+          <AffiliateNote />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Names that a remark spells out; of further ones it says how many there are. */
+const SPELLED_OUT = 5;
+/** Characters of a name that are enough to know it by. */
+const RECOGNISED = 60;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, SPELLED_OUT).map((name) => {
+    const characters = [...name];
+    return characters.length > RECOGNISED
+      ? `“${characters.slice(0, RECOGNISED).join("")}…”`
+      : `“${name}”`;
+  });
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
+}
+
+/** What the address names and the table does not show. */
+function Remarks({ compared: { unknown, repeated, leftOut } }: { compared: Compared }) {
+  const remarks = [
+    unknown.length > 0 && `Not in the shop, or no longer: ${listed(unknown)}.`,
+    repeated.length > 0 && `Named more than once, shown once: ${listed(repeated)}.`,
+    leftOut.length > 0 && `There is room for four. Left out: ${listed(leftOut)}.`,
+  ].filter((text) => text !== false);
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={styles.remarks} aria-label="Not shown">
+      {remarks.map((text) => (
+        <li key={text} dir="auto">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NothingCompared = () => (
+  <EmptyState
+    title="Nothing to compare yet"
+    hint="Open a product and choose “Compare” below its related products. What is compared stands in the address, so it can be kept and shared."
+  >
+    <a className="btn btn--ink btn--sm" href="/products">
+      Browse Products
+    </a>
+  </EmptyState>
+);
+
+/** `/compare` when its products could not be had. */
+export const CompareError = (failure: ErrorComponentProps) => (
+  <LoadFailure {...failure} fallback="Failed to load the products" />
+);

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { teapot } from "./pages.ts";
+import { journeys, phone, useShop } from "./shop.ts";
+
+journeys("comparing without JavaScript", () => {
+  const { walk } = useShop();
+  const look = walk({ ...phone, javaScriptEnabled: false });
+
+  test("from a product to a table of four, one off again, and to the merchant", async () => {
+    const { page } = await look(`/product/${teapot.slug}`);
+
+    await page.getByRole("link", { name: /^Compare / }).click();
+    await page.waitForURL(/\/compare\?products=cinnabar-stoneware-teapot,/);
+    const names = page.locator("thead").getByRole("link", { name: /^(?!Remove)/ });
+    expect(await names.count()).toBe(4);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe(
+      "noindex, follow",
+    );
+    const buy = page.getByRole("link", { name: "Buy Now" });
+    expect(await buy.first().getAttribute("href")).toMatch(/^\/go\/.+\?at=compare$/);
+
+    // The table scrolls, the page does not, and what is said stays in sight.
+    const table = page.getByRole("region", { name: "Comparison" });
+    const label = page.getByRole("rowheader", { name: "Rating" });
+    const before = await label.boundingBox();
+    await buy.last().scrollIntoViewIfNeeded();
+    expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+    expect((await label.boundingBox())?.x).toBe(before?.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      phone.viewport.width,
+    );
+
+    await page.getByRole("link", { name: `Remove ${teapot.name}` }).click();
+    await page.waitForURL((url) => !url.href.includes(teapot.slug));
+    expect(await names.count()).toBe(3);
+    for (let left = 3; left > 0; left--) {
+      await page
+        .getByRole("link", { name: /^Remove / })
+        .first()
+        .click();
+      await page.waitForURL(
+        (url) => (url.search.match(/,/g) ?? []).length === Math.max(0, left - 2),
+      );
+    }
+    await page.getByRole("heading", { name: "Nothing to compare yet" }).waitFor();
+  });
+
+  test("what the address names and the shop does not have is said", async () => {
+    const { page } = await look(`/compare?products=gone,${teapot.slug},${teapot.slug}`);
+
+    const remarks = page.getByRole("list", { name: "Not shown" }).getByRole("listitem");
+    expect(await remarks.allTextContents()).toEqual([
+      "Not in the shop, or no longer: “gone”.",
+      `Named more than once, shown once: “${teapot.name}”.`,
+    ]);
+  });
+});
