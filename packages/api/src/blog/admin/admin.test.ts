@@ -208,8 +208,12 @@ test("remove, once", async () => {
 
   expect(await api.draft({ id })).toBeNull();
   expect(await lastEntry()).toMatchObject({ action: "post.removed" });
-  for (const gone of [api.remove({ id }), api.get({ id }), api.autosave({ id, content: "x" })]) {
-    await expect(gone).rejects.toMatchObject({ code: "NOT_FOUND" });
+  for (const gone of [
+    () => api.remove({ id }),
+    () => api.get({ id }),
+    () => api.autosave({ id, content: "x" }),
+  ]) {
+    await expect(gone()).rejects.toMatchObject({ code: "NOT_FOUND" });
   }
 });
 

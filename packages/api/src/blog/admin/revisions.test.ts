@@ -131,11 +131,11 @@ describe("revisions", () => {
     await api.remove({ id });
 
     for (const gone of [
-      api.revisions.get({ id: revision }),
-      api.revisions.restore({ id: revision }),
-      api.revisions.list({ id }),
+      () => api.revisions.get({ id: revision }),
+      () => api.revisions.restore({ id: revision }),
+      () => api.revisions.list({ id }),
     ]) {
-      await expect(gone).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(gone()).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
   });
 });

@@ -209,8 +209,12 @@ test("remove, once", async () => {
   await api.remove({ id });
 
   expect(await lastEntry()).toMatchObject({ action: "deal.removed", before: { title: "Lamp" } });
-  for (const gone of [api.remove({ id }), api.get({ id }), api.change({ id, changes: {} })]) {
-    await expect(gone).rejects.toMatchObject({ code: "NOT_FOUND", message: "Deal not found" });
+  for (const gone of [
+    () => api.remove({ id }),
+    () => api.get({ id }),
+    () => api.change({ id, changes: {} }),
+  ]) {
+    await expect(gone()).rejects.toMatchObject({ code: "NOT_FOUND", message: "Deal not found" });
   }
 });
 
