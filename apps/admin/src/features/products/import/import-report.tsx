@@ -1,14 +1,14 @@
 import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
-import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
-import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
 import { StatStrip } from "../../../ui/screen.tsx";
 import sheet from "../../../ui/sheet.module.css";
 import { useProductRefresh } from "../use-product-changes.tsx";
 import styles from "./import.module.css";
 import type { ImportJob } from "./import-facts.ts";
 import { ImportPictures } from "./import-pictures.tsx";
+import { StartButton } from "./start-button.tsx";
 import { UndoButton, UndoCounts } from "./undo-import.tsx";
 
 interface ImportReportProps {
@@ -68,32 +68,15 @@ const isUseless = ({ isDryRun, counts }: ImportJob): boolean =>
   isDryRun && counts !== null && counts.created + counts.updated + counts.categories === 0;
 
 function RunButton({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
-  const admin = useAdmin();
-  const attempt = useAttempt();
-  const refresh = useRefresh("imports");
-  const [isStarting, setStarting] = useState(false);
-  const start = async () => {
-    if (isStarting) return;
-    setStarting(true);
-    await attempt(
-      async () => {
-        const job = await admin.imports.run.mutate({ id });
-        onOpen(job.id);
-      },
-      { failed: "The import could not be started. Please try again." },
-    );
-    setStarting(false);
-    void refresh();
-  };
+  const { imports } = useAdmin();
   return (
-    <button
-      type="button"
-      className="btn btn--sm btn--accent"
-      aria-disabled={isStarting}
-      onClick={start}
+    <StartButton
+      begin={() => imports.run.mutate({ id })}
+      failed="The import could not be started. Please try again."
+      onOpen={onOpen}
     >
-      {isStarting ? "Starting…" : "Import for Real"}
-    </button>
+      Import for Real
+    </StartButton>
   );
 }
 

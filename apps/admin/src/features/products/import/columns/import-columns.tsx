@@ -2,12 +2,11 @@
  * What the columns of a file mean: as the shop has taken them by their names, with the first rows as
  * they are read, and the owner's corrections.
  */
-import { useState } from "react";
 import { failureMessage } from "../../../../forms/problem-messages.ts";
-import { useAdmin, useRefresh } from "../../../../lib/use-admin.ts";
-import { useAttempt } from "../../../../lib/use-attempt.ts";
+import { useAdmin } from "../../../../lib/use-admin.ts";
 import sheet from "../../../../ui/sheet.module.css";
 import { Failure, Loading } from "../../../../ui/states.tsx";
+import { StartButton } from "../start-button.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import styles from "./columns.module.css";
 import { RowsAsRead } from "./rows-as-read.tsx";
@@ -78,31 +77,14 @@ interface SaveButtonProps {
 }
 
 function SaveButton({ id, of: { reading }, onOpen }: SaveButtonProps) {
-  const admin = useAdmin();
-  const attempt = useAttempt();
-  const refresh = useRefresh("imports", "sources");
-  const [isStarting, setStarting] = useState(false);
-  const start = async () => {
-    if (isStarting) return;
-    setStarting(true);
-    await attempt(
-      async () => {
-        const job = await admin.imports.reread.mutate({ id, reading });
-        onOpen(job.id);
-      },
-      { failed: "The file could not be tried out. Please try again." },
-    );
-    setStarting(false);
-    void refresh();
-  };
+  const { imports } = useAdmin();
   return (
-    <button
-      type="button"
-      className="btn btn--sm btn--accent"
-      aria-disabled={isStarting}
-      onClick={start}
+    <StartButton
+      begin={() => imports.reread.mutate({ id, reading })}
+      failed="The file could not be tried out. Please try again."
+      onOpen={onOpen}
     >
-      {isStarting ? "Starting…" : "Save and Try Out"}
-    </button>
+      Save and Try Out
+    </StartButton>
   );
 }
