@@ -325,6 +325,45 @@ describe("articles", () => {
     expect((await api.admin.posts.revisions.list({ id: post.id })).total).toBe(3);
   });
 
+  test("keep a date that was moved after their status had changed", async () => {
+    const post = await shop.post({ title: "Tea", status: "draft", publishedAt: null });
+    const done = await change({
+      resource: "posts",
+      change: { kind: "status", status: "published" },
+    });
+    const moved = new Date(NOW.getTime() - 86_400_000);
+    await api.admin.posts.change({ id: post.id, changes: { publishedAt: moved } });
+
+    expect(await undo(done.id)).toMatchObject({
+      ...{ restored: 0, kept: 1, keptRows: ["Tea: was changed meanwhile"] },
+    });
+    expect(await shop.db.select().from(posts)).toMatchObject([
+      { status: "published", publishedAt: moved },
+    ]);
+  });
+
+  test("get other links and keep their words", async () => {
+    const content = `old is what we were at https://shop.example/old?a=1&b=old, see
+[old tea](https://shop.example/old#old "The old one"), [cup][old] and [home](/old).
+
+    https://shop.example/old stays code
+
+[old]: https://shop.example/old/cup`;
+    await shop.post({ content });
+    await change({
+      resource: "posts",
+      change: { kind: "link", find: "old", replacement: "$&new" },
+    });
+
+    const [row] = await shop.db.select().from(posts);
+    expect(row?.content).toBe(`old is what we were at https://shop.example/$&new?a=1&b=$&new, see
+[old tea](https://shop.example/$&new#$&new "The old one"), [cup][old] and [home](/$&new).
+
+    https://shop.example/old stays code
+
+[old]: https://shop.example/$&new/cup`);
+  });
+
   test("that have a date to come are not published by a slip", async () => {
     const publishedAt = new Date(NOW.getTime() + 86_400_000);
     await shop.post({ title: "Soon", status: "draft", publishedAt });

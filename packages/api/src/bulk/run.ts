@@ -12,7 +12,7 @@ import { AppError } from "../core/errors.ts";
 import type { ChangeContext } from "../products/admin/change-context.ts";
 import { valuesOf } from "./preview.ts";
 import { resources } from "./resources/index.ts";
-import type { BulkRow } from "./resources/resource.ts";
+import type { BulkRow, Resource } from "./resources/resource.ts";
 import type { BulkInput } from "./schema.ts";
 
 /** Rows of one batch. */
@@ -90,7 +90,11 @@ export async function changeBatch(db: Db, bulk: Bulk, by: ChangeContext): Promis
   if (last && !last.isDone) {
     const outcome = await giveAll(db, bulk, by, last.rows, "after");
     const gone = new Set(outcome.left.keys());
-    const done = last.rows.filter((row) => !gone.has(row.id));
+    const done = await asTheyAre(
+      db,
+      resource,
+      last.rows.filter((row) => !gone.has(row.id)),
+    );
     await atomic(db, (tx) => [
       done.length > 0
         ? tx.update(bulkParts).set({ isDone: true, rows: done }).where(partIs(last))
@@ -149,6 +153,24 @@ function changeOf(bulk: Bulk, row: BulkRow, after: Record<string, unknown>): Bul
   const { beside = {} } = resources[bulk.resource];
   const names = Object.keys(after).flatMap((name) => [name, ...(beside[name] ?? [])]);
   return { id: row.id, label: row.label, before: valuesOf(row.values, names), after };
+}
+
+/** What has become of rows, with what followed beside: whoever takes it back sees what came later. */
+async function asTheyAre(
+  db: Db,
+  resource: Resource,
+  changes: BulkRowChange[],
+): Promise<BulkRowChange[]> {
+  if (!resource.beside) return changes;
+  const found = await resource.find(
+    db,
+    changes.map(({ id }) => id),
+  );
+  const values = new Map(found.map((row) => [row.id, row.values]));
+  return changes.map((change) => {
+    const now = values.get(change.id);
+    return now ? { ...change, after: valuesOf(now, Object.keys(change.before)) } : change;
+  });
 }
 
 /** Takes the last batch back. One that was planned and not done is as it was, or as it was to be. */

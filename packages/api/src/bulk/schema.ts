@@ -67,7 +67,7 @@ export const postBulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("featured"), featured: flag }),
   z.object({ kind: z.literal("category"), category: z.string().trim().max(100) }),
   z.object({ kind: z.literal("tag"), tag, isOn: flag }),
-  /** In texts and in what stands around them. */
+  /** In the links of texts, and nowhere else in them. */
   linkChange,
 ]);
 

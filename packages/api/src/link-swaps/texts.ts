@@ -28,16 +28,64 @@ export function swapInText(
     const after = linksIn(text, ownHost);
     return after.length === wanted.size && after.every((url) => wanted.has(url));
   };
-  // In paragraphs that link there; else anywhere, such as where a link is defined by its name.
-  for (const ranges of [rangesOf(markdown, from), [[0, markdown.length] as const]]) {
+  return swapWhereDone(markdown, { from, to }, (href) => isSame(href, from), isDone);
+}
+
+/**
+ * Replaces a part of every link of a text, and nothing that stands outside of links.
+ *
+ * @param find - the part, as the links have it
+ * @returns the text; null when a link with that part is not found as the text has it
+ */
+export function replaceInLinks(markdown: string, find: string, replacement: string): string | null {
+  const replaced = (href: string) => href.replaceAll(find, () => replacement);
+  const hrefs = new Set(hrefsIn(markdown));
+  // The longest first: one may be what another begins with.
+  const found = [...hrefs]
+    .filter((href) => href.includes(find))
+    .sort((a, b) => b.length - a.length);
+  let text = markdown;
+  for (const from of found) {
+    const to = replaced(from);
+    const before = new Set(hrefsIn(text));
+    const isDone = (next: string) => {
+      const after = new Set(hrefsIn(next));
+      return after.has(to) && !after.has(from) && after.size <= before.size;
+    };
+    const swapped = swapWhereDone(text, { from, to }, (href) => href === from, isDone);
+    if (!swapped) return null;
+    text = swapped.text;
+  }
+  return text;
+}
+
+/** What the links of a text lead to, as browsers get it. */
+const hrefsIn = (markdown: string): string[] =>
+  parser
+    .parse(markdown, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === "link_open")
+    .map((token) => attributeOf(token, "href"));
+
+/** In paragraphs that link there; else anywhere, such as where a link is defined by its name. */
+function swapWhereDone(
+  markdown: string,
+  { from, to }: { from: string; to: string },
+  isThere: (href: string) => boolean,
+  isDone: (text: string) => boolean,
+): { text: string; places: SwappedPlace[] } | null {
+  for (const ranges of [rangesOf(markdown, isThere), [[0, markdown.length] as const]]) {
     const swapped = swapWithin(markdown, ranges, from, to);
     if (swapped.places.length > 0 && isDone(swapped.text)) return swapped;
   }
   return null;
 }
 
-/** Where the paragraphs stand that link to a URL. */
-function rangesOf(markdown: string, from: string): (readonly [number, number])[] {
+/** Where the paragraphs stand that link somewhere. */
+function rangesOf(
+  markdown: string,
+  isWanted: (href: string) => boolean,
+): (readonly [number, number])[] {
   const starts = [0];
   for (let at = markdown.indexOf("\n"); at >= 0; at = markdown.indexOf("\n", at + 1)) {
     starts.push(at + 1);
@@ -45,7 +93,7 @@ function rangesOf(markdown: string, from: string): (readonly [number, number])[]
   const ranges: (readonly [number, number])[] = [];
   for (const { map, children } of parser.parse(markdown, {})) {
     const isThere = children?.some(
-      (token) => token.type === "link_open" && isSame(attributeOf(token, "href"), from),
+      (token) => token.type === "link_open" && isWanted(attributeOf(token, "href")),
     );
     if (!map || !isThere) continue;
     ranges.push([starts[map[0]] ?? 0, starts[map[1]] ?? markdown.length]);

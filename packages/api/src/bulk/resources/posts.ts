@@ -4,8 +4,8 @@ import { posts } from "@pickwell/db/schema";
 import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
 import { postCondition } from "../../blog/admin/list.ts";
 import { changePost } from "../../blog/admin/save.ts";
+import { replaceInLinks } from "../../link-swaps/texts.ts";
 import { MAX_MARKDOWN } from "../../markdown/rules.ts";
-import { replacedText } from "../rules.ts";
 import type { BulkInput } from "../schema.ts";
 import { type BulkRow, type Chosen, type Plan, planOf, type Resource } from "./resource.ts";
 
@@ -91,7 +91,9 @@ export const bulkPosts: Resource = {
         return { to: { tags: change.isOn ? [...tags, change.tag] : others } };
       }
       case "link": {
-        const next = replacedText(content, change.find, change.replacement);
+        const next = replaceInLinks(content, change.find, change.replacement);
+        if (next === null)
+          return { why: "a link of its text is written in a way that is not found" };
         if (next === content) return null;
         if (next.trim() === "") return { why: "nothing would be left of its text" };
         if (next.length > MAX_MARKDOWN) return { why: "its text would be too long" };
