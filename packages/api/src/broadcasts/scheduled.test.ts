@@ -129,6 +129,19 @@ test("until then it is moved, changed and taken back; what is sent is what was s
   );
 });
 
+test("lists tell drafts that wait for a moment from those that wait for somebody", async () => {
+  await scheduled({ subject: "Tomorrow" });
+  await api.admin.broadcasts.create({ subject: "Some day", body: "Hello." });
+  const subjectsOf = async (status: "all" | "draft" | "scheduled") =>
+    (await api.admin.broadcasts.list({ status })).broadcasts.map(({ subject }) => subject).sort();
+
+  expect(await subjectsOf("scheduled")).toEqual(["Tomorrow"]);
+  expect(await subjectsOf("draft")).toEqual(["Some day"]);
+  expect(await subjectsOf("all")).toEqual(["Some day", "Tomorrow"]);
+  const { counts } = await api.admin.broadcasts.list({});
+  expect(counts).toMatchObject({ all: 2, draft: 1, scheduled: 1, sending: 0 });
+});
+
 test("sent by hand before, it does not go out again", async () => {
   await shop.subscriber();
   const { id } = await scheduled();

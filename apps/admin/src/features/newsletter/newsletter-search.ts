@@ -1,4 +1,4 @@
-import { broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
+import { broadcastFilters } from "@pickwell/api/broadcasts/admin/schema";
 import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin/schema";
 import { z } from "zod";
 import {
@@ -15,7 +15,7 @@ export const newsletterSearch = z.object({
   tab: choiceParam(["broadcasts", "welcome", "alerts", "outbox"]),
   search: textParam,
   /** Of subscribers, of broadcasts, or of mails. */
-  status: choiceParam([...subscriberStates, ...broadcastStates, ...mailStates]),
+  status: choiceParam([...subscriberStates, ...broadcastFilters, ...mailStates]),
   page: pageParam,
   /** Id of the mail that is looked at. */
   mail: idParam,

@@ -1,18 +1,26 @@
 import type { Db } from "@pickwell/db/client";
 import { broadcasts, subscribers } from "@pickwell/db/schema";
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { earningsOf } from "./earnings.ts";
-import type { BroadcastListInput, broadcastStates } from "./schema.ts";
+import type { BroadcastListInput, broadcastFilters } from "./schema.ts";
 import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";
 
 const { body: _, ...summary } = getTableColumns(broadcasts);
 
+type Filter = (typeof broadcastFilters)[number];
+
+const conditionOf = (filter: Filter): SQL | undefined => {
+  const status = eq(broadcasts.status, filter === "scheduled" ? "draft" : filter);
+  if (filter === "scheduled") return and(status, isNotNull(broadcasts.sendAt));
+  return filter === "draft" ? and(status, isNull(broadcasts.sendAt)) : status;
+};
+
 /** A page of the broadcasts that match, the newest first, with what they have earned so far. */
 export async function listBroadcasts(db: Db, { search, status, page, limit }: BroadcastListInput) {
   const condition = and(
-    status === "all" ? undefined : eq(broadcasts.status, status),
+    status === "all" ? undefined : conditionOf(status),
     containsAllWords(search, [broadcasts.subject, broadcasts.slug]),
   );
   const [counted] = await db
@@ -40,21 +48,28 @@ export async function listBroadcasts(db: Db, { search, status, page, limit }: Br
 }
 
 async function countBroadcasts(db: Db) {
-  const counts: Record<"all" | (typeof broadcastStates)[number], number> = {
+  const counts: Record<"all" | Filter, number> = {
     all: 0,
     draft: 0,
+    scheduled: 0,
     sending: 0,
     paused: 0,
     sent: 0,
     cancelled: 0,
   };
   const rows = await db
-    .select({ status: broadcasts.status, total: sql<number>`count(*)` })
+    .select({
+      status: broadcasts.status,
+      total: sql<number>`count(*)`,
+      waiting: sql<number>`count(${broadcasts.sendAt})`,
+    })
     .from(broadcasts)
     .groupBy(broadcasts.status);
-  for (const { status, total } of rows) {
-    counts[status] = total;
+  for (const { status, total, waiting } of rows) {
     counts.all += total;
+    // Only drafts have a moment to wait for.
+    counts[status] = total - waiting;
+    counts.scheduled += waiting;
   }
   return counts;
 }

@@ -8,8 +8,18 @@ import { chosenMoment } from "../../time/schema.ts";
 /** As `broadcasts` has them; a test compares. */
 export const broadcastStates = ["draft", "sending", "paused", "sent", "cancelled"] as const;
 
+/** What lists are asked for: `scheduled` are the drafts that wait for a moment, `draft` the others. */
+export const broadcastFilters = [
+  "draft",
+  "scheduled",
+  "sending",
+  "paused",
+  "sent",
+  "cancelled",
+] as const satisfies ("scheduled" | (typeof broadcastStates)[number])[];
+
 export const broadcastListInput = listInput.extend({
-  status: z.enum(["all", ...broadcastStates]).default("all"),
+  status: z.enum(["all", ...broadcastFilters]).default("all"),
 });
 
 const MAX_SLUG_LENGTH = 80;

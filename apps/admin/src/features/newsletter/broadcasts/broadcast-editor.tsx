@@ -82,7 +82,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   const { broadcasts } = useAdmin();
   const refresh = useRefresh("broadcasts");
   const toast = useToast();
-  const { isAgreed, send } = useBroadcastActions();
+  const { send } = useBroadcastActions();
   const saved = useRef(broadcast);
   const [isTesting, setTesting] = useState(false);
   const [scheduling, setScheduling] = useState<OwnBroadcast>();
@@ -142,7 +142,6 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
             aria-disabled={isBusy}
             onClick={async () => {
               if (isBusy || !(await isSaved())) return;
-              if (!(await isAgreed(saved.current, "Schedule"))) return;
               setScheduling({ ...saved.current, sendAt: broadcast.sendAt });
             }}
           >

@@ -1,6 +1,6 @@
 /** Broadcasts as people say them: states, values of the form, shares. */
 import type { Outputs } from "@pickwell/api";
-import { broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
+import { broadcastFilters, type broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
 import type { FieldInfos } from "../../../forms/record.ts";
 import type { Status } from "../../../ui/status-tag.tsx";
 
@@ -8,9 +8,11 @@ export type Broadcast = Outputs["admin"]["broadcasts"]["list"]["broadcasts"][num
 export type OwnBroadcast = Outputs["admin"]["broadcasts"]["get"];
 export type BroadcastStatus = (typeof broadcastStates)[number];
 
+export type BroadcastFilter = (typeof broadcastFilters)[number];
+
 /** What an address says, where it makes sense for broadcasts. */
-export const broadcastStatusOf = (status: string | undefined): BroadcastStatus | undefined =>
-  broadcastStates.find((state) => state === status);
+export const broadcastFilterOf = (status: string | undefined): BroadcastFilter | undefined =>
+  broadcastFilters.find((filter) => filter === status);
 
 export const statusLabels: Record<BroadcastStatus, { label: string; status: Status }> = {
   draft: { label: "Draft", status: "draft" },
@@ -26,9 +28,9 @@ export const scheduledLabel: { label: string; status: Status } = {
   status: "scheduled",
 };
 
-export const statusChoices = broadcastStates.map((value) => ({
+export const filterChoices = broadcastFilters.map((value) => ({
   value,
-  label: statusLabels[value].label,
+  label: (value === "scheduled" ? scheduledLabel : statusLabels[value]).label,
 }));
 
 type Counts = Pick<Broadcast, "audience" | "sent" | "failed" | "unsure" | "skipped">;

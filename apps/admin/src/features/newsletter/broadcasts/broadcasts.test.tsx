@@ -96,7 +96,8 @@ test("a draft is given a moment by the shop’s clock, which is moved and taken 
   fireEvent.change(field, { target: { value: `${day}T09:30` } });
   await user.click(await button("Schedule"));
   expect(await screen.findByText(/It will be sent on .*9:30/)).toBeTruthy();
-  expect(await screen.findByText("Scheduled")).toBeTruthy();
+  const row = within(await screen.findByRole("row", { name: /Six lamps/ }));
+  expect(await row.findByText("Scheduled")).toBeTruthy();
   expect((await api.admin.broadcasts.get({ id })).sendAt).toEqual(new Date(`${day}T09:30Z`));
 
   await user.click(await button("Move or Take Back Six lamps"));
@@ -104,6 +105,38 @@ test("a draft is given a moment by the shop’s clock, which is moved and taken 
   await user.click(await button("Take Back"));
   expect(await screen.findByText("It is a draft again.")).toBeTruthy();
   expect(await api.admin.broadcasts.get({ id })).toMatchObject({ status: "draft", sendAt: null });
+});
+
+test("moving a draft says what a programme objects to; taking it back asks nothing", async () => {
+  const user = userEvent.setup();
+  const { api, router } = await visitAdmin("/admin/newsletter", { mailer });
+  const { id } = await api.admin.broadcasts.create({
+    subject: "Six lamps",
+    body: "[Lamp](https://www.amazon.de/dp/B000000001?tag=shop-21)",
+  });
+  await router.navigate({ to: "/admin/newsletter", search: { tab: "broadcasts" } });
+  const dayOf = (days: number) =>
+    new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const choose = async (days: number) =>
+    fireEvent.change(await screen.findByLabelText("Send at"), {
+      target: { value: `${dayOf(days)}T09:30` },
+    });
+  const sendAt = async () => (await api.admin.broadcasts.get({ id })).sendAt;
+
+  await user.click(await button("Schedule Six lamps"));
+  await choose(1);
+  await user.click(await button("Schedule"));
+  await user.click(await button("Schedule Anyway"));
+  await waitFor(async () => expect(await sendAt()).toEqual(new Date(`${dayOf(1)}T09:30Z`)));
+
+  await user.click(await button("Move or Take Back Six lamps"));
+  await choose(2);
+  await user.click(await button("Move"));
+  expect(await screen.findByText(/allows no links in mails.* Schedule anyway\?/)).toBeTruthy();
+  await user.click(await button("Go Back"));
+  expect(await sendAt()).toEqual(new Date(`${dayOf(1)}T09:30Z`));
+  await user.click(await button("Take Back"));
+  expect(await screen.findByText("It is a draft again.")).toBeTruthy();
 });
 
 test("the URL for bounces is shown once", async () => {

@@ -16,7 +16,12 @@ import type { NewsletterProps } from "../newsletter-search.ts";
 import { BounceUrl } from "./bounce-url.tsx";
 import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
 import { BroadcastFigures } from "./broadcast-figures.tsx";
-import { type Broadcast, broadcastStatusOf, statusChoices } from "./broadcast-labels.ts";
+import {
+  type Broadcast,
+  type BroadcastFilter,
+  broadcastFilterOf,
+  filterChoices,
+} from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
 import { ScheduleBroadcast } from "./schedule-broadcast.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
@@ -35,7 +40,7 @@ export const NewBroadcastButton = ({ onSearch }: Pick<NewsletterProps, "onSearch
 
 /** Newsletters: drafts, those on their way, and what has become of the others. */
 export function Broadcasts({ search, onSearch }: NewsletterProps) {
-  const status = broadcastStatusOf(search.status);
+  const status = broadcastFilterOf(search.status);
   const { page = 1 } = search;
   const actions = useBroadcastActions();
   const [scheduling, setScheduling] = useState<Broadcast>();
@@ -52,13 +57,9 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
         ? LIVE_MS
         : state.data?.broadcasts.some(({ sendAt }) => sendAt) && WAITING_MS,
   });
-  const figure = (name: "all" | Broadcast["status"]) =>
-    figureOf(query, ({ counts }) => counts[name]);
+  const figure = (name: "all" | BroadcastFilter) => figureOf(query, ({ counts }) => counts[name]);
   const open = ({ id, status }: Broadcast) =>
     onSearch(status === "draft" ? { edit: id } : { broadcast: id });
-  const schedule = async (row: Broadcast) => {
-    if (row.sendAt || (await actions.isAgreed(row, "Schedule"))) setScheduling(row);
-  };
   const close = () =>
     onSearch({ new: undefined, edit: undefined, broadcast: undefined }, { replace: true });
 
@@ -70,7 +71,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
         {
           label: row.sendAt ? "Move or Take Back" : "Schedule",
           icon: "clock",
-          onPress: () => void schedule(row),
+          onPress: () => setScheduling(row),
         },
         {
           label: "Delete",
@@ -137,6 +138,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
         stats={[
           { label: "Broadcasts", value: figure("all") },
           { label: "Drafts", value: figure("draft") },
+          { label: "Scheduled", value: figure("scheduled") },
           { label: "Being sent", value: figure("sending") },
           { label: "Sent", value: figure("sent") },
         ]}
@@ -151,7 +153,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
           <Filter
             label="Status"
             all="All Status"
-            choices={statusChoices}
+            choices={filterChoices}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
