@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rowsOfCodes } from "./codes-rows.ts";
 import { readNetworkCodes } from "./network-codes.ts";
 
 const awin = (values: object = {}) => ({
@@ -26,10 +27,13 @@ const impact = (values: object = {}) => ({
   EndDate: "",
   ...values,
 });
-const read = (...rows: object[]) => readNetworkCodes(JSON.stringify(rows));
+const readText = (text: string) => readNetworkCodes(rowsOfCodes(text));
+const read = (...rows: object[]) => readText(JSON.stringify(rows));
 
 test("Awin's offers are read as its interface sends them, in a page or a list", () => {
   const expected = {
+    row: 1,
+    isOver: false,
     sourceKey: "awin:2651268",
     title: "12% off a panel",
     description: "Only now",
@@ -41,12 +45,14 @@ test("Awin's offers are read as its interface sends them, in a page or a list", 
   };
   expect(read(awin())?.codes).toEqual([expected]);
   const page = { data: [awin()], pagination: { page: 1, pageSize: 10, total: 1 } };
-  expect(readNetworkCodes(`\uFEFF${JSON.stringify(page)}`)?.codes).toEqual([expected]);
+  expect(readText(`\uFEFF${JSON.stringify(page)}`)?.codes).toEqual([expected]);
 });
 
 test("Impact's deals are read, which name no link", () => {
-  expect(readNetworkCodes(JSON.stringify({ Deals: [impact()] }))?.codes).toEqual([
+  expect(readText(JSON.stringify({ Deals: [impact()] }))?.codes).toEqual([
     {
+      row: 1,
+      isOver: false,
       sourceKey: "impact:4711",
       title: "Tea time",
       description: "",
@@ -99,9 +105,9 @@ test("the same number twice counts once", () => {
   expect(found?.refused).toEqual([{ row: 2, message: "Number 2651268 was in the file before." }]);
 });
 
-test.each(["", "[]", "{}", "promotionId,title\n1,2", '[{"a":1}]', "[1,null]", '{"data":{}}'])(
+test.each(["", "[]", "{}", "name,title\n1,2", '[{"a":1}]', "[1,null]", '{"data":{}}'])(
   "%s is neither's file",
   (text) => {
-    expect(readNetworkCodes(text)).toBeNull();
+    expect(readText(text)).toBeNull();
   },
 );

@@ -1,13 +1,21 @@
 /**
- * Voucher codes as networks' interfaces send them. Sources: Awin, "Offers" of the publisher API
- * (promotionId, voucher.code, startDate, urlTracking …); Impact, `/Campaigns/{id}/Deals` (Id,
- * DefaultPromoCode, State, StartDate …).
+ * Voucher codes as networks send them. Sources: Awin, "Offers" of the publisher API (promotionId,
+ * voucher.code, startDate, urlTracking …) and the export of My Offers (Promotion ID, Code, Starts,
+ * Deeplink Tracking …); Impact, `/Campaigns/{id}/Deals` (Id, DefaultPromoCode, State, StartDate …),
+ * `/PromoCodes` (Id, Code, CampaignName, DealName …), both as JSON and as CSV, and the report
+ * "Promo/Discount Ad Feed" (Ad ID, Link Text, Promo Code, Tracking Link …).
  */
+import { htmlToLine } from "../csv/text.ts";
 import { isWebUrl } from "../settings/rules.ts";
+import { UTC } from "../time/rules.ts";
+import { type DayOrder, dayOrderOf, localMoment, zonedMoment } from "./codes-dates.ts";
+import { type CodeRows, type Fields, isFields } from "./codes-rows.ts";
 import { dealLimits } from "./schema.ts";
 
 /** A code of a file. */
 export interface NetworkCode {
+  /** Number of the entry, or line of the table, from 1. */
+  row: number;
   /** Network and number there, by which it is known again. */
   sourceKey: string;
   title: string;
@@ -18,115 +26,172 @@ export interface NetworkCode {
   endsAt: Date | null;
   /** The link that earns; empty where the file names none. */
   link: string;
+  /** The network says that it is over, whatever its dates. */
+  isOver: boolean;
 }
 
 export interface ReadCodes {
   codes: NetworkCode[];
   /** Offers without a code, or of programmes that were not joined. */
   leftOut: { withoutCode: number; notJoined: number };
-  /** Counted from 1, in the order of the file. */
   refused: { row: number; message: string }[];
+  /** Rows are lines of a table, not numbers of entries. */
+  isTable: boolean;
+  /** The zone in which dates were read that name none; null where all do. */
+  zone: string | null;
 }
 
-type Fields = Record<string, unknown>;
+type Reader = (fields: Fields) => Found | "withoutCode" | "notJoined" | "pattern";
+type Found = Omit<NetworkCode, "row" | "startsAt" | "endsAt"> & { starts: unknown; ends: unknown };
 
 /**
- * Reads a file of either network, whole or a page of it.
+ * Reads the rows of either network.
  *
- * @returns null when it is neither's
+ * @param shopZone - in which the dates of Impact's tables are read that name no zone; Awin's are in UTC
+ * @returns null when they are neither's
  */
-export function readNetworkCodes(text: string): ReadCodes | null {
-  const rows = rowsOf(text);
-  const reader = rows.some((row) => "promotionId" in row)
-    ? awinCode
-    : rows.some((row) => "DefaultPromoCode" in row || ("Id" in row && "State" in row))
-      ? impactCode
-      : null;
+export function readNetworkCodes(
+  { rows, isTable }: CodeRows,
+  shopZone: string = UTC,
+): ReadCodes | null {
+  const reader = rows.map(({ fields }) => readerOf(fields)).find((found) => found !== null);
   if (!reader) return null;
-  const read: ReadCodes = { codes: [], leftOut: { withoutCode: 0, notJoined: 0 }, refused: [] };
+  const isAwin = reader === awinCode;
+  const read: ReadCodes = {
+    codes: [],
+    leftOut: { withoutCode: 0, notJoined: 0 },
+    refused: [],
+    isTable,
+    zone: null,
+  };
   const seen = new Set<string>();
-  for (const [index, row] of rows.entries()) {
-    const found = reader(row);
-    if (found === "withoutCode") read.leftOut.withoutCode++;
+  const results = rows.map(({ row, fields, problem }) => ({ row, problem, found: reader(fields) }));
+  const dates = results.flatMap(({ found }) =>
+    isFound(found) ? [plain(found.starts), plain(found.ends)] : [],
+  );
+  const local: Local | null = isTable
+    ? { order: dayOrderOf(dates, isAwin ? "day" : null), zone: isAwin ? UTC : shopZone }
+    : null;
+  for (const { row, problem, found } of results) {
+    if (problem) read.refused.push({ row, message: problem });
+    else if (found === "withoutCode") read.leftOut.withoutCode++;
     else if (found === "notJoined") read.leftOut.notJoined++;
-    else {
-      const message = typeof found === "string" ? found : problemOf(found, seen);
-      if (message !== null) read.refused.push({ row: index + 1, message });
-      else if (typeof found !== "string") read.codes.push(found);
+    else if (found === "pattern") {
+      read.refused.push({ row, message: "It is a pattern of codes, not one that can be entered." });
+    } else {
+      const { starts, ends, ...texts } = found;
+      const [startsAt, endsAt] = [momentOf(starts, local, false), momentOf(ends, local, true)];
+      const message =
+        dateProblem("start", starts, startsAt, local) ?? dateProblem("end", ends, endsAt, local);
+      if (message !== null || startsAt === undefined || endsAt === undefined) {
+        read.refused.push({ row, message: message ?? "It has no dates." });
+        continue;
+      }
+      const code: NetworkCode = { row, ...texts, startsAt, endsAt };
+      const other = problemOf(code, seen);
+      if (other !== null) read.refused.push({ row, message: other });
+      else {
+        read.codes.push(code);
+        const isBare = [starts, ends].some((date) => plain(date) && !zonedMoment(plain(date)));
+        if (local && isBare) read.zone = local.zone;
+      }
     }
   }
   return read;
 }
 
-/** The objects of a list, wherever the network puts it. */
-function rowsOf(text: string): Fields[] {
-  let whole: unknown;
-  try {
-    whole = JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch {
-    return [];
+const isFound = (found: ReturnType<Reader>): found is Found => typeof found !== "string";
+
+function readerOf(row: Fields): Reader | null {
+  if ("promotionid" in row) return awinCode;
+  if ("adid" in row && "promocode" in row) return impactAd;
+  if ("id" in row && "code" in row && ("campaignid" in row || "programid" in row)) {
+    return impactPromoCode;
   }
-  const lists = isFields(whole) ? [whole.data, whole.Deals, whole.promotions] : [whole];
-  const list = lists.find((one) => Array.isArray(one));
-  return Array.isArray(list) ? list.filter(isFields) : [];
+  return "defaultpromocode" in row || ("id" in row && "state" in row) ? impactDeal : null;
 }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-type Outcome = NetworkCode | "withoutCode" | "notJoined" | (string & {});
-
-function awinCode(row: Fields): Outcome {
+const awinCode: Reader = (row) => {
   const voucher = isFields(row.voucher) ? row.voucher : {};
-  const code = textOf(voucher.code);
+  const code = plain(voucher.code ?? row.code);
   if (code === "") return "withoutCode";
   if (isFields(row.advertiser) && row.advertiser.joined === false) return "notJoined";
-  return codeOf({
-    sourceKey: `awin:${textOf(row.promotionId)}`,
-    title: textOf(row.title),
-    description: textOf(row.description),
+  const description = textOf(row.description);
+  return {
+    sourceKey: `awin:${plain(row.promotionid)}`,
+    title: textOf(row.title) || ("title" in row ? "" : description),
+    description,
     code,
     terms: textOf(row.terms),
-    starts: row.startDate,
-    ends: row.endDate,
-    link: textOf(row.urlTracking),
-  });
-}
+    starts: row.startdate ?? row.starts,
+    ends: row.enddate ?? row.ends,
+    link: linkOf(row.urltracking ?? row.deeplinktracking),
+    isOver: false,
+  };
+};
 
-function impactCode(row: Fields): Outcome {
-  const code = textOf(row.DefaultPromoCode);
+const impactDeal: Reader = (row) => {
+  const code = plain(row.defaultpromocode);
   if (code === "") return "withoutCode";
-  const minimum = textOf(row.MinimumPurchaseAmount);
-  const currency = textOf(row.MinimumPurchaseAmountCurrency);
-  return codeOf({
-    sourceKey: `impact:${textOf(row.Id)}`,
-    title: textOf(row.Name),
-    description: textOf(row.Description),
+  return {
+    sourceKey: `impact:${plain(row.id)}`,
+    title: textOf(row.name),
+    description: textOf(row.description),
     code,
-    terms: Number(minimum) > 0 ? `From ${minimum} ${currency}`.trim() : "",
-    starts: row.StartDate,
-    ends: row.EndDate,
-    link: textOf(row.TrackingLink),
-  });
-}
+    ...impactRest(row),
+  };
+};
 
-function codeOf({
-  starts,
-  ends,
-  ...texts
-}: Omit<NetworkCode, "startsAt" | "endsAt"> & { starts: unknown; ends: unknown }): Outcome {
-  const [startsAt, endsAt] = [momentOf(starts), momentOf(ends)];
-  if (startsAt === undefined) return `Its start “${textOf(starts)}” is no date with a time zone.`;
-  if (endsAt === undefined) return `Its end “${textOf(ends)}” is no date with a time zone.`;
-  return { ...texts, startsAt, endsAt };
+const impactPromoCode: Reader = (row) => {
+  const code = plain(row.code);
+  if (code === "") return "withoutCode";
+  if ([row.type, row.matchmode].some((mode) => plain(mode) === "RE")) return "pattern";
+  const programme = textOf(row.campaignname ?? row.programname);
+  return {
+    sourceKey: `impact:code.${plain(row.id)}`,
+    title: textOf(row.dealname) || (programme && `${code} at ${programme}`),
+    description: textOf(row.dealdescription),
+    code,
+    ...impactRest(row),
+  };
+};
+
+const impactAd: Reader = (row) => {
+  const code = plain(row.promocode);
+  if (code === "") return "withoutCode";
+  return {
+    sourceKey: `impact:ad.${plain(row.adid)}`,
+    title: textOf(row.linktext),
+    description: textOf(row.description),
+    code,
+    ...impactRest(row),
+  };
+};
+
+/** Where the report of ads leaves the programme's domain to be put in. */
+const PLACE_OF_DOMAIN = /^(?:https?:)?\/\/[^/]*[[\]{}<>%][^/]*/i;
+
+function impactRest(row: Fields): Pick<Found, "terms" | "starts" | "ends" | "link" | "isOver"> {
+  const minimum = plain(row.minimumpurchaseamount);
+  const currency = plain(row.minimumpurchaseamountcurrency);
+  return {
+    terms: Number(minimum) > 0 ? `From ${minimum} ${currency}`.trim() : "",
+    starts: row.startdate,
+    ends: row.enddate,
+    link: linkOf(row.trackinglink).replace(PLACE_OF_DOMAIN, (all) => {
+      const domain = plain(row.trackingdomain).replace(/^https?:\/\/|\/$/g, "");
+      return /^[\w.-]+$/.test(domain) ? `https://${domain}` : all;
+    }),
+    isOver: /^expired$/i.test(plain(row.state ?? row.status)),
+  };
 }
 
 /** Why a code cannot be taken; null when it can. */
 function problemOf(found: NetworkCode, seen: Set<string>): string | null {
   const { sourceKey, title, code, startsAt, endsAt, link } = found;
-  if (!/^\w+:[\w.-]{1,60}$/.test(sourceKey)) return "It has no number.";
+  if (!/^\w+:(?:(?:code|ad)\.)?\w[\w.-]{0,59}$/.test(sourceKey)) return "It has no number.";
   if (seen.has(sourceKey))
-    return `Number ${sourceKey.replace(/^\w+:/, "")} was in the file before.`;
+    return `Number ${sourceKey.replace(/^\w+:(?:(?:code|ad)\.)?/, "")} was in the file before.`;
   seen.add(sourceKey);
   if (title === "") return "It has no title.";
   if (code.length > dealLimits.code || /[\p{C}\p{Z}]/u.test(code)) {
@@ -140,21 +205,40 @@ function problemOf(found: NetworkCode, seen: Set<string>): string | null {
   return null;
 }
 
-/** Texts and numbers as texts, without tags and on one line. */
-const textOf = (value: unknown): string =>
+/** A text or a number as one line. */
+const plain = (value: unknown): string =>
   typeof value === "string" || typeof value === "number"
-    ? String(value)
-        .replace(/<[^<>]*>/g, " ")
-        .replace(/\s+/g, " ")
-        .trim()
+    ? String(value).replace(/\s+/g, " ").trim()
     : "";
 
-const ZONED = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)? ?(Z|[+-]\d\d:?\d\d)$/;
+/** The same without markup. */
+const textOf = (value: unknown): string => htmlToLine(plain(value));
+
+/** Tables write `&` as markup does; other entities are parameters' names (`&copy=`). */
+const linkOf = (value: unknown): string => plain(value).replace(/&(?:amp|#0*38|#x26);/gi, "&");
+
+interface Local {
+  order: DayOrder;
+  zone: string;
+}
 
 /** @returns null when there is none; undefined for what is no moment */
-function momentOf(value: unknown): Date | null | undefined {
-  const text = textOf(value);
+function momentOf(value: unknown, local: Local | null, isEnd: boolean): Date | null | undefined {
+  const text = plain(value);
   if (text === "") return null;
-  const at = new Date(text.replace(" ", "T").replace(/ (?=[+-]|Z)/, ""));
-  return ZONED.test(text) && Number.isFinite(at.getTime()) ? at : undefined;
+  return zonedMoment(text) ?? (local ? localMoment(text, { ...local, isEnd }) : undefined);
+}
+
+function dateProblem(
+  name: string,
+  value: unknown,
+  at: Date | null | undefined,
+  local: Local | null,
+): string | null {
+  if (at !== undefined) return null;
+  const text = plain(value).slice(0, 60);
+  if (!local) return `Its ${name} “${text}” is no date with a time zone.`;
+  return local.order === null && /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(text)
+    ? `Its ${name} “${text}” could be two days: the file does not tell whether days or months come first.`
+    : `Its ${name} “${text}” is no date.`;
 }

@@ -22,9 +22,11 @@ const take = (...rows: object[]) =>
 
 test("new codes wait switched off, and the same file again changes nothing", async () => {
   const over = awin(2, { endDate: "2026-03-14T09:26:53Z" });
-  const nothing = { leftOut: { withoutCode: 0, notJoined: 0 }, refused: [], withoutLink: 0 };
+  const leftOut = { withoutCode: 0, notJoined: 0 };
+  const nothing = { leftOut, refused: [], withoutLink: 0, isTable: false, zone: null };
   expect(await take(awin(1), over)).toEqual({
     ...{ ...nothing, added: 1, changed: 0, unchanged: 0, expired: 1 },
+    ...{ isDryRun: false, rows: [] },
   });
   expect(await shop.db.select().from(deals)).toMatchObject([
     {
@@ -70,6 +72,51 @@ test("what is neither network's is refused as a whole", async () => {
   await expect(
     api.admin.deals.importCodes({ networkFile: "id,code\n1,TEA" }),
   ).rejects.toMatchObject({
-    message: "This is neither Awin’s offers nor Impact’s deals as JSON.",
+    message:
+      "This is neither Awin’s offers nor Impact’s deals, promo codes or promotional ads. Its columns begin with id, code.",
   });
+});
+
+const HEADER = "Promotion ID;Code;Description;Starts;Ends;Terms;Deeplink Tracking;Title";
+const line = (id: number, code: string, ends = "31/03/2026 22:59:00") =>
+  `${id};${code};"Two\nlines";01/03/2026 00:00:00;${ends};"From &pound;50";https://www.awin1.com/c?p=${id};"Tea &amp; cake"`;
+
+test("a table is tried out first, and the same table again changes nothing", async () => {
+  const rows = [line(1, "TEA"), line(2, "TWO WORDS"), line(3, "OLD", "02/03/2026"), line(4, "")];
+  const networkFile = [HEADER, ...rows].join("\r\n");
+  const tried = await api.admin.deals.importCodes({ networkFile, isDryRun: true });
+  expect(tried).toMatchObject({
+    ...{ added: 1, changed: 0, unchanged: 0, expired: 1, isTable: true, zone: "UTC" },
+    ...{ leftOut: { withoutCode: 1 } },
+    rows: [
+      { row: 2, code: "TEA", title: "Tea & cake", outcome: "added" },
+      { row: 6, code: "OLD", outcome: "expired" },
+    ],
+    refused: [{ row: 4, message: "“TWO WORDS” is no code that can be entered." }],
+  });
+  expect(await shop.db.select().from(deals)).toEqual([]);
+  const log = await shop.db.select().from(auditLog);
+  expect(log.filter(({ action }) => action === "deals.imported")).toEqual([]);
+
+  expect(await api.admin.deals.importCodes({ networkFile })).toMatchObject({ added: 1 });
+  expect(await shop.db.select().from(deals)).toMatchObject([
+    {
+      ...{ sourceKey: "awin:1", title: "Tea & cake", description: "Two lines" },
+      ...{ voucherTerms: "From £50", endsAt: new Date("2026-03-31T22:59:00Z"), isActive: false },
+    },
+  ]);
+  const again = await api.admin.deals.importCodes({ networkFile, isDryRun: true });
+  expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 1, expired: 1 });
+});
+
+test("what the network says is over ends now, once", async () => {
+  const deal = (State: string) =>
+    JSON.stringify({ Deals: [{ Id: "7", Name: "Tea", State, DefaultPromoCode: "TEA" }] });
+  await api.admin.deals.importCodes({ networkFile: deal("ACTIVE") });
+  await shop.db.update(deals).set({ startsAt: new Date("2026-03-01T00:00:00Z") });
+
+  const over = { networkFile: deal("EXPIRED") };
+  expect(await api.admin.deals.importCodes(over)).toMatchObject({ changed: 1 });
+  expect(await shop.db.select().from(deals)).toMatchObject([{ endsAt: shop.now() }]);
+  expect(await api.admin.deals.importCodes(over)).toMatchObject({ changed: 0, unchanged: 1 });
 });

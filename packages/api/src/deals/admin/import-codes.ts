@@ -8,9 +8,17 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { differences, nextVersion } from "../../core/versions.ts";
+import { readTimeZone } from "../../settings/time-zone.ts";
+import { otherFile, rowsOfCodes } from "../codes-rows.ts";
 import { type NetworkCode, type ReadCodes, readNetworkCodes } from "../network-codes.ts";
 
-export interface ImportedCodes extends Pick<ReadCodes, "leftOut" | "refused"> {
+/** What becomes of a code. */
+export type CodeOutcome = "added" | "changed" | "unchanged" | "expired";
+
+export interface ImportedCodes extends Omit<ReadCodes, "codes"> {
+  isDryRun: boolean;
+  /** In the order of the file; only of a dry run. */
+  rows: (Pick<NetworkCode, "row" | "title" | "code"> & { outcome: CodeOutcome })[];
   added: number;
   changed: number;
   unchanged: number;
@@ -25,7 +33,8 @@ export interface ImportedCodes extends Pick<ReadCodes, "leftOut" | "refused"> {
  * switched off, for somebody to look at. What is known already gets code, terms, dates and link from the
  * file; words that somebody may have written anew stay.
  *
- * @param text - JSON of Awin's offers or Impact's deals
+ * @param text - Awin's offers or Impact's codes, as JSON or a table
+ * @param isDryRun - says what would become of each code, and writes nothing
  * @throws AppError BAD_REQUEST when it is neither's
  */
 export async function importCodes(
@@ -33,16 +42,13 @@ export async function importCodes(
   now: Date,
   actor: Actor,
   text: string,
+  isDryRun: boolean,
 ): Promise<ImportedCodes> {
-  const read = readNetworkCodes(text);
-  if (!read) {
-    throw new AppError(
-      "BAD_REQUEST",
-      "This is neither Awin’s offers nor Impact’s deals as JSON.",
-      "networkFile",
-    );
-  }
-  const keys = JSON.stringify(read.codes.map(({ sourceKey }) => sourceKey));
+  const given = rowsOfCodes(text);
+  const read = readNetworkCodes(given, await readTimeZone(db));
+  if (!read) throw new AppError("BAD_REQUEST", otherFile(text, given), "networkFile");
+  const { codes, ...rest } = read;
+  const keys = JSON.stringify(codes.map(({ sourceKey }) => sourceKey));
   const stored = await db
     .select()
     .from(deals)
@@ -50,20 +56,26 @@ export async function importCodes(
   const known = new Map(stored.map((deal) => [deal.sourceKey, deal]));
   const added: (typeof deals.$inferInsert)[] = [];
   const changed: { id: string; set: Partial<typeof deals.$inferInsert> }[] = [];
+  const rows: ImportedCodes["rows"] = [];
   let expired = 0;
-  for (const code of read.codes) {
+  for (const code of codes) {
+    const { row, title } = code;
+    const say = (outcome: CodeOutcome) => rows.push({ row, title, code: code.code, outcome });
     const deal = known.get(code.sourceKey);
     if (!deal) {
-      if (code.endsAt && code.endsAt <= now) expired++;
+      const isOver = code.isOver || (code.endsAt !== null && code.endsAt <= now);
+      if (isOver) expired++;
       else added.push(newDeal(code, now));
+      say(isOver ? "expired" : "added");
       continue;
     }
-    const { names, after } = differences(deal, ofFile(code, deal.startsAt, deal.affiliateLink));
+    const { names, after } = differences(deal, ofFile(code, deal, now));
     if (names.length > 0)
       changed.push({ id: deal.id, set: { ...after, updatedAt: nextVersion(now, deal) } });
+    say(names.length > 0 ? "changed" : "unchanged");
   }
   const counts = { added: added.length, changed: changed.length };
-  if (added.length + changed.length > 0) {
+  if (!isDryRun && added.length + changed.length > 0) {
     await atomic(db, (tx) => [
       ...added.map((row) => tx.insert(deals).values(row)),
       ...changed.map(({ id, set }) => tx.update(deals).set(set).where(eq(deals.id, id))),
@@ -77,22 +89,31 @@ export async function importCodes(
   }
   return {
     ...counts,
-    unchanged: read.codes.length - added.length - changed.length - expired,
+    isDryRun,
+    rows: isDryRun ? rows : [],
+    unchanged: codes.length - added.length - changed.length - expired,
     expired,
     withoutLink: added.filter(({ affiliateLink }) => affiliateLink === "").length,
-    leftOut: read.leftOut,
-    refused: read.refused,
+    ...rest,
   };
 }
 
+type Kept = Pick<typeof deals.$inferSelect, "startsAt" | "endsAt" | "affiliateLink">;
+
 /** What the file decides. */
-const ofFile = (code: NetworkCode, startsAt: Date, link: string) => ({
-  voucherCode: code.code,
-  voucherTerms: code.terms,
-  startsAt: code.startsAt ?? startsAt,
-  endsAt: code.endsAt,
-  affiliateLink: code.link || link,
-});
+const ofFile = (code: NetworkCode, deal: Kept, now: Date) => {
+  const startsAt = code.startsAt ?? deal.startsAt;
+  // What was ended before its time stays ended, and ends once.
+  const ended = deal.endsAt && deal.endsAt <= now ? deal.endsAt : now;
+  const isLate = code.endsAt === null || code.endsAt > now;
+  return {
+    voucherCode: code.code,
+    voucherTerms: code.terms,
+    startsAt,
+    endsAt: code.isOver && isLate && startsAt < ended ? ended : code.endsAt,
+    affiliateLink: code.link || deal.affiliateLink,
+  };
+};
 
 const newDeal = (code: NetworkCode, now: Date): typeof deals.$inferInsert => ({
   id: newId(),
@@ -102,7 +123,7 @@ const newDeal = (code: NetworkCode, now: Date): typeof deals.$inferInsert => ({
   // Nobody knows what is bought with it.
   discountedPriceCents: 0,
   isActive: false,
-  ...ofFile(code, now, ""),
+  ...ofFile(code, { startsAt: now, endsAt: null, affiliateLink: "" }, now),
   createdAt: now,
   updatedAt: now,
 });

@@ -22,7 +22,9 @@ export const dealsAdminRouter = router({
   /** Voucher codes from a network's file. */
   importCodes: adminProcedure
     .input(codesInput)
-    .mutation(({ ctx, input }) => importCodes(ctx.db, ctx.now(), actorOf(ctx), input.networkFile)),
+    .mutation(({ ctx, input }) =>
+      importCodes(ctx.db, ctx.now(), actorOf(ctx), input.networkFile, input.isDryRun),
+    ),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removeDeal(ctx.db, ctx.now(), actorOf(ctx), input.id);
     return { message: "Deal deleted successfully" };

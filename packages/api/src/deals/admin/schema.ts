@@ -58,7 +58,11 @@ export const dealChangeInput = rowId.extend({
 /** Longest file of codes, in characters. */
 export const MAX_CODES_FILE = 1_000_000;
 
-export const codesInput = z.object({ networkFile: z.string().min(1).max(MAX_CODES_FILE) });
+export const codesInput = z.object({
+  networkFile: z.string().min(1).max(MAX_CODES_FILE),
+  /** Only says what would become of each code. */
+  isDryRun: z.boolean().default(false),
+});
 
 export type DealAdminListInput = z.infer<typeof dealAdminListInput>;
 export type DealCreate = z.infer<typeof dealCreateInput>;
