@@ -1,6 +1,7 @@
 /** A merchant's side: sales that come twice, out of order, at once, broken, and with wrong secrets. */
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { testShop } from "@pickwell/api/testing";
 import { onSqlite } from "@pickwell/api/testing/engines";
 import { connect, migrateToLatest } from "@pickwell/db/client";
@@ -72,7 +73,11 @@ async function addClick(values: Partial<typeof clicks.$inferInsert> = {}): Promi
 
 const get = (query: string, key = secret) =>
   server.send({ url: `/api/postback/${key}?${query}`, headers: MERCHANT });
-const post = (payload: string, headers: Record<string, string> = JSON_TYPE, key = secret) =>
+const post = (
+  payload: string | Buffer,
+  headers: Record<string, string> = JSON_TYPE,
+  key = secret,
+) =>
   server.send({
     method: "POST",
     url: `/api/postback/${key}`,
@@ -118,6 +123,33 @@ describe("a sale is reported", () => {
 
     expect([response.statusCode, response.json().data]).toEqual([200, { verdict: "unattributed" }]);
     expect(await allSales()).toMatchObject([{ orderId: "B", amountCents: 1250 }]);
+  });
+
+  test.each([
+    ["a form in Latin-1", Buffer.from("order_id=B&amount=12.50&merchant=Käse", "latin1"), FORM],
+    [
+      "JSON that says it is Latin-1",
+      Buffer.from('{"order_id":"B","amount":12.5,"merchant":"Käse"}', "latin1"),
+      { "content-type": "application/json; charset=ISO-8859-1" },
+    ],
+    [
+      "compressed JSON",
+      gzipSync('{"order_id":"B","amount":12.5,"merchant":"Käse"}'),
+      { ...JSON_TYPE, "content-encoding": "gzip" },
+    ],
+  ])("as %s", async (_kind, body, headers) => {
+    const response = await post(body, headers as Record<string, string>);
+
+    expect(response.statusCode).toBe(200);
+    const [row] = await shop.db.select().from(ledgerTransactions);
+    expect(row).toMatchObject({ transactionId: "B", merchantName: "Käse" });
+  });
+
+  test("what only looks compressed, or is a bomb, is refused", async () => {
+    const bomb = gzipSync(Buffer.alloc(5 * 1024 * 1024));
+
+    for (const body of [Buffer.from([0x1f, 0x8b, 1, 2, 3]), bomb])
+      expect((await post(body)).statusCode).toBe(400);
   });
 
   test("by many at once, and out of order", async () => {

@@ -1,7 +1,10 @@
 /** `/api/postback/{secret}`: where merchants and networks report sales. Source: decision 021. */
 import { isIP } from "node:net";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { Keyring } from "@pickwell/api/keyring";
+import { textOfBytes, urlencodedPairs } from "@pickwell/api/ledger/pairs";
 import { receivePostback } from "@pickwell/api/sales/postback";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -42,8 +45,11 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "*",
-    { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
-    async (_request: FastifyRequest, body: string) => body,
+    { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      const charset = /charset="?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1];
+      return textOfBytes(await unpacked(body), charset ?? null);
+    },
   );
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -77,8 +83,18 @@ export async function postbackPlugin(app: FastifyInstance, options: PostbackOpti
   }
 }
 
+/** Some networks compress what they send, whether they say so or not. */
+async function unpacked(body: Buffer): Promise<Buffer> {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body;
+  try {
+    return await promisify(gunzip)(body, { maxOutputLength: MAX_BODY_BYTES });
+  } catch {
+    throw new HttpError(400, "The compressed body cannot be read, or is too large.");
+  }
+}
+
 /** Pairs of a URL's query in their order, also of names that stand in it twice. */
-function pairsOf(url: string): [string, string][] {
+function pairsOf(url: string) {
   const at = url.indexOf("?");
-  return at === -1 ? [] : [...new URLSearchParams(url.slice(at + 1))];
+  return at === -1 ? [] : urlencodedPairs(url.slice(at + 1));
 }

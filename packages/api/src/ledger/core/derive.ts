@@ -69,9 +69,13 @@ export function derive(heard: readonly HeardEvent[]): Transaction {
     if (own) own.push(each);
     else byPart.set(each.event.part, [each]);
   }
+  const bursts = burstsOf(events);
   const histories = [...byPart]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([part, own]) => historyOf(part, own));
+    .map(([part, own]) => ({
+      ...historyOf(part, own),
+      burst: Math.max(...own.map(({ hash }) => bursts.get(hash) ?? 0)),
+    }));
   const parts = settleStates(withoutChangesTwice(withoutWholeOfPieces(histories)));
   const ordered = inOrder(events);
   const last = <T>(value: (event: LedgerEvent) => T | null): T | null =>
@@ -135,11 +139,13 @@ interface History extends Omit<DerivedPart, "state"> {
   asOf: string | null;
   adjusted: LedgerEvent["adjusted"];
   kind: LedgerEvent["kind"];
+  /** The stretch of hearing in which it was last spoken of. */
+  burst: number;
 }
 
 /** What is known of one part: of each value the last word. */
-function historyOf(part: string, heard: readonly HeardEvent[]): History {
-  const known: History = {
+function historyOf(part: string, heard: readonly HeardEvent[]): Omit<History, "burst"> {
+  const known: Omit<History, "burst"> = {
     part,
     state: null,
     amount: null,
@@ -233,10 +239,32 @@ function extreme(
   return (which === "earliest" ? all[0] : all.at(-1)) ?? null;
 }
 
-/** A whole that is told piece by piece as well is the sum of its pieces. */
+/**
+ * A whole that is told piece by piece as well is the sum of its pieces. That all of it was paid, or
+ * taken back, is true of each piece of which nothing later is known.
+ */
 function withoutWholeOfPieces(histories: readonly History[]): History[] {
   const isPiece = ({ part }: History) => part !== "" && !/^(?:change|correction):/.test(part);
-  return histories.some(isPiece) ? histories.filter(({ part }) => part !== "") : [...histories];
+  const whole = histories.find(({ part }) => part === "");
+  if (!whole || !histories.some(isPiece)) return [...histories];
+  return histories
+    .filter((history) => history !== whole)
+    .map((history) => {
+      const isReached = isPiece(history) && endsIn(whole.state) && isBefore(history, whole);
+      return isReached ? { ...history, state: whole.state } : history;
+    });
+}
+
+const endsIn = (state: SumState | null) => state === "paid" || isBackState(state);
+
+/** Whether a piece stands at an earlier place of the life cycle, and was not heard of since. */
+function isBefore(piece: History, whole: History): boolean {
+  const { state } = piece;
+  const isEarlier = state === null || state === "pending" || state === "approved";
+  const isReached = isEarlier || (state === "paid" && isBackState(whole.state));
+  if (!isReached) return false;
+  if (piece.asOf !== null && whole.asOf !== null) return piece.asOf <= whole.asOf;
+  return piece.burst <= whole.burst;
 }
 
 /**

@@ -25,7 +25,7 @@ const LONGEST = 80;
 const EARLIEST = Date.UTC(1998, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,+_]+(.+))?$/;
 const PACKED =
   /^(20\d{2}|199\d)(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** Days since the end of 1899, as spreadsheets count when nobody says that it is a date. */
@@ -171,7 +171,10 @@ function offsetOf(text: string): number | null | undefined {
     .replace(/^[([]|[)\]]$/g, "")
     .toUpperCase();
   if (word === "") return null;
-  const match = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
+  // A plus that nobody encoded comes as a blank.
+  const match = /^(?:UTC|GMT)?\s?([+-])(\d{1,2}):?(\d{2})?$/.exec(
+    word.replace(/^(?=\d{2}:?\d{2}$)/, "+"),
+  );
   if (match) {
     const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
     return match[1] === "-" ? -minutes : minutes;

@@ -16,8 +16,8 @@ export const clickbank: Adapter = {
   zone: "America/Los_Angeles",
   dateOrder: "month-first",
   names: {
-    transactionId: ["receipt", "ctransreceipt", "receipt number"],
-    orderId: ["receipt", "ctransreceipt"],
+    transactionId: ["receipt", "ctransreceipt", "receipt number", "cbreceipt"],
+    orderId: ["receipt", "ctransreceipt", "cbreceipt"],
     amount: ["totalOrderAmount", "corderamount", "order total"],
     commission: ["totalAccountAmount", "ctransamount", "account amount", "amount"],
     currency: ["currency", "ccurrency"],

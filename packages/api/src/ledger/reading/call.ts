@@ -1,6 +1,7 @@
 /** What a call to a postback address says, whatever it is wrapped in. Pure. */
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "./adapter.ts";
+import { bareBody, type Pair, urlencodedPairs } from "./pairs.ts";
 import { type RowReading, readRow } from "./read-row.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { parsedJson, type Row, RowBuilder } from "./row.ts";
@@ -33,7 +34,7 @@ const ENVELOPES = [
 
 /** The rows of a call: one for most, more where it holds a list of them. */
 export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
-  const text = body.trim();
+  const text = bareBody(body).trim();
   const json = parsedJson(text);
   const form = json === undefined && text !== "" ? pairsOf(text) : [];
   const given = json ?? soleJson(form);
@@ -45,12 +46,12 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
 }
 
 /** Fields of a form, of either kind. */
-export function pairsOf(text: string): [string, string][] {
+export function pairsOf(text: string): Pair[] {
   const boundary = /^--[^\r\n]+/.exec(text)?.[0];
   if (!boundary || !/content-disposition:\s*form-data/i.test(text)) {
-    return [...new URLSearchParams(text)];
+    return urlencodedPairs(text);
   }
-  return text.split(boundary).flatMap((part): [string, string][] => {
+  return text.split(boundary).flatMap((part): Pair[] => {
     const [, head = "", value = ""] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n?$/.exec(part) ?? [];
     const name = /;\s*name="([^"]*)"/i.exec(head)?.[1];
     return name === undefined ? [] : [[name, value]];

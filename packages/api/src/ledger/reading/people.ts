@@ -3,6 +3,7 @@
  * came: a customer becomes a keyed hash, and an address goes. Pure.
  */
 import type { Call } from "./call.ts";
+import { bareBody } from "./pairs.ts";
 import { nameKey, parsedJson } from "./row.ts";
 
 /** Makes a customer unknowable; the same stays the same. */
@@ -65,8 +66,9 @@ export function callWithoutPeople(
 ): Call {
   const clean = (pairs: readonly (readonly [string, string])[]) =>
     pairs.map(([name, value]) => [name, hidden(name, value, hide)] as const);
-  const isJson = parsedJson(body) !== undefined;
-  if (body === "" || isJson) return { query: clean(query), body: inJson(body, hide) };
+  const bare = bareBody(body);
+  const isJson = parsedJson(bare) !== undefined;
+  if (body === "" || isJson) return { query: clean(query), body: inJson(bare, hide) };
   const pairs = pairsOf(body);
   const cleaned = clean(pairs);
   const isSame = cleaned.every(([, value], at) => value === pairs[at]?.[1]);

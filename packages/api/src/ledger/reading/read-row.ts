@@ -13,6 +13,7 @@ import { currencyOf, digitsOf, hasSign, isCurrency, sharedSignOf } from "../mone
 import { absolute, compare, type Decimal, multiply, ofMinor, signOf } from "../money/decimal.ts";
 import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
 import { commonNames, commonStates } from "./common.ts";
+import { partsByState, type ReadItem } from "./item-states.ts";
 import { ReadingProblem } from "./reading-problem.ts";
 import { nameKey, type Row } from "./row.ts";
 
@@ -101,11 +102,11 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
     event.transactionId = rowIdOf(event);
   }
   const events = adapter.adjust ? adapter.adjust(event, row, found.tools()) : [event];
-  const isStateSaid = found.text("state") !== "";
+  const [only] = events;
+  const parts = only && events.length === 1 ? partsByState(only, found.items()) : events;
+  const isStateSaid = found.text("state") !== "" || parts.length > 1;
   const isWithoutOrder = isEntryRow(row);
-  return events.map((each) =>
-    finished(isWithoutOrder ? asEntry(each) : each, reading, isStateSaid),
-  );
+  return parts.map((each) => finished(isWithoutOrder ? asEntry(each) : each, reading, isStateSaid));
 }
 
 /** Columns that say what a row is. */
@@ -189,6 +190,9 @@ const PAID = /^(?:true|yes|y|1|paid|paid out|ja|oui|s[ií]|sim|tak)$/i;
 
 const ambiguous = (text: string, field: Field) =>
   new ReadingProblem(`“${text.slice(0, 40)}” could mean thousands or a part.`, field);
+
+/** Lists of what an order is made of. */
+const LISTS = ["products", "items", "basketproducts", "lineitems", "positions"];
 
 /** The fields of one row. */
 class RowFields {
@@ -308,7 +312,8 @@ class RowFields {
     if (!found) return null;
     let read = this.#amount(found.key, found.text, field);
     const { adapter, source, currency: ofAccount } = this.reading;
-    const word = (this.#find(currencyField) ?? this.#find("currency"))?.text ?? "";
+    const beside = this.row.values.get(`${found.key}currency`);
+    const word = this.#find(currencyField)?.text ?? beside ?? this.#find("currency")?.text ?? "";
     const said = word === "" ? null : currencyOf(word);
     if (said === undefined) {
       throw new ReadingProblem(`“${word.slice(0, 20)}” is no currency that is known.`, "currency");
@@ -337,15 +342,42 @@ class RowFields {
     return { value, currency };
   }
 
+  /** Items of an order, where each says a state of its own. */
+  items(): ReadItem[] {
+    const ids = new Set<string>();
+    return (this.#list() ?? []).map((row) => {
+      const own = new RowFields(row, { ...this.reading, currency: this.#currency() });
+      const isSaid = own.text("state") !== "";
+      const id = isSaid
+        ? own.text("partId", "item_id", "line_id", "id", "sku").slice(0, MAX_ID)
+        : "";
+      const isKnown = ids.has(id);
+      ids.add(id);
+      return {
+        id: isKnown ? "" : id,
+        state: isSaid ? own.state() : null,
+        amount: isSaid ? own.money("amount", "amountCurrency") : null,
+        commission: isSaid ? own.money("commission", "commissionCurrency") : null,
+        quantity: isSaid ? own.decimal("quantity", "qty", "count") : null,
+        reason: own.text("reason").slice(0, MAX_TEXT) || null,
+      };
+    });
+  }
+
+  /** What the whole is counted in, for items that name none. */
+  #currency(): string | null {
+    const { currency } = this.reading;
+    return (this.money("commission", "commissionCurrency")?.currency ?? currency) || null;
+  }
+
+  #list(): readonly Row[] | undefined {
+    const { lists } = this.row;
+    return LISTS.map((name) => lists.get(name)).find((list) => list !== undefined);
+  }
+
   lines(): EventLine[] {
     const { row } = this;
-    const list =
-      row.lists.get("products") ??
-      row.lists.get("items") ??
-      row.lists.get("basketproducts") ??
-      row.lists.get("lineitems") ??
-      row.lists.get("positions") ??
-      row.lists.get("transactionparts");
+    const list = this.#list() ?? row.lists.get("transactionparts");
     if (list) return list.slice(0, MAX_LINES).map((each) => this.#line(each));
     const sku = this.text("sku");
     const name = this.text("productName");

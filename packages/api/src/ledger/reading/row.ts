@@ -19,11 +19,11 @@ export const nameKey = (name: string): string =>
 
 /** Macros that nobody replaced, and words for nothing. */
 const PLACEHOLDER =
-  /^(?:\{\{?[^{}]*\}?\}|!!!.*!!!|#[a-z]\w*#|%%?[a-z]\w*%%?|\[{1,3}[a-z_ ]+\]{1,3}|<[a-z_ ]+>|null|undefined|none|n\/a|-+)$/i;
+  /^(?:\{\{?[^{}]*\}?\}|!!!.*!!!|#[a-z]\w*#|%%?[a-z]\w*%%?|\[{1,3}[a-z_][\w ]*\]{1,3}|<[a-z_][\w ]*>|\$\{?[a-z_]\w*\}?|__[a-z]\w*__|null|undefined|none|n\/a|-+)$/i;
 
 /** Most texts cannot be one, by how they begin. */
 const isNothing = (text: string): boolean =>
-  text === "" || (/^[{!#%[<nu-]/i.test(text) && PLACEHOLDER.test(text));
+  text === "" || (/^[{!#%[<nu$_-]/i.test(text) && PLACEHOLDER.test(text));
 
 /** One line without control characters. */
 export const cleanCell = (text: string): string =>
@@ -50,14 +50,17 @@ export class RowBuilder {
 
   /** Adds a parsed JSON value and everything in it, each also under the end of its path. */
   putJson(json: unknown): void {
-    const found: { path: string[]; text: string }[] = [];
+    const found: Found[] = [];
     this.#walk(json, [], found);
     for (const { path, text } of found) {
       this.#set(nameKey(path.join("")), text, hintOf(path.at(-1) ?? ""));
     }
     const byDepth = [...found].sort((one, other) => one.path.length - other.path.length);
-    for (const { path, text } of byDepth) {
-      for (let from = 1; from < path.length; from++) {
+    const isOneOfSeveral = found.filter(({ isMoney }) => isMoney).length > 1;
+    for (const { path, text, isMoney } of byDepth) {
+      // Where there are several moneys, none of them is *the* amount.
+      const until = isMoney && isOneOfSeveral ? path.length - 1 : path.length;
+      for (let from = 1; from < until; from++) {
         this.#set(nameKey(path.slice(from).join("")), text, hintOf(path.at(-1) ?? ""));
       }
     }
@@ -69,7 +72,7 @@ export class RowBuilder {
     if (hint) this.hints.set(key, hint);
   }
 
-  #walk(json: unknown, path: string[], found: { path: string[]; text: string }[]): void {
+  #walk(json: unknown, path: string[], found: Found[]): void {
     if (path.length > 6) return;
     if (Array.isArray(json)) {
       const things = json.filter((each) => typeof each === "object" && each !== null);
@@ -79,7 +82,19 @@ export class RowBuilder {
         if (at > 0 && typeof each !== "object") this.#walk(each, [...path, String(at + 1)], found);
       }
     } else if (typeof json === "object" && json !== null) {
-      for (const [name, value] of Object.entries(json)) this.#walk(value, [...path, name], found);
+      const money = path.length > 0 ? moneyIn(json) : null;
+      for (const [name, value] of Object.entries(json)) {
+        if (name === money?.name) {
+          found.push({ path: [...path, name], text: money.value, isMoney: true });
+        } else this.#walk(value, [...path, name], found);
+      }
+      if (money) {
+        found.push({ path, text: money.value });
+        found.push({
+          path: [...path.slice(0, -1), `${path.at(-1)}currency`],
+          text: money.currency,
+        });
+      }
     } else if (json !== null && json !== undefined) {
       const text = cleanCell(String(json));
       const inner = path.length > 0 ? parsedJson(text) : undefined;
@@ -87,6 +102,25 @@ export class RowBuilder {
       else if (!isNothing(text)) found.push({ path, text });
     }
   }
+}
+
+interface Found {
+  path: string[];
+  text: string;
+  /** The number of an amount with its currency: it has the name of what it stands in. */
+  isMoney?: boolean;
+}
+
+/** `{"amount":"12.50","currency":"EUR"}`: an amount with its currency, and nothing else of weight. */
+function moneyIn(json: object): { name: string; value: string; currency: string } | null {
+  const entries = Object.entries(json);
+  if (entries.length > 4) return null;
+  const amounts = entries.filter(([name]) => /^(?:amount|value)$/i.test(name));
+  const currencies = entries.filter(([name]) => /^currency(?:_?(?:code|id))?$/i.test(name));
+  const [[name, value] = [], currency] = [amounts[0], currencies[0]?.[1]];
+  if (amounts.length !== 1 || currencies.length !== 1 || name === undefined) return null;
+  const isPlain = typeof value === "string" && value !== "" && typeof currency === "string";
+  return isPlain && currencyOf(currency) ? { name, value: cleanCell(value), currency } : null;
 }
 
 /** A row of a parsed JSON value. */

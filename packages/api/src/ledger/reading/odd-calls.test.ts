@@ -1,0 +1,242 @@
+/** Calls as owners' templates, proxies and old servers of networks make them. */
+import { describe, expect, test } from "vitest";
+import { adapterOf } from "../adapters.ts";
+import { derive } from "../core/derive.ts";
+import { eventHash, type LedgerEvent } from "../core/event.ts";
+import { type Call, readCall } from "./call.ts";
+import { textOfBytes, urlencodedPairs } from "./pairs.ts";
+import { callWithoutPeople } from "./people.ts";
+
+const CLICK = "k3v9x2m7q1abcdef";
+
+function read(id: string, sent: string | object) {
+  const adapter = adapterOf(id);
+  if (!adapter) throw new Error(`There is no ${id}.`);
+  const body = typeof sent === "object" ? JSON.stringify(sent) : sent;
+  const call: Call = body.startsWith("?")
+    ? { query: urlencodedPairs(body.slice(1)), body: "" }
+    : { query: [], body };
+  return readCall(call, { adapter, currency: null });
+}
+
+const brief = ({ transactionId, state, amount, commission, clickRefs, soldAt }: LedgerEvent) => [
+  transactionId,
+  state,
+  amount && `${amount.value} ${amount.currency}`,
+  commission && `${commission.value} ${commission.currency}`,
+  clickRefs.join(),
+  soldAt,
+];
+
+const push = {
+  transactionId: 5,
+  transactionCurrency: "JPY",
+  transactionAmount: "1200",
+  commission: "60",
+  clickRef: CLICK,
+  transactionDate: "2026-09-15 10:11:12",
+};
+const pushed = ["5", "pending", "1200 JPY", "60 JPY", CLICK, "2026-09-15T10:11:12.000Z"];
+const plain = { order_id: 5, amount: 12.5, currency: "EUR", click_id: CLICK };
+const plainRead = ["5", "approved", "12.5 EUR", null, CLICK, null];
+
+test.each<[string, string, string | object, unknown[]]>([
+  [
+    "awin",
+    "encoded twice, JSON in a form's field",
+    `AwinTransactionPush=${encodeURIComponent(encodeURIComponent(JSON.stringify(push)))}`,
+    pushed,
+  ],
+  [
+    "tune",
+    "encoded twice, in a query",
+    `?transaction_id=9&payout=1%252E25&currency=USD&aff_sub=${CLICK}&datetime=2026-09-15%2B10%253A11%253A12`,
+    ["9", "approved", null, "1.25 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+  ],
+  [
+    "tradetracker",
+    "a zone whose plus became a blank",
+    `?ID=1&transactionStatus=accepted&orderAmount=12.50&commission=1.25&currency=EUR&reference=${CLICK}&registrationDate=2026-09-15T10:11:12+02:00`,
+    ["1", "approved", "12.5 EUR", "1.25 EUR", CLICK, "2026-09-15T08:11:12.000Z"],
+  ],
+  [
+    "tune",
+    "macros between percents, of which one looks encoded",
+    `?transaction_id=9&payout=%payout%&amount=1.25&currency=%currency%&aff_sub=${CLICK}&aff_sub2=%%aff_sub2%%&aff_sub3=\${sub3}`,
+    ["9", "approved", null, "1.25 USD", CLICK, null],
+  ],
+  [
+    "admitad",
+    "macros in brackets, with numbers",
+    `?admitad_id=9&status=approved&payment_sum=1.25&currency=EUR&subid=${CLICK}&subid4=[[[subid4]]]`,
+    ["9", "approved", null, "1.25 EUR", CLICK, null],
+  ],
+  [
+    "webgains",
+    "amounts as things with their currency",
+    {
+      id: 7,
+      status: "confirmed",
+      commission: { amount: 1.25, currency: "EUR" },
+      saleValue: { amount: 12.5, currency: "SEK" },
+      clickRef: CLICK,
+    },
+    ["7", "approved", "12.5 SEK", "1.25 EUR", CLICK, null],
+  ],
+  [
+    "generic",
+    "one amount as a thing, under a name that nobody has",
+    { order_id: "5", click_id: CLICK, money: { amount: "12.50", currency: "EUR" } },
+    plainRead,
+  ],
+  [
+    "generic",
+    "commission before the amount, both things",
+    {
+      order_id: "5",
+      click_id: CLICK,
+      commission: { value: "1.25", currency_code: "USD" },
+      total: { value: "12.50", currency_code: "EUR" },
+    },
+    ["5", "approved", "12.5 EUR", "1.25 USD", CLICK, null],
+  ],
+  [
+    "generic",
+    "parted by what pages write for &",
+    `?order_id=5&amp;amount=12.50&amp;currency=EUR&amp;click_id=${CLICK}`,
+    plainRead,
+  ],
+  [
+    "generic",
+    "parted by semicolons",
+    `?order_id=5;amount=12.50;currency=EUR;click_id=${CLICK}`,
+    plainRead,
+  ],
+  ["generic", "JSON as a text of JSON", JSON.stringify(JSON.stringify(plain)), plainRead],
+  ["generic", "JSON, percent-encoded whole", encodeURIComponent(JSON.stringify(plain)), plainRead],
+  [
+    "clickbank",
+    "what its tracking pixel says",
+    `?cbreceipt=CB1&amount=1.25&tid=${CLICK}`,
+    ["CB1", "approved", null, "1.25 USD", CLICK, null],
+  ],
+])("%s: %s", (id, _, sent, wanted) => {
+  const { events, problems } = read(id, sent);
+
+  expect(problems).toEqual([]);
+  expect(events.map(brief)).toEqual([wanted]);
+});
+
+test("JSON line by line is as many reports", () => {
+  const lines = [plain, { ...plain, order_id: 6 }].map((each) => JSON.stringify(each));
+
+  const { events } = read("generic", lines.join("\n"));
+
+  expect(events.map(({ transactionId }) => transactionId)).toEqual(["5", "6"]);
+});
+
+test.each([
+  [
+    "name=%FCber&a=%C3%BC",
+    [
+      ["name", "über"],
+      ["a", "ü"],
+    ],
+  ],
+  [
+    "a=100%&b=5%25",
+    [
+      ["a", "100%"],
+      ["b", "5%"],
+    ],
+  ],
+  [
+    "a&b=&c=x=y",
+    [
+      ["a", ""],
+      ["b", ""],
+      ["c", "x=y"],
+    ],
+  ],
+])("a query %s", (query, pairs) => {
+  expect(urlencodedPairs(query)).toEqual(pairs);
+});
+
+test.each([
+  [Buffer.from("Käse", "latin1"), "iso-8859-1", "Käse"],
+  [Buffer.from("Käse", "latin1"), null, "Käse"],
+  [Buffer.from("Käse"), null, "Käse"],
+  [Buffer.from("Käse"), "nothing-known", "Käse"],
+  [Buffer.from("Käse", "utf16le"), "utf-16le", "Käse"],
+])("bytes %o as %s", (bytes, charset, text) => {
+  expect(textOfBytes(bytes, charset)).toBe(text);
+});
+
+test("nobody who bought is kept, however it is wrapped", () => {
+  const call = { ...plain, email: "ann@example.com" };
+  const bodies = [JSON.stringify(JSON.stringify(call)), encodeURIComponent(JSON.stringify(call))];
+
+  for (const body of bodies) {
+    const kept = callWithoutPeople({ query: [], body }, urlencodedPairs, () => "hidden");
+    expect(decodeURIComponent(kept.body)).toContain("hidden");
+    expect(decodeURIComponent(kept.body)).not.toContain("ann@");
+  }
+});
+
+describe("an order whose items have a state each", () => {
+  const item = (sku: string, status: string, price: string, commission: string) => ({
+    ...{ sku, status, price, commission, quantity: 2 },
+  });
+  const order = (items: object[]) => ({
+    ...{ order_id: "O", amount: "30", commission: "3", currency: "EUR", click_id: CLICK, items },
+  });
+  const heard = (events: LedgerEvent[], heardAt = 0) =>
+    events.map((event) => ({ event, hash: eventHash(event), heardAt }));
+  const states = (events: ReturnType<typeof heard>) =>
+    derive(events).parts.map((part) => [
+      part.part,
+      part.state,
+      part.amount?.value,
+      part.commission?.value,
+    ]);
+  const mixed = order([item("a", "approved", "5", "1"), item("b", "declined", "10", "2")]);
+
+  test("is in parts, by prices of one piece where those come to the order's", () => {
+    const { events, problems } = read("generic", { ...mixed, status: "approved" });
+
+    expect(problems).toEqual([]);
+    expect(states(heard(events))).toEqual([
+      ["a", "approved", "10", "1"],
+      ["b", "declined", "20", "2"],
+    ]);
+  });
+
+  test("is taken back whole by a word that names no items, in whatever order both come", () => {
+    const first = heard(read("generic", mixed).events);
+    const whole = { order_id: "O", status: "reversed", currency: "EUR", amount: "30" };
+    const last = heard(read("generic", whole).events);
+    const wanted = [
+      ["a", "reversed", "10", "1"],
+      ["b", "declined", "20", "2"],
+    ];
+
+    expect(states([...first, ...last])).toEqual(wanted);
+    expect(states([...last, ...first])).toEqual(wanted);
+    // What is said of the items two days later is the newer word.
+    const again = heard(read("generic", mixed).events, 2 * 86_400_000);
+    expect(states([...first, ...last, ...again])[0]).toEqual(["a", "approved", "10", "1"]);
+  });
+
+  test("is not guessed when its items earn together what it does not", () => {
+    const { events, problems } = read("generic", { ...mixed, commission: "7", status: "approved" });
+
+    expect(events).toEqual([]);
+    expect(problems[0]).toMatch(/do not earn together/);
+  });
+
+  test("is one where no item says a state", () => {
+    const { events } = read("generic", order([{ sku: "a", price: "30", commission: "3" }]));
+
+    expect(events.map(({ part }) => part)).toEqual([""]);
+  });
+});
