@@ -25,6 +25,8 @@ const product = [
 ];
 const offered = [
   ...product,
+  "ratingSource",
+  ...within("attributes", words("name value")),
   ...within("offers", [
     ...words("id merchant price originalPrice currency availability affiliateLink checkedAt"),
   ]),

@@ -236,8 +236,8 @@ describe("GET /api/products/{slug or id}", () => {
     };
     expect(bySlug.json()).toEqual({
       success: true,
-      data: { ...lamp, offers: [offer] },
-      product: { ...lamp, offers: [offer] },
+      data: { ...lamp, attributes: [], ratingSource: "", offers: [offer] },
+      product: { ...lamp, attributes: [], ratingSource: "", offers: [offer] },
       message: "Product fetched successfully",
     });
     expect(byId.json()).toEqual(bySlug.json());

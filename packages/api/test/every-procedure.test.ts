@@ -341,6 +341,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
   const WORDS: ReadonlySet<string> = new Set([
     ...["name", "title", "subject", "message", "description", "excerpt", "content", "body", "bio"],
     ...["brand", "sku", "category", "features", "tags", "author", "alt", "label", "preheader"],
+    ...["attributes.value", "ratingSource"],
     ...["password", "newPassword", "siteName", "siteTagline", "siteDescription", "supportPhone"],
     ...["address", "notice", "footnote", "heroLabel", "heroText", "newsletterTitle"],
     ...["productsText", "blogText"],

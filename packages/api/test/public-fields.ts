@@ -86,6 +86,8 @@ export const procedureFields: Record<string, Fields> = {
   "catalog.products.list": ["total", "page", "limit", "corrected", ...within("products", product)],
   "catalog.products.get": [
     ...product,
+    "ratingSource",
+    ...within("attributes", words("name value")),
     ...within("cutOut", picture),
     ...within("offers", [
       ...words("id merchant currency priceMinor originalPriceMinor availability affiliateLink"),
@@ -123,6 +125,7 @@ export const procedureFields: Record<string, Fields> = {
   "blog.list": ["tag", "total", "page", "limit", ...within("posts", postCard)],
   "blog.featured": postCard,
   "blog.related": postCard,
+  "blog.showing": postCard,
   "blog.categories": words("name posts"),
   "blog.get": article,
   "blog.sources": source,

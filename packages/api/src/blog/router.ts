@@ -1,10 +1,12 @@
 import { procedureReading, router } from "../core/trpc.ts";
+import { productKey } from "../products/schema.ts";
 import { getArticle } from "./article.ts";
 import { getAuthor } from "./authors/find.ts";
 import { listPostCategories, listPosts } from "./list.ts";
 import { getArticlePreview } from "./preview.ts";
 import { authorKey, postKey, postListInput, postSourcesInput, relatedInput } from "./schema.ts";
 import { getFeaturedPost, getPostSource, listPostSources, listRelatedPosts } from "./service.ts";
+import { listPostsShowing } from "./showing.ts";
 import { listTags } from "./tags.ts";
 
 const procedure = procedureReading("blog");
@@ -31,6 +33,10 @@ export const blogRouter = router({
   related: procedure
     .input(relatedInput)
     .query(({ ctx, input }) => listRelatedPosts(ctx.db, ctx.now(), input, ctx.changesAt)),
+  /** Those that show a product. */
+  showing: procedureReading("blog", "catalog")
+    .input(productKey)
+    .query(({ ctx, input }) => listPostsShowing(ctx.db, ctx.now(), input.key, ctx.changesAt)),
   /** Articles with their Markdown, as programs read them. */
   sources: procedure
     .input(postSourcesInput.prefault({}))

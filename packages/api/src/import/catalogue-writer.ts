@@ -25,6 +25,7 @@ import {
 } from "../missing-pictures/note.ts";
 import { OfferBook, offerStatements, type RowOffer } from "../offers/offer-book.ts";
 import { oldestSight, ownPricesSeen } from "../price-history/price-points.ts";
+import { withAttributes } from "../products/attributes.ts";
 import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
 import {
@@ -243,6 +244,8 @@ export class CatalogueWriter {
           featured: false,
           images: [],
           features: [],
+          attributes: [],
+          ratingSource: "",
           affiliateLink: "",
           status: "published",
           ...wanted,
@@ -290,6 +293,9 @@ export class CatalogueWriter {
   ): Partial<ProductInput> {
     const { fields, category, images } = row;
     const wanted: Partial<ProductInput> = { ...fields };
+    if (fields.attributes && existing) {
+      wanted.attributes = withAttributes(existing.attributes, fields.attributes);
+    }
     if (offer) {
       wanted.priceCents = offer.priceCents;
       wanted.originalPriceCents = offer.originalPriceCents;

@@ -27,6 +27,8 @@ const knownNames = {
   images: ["images", "image"],
   /** Of our own export: key features on lines of their own, and the path part of the product. */
   features: ["features", "key features"],
+  /** `Name: value` on lines of their own. */
+  attributes: ["attributes", "specifications"],
   slug: ["slug"],
   parent: ["parent"],
   grouped: ["grouped products"],

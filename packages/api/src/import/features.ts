@@ -1,16 +1,22 @@
 /** Key features of a product: those that a row lists, the attributes a shopper may see, then its measures. */
 
+import type { ProductAttribute } from "@pickwell/db/schema";
 import { cellAt } from "../csv/cell.ts";
 import { htmlToLine, truncate } from "../csv/text.ts";
+import { attributeList } from "../products/attributes.ts";
 import { productLimits } from "../products/schema.ts";
 import { type AttributeColumns, type Columns, cellOf, splitList } from "./columns.ts";
 
 const BRAND_ATTRIBUTE = /^(?:brands?|manufacturer)$/i;
 
-/** @returns the features, and the brand when an attribute names it */
+/**
+ * @returns the features, the same attributes and measures line by line, and the brand when an attribute
+ * names it
+ */
 export function readFeatures(columns: Columns, cells: string[], warnings: string[]) {
   let attributeBrand = "";
-  const features = cellOf(columns, cells, "features").split("\n").map(htmlToLine).filter(Boolean);
+  const features = linesOf(cellOf(columns, cells, "features"));
+  const lines: ProductAttribute[] = linesOf(cellOf(columns, cells, "attributes")).map(splitLine);
   for (const attribute of columns.attributes) {
     const { label, value } = readAttribute(attribute, cells);
     if (label === "" || value === "") continue;
@@ -18,9 +24,12 @@ export function readFeatures(columns: Columns, cells: string[], warnings: string
       attributeBrand ||= value;
     else if (!/^(?:0|no|false)$/i.test(cellAt(cells, attribute.visible))) {
       features.push(`${label}: ${value}`);
+      lines.push({ name: label, value });
     }
   }
-  features.push(...readMeasures(columns, cells));
+  const measures = readMeasures(columns, cells);
+  features.push(...measures);
+  lines.push(...measures.map(splitLine));
   if (/downloadable/i.test(cellOf(columns, cells, "type"))) features.push("Digital download");
   const kept = features
     .slice(0, productLimits.features)
@@ -32,7 +41,19 @@ export function readFeatures(columns: Columns, cells: string[], warnings: string
       `attributes beyond ${productLimits.features}, or beyond ${productLimits.feature} characters, are cut`,
     );
   }
-  return { features: [...new Set(kept)], attributeBrand };
+  return {
+    features: [...new Set(kept)],
+    attributes: attributeList(lines).attributes,
+    attributeBrand,
+  };
+}
+
+const linesOf = (cell: string): string[] => cell.split("\n").map(htmlToLine).filter(Boolean);
+
+/** `Name: value` as a pair; without a colon nothing is named. */
+function splitLine(line: string): ProductAttribute {
+  const at = line.indexOf(":");
+  return { name: line.slice(0, Math.max(at, 0)), value: line.slice(at + 1) };
 }
 
 function readAttribute(attribute: AttributeColumns, cells: string[]) {

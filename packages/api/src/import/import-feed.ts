@@ -20,6 +20,7 @@ import { hostOf } from "../feeds/values/addresses.ts";
 import { isGlobal } from "../feeds/values/gtin.ts";
 import { plainCode } from "../matching/features.ts";
 import type { RowOffer } from "../offers/offer-book.ts";
+import { attributeList } from "../products/attributes.ts";
 import { productLimits } from "../products/schema.ts";
 import { measureText } from "../units/rules.ts";
 import type { Candidate } from "./catalogue-writer.ts";
@@ -216,7 +217,7 @@ class OfferReader {
           sku: skuOf(row),
           ...(row.description && { description: row.description }),
           ...(row.brand && { brand: row.brand }),
-          ...featuresOf(row),
+          ...saidOf(row),
           ...(link && { affiliateLink: link }),
           ...(row.availability !== "unknown" || !isSold(row, now)
             ? { inStock: isSold(row, now) }
@@ -309,10 +310,13 @@ const attributeNames = {
   ageGroup: "Age group",
 } as const;
 
-function featuresOf({ attributes }: OfferRow) {
-  const features = Object.entries(attributeNames).flatMap(([name, label]) => {
-    const value = attributes[name as keyof typeof attributeNames];
-    return value === undefined ? [] : [`${label}: ${value}`];
+/** What it differs in, for the list of features and line by line. */
+function saidOf({ attributes: said }: OfferRow) {
+  const lines = Object.entries(attributeNames).flatMap(([name, label]) => {
+    const value = said[name as keyof typeof attributeNames];
+    return value === undefined ? [] : [{ name: label, value }];
   });
-  return features.length > 0 ? { features } : {};
+  if (lines.length === 0) return {};
+  const features = lines.map(({ name, value }) => `${name}: ${value}`);
+  return { features, attributes: attributeList(lines).attributes };
 }

@@ -23,6 +23,7 @@ const selectExisting = (db: Db) =>
       featured: products.featured,
       images: products.images,
       features: products.features,
+      attributes: products.attributes,
       affiliateLink: products.affiliateLink,
       status: products.status,
     })

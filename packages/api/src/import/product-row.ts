@@ -37,7 +37,7 @@ export interface ProductRow {
 export function readProductRow(columns: Columns, cells: string[]): ProductRow {
   const warnings: string[] = [];
   const name = readName(columns, cells);
-  const { features, attributeBrand } = readFeatures(columns, cells, warnings);
+  const { features, attributes, attributeBrand } = readFeatures(columns, cells, warnings);
   const description = readDescription(columns, cells, warnings);
   const brand = readBrand(columns, cells, warnings) || attributeBrand;
   const link = readLink(columns, cells);
@@ -52,6 +52,7 @@ export function readProductRow(columns: Columns, cells: string[]): ProductRow {
     ...(description && { description }),
     ...(brand && { brand }),
     ...(features.length > 0 && { features }),
+    ...(attributes.length > 0 && { attributes }),
     ...(link && { affiliateLink: link }),
     ...(status && { status }),
     ...(inStock !== null && { inStock }),

@@ -81,6 +81,10 @@ export const productLimits = {
   description: 20_000,
   features: 30,
   feature: 300,
+  attributes: 40,
+  attributeName: 60,
+  attributeValue: 300,
+  ratingSource: 200,
   images: 12,
   link: MAX_URL_LENGTH,
   priceCents: 100_000_000,
@@ -94,6 +98,33 @@ export const pictureInput = z.object({
 });
 
 const price = z.int().min(0).max(productLimits.priceCents);
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/gu, " ").trim())
+    .pipe(
+      z.string().min(1, { error: "write each as “Name: value” on a line of its own" }).max(most),
+    );
+
+/** What is known of a product, line by line. A name ends with the colon that follows it. */
+export const attributesInput = z
+  .array(
+    z.object({
+      name: oneLine(productLimits.attributeName).refine((name) => !name.includes(":"), {
+        error: "a name holds no colon",
+      }),
+      value: oneLine(productLimits.attributeValue),
+    }),
+  )
+  .max(productLimits.attributes)
+  .superRefine((list, { addIssue }) => {
+    const names = list.map(({ name }) => name.toLowerCase());
+    const at = names.findIndex((name, index) => names.indexOf(name) !== index);
+    if (at === -1) return;
+    const message = `“${list[at]?.name}” is named twice`;
+    addIssue({ code: "custom", path: [at, "name"], message });
+  });
 
 /** A product as it is entered. Slug, id and dates are the shop's own. */
 export const productInput = z.object({
@@ -114,6 +145,9 @@ export const productInput = z.object({
   features: z
     .array(z.string().trim().min(1).max(productLimits.feature))
     .max(productLimits.features),
+  attributes: attributesInput,
+  /** Who gave the rating, as shoppers read it; empty where nobody has said. */
+  ratingSource: z.string().trim().max(productLimits.ratingSource),
   /** Where the merchant sells it; empty while there is no link, and nothing can be bought. */
   affiliateLink: z.union([z.literal(""), webUrl], {
     error: "must be an http or https address, or empty",

@@ -33,7 +33,12 @@ export const productFields = {
 };
 
 /** The same of one product on its own screen. Lists have no use for what it adds. */
-const wholeFields = { ...productFields, cutOut: shownPictureOf(products.cutOut) };
+const wholeFields = {
+  ...productFields,
+  attributes: products.attributes,
+  ratingSource: products.ratingSource,
+  cutOut: shownPictureOf(products.cutOut),
+};
 
 /** One product as its own screen shows it, before the price that is in force. */
 export const selectWholeProducts = (db: Db) => selectFields(db, wholeFields);

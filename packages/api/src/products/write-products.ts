@@ -89,6 +89,8 @@ export const productInsert = (tx: Tx) =>
         images: value("images"),
         cutOut: value("cutOut"),
         features: value("features"),
+        attributes: value("attributes"),
+        ratingSource: value("ratingSource"),
         affiliateLink: value("affiliateLink"),
         status: value("status"),
         // Right from the start, so that the trigger that keeps it right has nothing to write.

@@ -59,6 +59,12 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
         <TextField of={of} name="sku" spellCheck={false} />
       </div>
       <TextArea of={of} name="features" rows={4} hint="One on each line." />
+      <TextArea
+        of={of}
+        name="attributes"
+        rows={4}
+        hint="One on each line, such as “Material: oak”. They become the table on the product’s page. Files that name the same replace what they say; the rest stays."
+      />
       <div className={styles.checks}>
         <CheckField of={of} name="inStock" />
         <CheckField of={of} name="featured" />
@@ -138,7 +144,7 @@ function AffiliateLink({ of }: { of: RecordForm<ProductValues> }) {
 /** What few products need. Open where something in it is wrong. */
 function More({ of, saved }: ProductFieldsProps) {
   const { errors } = of.form.formState;
-  const hasProblem = Boolean(errors.slug ?? errors.gallery ?? errors.cutOut);
+  const hasProblem = Boolean(errors.slug ?? errors.ratingSource ?? errors.gallery ?? errors.cutOut);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (hasProblem) setOpen(true);
@@ -159,6 +165,11 @@ function More({ of, saved }: ProductFieldsProps) {
           name="cutOut"
           saved={saved?.cutOut}
           hint="The thing alone on a transparent ground, square: it stands before the sun of the picture that is shared."
+        />
+        <TextField
+          of={of}
+          name="ratingSource"
+          hint="As shoppers read it beside the rating, such as “Customer reviews at Holt & Sons”."
         />
         <TextField
           of={of}

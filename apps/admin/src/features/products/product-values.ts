@@ -36,6 +36,9 @@ export interface ProductValues {
   sku: string;
   /** One on each line. */
   features: string;
+  /** `Name: value`, one on each line. */
+  attributes: string;
+  ratingSource: string;
   featured: boolean;
   inStock: boolean;
   isNew: boolean;
@@ -61,6 +64,8 @@ export const productFields: FieldInfos<ProductValues> = {
   brand: { label: "Brand" },
   sku: { label: "SKU" },
   features: { label: "Features" },
+  attributes: { label: "Specifications" },
+  ratingSource: { label: "Where the rating comes from" },
   featured: { label: "Featured" },
   inStock: { label: "In stock" },
   isNew: { label: "New" },
@@ -86,6 +91,8 @@ export const newProduct: ProductValues = {
   brand: "",
   sku: "",
   features: "",
+  attributes: "",
+  ratingSource: "",
   featured: false,
   inStock: true,
   isNew: false,
@@ -117,6 +124,8 @@ export function valuesOf(product: ProductRow): ProductValues {
     brand: product.brand,
     sku: product.sku ?? "",
     features: product.features.join("\n"),
+    attributes: product.attributes.map(({ name, value }) => `${name}: ${value}`).join("\n"),
+    ratingSource: product.ratingSource,
     featured: product.featured,
     inStock: product.inStock,
     isNew: product.isNew,
@@ -143,8 +152,17 @@ export function inputOf(values: ProductValues, isNew: boolean) {
     originalPriceCents: centsOf(originalPrice),
     sku: values.sku.trim() || null,
     features: linesOf(values.features),
+    attributes: linesOf(values.attributes).map(attributeOf),
     slug: isNew ? values.slug.trim() || undefined : values.slug,
   };
+}
+
+/** A line without a colon has a name and no value, which is told beside the field. */
+function attributeOf(line: string) {
+  const at = line.indexOf(":");
+  return at === -1
+    ? { name: line, value: "" }
+    : { name: line.slice(0, at).trim(), value: line.slice(at + 1).trim() };
 }
 
 /** What visitors see has all of these. */

@@ -63,6 +63,10 @@ function productCodecs(origin: string) {
       checkedAt: dateTime.nullable().describe("When the merchant’s file said so last"),
     })
     .meta({ id: "Offer" });
+  const attributes = z
+    .array(z.strictObject({ name: z.string(), value: z.string() }).meta({ id: "ProductAttribute" }))
+    .describe("What is known of it line by line, such as its material");
+  const ratingSource = z.string().describe("Who gave the rating; empty where nobody has said");
   const body: BodyOptions = {
     resource: product,
     names: { price: "priceCents", originalPrice: "originalPriceCents" },
@@ -72,10 +76,16 @@ function productCodecs(origin: string) {
   return {
     product,
     offeredProduct: product
-      .extend({ offers: z.array(offer).describe("Who sells it, the best offer first") })
+      .extend({
+        attributes,
+        ratingSource,
+        offers: z.array(offer).describe("Who sells it, the best offer first"),
+      })
       .meta({ id: "OfferedProduct" }),
     adminProduct: product
       .extend({
+        attributes,
+        ratingSource,
         sku: z.string().nullable(),
         status: z.enum(productStates),
         views: z.int(),
@@ -93,7 +103,14 @@ function productCodecs(origin: string) {
 function named(
   product: Omit<
     Product,
-    "deal" | "cutOut" | "offers" | "priceHistory" | "programme" | "priceSeenAt"
+    | "deal"
+    | "cutOut"
+    | "attributes"
+    | "ratingSource"
+    | "offers"
+    | "priceHistory"
+    | "programme"
+    | "priceSeenAt"
   > & { priceSeenAt?: Date | null },
 ) {
   const { priceCents, originalPriceCents, reviewCount } = product;
@@ -144,8 +161,18 @@ const offerNamed = ({
 const amountOf = (minor: number, currency: string) => minor / 10 ** digitsOf(currency);
 
 function adminNamed(product: ProductAdminView) {
-  const { sku, status, views, clicks, updatedAt, version } = product;
-  return { ...named(product), sku, status, views, clickCount: clicks, updatedAt, version };
+  const { attributes, ratingSource, sku, status, views, clicks, updatedAt, version } = product;
+  return {
+    ...named(product),
+    attributes,
+    ratingSource,
+    sku,
+    status,
+    views,
+    clickCount: clicks,
+    updatedAt,
+    version,
+  };
 }
 
 const sorts = ["name", "price", "rating", "createdAt", "relevance"] as const;
@@ -244,7 +271,12 @@ export function productRows(origin: string) {
       async (api, { params }) => {
         const product = await api.catalog.products.get({ key: params.id });
         return {
-          data: { ...named(product), offers: product.offers.map(offerNamed) },
+          data: {
+            ...named(product),
+            attributes: product.attributes,
+            ratingSource: product.ratingSource,
+            offers: product.offers.map(offerNamed),
+          },
           alias: "product",
           message: "Product fetched successfully",
         };

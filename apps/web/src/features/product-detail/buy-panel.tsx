@@ -5,7 +5,6 @@ import stock from "@pickwell/ui/components/stock.module.css";
 import { formatRating, pluralize } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { titleLength } from "../../lib/title-length.ts";
-import { FeatureList } from "../../ui/feature-list.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { TaxNote } from "../../ui/tax-note.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -13,9 +12,8 @@ import { AlertForm } from "../alerts/alert-form.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { ProductDeal } from "../deals/product-deal.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
-import { OfferTable } from "./offer-table.tsx";
+import { late } from "./late-product.tsx";
 import { PriceChecked } from "./price-checked.tsx";
-import { PriceHistory } from "./price-history.tsx";
 import styles from "./product-detail.module.css";
 
 interface BuyPanelProps {
@@ -44,6 +42,11 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
           <span>{pluralize(product.reviewCount, "review")}</span>
         </p>
       )}
+      {product.reviewCount > 0 && product.ratingSource && (
+        <p className="hint" dir="auto">
+          {product.ratingSource}
+        </p>
+      )}
       <div className={styles.priceBox}>
         <ProductPrice product={product} size="xl" save />
         <p className={product.inStock ? stock.stock : `${stock.stock} ${stock.out}`}>
@@ -67,9 +70,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       <p className={`${styles.lead} print-far-url`} dir="auto">
         {product.description}
       </p>
-      <OfferTable product={product} />
-      <PriceHistory product={product} />
-      <FeatureList features={product.features} />
+      {late.Details}
       {toast}
     </div>
   );

@@ -32,6 +32,7 @@ export async function loadProduct({
       // Prefetching never fails: a page without these is still a page.
       related.prefetch({ key }),
       api.deals.ofProduct.prefetch({ key }),
+      api.blog.showing.prefetch({ key }),
     ]);
     return product;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { NOW } from "@pickwell/api/testing";
 import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
-import { offers } from "@pickwell/db/schema";
+import { offers, products } from "@pickwell/db/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
@@ -48,7 +49,7 @@ test("says everything there is to know of a product", async () => {
     "30-day return policy",
     "2-year warranty included",
   ]) {
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   }
   expect(screen.getByRole("img", { name: "4.8 of 5" })).toBeTruthy();
   expect(document.querySelector(".picture .sticker")?.textContent).toBe("Save 40%");
@@ -223,4 +224,31 @@ test("adding to the cart is confirmed and counted", async () => {
   expect(inCart.getAttribute("href")).toBe("/cart");
   if (add) await userEvent.click(add);
   await screen.findByRole("link", { name: /^2 in your cart/ });
+});
+
+test("what is known of it stands in a table, once, with who gave the rating and where it was tested", async () => {
+  const { id } = await headphones();
+  await api.shop.db
+    .update(products)
+    .set({
+      features: ["Folds flat", "Color: Black", "Warranty"],
+      attributes: [
+        { name: "Color", value: "Black" },
+        { name: "Weight", value: "310 g" },
+      ],
+      ratingSource: "Customer reviews at Holt",
+    })
+    .where(eq(products.id, id));
+  await api.shop.post({ title: "Quiet, tried", content: `{{product:${id}}}` });
+
+  await visit("/product/quiet-headphones");
+
+  const table = await screen.findByRole("table", { name: "Specifications" });
+  expect(within(table).getByRole("row", { name: "Color Black" })).toBeTruthy();
+  expect(within(table).getByRole("row", { name: "Weight 310 g" })).toBeTruthy();
+  expect(screen.queryByText("Color: Black")).toBeNull();
+  expect(screen.getByText("Warranty")).toBeTruthy();
+  expect(screen.getByText("Customer reviews at Holt")).toBeTruthy();
+  const article = await screen.findByRole("link", { name: "Quiet, tried" });
+  expect(article.getAttribute("href")).toBe("/blog/quiet-tried");
 });

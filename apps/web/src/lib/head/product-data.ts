@@ -83,6 +83,7 @@ interface ProductFacts extends OfferFacts, RatingFacts {
   brand: string;
   category?: string;
   images: readonly { key: string }[];
+  attributes?: readonly { name: string; value: string }[];
 }
 
 /**
@@ -105,6 +106,9 @@ export const productData = (
   image: product.images.map((picture) => pictureUrl(origin, picture)),
   brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
   category: product.category || undefined,
+  additionalProperty: product.attributes?.length
+    ? product.attributes.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))
+    : undefined,
   offers: offersOf(origin + path, product, currency),
   aggregateRating: ratingOf(product),
 });

@@ -23,6 +23,8 @@ const columns: Record<string, (row: Row, origin: string) => string> = {
   "Visibility in catalog": () => "visible",
   Description: ({ description }) => markup(description),
   Features: ({ features }) => features.map(oneLine).map(markup).join("\n"),
+  Attributes: ({ attributes }) =>
+    attributes.map(({ name, value }) => markup(`${name}: ${value}`)).join("\n"),
   "In stock?": ({ inStock }) => (inStock ? "1" : "0"),
   "Sale price": (row) => (isReduced(row) ? amount(row.priceCents) : ""),
   "Regular price": (row) => amount(isReduced(row) ? (row.originalPriceCents ?? 0) : row.priceCents),

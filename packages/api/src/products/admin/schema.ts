@@ -98,6 +98,8 @@ export const productCreateInput = productFields.partial().extend({
   isBestseller: shape.isBestseller.default(false),
   featured: shape.featured.default(false),
   features: shape.features.default([]),
+  attributes: shape.attributes.default([]),
+  ratingSource: shape.ratingSource.default(""),
   affiliateLink: shape.affiliateLink.default(""),
   status: shape.status.default("published"),
 });

@@ -11,6 +11,8 @@ export const adminProductFields = {
   description: products.description,
   images: products.images,
   cutOut: products.cutOut,
+  attributes: products.attributes,
+  ratingSource: products.ratingSource,
   seq: products.seq,
   categoryId: products.categoryId,
   sku: products.sku,

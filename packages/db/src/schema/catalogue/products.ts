@@ -16,6 +16,12 @@ import {
 import type { PictureRef } from "../content/pictures.ts";
 import { categories } from "./categories.ts";
 
+/** One line of what is known of a product, such as its material. */
+export interface ProductAttribute {
+  name: string;
+  value: string;
+}
+
 export const productStatuses = ["published", "draft", "archived"] as const;
 
 /**
@@ -44,6 +50,8 @@ export const products = table(
     /** 0 to 5. */
     rating: float().notNull().default(0),
     reviewCount: int().notNull().default(0),
+    /** Who gave the rating, as shoppers read it; empty where nobody has said. */
+    ratingSource: str().notNull().default(""),
     inStock: bool().notNull().default(true),
     isNew: bool().notNull().default(false),
     isBestseller: bool().notNull().default(false),
@@ -52,6 +60,8 @@ export const products = table(
     /** The thing alone, on a transparent ground, for the card that is shared. */
     cutOut: json<PictureRef>(),
     features: json<string[]>().notNull().default([]),
+    /** In the order in which they are shown; no name stands twice. */
+    attributes: json<ProductAttribute[]>().notNull().default([]),
     affiliateLink: str().notNull(),
     status: choice(productStatuses).notNull().default("published"),
     listed: bool().notNull().default(false),

@@ -1,0 +1,39 @@
+import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
+import styles from "./specifications.module.css";
+
+/** What is known of a product line by line; nothing when nothing is. */
+export function Specifications({ product }: { product: Pick<WholeProduct, "attributes"> }) {
+  const { attributes } = product;
+  if (attributes.length === 0) return null;
+  return (
+    <section className={styles.specifications}>
+      <h2 className="label" id="specifications">
+        Specifications
+      </h2>
+      <table aria-labelledby="specifications">
+        <tbody>
+          {attributes.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              <td dir="auto">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Features of a product but for those that its table says: files tell of both. */
+export function withoutAttributes({
+  features,
+  attributes,
+}: Pick<WholeProduct, "features" | "attributes">): string[] {
+  const names = new Set(attributes.map(({ name }) => name.toLowerCase()));
+  return features.filter((feature) => {
+    const [name = "", ...rest] = feature.split(":");
+    return rest.length === 0 || !names.has(name.trim().toLowerCase());
+  });
+}
