@@ -150,3 +150,71 @@ test("an archive may hold files that are packed themselves", async () => {
 
   expect(sums).toEqual({ "EUR approved": "20/2" });
 });
+
+describe("columns that networks name unlike their API", () => {
+  test.each<[string, string, string, Record<string, string>]>([
+    [
+      "cj",
+      "a kind of action whose id all orders share",
+      `Event Date,Action ID,Status,Order ID,Sale Amount,Commission,SID
+09/15/2026,7,Locked,O1,100.00,5.00,c1
+09/15/2026,7,Locked,O2,50.00,2.50,c2
+`,
+      { "USD approved": "150/7.5" },
+    ],
+    [
+      "ebay",
+      "the transaction detail report",
+      `Event Date\tEvent Name\tCustom ID\tUnique Transaction ID\teBay Item ID\teBay Quantity Sold\teBay Total Sale Amount\tEarnings
+2026-09-15\tSale\tk1\t77\t123\t1\t$100.00\t$3.00
+`,
+      { "USD pending": "100/3" },
+    ],
+    [
+      "ebay",
+      "one currency, said of what was earned",
+      `event_date,event_name,custom_id,epn_transaction_id,sales,earnings,earnings_currency
+2026-09-15,Sale,k1,77,100.00,3.00,EUR
+`,
+      { "EUR pending": "100/3" },
+    ],
+    [
+      "admitad",
+      "Russian",
+      `ID действия;Программа;Статус;Сумма заказа;Вознаграждение;Валюта;SubID;Дата действия
+1;A;Подтверждено;1 234,56;12,30;RUB;c1;15.09.2026 10:00
+2;A;В обработке;100,00;1,00;RUB;c2;15.09.2026 10:00
+3;A;Отклонено;100,00;1,00;RUB;c2;15.09.2026 10:00
+`,
+      { "RUB approved": "1234.56/12.3", "RUB declined": "100/1", "RUB pending": "100/1" },
+    ],
+    [
+      "amazon",
+      "Swedish",
+      `Kategori\tNamn\tASIN\tSäljare\tSpårnings-ID\tDatum skickat\tPris(SEK)\tSkickade artiklar\tReturer\tIntäkter(SEK)\tAnnonsavgifter(SEK)
+A\tX\tB0TEST0001\tAmazon\ts-21\t2026-09-15\t1 299,00\t1\t0\t1 299,00\t51,96
+`,
+      { "SEK approved": "1299/51.96" },
+    ],
+    [
+      "amazon",
+      "Polish",
+      `Kategoria\tNazwa\tASIN\tIdentyfikator śledzenia\tData wysyłki\tCena(zł)\tWysłane produkty\tZwroty\tPrzychody(zł)\tOpłaty reklamowe(zł)
+A\tX\tB0TEST0001\ts-21\t2026-09-15\t1 299,00\t1\t0\t1 299,00\t51,96
+`,
+      { "PLN approved": "1299/51.96" },
+    ],
+  ])("%s: %s", async (id, _, text, wanted) => {
+    const { sums, problems } = await takeReport(id, text);
+
+    expect(problems).toEqual([]);
+    expect(sums).toEqual(wanted);
+  });
+
+  test("a row of Amazon of which no column is known is no order", async () => {
+    const { problems, transactions } = await takeReport("amazon", "ASIN\tX\tY\nB0TEST0001\t1\t2\n");
+
+    expect(problems).toEqual(["2: No column says what it earned, what it cost or when."]);
+    expect(transactions).toEqual([]);
+  });
+});

@@ -66,8 +66,11 @@ export const cj: Adapter = {
   ],
   envelopes: ["publishercommissions", "records"],
   adjust(event, _row, { text }) {
-    const transactionId = text("originalActionId", "original action id", "action id") || event.part;
+    const original = text("originalActionId", "original action id");
+    // Some exports call an advertiser's kind of action that, which all of its orders share.
+    const action = [text("action id"), event.orderId].filter(Boolean).join("/");
     // Without the action's id a commission stands for itself.
+    const transactionId = original || (event.orderId ? action : event.part || action);
     return [{ ...event, transactionId, part: event.part || event.transactionId }];
   },
 };

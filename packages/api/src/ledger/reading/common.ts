@@ -10,7 +10,8 @@ const names: Readonly<Record<Field, string>> = {
     Transaktionsnummer | ID de transaction | ID transacción | ID transazione | ID de transacción
     ID de la transacción | ID della transazione | ID da transação | ID de la transaction
     Transactie-ID | Transactienummer | Vorgangs-ID | Conversion-ID | Konversions-ID
-    ID de conversion | ID de conversión | ID conversione | ID transakcji | ID akcji`,
+    ID de conversion | ID de conversión | ID conversione | ID transakcji | ID akcji
+    ID d’action | ID de l’action | Aktions-ID | ID de acción | ID azione | Actie-ID`,
   orderId: `
     order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
     merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
@@ -45,7 +46,8 @@ const names: Readonly<Record<Field, string>> = {
     Provision gesamt | Vergütungsbetrag | Verdienst | montant de la commission
     commission totale | gains | comisión total | importe de la comisión | ganancias
     importo della commissione | importo commissione | provvigione | provvigioni | guadagno
-    valor da comissão | commissiebedrag | vergoeding | prowizja | provision`,
+    valor da comissão | commissiebedrag | vergoeding | prowizja | provision | paiement
+    Auszahlung | pagamento | pago | uitbetaling`,
   commissionCurrency: `
     commission_currency | commission_amount_currency | payout_currency | Provisionswährung`,
   currency: `
@@ -70,7 +72,8 @@ const names: Readonly<Record<Field, string>> = {
     fecha del pedido | fecha de conversión | data transazione | data della transazione
     data di transazione | data vendita | data della vendita | data dell’ordine
     data da transação | data da venda | data do pedido | transactiedatum | verkoopdatum
-    data transakcji | data zamówienia`,
+    data transakcji | data zamówienia | date d’action | date de l’action | Aktionsdatum
+    fecha de acción | data azione | actiedatum`,
   soldTime: "",
   clickedAt: `
     click_date | click_time | click_date_time | clicked_at | Klickdatum | Klickzeit

@@ -113,6 +113,7 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
 const KIND_KEYS = [
   "type",
   "transactiontype",
+  "transtype",
   "actiontype",
   "commissiontype",
   "conversiontype",
@@ -313,7 +314,13 @@ class RowFields {
     let read = this.#amount(found.key, found.text, field);
     const { adapter, source, currency: ofAccount } = this.reading;
     const beside = this.row.values.get(`${found.key}currency`);
-    const word = this.#find(currencyField)?.text ?? beside ?? this.#find("currency")?.text ?? "";
+    // What says its currency of one of the two alone is in that.
+    const other = field === "amount" ? "commissionCurrency" : "amountCurrency";
+    const word =
+      this.#find(currencyField)?.text ??
+      beside ??
+      (this.#find("currency") ?? (read.currency ? null : this.#find(other)))?.text ??
+      "";
     const said = word === "" ? null : currencyOf(word);
     if (said === undefined) {
       throw new ReadingProblem(`“${word.slice(0, 20)}” is no currency that is known.`, "currency");
