@@ -1,6 +1,7 @@
 /** How many different people there were: counted from what they did, since sums of days count twice. */
 
 import type { Db } from "@pickwell/db/client";
+import { isFalse } from "@pickwell/db/expressions";
 import { pageViews, sales } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
 import {
@@ -30,6 +31,7 @@ const customers = sql<number>`count(distinct ${sales.customer})`;
 /**
  * Customers with an order in a stretch of time, each once: those who bought for the first time in it,
  * of whom there is one sale each, and of those who bought again the ones whose first time was before.
+ * Money without an order is of nobody.
  */
 export async function countCustomers(db: Db, { from, to }: TimeRange): Promise<number> {
   const [start, end] = [from.getTime(), to.getTime()];
@@ -41,7 +43,7 @@ export async function countCustomers(db: Db, { from, to }: TimeRange): Promise<n
         where status = 'approved' and is_new_customer = true and sold_at >= ${start} and sold_at < ${end}
       ) as first,
       (select count(distinct customer) from sales later
-        where status = 'approved' and is_new_customer = false
+        where status = 'approved' and is_new_customer = false and is_entry = false
           and sold_at >= ${start} and sold_at < ${end}
           and not exists (select 1 from sales earlier
             where earlier.customer = later.customer and earlier.status = 'approved'
@@ -108,7 +110,14 @@ export async function returningByKey(
   const rows = await db
     .select({ key, customers })
     .from(sales)
-    .where(and(isWithin(sales, false), inArray(key, [...keys]), notExists(firstBuys)))
+    .where(
+      and(
+        isWithin(sales, false),
+        isFalse(sales.isEntry),
+        inArray(key, [...keys]),
+        notExists(firstBuys),
+      ),
+    )
     .groupBy(key);
   return new Map(rows.map((row) => [row.key, row.customers]));
 }

@@ -1,4 +1,4 @@
-import { sales } from "@pickwell/db/schema";
+import { offers, sales } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { addClick, addNetwork } from "../../test/sales.ts";
@@ -18,6 +18,19 @@ const secondsAfter = (seconds: number) => new Date(CLICKED.getTime() + seconds *
 /** Somebody who leaves by a link of the network. */
 const left = (page: string, at = CLICKED, values: object = {}) =>
   addClick(shop, { page, merchant: "go.skimresources.com", createdAt: at, ...values });
+
+/** An offer of a merchant, behind a link of the network. */
+async function offerOf(merchantName: string): Promise<string> {
+  const { id: productId } = await shop.product();
+  const id = `offer-${merchantName}`;
+  await shop.db.insert(offers).values({
+    ...{ id, productId, merchant: merchantName, merchantName, key: "1", title: "Pan" },
+    ...{ brand: "", mpn: "", attributes: {}, url: "https://go.skimresources.com/?id=1" },
+    ...{ currency: "USD", priceMinor: 1000, availability: "in_stock", isSecondHand: false },
+    seenAt: NOW,
+  });
+  return id;
+}
 
 async function report(values: object) {
   const body = {
@@ -60,7 +73,7 @@ describe("a sale without its click’s id", () => {
 
   test("is of the one person who left for the network at the moment that it says", async () => {
     const id = await left("/blog/pans");
-    await left("/blog/later", secondsAfter(40));
+    await left("/blog/later", secondsAfter(700));
     await left("/blog/other", CLICKED, { merchant: "shop.example" });
     await left("/blog/bot", CLICKED, { botReason: "user-agent" });
 
@@ -80,6 +93,41 @@ describe("a sale without its click’s id", () => {
       page: "/blog/pots",
       attributedBy: null,
     });
+  });
+
+  test("is not of the only other click, where only the time speaks for it", async () => {
+    await left("/blog/pans");
+    await left("/blog/later", secondsAfter(40));
+    const clickTime = CLICKED.toISOString();
+
+    expect(await report({ clickTime })).toMatchObject({ kind: null, attributedBy: null });
+  });
+
+  test("is not of a lonely click where the network names another reference", async () => {
+    await left("/blog/pans");
+    const clickTime = CLICKED.toISOString();
+
+    expect(await report({ clickTime, customId: "other-site" })).toMatchObject({ kind: null });
+  });
+
+  test("is of whoever left for its merchant by the network, among others nearby", async () => {
+    const offerId = await offerOf("Pan House");
+    const id = await left("/blog/pans", CLICKED, { offerId });
+    await left("/blog/pots", secondsAfter(1), { offerId: await offerOf("Pots and Kettles") });
+    await left("/blog/later", secondsAfter(40), { offerId });
+    const clickTime = CLICKED.toISOString();
+
+    expect(await report({ clickTime, merchantName: "Pan House UK" })).toMatchObject({
+      clickId: id,
+      attributedBy: "time",
+    });
+  });
+
+  test("is of nobody who left for another merchant by the network", async () => {
+    await left("/blog/pots", CLICKED, { offerId: await offerOf("Pots and Kettles") });
+    const clickTime = CLICKED.toISOString();
+
+    expect(await report({ clickTime, merchantName: "Pan House" })).toMatchObject({ kind: null });
   });
 
   test("is of none when several left, unless the sub-id names the page of one", async () => {

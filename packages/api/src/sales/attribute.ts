@@ -2,9 +2,9 @@
 
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { clicks, type ledgerTransactions } from "@pickwell/db/schema";
+import { clicks, type ledgerTransactions, offers } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, asc, gte, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Adapter } from "../ledger/reading/adapter.ts";
 import { clickOf, noClick } from "./clicks.ts";
 import type { SaleRow } from "./ledger.ts";
@@ -34,6 +34,8 @@ const CUT_ID = /^[0-9a-hjkmnp-tv-z]{10,15}$/;
 const BEFORE_MS = 15_000;
 const AFTER_MS = 5_000;
 const MINUTE_MS = 60_000;
+/** Where nothing but the time speaks for a click, nobody else may have left this long around it. */
+const ALONE_MS = 10 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 /** More clicks in such a time than this, and nothing tells them apart. */
 const MOST_CANDIDATES = 200;
@@ -113,7 +115,11 @@ function* byPiece(tx: Tx, clickRefs: readonly string[]): Steps<string | null> {
   return null;
 }
 
-/** The one click to the merchant at the moment that the network says. */
+/**
+ * The one click to the merchant at the moment that the network says. One by a link of the network whose
+ * merchant is not known is of the sale only when it is alone far around, and the network names no other
+ * reference: it would be the only other click otherwise, and not the sale's.
+ */
 function* byTime(
   tx: Tx,
   { clickedAt, merchantName, clickRefs }: Transaction,
@@ -124,13 +130,23 @@ function* byTime(
   const at = clickedAt.getTime();
   // Of some networks only the minute is known.
   const length = at % MINUTE_MS === 0 ? MINUTE_MS : 0;
-  const rows = yield* execute(
-    fill(clicksBetween(tx), { from: at - BEFORE_MS, to: at + length + AFTER_MS }),
-  );
-  if (rows.length > MOST_CANDIDATES) return null;
   const hosts = adapter?.links?.hosts ?? [];
-  const fitting = rows.filter(({ merchant }) => isOf(merchant, merchantName, hosts));
-  if (fitting.length <= 1) return fitting[0]?.id ?? null;
+  const fittingIn = function* (from: number, to: number) {
+    const rows = yield* execute(fill(clicksBetween(tx), { from, to }));
+    if (rows.length > MOST_CANDIDATES) return null;
+    return rows
+      .map((row) => ({ ...row, evidence: evidenceOf(row, merchantName, hosts) }))
+      .filter(({ evidence }) => evidence !== null);
+  };
+  const fitting = yield* fittingIn(at - BEFORE_MS, at + length + AFTER_MS);
+  if (!fitting) return null;
+  const [only, another] = fitting;
+  if (!only) return null;
+  if (!another && only.evidence === "merchant") return only.id;
+  if (!another && clickRefs.length === 0) {
+    const around = yield* fittingIn(at - ALONE_MS, at + length + ALONE_MS);
+    return around?.length === 1 ? only.id : null;
+  }
   // The owner's own sub-ids may name the page or the place.
   const pieces = clickRefs.flatMap((ref) => ref.toLowerCase().split(/[^\p{L}\p{N}-]+/u));
   const told = pieces.filter((piece) => piece.length >= FEWEST_NAMED);
@@ -140,13 +156,33 @@ function* byTime(
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
 
-/** Whether links to a host are a network's, or lead to a merchant of this name. */
-function isOf(host: string, merchantName: string | null, hosts: readonly string[]): boolean {
-  if (host === "") return false;
-  if (hosts.some((one) => host === one || host.endsWith(`.${one}`))) return true;
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  // "Lamp House DE" has its shop at lamphouse.de: the name without the country, or the host's own.
-  const name = plain((merchantName ?? "").replace(/[\s.]+(?:[a-z]{2}|com|eu|inc|ltd|gmbh)$/i, ""));
+/**
+ * What speaks for a click: that it led to a merchant of this name, or that its link is the network's and
+ * its merchant is not known to be another; null when neither does.
+ */
+function evidenceOf(
+  { merchant: host, seller }: { merchant: string; seller: string | null },
+  merchantName: string | null,
+  hosts: readonly string[],
+): "merchant" | "network" | null {
+  if (host === "") return null;
+  const isNetworks = hosts.some((one) => host === one || host.endsWith(`.${one}`));
+  if (!isNetworks) return isNamed(host, merchantName) ? "merchant" : null;
+  const [one, other] = [plain(seller ?? ""), nameOf(merchantName)];
+  if (one.length < FEWEST_NAMED || other.length < FEWEST_NAMED) return "network";
+  return one.includes(other) || other.includes(nameOf(seller)) ? "merchant" : null;
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** "Lamp House DE" is "lamphouse": the name without the country. */
+const nameOf = (merchantName: string | null): string =>
+  plain((merchantName ?? "").replace(/[\s.]+(?:[a-z]{2}|com|eu|inc|ltd|gmbh)$/i, ""));
+
+/** Whether a host is called like a merchant. */
+function isNamed(host: string, merchantName: string | null): boolean {
+  // "Lamp House DE" has its shop at lamphouse.de: its name, or the host's own.
+  const name = nameOf(merchantName);
   const own = plain(host.split(".").at(-2) ?? "");
   if (name.length < FEWEST_NAMED || own.length < FEWEST_NAMED) return false;
   return plain(host).includes(name) || name.includes(own);
@@ -172,8 +208,10 @@ const clicksBetween = (tx: Tx) =>
         merchant: clicks.merchant,
         page: clicks.page,
         placement: clicks.placement,
+        seller: offers.merchantName,
       })
       .from(clicks)
+      .leftJoin(offers, eq(offers.id, clicks.offerId))
       .where(
         and(
           isNull(clicks.botReason),

@@ -17,6 +17,7 @@ import { execute } from "@pickwell/db/statements";
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { startOfDay } from "../time/rules.ts";
+import { markFormerSales } from "./former-sales.ts";
 import {
   Candidates,
   type ClickCell,
@@ -207,6 +208,7 @@ const write = (db: Db, day: number, due: readonly Due[], rows: readonly Estimate
  * @returns of how many days
  */
 export async function estimateDue(db: Db, signal: AbortSignal): Promise<number> {
+  await markFormerSales(db, signal);
   const days = await db
     .selectDistinct({ day: trackingDue.day })
     .from(trackingDue)

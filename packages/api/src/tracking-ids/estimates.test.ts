@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ledgerRates, trackingDue } from "@pickwell/db/schema";
+import { ledgerRates, trackingDue, trackingEstimates } from "@pickwell/db/schema";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addUser, KEYRING, signedIn } from "../../test/accounts.ts";
 import { addClick, addNetwork } from "../../test/sales.ts";
@@ -82,6 +82,16 @@ describe("what a tracking id has earned", () => {
       expect(low).toBeGreaterThanOrEqual(0);
       expect(high).toBeLessThanOrEqual(1200);
     }
+  });
+
+  test("is shared out of sales from before there were estimates, once", async () => {
+    await take(row("B000000001", "4.00"), row("B000000002", "8.00", "2026-03-11"));
+    await shop.db.delete(trackingDue);
+    await shop.db.delete(trackingEstimates);
+
+    expect(await run()).toBe("Shared out the sales of 2 days.");
+    expect(await estimates()).toEqual({ "": [1200, 1200, 1200] });
+    expect(await run()).toBeUndefined();
   });
 
   test("goes mostly to whoever was sent to what was sold", async () => {
