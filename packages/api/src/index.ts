@@ -30,6 +30,7 @@ import { linksAdminRouter } from "./links/admin/router.ts";
 import { mailAdminRouter } from "./mail/admin/router.ts";
 import { matchesAdminRouter } from "./match-questions/router.ts";
 import { mediaAdminRouter } from "./media/admin/router.ts";
+import { menusAdminRouter } from "./menus/admin/router.ts";
 import { missingPicturesAdminRouter } from "./missing-pictures/admin/router.ts";
 import { movesAdminRouter } from "./move-in/admin/router.ts";
 import { newsletterAdminRouter } from "./newsletter/admin/router.ts";
@@ -82,6 +83,7 @@ export const appRouter = router({
     programmes: programmesAdminRouter,
     pages: pagesAdminRouter,
     media: mediaAdminRouter,
+    menus: menusAdminRouter,
     missingPictures: missingPicturesAdminRouter,
     links: linksAdminRouter,
     linkSwaps: linkSwapsAdminRouter,

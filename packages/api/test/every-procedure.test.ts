@@ -381,6 +381,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["rules.sentence", "rules.source", "rules.regions"],
     // How a feed is opened; sealed, and shown to nobody.
     ...["signInName", "secret"],
+    // Where entries of a menu lead: what stands there is told.
+    "admin.menus.check hrefs",
     // Not asked for where there is no second factor.
     "auth.reauthenticate code",
   ]);
@@ -414,7 +416,11 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.redirects.create": ["target"],
     "admin.sources.create": ["url"],
     "admin.sources.change": changed(["url"]),
-    "admin.settings.change": ["value.facebookPage", "value.youtubeChannel"],
+    "admin.settings.change": [
+      ...["value.facebookPage", "value.youtubeChannel"],
+      ...["value.header.href", "value.header.children.href"],
+      ...["value.footer.href", "value.footer.children.href"],
+    ],
   };
   const isAddress = ({ path, field }: (typeof asked)[number]) => {
     const input = takingInput.find((each) => each.path === path)?.input;
@@ -439,7 +445,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
         const { code, ...refused } = await call(procedure, db, field.holding(address));
         expect({ address, code }).not.toEqual({ address, code: "OK" });
         if (!isFound) continue;
-        expect([address, code, refused.field]).toEqual([
+        expect([address, code, refused.field?.replace(/\.\d+(?=\.)/g, "")]).toEqual([
           address,
           "BAD_REQUEST",
           expect.stringContaining(name.replace(".url", "")),

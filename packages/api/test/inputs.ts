@@ -58,6 +58,7 @@ const byName: Record<string, unknown> = {
   youtubeChannel: "@pickwell",
   endpoint: "https://push.example/lamp",
   host: "merchant.example",
+  href: "/deals",
   endsAt: new Date(NOW.getTime() + 3_600_000),
 };
 

@@ -79,6 +79,10 @@ const settings = [
     ...within("hours", words("first last open")),
   ]),
   ...within("social", words("network href")),
+  ...within("menus", [
+    ...within("header", [...words("kind label href"), ...within("children", words("label href"))]),
+    ...within("footer", [...words("kind label href"), ...within("children", words("label href"))]),
+  ]),
 ];
 
 /** Of procedures, and so of the data that a page carries along. */

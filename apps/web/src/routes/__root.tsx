@@ -18,7 +18,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
 import { Footer } from "../features/shell/footer.tsx";
 import { Header } from "../features/shell/header.tsx";
-import { fallbackCategories } from "../features/shell/navigation.ts";
+import { fallbackCategories, headerEntries } from "../features/shell/navigation.ts";
 import { Notice } from "../features/shell/notice.tsx";
 import { PageError } from "../features/shell/page-error.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
@@ -134,7 +134,7 @@ function Shell() {
         onClose={() => reopenConsent(false)}
       />
       <Notice text={shop.site.notice} />
-      <Header categories={categories ?? fallbackCategories} />
+      <Header entries={headerEntries(shop.menus.header, categories ?? fallbackCategories)} />
       <main id="main" tabIndex={-1}>
         <Screen />
       </main>

@@ -1,17 +1,4 @@
-/**
- * First parts of the shop's own URLs. A page whose slug were one of them would never be seen,
- * or would stand in the way of what is there.
- */
-const taken = new Set([
-  // Screens, there or on their way. `contact` is a page's text with a form around it.
-  ..."about account admin alerts blog cart categories category compare deals login logout newsletter product products".split(
-    " ",
-  ),
-  ..."forgot-password reset-password search signup verify-email wishlist".split(" "),
-  // Answered by the server before any screen.
-  ..."api assets feeds go healthz img livez media metrics og preview readyz trpc".split(" "),
-  "well-known",
-]);
+import { ownPaths } from "../core/text/own-paths.ts";
 
 /** Slugs of the pages that the shop's own footer and forms lead to, where they are there. */
 export const linkedPages: readonly string[] = [
@@ -34,7 +21,7 @@ export function slugProblem(slug: string): string | null {
   if (slug.length > MAX_SLUG_LENGTH || !SLUG.test(slug)) {
     return "Please use small letters, digits and single hyphens between them.";
   }
-  return taken.has(slug) ? "The shop itself uses this address." : null;
+  return ownPaths.has(slug) ? "The shop itself uses this address." : null;
 }
 
 /** Whether the shop itself leads to a page, so that removing it would leave a dead link. */

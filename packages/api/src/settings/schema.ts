@@ -4,6 +4,7 @@
  * section is a schema in `sections/` and a name here.
  */
 import type { z } from "zod";
+import { menus } from "../menus/schema.ts";
 import { advanced } from "./sections/advanced.ts";
 import { appearance } from "./sections/appearance.ts";
 import { general } from "./sections/general.ts";
@@ -30,6 +31,7 @@ export const sections = {
   signIn,
   search,
   programmes,
+  menus,
   /** Set on the Analytics screen. */
   goals,
   /** Set on the Newsletter screen. */

@@ -52,6 +52,7 @@ const unread: Shop = {
   social: [],
   analytics: null,
   merchants: {},
+  menus: { header: null, footer: null },
   minPasswordLength: 8,
 };
 

@@ -9,6 +9,7 @@ import { AdvancedSection } from "./advanced-section.tsx";
 import { AppearanceSection } from "./appearance/appearance-section.tsx";
 import { GeneralSection } from "./general/general-section.tsx";
 import { IntegrationsSection } from "./integrations-section.tsx";
+import { MenusSection } from "./menus/menus-section.tsx";
 import { NotificationsSection } from "./notifications/notifications-section.tsx";
 import { PaymentsSection } from "./payments/payments-section.tsx";
 import { ProgrammesSection } from "./programmes/programmes-section.tsx";
@@ -58,6 +59,7 @@ function Stored({ section }: { section: SettingsSection }) {
 const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
   general: ({ general }) => <GeneralSection of={general} />,
   appearance: ({ appearance }) => <AppearanceSection of={appearance} />,
+  menus: ({ menus }) => <MenusSection of={menus} />,
   notifications: ({ notifications, mail }) => (
     <NotificationsSection of={notifications} mail={mail} />
   ),

@@ -3,7 +3,7 @@ import { hoursOf, type Shop } from "@pickwell/ui/shop/shop.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
 import { OpeningHours } from "../../ui/opening-hours.tsx";
 import styles from "./footer.module.css";
-import type { NavLink } from "./navigation.ts";
+import { type NavLink, relOf } from "./navigation.ts";
 import { SocialLinks } from "./social-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -39,13 +39,16 @@ export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
             </address>
             <SocialLinks links={social} />
           </div>
-          {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+          {columns.map(({ title, links }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two columns of one name apart
+            <nav key={at} aria-label={title}>
               <h2 className="label">{title}</h2>
               <ul>
                 {links.map(({ label, href }) => (
                   <li key={href}>
-                    <a href={href}>{label}</a>
+                    <a href={href} rel={relOf(href)}>
+                      {label}
+                    </a>
                   </li>
                 ))}
               </ul>

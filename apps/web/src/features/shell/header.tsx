@@ -1,54 +1,54 @@
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { useLocation } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { SiteSearch } from "../search/site-search.tsx";
 import { CartCount, WishlistCount } from "../wishlist/counts.tsx";
 import styles from "./header.module.css";
-import { mainLinks, type NavLink } from "./navigation.ts";
+import { type MenuEntry, type NavLink, relOf } from "./navigation.ts";
 import { DISCLOSURES, useDisclosures } from "./use-disclosures.ts";
 
-/** @param categories - what the Categories menu offers; without any there is none */
-export function Header({ categories }: { categories: NavLink[] }) {
+/** @param entries - what it leads to; what is for shoppers themselves stands beside it */
+export function Header({ entries }: { entries: MenuEntry[] }) {
   const head = useRef<HTMLElement>(null);
   useDisclosures(head);
   const path = useLocation({ select: ({ pathname }) => pathname });
 
   const link = ({ label, href }: NavLink, className?: string) => (
     <a
-      key={href}
       href={href}
       className={className}
+      rel={relOf(href)}
       aria-current={href === path ? "page" : undefined}
     >
       {label}
     </a>
   );
-  const home = { label: "Home", href: "/" };
-  const main = mainLinks.map((each) => link(each, each.href === "/deals" ? styles.hot : undefined));
-  const categoryList = (
-    <ul>
-      {categories.map((category) => (
-        <li key={category.href}>{link(category)}</li>
-      ))}
-    </ul>
-  );
+  /** @param name - shared by the disclosures of which one is open at a time */
+  const entry = ({ label, href, children }: MenuEntry, at: number, name?: string) =>
+    children.length === 0 ? (
+      <Fragment key={at}>
+        {link({ label, href }, href === "/deals" ? styles.hot : undefined)}
+      </Fragment>
+    ) : (
+      <details key={at} className={name && styles.dropdown} name={name}>
+        <summary>
+          {label} <Icon name="chevron-down" />
+        </summary>
+        <ul>
+          {children.map((child) => (
+            <li key={child.href}>{link(child)}</li>
+          ))}
+        </ul>
+      </details>
+    );
 
   return (
     <header className={styles.head} ref={head}>
       <div className="wrap">
         <Logo />
         <nav className={`${styles.nav} print-hidden`} aria-label="Main">
-          {link(home)}
-          {categories.length > 0 && (
-            <details className={styles.dropdown} name={DISCLOSURES}>
-              <summary>
-                Categories <Icon name="chevron-down" />
-              </summary>
-              {categoryList}
-            </details>
-          )}
-          {main}
+          {entries.map((each, at) => entry(each, at, DISCLOSURES))}
         </nav>
         <details
           className={`${styles.toggle} ${styles.searchToggle} print-hidden`}
@@ -97,16 +97,7 @@ export function Header({ categories }: { categories: NavLink[] }) {
               <Icon name="close" />
             </summary>
             <nav className={styles.menu} aria-label="Menu">
-              {link(home)}
-              {categories.length > 0 && (
-                <details>
-                  <summary>
-                    Categories <Icon name="chevron-down" />
-                  </summary>
-                  {categoryList}
-                </details>
-              )}
-              {main}
+              {entries.map((each, at) => entry(each, at))}
               {link({ label: "Wishlist", href: "/wishlist" })}
               {link({ label: "Cart", href: "/cart" })}
               {link({ label: "Account", href: "/account" })}

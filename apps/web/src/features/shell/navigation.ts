@@ -1,3 +1,4 @@
+import { defaultFooter, defaultHeader, isOutside, type MenuItem } from "@pickwell/api/menus/rules";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 
 export interface NavLink {
@@ -15,52 +16,8 @@ export const fallbackCategories: NavLink[] = [
   { label: "Beauty", href: categoryPath("beauty") },
 ];
 
-/** What stands after Categories in the header. */
-export const mainLinks: NavLink[] = [
-  { label: "Blog", href: "/blog" },
-  { label: "Today's Deals", href: "/deals" },
-  { label: "About", href: "/about" },
-];
-
 /** Those of the footer's categories come first where they are there. */
 const FOOTER_CATEGORIES = ["electronics", "fashion", "health", "home", "books"];
-
-const columns: { title: string; links: NavLink[] }[] = [
-  {
-    title: "Company",
-    links: [
-      { label: "About", href: "/about" },
-      { label: "Our Story", href: "/story" },
-      { label: "Careers", href: "/careers" },
-      { label: "Press", href: "/press" },
-      { label: "Contact", href: "/contact" },
-    ],
-  },
-  {
-    title: "Categories",
-    links: [],
-  },
-  {
-    title: "Support",
-    links: [
-      { label: "Help", href: "/help" },
-      { label: "Shipping", href: "/shipping" },
-      { label: "Returns", href: "/returns" },
-      { label: "Size Guide", href: "/size-guide" },
-      { label: "Track Order", href: "/track" },
-    ],
-  },
-  {
-    title: "Legal",
-    links: [
-      { label: "Privacy", href: "/privacy" },
-      { label: "Terms", href: "/terms" },
-      { label: "Cookies", href: "/cookies" },
-      { label: "Affiliate Disclosure", href: "/affiliate-disclosure" },
-      { label: "DMCA", href: "/dmca" },
-    ],
-  },
-];
 
 /** Screens of the footer that are no pages of text. */
 const screens = new Set(["/about", "/contact"]);
@@ -70,26 +27,60 @@ interface Place {
   slug: string;
 }
 
+/** An entry of the header with what it opens; a column of the footer is one, too. */
+export interface MenuEntry extends NavLink {
+  children: NavLink[];
+}
+
+/** What an entry that is left empty leads to, or one whose place in the shop is its own. */
+const opened = ({ label, href, children }: MenuItem): MenuEntry => ({
+  label,
+  href: children.length > 0 ? "" : href,
+  children: href && children.length > 0 ? [{ label, href }, ...children] : children,
+});
+
+/**
+ * The entries of the header.
+ *
+ * @param menu - the owner's; null for a new shop's
+ * @param categories - what Categories offers; without any it is left out
+ */
+export const headerEntries = (
+  menu: readonly MenuItem[] | null,
+  categories: readonly NavLink[],
+): MenuEntry[] =>
+  (menu ?? defaultHeader).flatMap((item) => {
+    if (item.kind === "link") return opened(item);
+    return categories.length > 0 ? { label: item.label, href: "", children: [...categories] } : [];
+  });
+
 /**
  * The columns of the footer, with the places that are there: a column without any is left out.
  *
+ * @param menu - the owner's; null for a new shop's
  * @param hasPage - whether a page of text is there, by its path
  * @param categories - the active ones; undefined while they cannot be read
  */
 export function footerColumns(
+  menu: readonly MenuItem[] | null,
   hasPage: (path: string) => boolean,
   categories: readonly Place[] | undefined,
 ): { title: string; links: NavLink[] }[] {
-  return columns
-    .map(({ title, links }) => ({
-      title,
+  const isThere = ({ href }: NavLink) => menu !== null || screens.has(href) || hasPage(href);
+  return (menu ?? defaultFooter)
+    .map((item) => ({
+      title: item.label,
       links:
-        title === "Categories"
+        item.kind === "categories"
           ? footerCategories(categories)
-          : links.filter(({ href }) => screens.has(href) || hasPage(href)),
+          : linksOfColumn(item).filter(isThere),
     }))
     .filter(({ links }) => links.length > 0);
 }
+
+/** A title that leads somewhere is the first of its links. */
+const linksOfColumn = ({ label, href, children }: MenuItem): NavLink[] =>
+  href ? [{ label, href }, ...children] : children;
 
 /**
  * As many as `FOOTER_CATEGORIES` names: of these the ones that are there, then others in their own
@@ -106,3 +97,7 @@ function footerCategories(categories: readonly Place[] | undefined): NavLink[] {
     .slice(0, FOOTER_CATEGORIES.length)
     .map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }));
 }
+
+/** What a link of a menu says of the place it leads to. */
+export const relOf = (href: string): string | undefined =>
+  isOutside(href) ? "external noopener" : undefined;

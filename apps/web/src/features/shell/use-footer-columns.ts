@@ -1,4 +1,5 @@
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { footerColumns } from "./navigation.ts";
@@ -7,5 +8,5 @@ import { footerColumns } from "./navigation.ts";
 export function useFooterColumns() {
   const { api } = useRouteContext({ from: "__root__" });
   const { data } = useQuery(api.catalog.categories.active.queryOptions());
-  return footerColumns(useHasPage(), data);
+  return footerColumns(useShop().menus.footer, useHasPage(), data);
 }

@@ -56,6 +56,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.alerts": both("editor"),
   "admin.broadcasts": both("editor"),
   "admin.settings": both("admin"),
+  "admin.menus": both("admin"),
   "admin.demo": both("viewer", "admin"),
   "admin.firstRun": both("admin"),
   "admin.dashboard": both("viewer"),

@@ -45,6 +45,7 @@ export const settingsAdminRouter = router({
       advanced: await view("advanced"),
       search: await view("search"),
       programmes: await view("programmes"),
+      menus: await view("menus"),
       goals: await view("goals"),
       welcome: await view("welcome"),
       /** Where the mail server comes from that is in force, and who mails are from. */

@@ -38,6 +38,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("advanced"),
   saveOf("search"),
   saveOf("programmes"),
+  saveOf("menus"),
   saveOf("goals"),
   saveOf("welcome"),
 ]);

@@ -1,0 +1,69 @@
+import type { Outputs } from "@pickwell/api";
+import { defaultFooter, defaultHeader, type MenuItem } from "@pickwell/api/menus/rules";
+import { sections } from "@pickwell/api/settings/schema";
+import { isSame } from "../../../forms/record.ts";
+import { SectionForm } from "../section-form.tsx";
+import { useSettingsForm } from "../use-settings-form.ts";
+import { MenuEditor } from "./menu-editor.tsx";
+import type { MenuValues } from "./menu-values.ts";
+import { useTargets } from "./use-targets.ts";
+
+type Section = Outputs["admin"]["settings"]["all"]["menus"];
+
+/** What a new shop has is not stored, so that it stays what a new shop has. */
+const changed = (menu: MenuItem[], original: readonly MenuItem[]) =>
+  isSame(menu, original) ? null : menu;
+
+const shownMenu = (menu: unknown) =>
+  (menu as MenuItem[])
+    .map(({ label, children }) =>
+      children.length > 0 ? `${label} (${children.map((child) => child.label)})` : label,
+    )
+    .join(", ") || "(none)";
+
+/** What the header and the footer of every page lead to. */
+export function MenusSection({ of }: { of: Section }) {
+  const { form, resetToDefault } = useSettingsForm<"menus", MenuValues & object>({
+    section: "menus",
+    of,
+    toValues: ({ header, footer }) => ({
+      header: structuredClone(header ?? [...defaultHeader]),
+      footer: structuredClone(footer ?? [...defaultFooter]),
+    }),
+    toValue: ({ header, footer }) => ({
+      header: changed(header, defaultHeader),
+      footer: changed(footer, defaultFooter),
+    }),
+    fields: {
+      header: { label: "Header", shown: shownMenu },
+      footer: { label: "Footer", shown: shownMenu },
+    },
+    schema: sections.menus,
+  });
+  const targets = useTargets(form);
+  return (
+    <SectionForm title="Menus" of={form} onReset={resetToDefault}>
+      <p className="hint">
+        An entry leads to a path of the shop, such as /deals, or to an https address: begin to type
+        a name and choose. Entries below another open with it. Whatever leads nowhere is not shown
+        to visitors. Account, wishlist and cart always stand at the end of the header.
+      </p>
+      <MenuEditor
+        of={form}
+        name="header"
+        title="Header"
+        add="Add Entry"
+        original={defaultHeader}
+        targets={targets}
+      />
+      <MenuEditor
+        of={form}
+        name="footer"
+        title="Footer columns"
+        add="Add Column"
+        original={defaultFooter}
+        targets={targets}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { linkProblem } from "@pickwell/api/menus/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import type { MenuValues } from "./menu-values.ts";
+
+/** How long the typing rests before the shop is asked, in milliseconds. */
+const REST_MS = 400;
+
+/** Says what is wrong with where an entry leads; null when nothing is, or nobody knows yet. */
+export type ProblemOf = (href: string) => string | null;
+
+/** Looks what stands where the entries of both menus lead. */
+export function useTargets(of: RecordForm<MenuValues>): ProblemOf {
+  const admin = useAdmin();
+  const [header, footer] = useWatch({ control: of.form.control, name: ["header", "footer"] });
+  const all = [...header, ...footer].flatMap(({ href, children }) => [
+    href,
+    ...children.map((child) => child.href),
+  ]);
+  const valid = [...new Set(all)].filter((href) => linkProblem(href) === null).sort();
+  const hrefs = useDebouncedValue(valid.join("\n"), REST_MS);
+  const { data } = useQuery({
+    queryKey: ["menu-targets", hrefs],
+    queryFn: async () => {
+      const asked = hrefs.split("\n").filter(Boolean);
+      const targets = await admin.menus.check.mutate({ hrefs: asked });
+      return new Map(asked.map((href, at) => [href, targets[at]]));
+    },
+  });
+  return (href) => {
+    const target = data?.get(href);
+    if (target?.state === "missing")
+      return "There is nothing at this address that visitors can see: the entry is not shown.";
+    if (target?.state === "moved") return `What was there has moved to ${target.to}.`;
+    return null;
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { footerColumns, headerEntries, relOf } from "./navigation.ts";
+
+const categories = [{ label: "Lamps", href: "/category/lamps" }];
+
+test("a new shop's header and footer are those of the specification", () => {
+  expect(headerEntries(null, categories)).toEqual([
+    { label: "Home", href: "/", children: [] },
+    { label: "Categories", href: "", children: categories },
+    { label: "Blog", href: "/blog", children: [] },
+    { label: "Today's Deals", href: "/deals", children: [] },
+    { label: "About", href: "/about", children: [] },
+  ]);
+  const columns = footerColumns(null, () => true, undefined);
+  expect(columns.map(({ title, links }) => `${title}: ${links.map(({ href }) => href)}`)).toEqual([
+    "Company: /about,/story,/careers,/press,/contact",
+    "Categories: /category/health,/category/electronics,/category/fashion,/category/home,/category/sports",
+    "Support: /help,/shipping,/returns,/size-guide,/track",
+    "Legal: /privacy,/terms,/cookies,/affiliate-disclosure,/dmca",
+  ]);
+  expect(footerColumns(null, () => false, [])).toEqual([
+    {
+      title: "Company",
+      links: [
+        { label: "About", href: "/about" },
+        { label: "Contact", href: "/contact" },
+      ],
+    },
+  ]);
+});
+
+test("an owner's entry that opens others leads the list itself where it has an address", () => {
+  const children = [{ label: "Under $50", href: "/products?max=50" }];
+  const menu = [
+    { kind: "link" as const, label: "Gifts", href: "/gifts", children },
+    { kind: "categories" as const, label: "Shelves", href: "", children: [] },
+  ];
+
+  expect(headerEntries(menu, [])).toEqual([
+    { label: "Gifts", href: "", children: [{ label: "Gifts", href: "/gifts" }, ...children] },
+  ]);
+  expect(footerColumns(menu, () => false, [])).toEqual([
+    { title: "Gifts", links: [{ label: "Gifts", href: "/gifts" }, ...children] },
+  ]);
+  expect([relOf("/gifts"), relOf("https://partner.example")]).toEqual([
+    undefined,
+    "external noopener",
+  ]);
+});
