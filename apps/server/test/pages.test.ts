@@ -83,28 +83,55 @@ test("a page is rendered once and kept", async () => {
 });
 
 test("a page that is asked for again is compressed better, and is the same", async () => {
-  const words = Array.from({ length: 9000 }, (_, index) => (index * index).toString(36)).join(" ");
+  const words = Array.from(
+    { length: 9000 },
+    (_, index) => `<li class="word">${index * index}</li>`,
+  );
   const { get } = await serve(async (_url, _context, nonce) => ({
     status: 200,
-    html: `<html><script nonce="${nonce}">1</script><p>${words}</p>`,
+    html: `<html><script nonce="${nonce}">1</script><p>${words.join("")}</p>`,
     location: null,
   }));
-  const ask = async () => {
-    const page = await get("/");
+  const ask = async (accepted: string) => {
+    const page = await get("/", { headers: { "accept-encoding": accepted } });
     const html = await page.text();
+    const policy = page.headers.get("content-security-policy");
+    const nonce = nonceOf(html) ?? "";
     return {
+      encoding: page.headers.get("content-encoding"),
       bytes: Number(page.headers.get("content-length")),
-      html: html.replaceAll(nonceOf(html) ?? "", ""),
+      html: html.replaceAll(nonce, ""),
       etag: page.headers.get("etag"),
+      isNamed: policy?.includes(`'nonce-${nonce}'`),
     };
   };
 
-  const first = await ask();
-  await ask();
-  const later = await ask();
+  const first = await ask("gzip, deflate, br, zstd");
+  expect(first).toMatchObject({ encoding: "gzip", isNamed: true });
+  // It is packed meanwhile, and sent as it is until then.
+  const brotli = await vi.waitFor(
+    async () => {
+      const page = await ask("gzip, deflate, br, zstd");
+      expect(page.encoding).toBe("br");
+      return page;
+    },
+    { timeout: 30_000 },
+  );
+  const gzip = await ask("gzip");
 
-  expect(later).toEqual({ ...first, bytes: expect.any(Number) });
-  expect(later.bytes).toBeLessThan(first.bytes);
+  expect(brotli).toEqual({ ...first, encoding: "br", bytes: expect.any(Number) });
+  expect(gzip).toEqual({ ...first, bytes: expect.any(Number) });
+  expect(gzip.bytes).toBeLessThan(first.bytes);
+  expect(brotli.bytes).toBeLessThan(gzip.bytes);
+  for (const accepted of ["br;q=0, gzip", "gzip;q=1.0, br; q=0.000", "gzip, brr"]) {
+    expect([accepted, (await ask(accepted)).encoding]).toEqual([accepted, "gzip"]);
+  }
+  for (const accepted of ["br", "gzip;q=0,br;q=0.5", "deflate , br ,gzip"]) {
+    expect([accepted, (await ask(accepted)).encoding]).toEqual([accepted, "br"]);
+  }
+  for (const accepted of ["identity", "gzip;q=0, br;q=0", "deflate"]) {
+    expect(await ask(accepted)).toMatchObject({ encoding: null, html: first.html });
+  }
 });
 
 test.each([

@@ -65,11 +65,14 @@ export async function render({
     const { matches } = router.state;
     const page = renderToString(<RouterServer router={router} />);
     const head = `${themeHead(shopOf(router.options.context), nonce)}${styleHead(page, matches, manifest, nonce)}`;
-    html = await transformHtmlStringWithRouter(
-      router,
-      page
-        .replace("</head>", () => `${head}</head>`)
-        .replace("</body>", () => `${starter(matches, manifest, nonce)}</body>`),
+    html = withOneScript(
+      await transformHtmlStringWithRouter(
+        router,
+        page
+          .replace("</head>", () => `${head}</head>`)
+          .replace("</body>", () => `${starter(matches, manifest, nonce)}</body>`),
+      ),
+      nonce,
     );
     return new Response(null, { status });
   });
@@ -79,6 +82,20 @@ export async function render({
     html,
     location,
   };
+}
+
+/**
+ * The scripts at the end of a page, which follow each other, as one: each would be a nonce more to be
+ * written whenever the page is sent.
+ */
+function withOneScript(html: string, nonce: string): string {
+  const begin = html.indexOf(" data-tsr-stream-part");
+  if (begin < 0) return html;
+  const scripts = html
+    .slice(begin)
+    .replaceAll(`</script><script nonce="${nonce}" data-tsr-stream-part="">`, "\n;")
+    .replaceAll(`</script><script nonce="${nonce}">`, "\n;");
+  return html.slice(0, begin) + scripts;
 }
 
 /** The router sends everybody on as if for now; from one spelling of an address to another is for good. */

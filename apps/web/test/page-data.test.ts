@@ -6,7 +6,7 @@ import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { fillShop } from "@pickwell/api/testing/full-shop";
 import { fieldsOf, procedureFields } from "@pickwell/api/testing/public-fields";
 import { expect, test } from "vitest";
-import { render } from "../src/entry-server.tsx";
+import { type PageManifest, render } from "../src/entry-server.tsx";
 
 const shop = testShop();
 const { product, deal, post, category, pageSlug } = await fillShop(shop);
@@ -15,14 +15,19 @@ const context = { db: shop.db, now: () => NOW, origin: ORIGIN };
 /** A query's key, and what it was answered. */
 type Answers = [key: unknown[], data: unknown][];
 
-/** What a browser finds when it has run the page's own scripts. */
-async function dataAt(path: string): Promise<Answers> {
+async function pageAt(path: string, manifest: PageManifest = { routes: {} }): Promise<string> {
   const { html } = await render({
     request: new Request(`${ORIGIN}${path}`),
     carry: (call: Call) => answer(context, call),
     nonce: "the-nonce",
-    manifest: { routes: {} },
+    manifest,
   });
+  return html;
+}
+
+/** What a browser finds when it has run the page's own scripts. */
+async function dataAt(path: string): Promise<Answers> {
+  const html = await pageAt(path);
   const page: Record<string, unknown> = {
     document: { currentScript: { remove: () => {} }, querySelectorAll: () => [] },
   };
@@ -67,4 +72,13 @@ test.each([
       .filter((field) => field !== "" && !allowed.includes(field));
     expect({ name, beyond }).toEqual({ name, beyond: [] });
   }
+});
+
+test("the scripts at the end of a page are one", async () => {
+  const scripts = { entry: "/entry.js", modules: {} };
+  const html = await pageAt("/products", { routes: {}, scripts });
+  const end = html.slice(html.indexOf(" data-tsr-stream-part"));
+
+  expect(end).not.toContain("<script");
+  expect(end).toMatch(/"\/entry\.js".*<\/script><\/body><\/html>$/s);
 });

@@ -10,7 +10,12 @@ import type { ThirdParty, Topic } from "@pickwell/api/context";
 import { isUnexpired } from "@pickwell/api/stored-moments";
 import { topics as allTopics } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
-import { createPageTemplate, NONCE_PLACEHOLDER, type PageTemplate } from "./page-template.ts";
+import {
+  createPageTemplate,
+  NONCE_PLACEHOLDER,
+  type PageTemplate,
+  packSmall,
+} from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 /** A page ready to be sent. */
@@ -26,7 +31,7 @@ export interface CachedPage {
 }
 
 interface Entry extends CachedPage {
-  /** Whether it has been sent from here, and compressed as small as can be for that. */
+  /** Whether it has been sent from here, and is packed smaller for that. */
   isAskedAgain: boolean;
   topics: readonly Topic[];
   revision: number;
@@ -43,12 +48,11 @@ export interface FreshPage {
   parties: readonly ThirdParty[];
 }
 
-/** zlib's levels: of what is asked for once, and of what is sent again and again. */
-const QUICK = 3;
-const SMALL = 9;
-
 /** Makes a rendered page ready to be sent. */
-export function prepare({ page, parties }: Pick<FreshPage, "page" | "parties">): CachedPage {
+export async function prepare({
+  page,
+  parties,
+}: Pick<FreshPage, "page" | "parties">): Promise<CachedPage> {
   // Of what decides about the policy as well: the copy a visitor keeps has the old one.
   const content = createHash("sha256").update(parties.join());
   // The placeholder is another one after a restart; the content is not.
@@ -58,7 +62,7 @@ export function prepare({ page, parties }: Pick<FreshPage, "page" | "parties">):
     location: page.location,
     etag: `W/"${content.digest("base64url").slice(0, 22)}"`,
     parties,
-    template: createPageTemplate(page.html, QUICK),
+    template: await createPageTemplate(page.html),
   };
 }
 
@@ -87,6 +91,8 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Entry>>();
+  /** One page after the other: zlib's threads have others to serve. */
+  #packing: Promise<void> = Promise.resolve();
   /** Pages that were asked for and kept, and that were rendered, since the shop was opened. */
   hits = 0;
   misses = 0;
@@ -96,7 +102,7 @@ export class PageCache {
     this.#entries = new LRUCache({
       // A cache of size 0 would be boundless.
       maxSize: Math.max(1, options.maxBytes),
-      sizeCalculation: ({ template }, key) => template.gzipBytes + 2 * key.length + OVERHEAD_BYTES,
+      sizeCalculation: ({ template }, key) => template.bytes + 2 * key.length + OVERHEAD_BYTES,
     });
   }
 
@@ -125,13 +131,16 @@ export class PageCache {
     return rendering;
   }
 
-  /** Most pages are asked for once or often: those that are sent again are compressed again, once. */
+  /** Most pages are asked for once or often: those that are sent again are packed again, once. */
   #packSmall(key: string, entry: Entry): void {
     entry.isAskedAgain = true;
-    setImmediate(() => {
+    this.#packing = this.#packing.then(async () => {
       if (this.#entries.peek(key) !== entry) return;
-      const html = entry.template.plain(NONCE_PLACEHOLDER);
-      this.#entries.set(key, { ...entry, template: createPageTemplate(html, SMALL) });
+      // Where it cannot be, it goes on being sent as it is.
+      const template = await packSmall(entry.template).catch(() => null);
+      if (template && this.#entries.peek(key) === entry) {
+        this.#entries.set(key, { ...entry, template });
+      }
     });
   }
 
@@ -154,7 +163,7 @@ export class PageCache {
     const { topics, changesAt, ...rendered } = await this.#options.source(key);
     const revision = topics.reduce((sum, topic) => sum + (before.get(topic) ?? 0), 0);
     const entry: Entry = {
-      ...prepare(rendered),
+      ...(await prepare(rendered)),
       isAskedAgain: false,
       topics,
       revision,

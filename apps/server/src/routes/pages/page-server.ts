@@ -5,6 +5,7 @@ import { isKnown } from "../../http/entity-tag.ts";
 import type { PageHeaders } from "../../plugins/security.ts";
 import { newNonce } from "./nonce.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
+import { type PageTemplate, plainPage } from "./page-template.ts";
 
 export interface PageServerOptions {
   cache: PageCache;
@@ -30,12 +31,24 @@ const withoutPolicy = (headers: string[]): string[] => {
   return headers.filter((_, index) => index !== policy && index !== policy + 1);
 };
 
+const ENCODINGS = { brotli: "br", gzip: "gzip" } as const;
+const TAKES = {
+  brotli: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/,
+} as const;
+
+/** The smallest that there is and a visitor takes. Source: RFC 9110, 12.5.3. */
+function encodingOf({ brotli }: PageTemplate, accepted: string): keyof typeof ENCODINGS | null {
+  if (brotli && TAKES.brotli.test(accepted)) return "brotli";
+  return TAKES.gzip.test(accepted) ? "gzip" : null;
+}
+
 /** A page as it leaves for one visitor. */
 export interface PageAnswer {
   status: number;
   /** Name and value in turn. */
   headers: string[];
-  /** Compressed, as it is, or empty. */
+  /** The page, or empty. */
   body: Buffer | string;
 }
 
@@ -90,16 +103,12 @@ export class PageServer {
         body: "",
       };
     }
-    const isCompressed = headers["accept-encoding"]?.includes("gzip") ?? false;
     const head = [...common, ...cachingOf(page), "content-type", "text/html; charset=utf-8"];
-    if (isCompressed) head.push("content-encoding", "gzip");
-    head.push("content-length", String(isCompressed ? template.gzipBytes : template.plainBytes));
-    return {
-      status,
-      headers: head,
-      body: isCompressed
-        ? template.gzip(nonce, takeRoom(template.gzipBytes))
-        : template.plain(nonce),
-    };
+    const encoding = encodingOf(template, headers["accept-encoding"] ?? "");
+    const packed = encoding && template[encoding];
+    const body = packed ? packed.fill(nonce, takeRoom(packed.bytes)) : plainPage(template, nonce);
+    if (encoding) head.push("content-encoding", ENCODINGS[encoding]);
+    head.push("content-length", String(body.length));
+    return { status, headers: head, body };
   }
 }

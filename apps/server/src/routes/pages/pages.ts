@@ -26,9 +26,12 @@ export interface PagesOptions {
   mayTake: PageServerOptions["mayTake"];
 }
 
-/** Only inline scripts and styles need the nonce; the policy lets the rest in by its origin. */
+/**
+ * Only inline scripts and styles need the nonce; the policy lets the rest in by its origin, and data
+ * is nothing that runs.
+ */
 const withoutIdleNonces = (html: string) =>
-  html.replace(/<(?:link|meta|script [^>]*?src=)[^>]*>/g, (tag) =>
+  html.replace(/<(?:link|meta|script (?:type="application\/ld\+json"|[^>]*?src=))[^>]*>/g, (tag) =>
     tag.replace(` nonce="${NONCE_PLACEHOLDER}"`, ""),
   );
 
