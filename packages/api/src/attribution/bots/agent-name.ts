@@ -11,11 +11,13 @@ const MAX_LENGTH = 1000;
 
 /** Programs that draw pages, or say so, and that nobody looks through. */
 const DRIVEN =
-  /headless|phantomjs|slimerjs|jsdom|happy-?dom|htmlunit|casperjs|cypress|playwright|puppeteer|selenium|webdriver|testcafe|nightmare|zombie\.?js|wkhtml|weasyprint|princexml|webkit2png|prerender|rendertron|browserless|electron-fetch|winhttp|anyevent|libhttp|httpclient|http_request|python|powershell|gtmetrix|\bylt\b|miniature\.io|turingos|lighthouse|pagespeed|ptst\/|speedcurve|bingpreview|safelinks|proofpoint|mimecast|ips-agent/i;
+  /headless|phantomjs|slimerjs|jsdom|happy-?dom|htmlunit|casperjs|cypress|playwright|puppeteer|selenium|webdriver|testcafe|nightmare|zombie\.?js|wkhtml|weasyprint|princexml|webkit2png|prerender|rendertron|browserless|electron-fetch|winhttp|anyevent|libhttp|httpclient|http_request|python|powershell|gtmetrix|\bylt\b|miniature\.io|turingos|lighthouse|pagespeed|ptst\/|speedcurve|bingpreview|safe ?links|proofpoint|mimecast|ips-agent/i;
 
 /** A device whose maker chose words for it. */
 const MODEL =
   /Android|iPhone|iPad|iPod|Tizen|Web0S|webOS|Smart-?TV|HbbTV|Google ?TV|KaiOS|Mobile;|Tablet;|SAMSUNG|Symbian|Series ?[3468]0|Nokia|BlackBerry|BB10|PlayStation|Nintendo|Xbox|hpwOS|Maemo|MeeGo|Bada|\bLGE?-|AppleTV|VIDAA|NetCast|Roku|FOMA|\bMOT-|Vodafone|Windows (?:CE|Phone|Mobile)/i;
+/** What a maker calls its device: “Spider”, “Monitor TV”. */
+const MODEL_NAME = /(?<=Android [\d.]+; )[^;()]*(?= Build\/)/;
 /** A computer, and what else draws pages of its own accord. */
 const COMPUTER =
   /Windows|Win(?:9[58]|NT|3|16|32|64)|Macintosh|Mac_|Mac OS|Linux|X11|CrOS|Fuchsia|BSD|SunOS|IRIX|AIX|HP-UX|OS\/2|BeOS|Haiku|Amiga|RISC OS|OpenVMS|Dreamcast|PSP/i;
@@ -29,7 +31,7 @@ const OLD_PHONE =
   /\b(?:MIDP|CLDC|UP\.Link|UP\.Browser|Obigo|NetFront|Teleca|Openwave|WAP[12]|UCWEB|Polaris|WebTV|Kindle|SonyEricsson)/i;
 /** What does not begin like a browser, and is people's all the same. */
 const OWN_GRAMMAR =
-  /^"?(?:Opera[ /]|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LGE?[-/]|MOT-|Motorola|HTC|ZTE|HUAWEI|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|portalmmm|nook|IBrowse|AmigaVoyager|Normalized iP)/i;
+  /^"?(?:Opera[ /]|Lynx\b|E?Links\b|w3m\/|Dillo\b|NetSurf\b|NCSA|iCab\b|Netscape|MSIE\b|Konqueror|Midori|Galeon|Uzbl|Firefox\/|Safari[ /]|Nokia|SonyEricsson|SAMSUNG|SEC-|SCH-|SGH-|SIE-|LGE?[-/]|MOT-|Motorola|HTC|ZTE|HUAWEI|Alcatel|SAGEM|SHARP|SANYO|KYOCERA|KDDI|DoCoMo|SoftBank|Vodafone|J-PHONE|PHILIPS|Panasonic|NEC-|BlackBerry|Palm|PlayStation|PSP|Nintendo|UCWEB|portalmmm|nook|Roku|AppleTV|AppleCoreMedia|IBrowse|AmigaVoyager|Normalized iP)/i;
 /** What applications of phones send that fetch pages by the system's own means, browsers among them. */
 const BY_SYSTEM = /^Dalvik\/|\bCFNetwork\/\d/;
 
@@ -42,6 +44,8 @@ const HARMLESS = [
   /\bProcess\/\w+|\bMM\w+\/\w+/g,
   /\b(?:baidu\w+|zhangbai)\/.*$/g,
   /\b(?:\w+News|NewsArticle)\/[\d.]+/g,
+  // Readers of news on phones and tablets, which show the page itself.
+  /(?<=Mobile\/\w+ )(?:Feedly|Flipboard|Reeder|Inoreader|NetNewsWire)\/[\d.]+/g,
   /\b(?:Java|JavaPlatform|FirePHP|CE-HTML|GoogleGoggles\S*|GSA|GoogleApp|com\.google\.GooglePlus)\/[^ ;)]*/g,
   /\[FB[^\]]*\]?/g,
   /\b(?:MetaIAB(?: Facebook)?|Instagram [\d.]+ .*$|Barcelona [\d.]+ .*$)/g,
@@ -65,7 +69,7 @@ export function isProgramName(name: string): boolean {
   if (OLD_PHONE.test(said)) return MACHINE.test(said) || said.includes("http://");
   if (/^\(compatible/i.test(device) && !COMPATIBLE.test(device)) return true;
   if (MODEL.test(device) || /MSIE \d/.test(device)) {
-    return MACHINE.test(device) || isMachine(said.replace(device, "(X11; Linux) AppleWebKit"));
+    return MACHINE.test(device.replace(MODEL_NAME, "")) || isMachine(said.replace(device, "(X11; Linux) AppleWebKit"));
   }
   const draws = ENGINE.test(said) || (COMPUTER.test(said) && !said.endsWith(device));
   if (!draws && !/^Mozilla\/[1-4]/i.test(said)) return true;
