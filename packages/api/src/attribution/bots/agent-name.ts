@@ -69,7 +69,10 @@ export function isProgramName(name: string): boolean {
   if (OLD_PHONE.test(said)) return MACHINE.test(said) || said.includes("http://");
   if (/^\(compatible/i.test(device) && !COMPATIBLE.test(device)) return true;
   if (MODEL.test(device) || /MSIE \d/.test(device)) {
-    return MACHINE.test(device.replace(MODEL_NAME, "")) || isMachine(said.replace(device, "(X11; Linux) AppleWebKit"));
+    return (
+      MACHINE.test(device.replace(MODEL_NAME, "")) ||
+      isMachine(said.replace(device, "(X11; Linux) AppleWebKit"))
+    );
   }
   const draws = ENGINE.test(said) || (COMPUTER.test(said) && !said.endsWith(device));
   if (!draws && !/^Mozilla\/[1-4]/i.test(said)) return true;
