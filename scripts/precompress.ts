@@ -13,14 +13,22 @@ export function precompress(): Plugin {
     name: "precompress",
     apply: "build",
     writeBundle({ dir = "" }) {
+      /** What was compressed already: a file without texts is the same in every language. */
+      const known = new Map<string, { brotli: Buffer; gzip: Buffer }>();
       const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
       for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
         const path = join(dir, file);
         const bytes = readFileSync(path);
         if (bytes.length < MIN_BYTES) continue;
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        const text = bytes.toString("latin1");
+        const { brotli, gzip } = known.get(text) ?? {
+          brotli: brotliCompressSync(bytes, { params }),
+          gzip: gzipSync(bytes, { level: 9 }),
+        };
+        known.set(text, { brotli, gzip });
+        writeFileSync(`${path}.br`, brotli);
+        writeFileSync(`${path}.gz`, gzip);
       }
     },
   };

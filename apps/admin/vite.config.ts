@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { texts } from "../../packages/texts/build/plugin.ts";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { layerOrder, moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    texts({ isForBrowser: true }),
     precompress(),
   ],
   css: {

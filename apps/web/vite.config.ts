@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { texts } from "../../packages/texts/build/plugin.ts";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
@@ -26,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       semicolons: true,
     }),
     react(),
+    texts({ isForBrowser: !isSsrBuild, others: ["de", "fr", "es", "ar"] }),
     ...(isSsrBuild ? [] : [precompress()]),
   ],
   css: {

@@ -19,13 +19,14 @@ const roomOf = (path) => {
 
 /** What a part may take from others; of the API, a browser gets types and what is made for it. */
 const below = {
+  "packages/texts": [],
   "packages/db": [],
-  "packages/api": ["packages/db"],
-  "packages/client": ["packages/api"],
-  "packages/ui": ["packages/client", "packages/api"],
-  "apps/web": ["packages/ui", "packages/client", "packages/api"],
-  "apps/admin": ["packages/ui", "packages/client", "packages/api"],
-  "apps/server": ["packages/api", "packages/db", "packages/client"],
+  "packages/api": ["packages/db", "packages/texts"],
+  "packages/client": ["packages/api", "packages/texts"],
+  "packages/ui": ["packages/client", "packages/api", "packages/texts"],
+  "apps/web": ["packages/ui", "packages/client", "packages/api", "packages/texts"],
+  "apps/admin": ["packages/ui", "packages/client", "packages/api", "packages/texts"],
+  "apps/server": ["packages/api", "packages/db", "packages/client", "packages/texts"],
 };
 const browsers = ["packages/client", "packages/ui", "apps/web", "apps/admin"];
 /** What of the API runs in a browser too. */

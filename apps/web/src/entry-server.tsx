@@ -1,4 +1,6 @@
 import type { Carrier } from "@pickwell/client/carrier.ts";
+import { language } from "@pickwell/texts/current.ts";
+import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import {
   createRequestHandler,
@@ -121,12 +123,17 @@ type Matches = { routeId: string }[];
 const sheetsOf = (matches: Matches, { styles }: PageManifest): string[] =>
   matches.flatMap(({ routeId }) => styles?.sheets[routeId] ?? []);
 
+/** English lies where the build puts it, every other language beside it, see `packages/texts`. */
+const scriptInLanguage = (href: string): string =>
+  language() === SOURCE_LANGUAGE ? href : href.replace("/assets/", `/assets/${language()}/`);
+
 /** Asks for the styles and scripts of these routes once the page has been drawn. */
 function starter(matches: Matches, manifest: PageManifest, nonce: string): string {
   const { scripts } = manifest;
   if (!scripts) return "";
   const modules = matches.flatMap(({ routeId }) => scripts.modules[routeId] ?? []);
-  const start = deferredStart(scripts.entry, modules, sheetsOf(matches, manifest));
+  const [entry = "", ...others] = [scripts.entry, ...modules].map(scriptInLanguage);
+  const start = deferredStart(entry, others, sheetsOf(matches, manifest));
   return `<script nonce="${nonce}">${start}</script>`;
 }
 

@@ -1,5 +1,6 @@
 import type { Carrier } from "@pickwell/client/carrier.ts";
 import { type Api, ApiProvider, createApi } from "@pickwell/client/react/api.tsx";
+import { setLanguage } from "@pickwell/texts/current.ts";
 import { parseQuery, stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { localeFormatOf, setCurrency } from "@pickwell/ui/format/format.ts";
 import type { LocaleFormat } from "@pickwell/ui/format/locale-format.ts";
@@ -96,6 +97,7 @@ export function createAppRouter(
     hydrate: (page: PageData) => {
       router.options.context.origin = page.origin;
       for (const [key, data] of page.answers) queryClient.setQueryData(key, data);
+      setLanguage(shopOf(context).site.language);
       setCurrency(shopOf(context).currency, page.localeFormat);
       setShopZone(shopOf(context).site.timeZone);
     },

@@ -69,7 +69,7 @@ const settings = [
   ]),
   ...within("site", [
     ...words(
-      "siteName siteTagline siteDescription contactEmail supportPhone address notice timeZone",
+      "siteName siteTagline siteDescription contactEmail supportPhone address notice timeZone language",
     ),
     ...words("footnote heroLabel heroText newsletterTitle newsletterText promises"),
     ...words("productsText blogText"),

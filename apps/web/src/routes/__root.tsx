@@ -1,4 +1,6 @@
 import { MENU_LIMIT } from "@pickwell/api/categories/rules";
+import { direction, language, setLanguage } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { setCurrency } from "@pickwell/ui/format/format.ts";
 import { setShopZone } from "@pickwell/ui/format/shop-zone.ts";
@@ -43,13 +45,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ matches, match: { context } }) => {
     const shop = shopOf(context);
     const { siteName } = shop.site;
+    // The first of all heads to be written, and before anything is drawn.
+    setLanguage(shop.site.language);
     return {
       meta: [
         { charSet: "utf-8" },
         { name: "viewport", content: "width=device-width, initial-scale=1" },
         { property: "og:site_name", content: siteName },
         { title: siteName },
-        ...(isMissing(matches) ? missingHead(context, "Page Not Found").meta : []),
+        ...(isMissing(matches) ? missingHead(context, t("Page Not Found")).meta : []),
       ],
       links: [...iconLinks(shop), { rel: "manifest", href: "/manifest.webmanifest" }],
     };
@@ -66,10 +70,12 @@ const isMissing = (matches: { status: string; _notFound?: boolean }[]) =>
 function Document({ children }: { children: ReactNode }) {
   const shop = useShop();
   const { origin } = Route.useRouteContext();
+  setLanguage(shop.site.language);
   return (
     // What a visitor has chosen stands on it before the browser takes the page over.
     <html
-      lang="en"
+      lang={language()}
+      dir={direction()}
       style={{ ...brandStyle(shop), ...printStyle(origin) }}
       data-theme={fixedTheme(shop)}
       suppressHydrationWarning
@@ -126,7 +132,7 @@ function Shell() {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {t("Skip to content")}
       </a>
       <ConsentGate
         analytics={shop.analytics}
@@ -134,7 +140,7 @@ function Shell() {
         onClose={() => reopenConsent(false)}
       />
       <Notice text={shop.site.notice} />
-      <Header entries={headerEntries(shop.menus.header, categories ?? fallbackCategories)} />
+      <Header entries={headerEntries(shop.menus.header, categories ?? fallbackCategories())} />
       <main id="main" tabIndex={-1}>
         <Screen />
       </main>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Fragment } from "react";
 import styles from "./breadcrumbs.module.css";
 
@@ -10,7 +11,7 @@ interface Crumb {
 /** The way from the home page to this one. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
-    <nav className={`${styles.crumbs} print-hidden`} aria-label="Breadcrumb">
+    <nav className={`${styles.crumbs} print-hidden`} aria-label={t("Breadcrumb")}>
       {trail.map(({ label, to }, index) => (
         <Fragment key={to ?? label}>
           {index > 0 && <span aria-hidden="true">/</span>}

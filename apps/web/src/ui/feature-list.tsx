@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import styles from "./feature-list.module.css";
 
@@ -6,7 +7,7 @@ export function FeatureList({ features }: { features: string[] }) {
   if (features.length === 0) return null;
   return (
     <>
-      <h2 className="label">Key features</h2>
+      <h2 className="label">{t("Key features")}</h2>
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>

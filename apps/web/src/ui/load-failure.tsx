@@ -1,4 +1,5 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useTryAgain } from "../lib/use-try-again.ts";
 import { PageFailure } from "./page-failure.tsx";
@@ -21,7 +22,7 @@ export function LoadFailure({
     reset();
   }
   return (
-    <PageFailure title="That did not load" message={isAnswer ? error.message : fallback}>
+    <PageFailure title={t("That did not load")} message={isAnswer ? error.message : fallback}>
       <RetryButton kind="line" onRetry={retry} />
     </PageFailure>
   );

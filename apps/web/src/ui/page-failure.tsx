@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import state from "@pickwell/ui/components/state.module.css";
 import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { ReactNode } from "react";
@@ -22,7 +23,7 @@ export function PageFailure({ title, message, children }: PageFailureProps) {
           <p className="muted">{message}</p>
           <p className="actions">
             <a className="btn btn--ink btn--sm" href="/">
-              Return to Home
+              {t("Return to Home")}
             </a>
             {children}
           </p>

@@ -1,3 +1,5 @@
+import { t } from "@pickwell/texts/t.ts";
+
 interface RetryButtonProps {
   kind?: "ink" | "line";
   onRetry: () => void;
@@ -9,12 +11,12 @@ export function RetryButton({ kind = "ink", onRetry }: RetryButtonProps) {
   return (
     <>
       <button type="button" className={`${look} needs-script`} onClick={onRetry}>
-        Try Again
+        {t("Try Again")}
       </button>
       <noscript>
         {/* biome-ignore lint/a11y/useValidAnchor: leads to the page itself, whatever its address. */}
         <a className={look} href="">
-          Try Again
+          {t("Try Again")}
         </a>
       </noscript>
     </>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { ReactNode } from "react";
 
@@ -21,10 +22,10 @@ export function ShareButton({ title, say, variant = "icon" }: ShareButtonProps) 
     }
     try {
       await navigator.clipboard.writeText(url);
-      say("Link copied");
+      say(t("Link copied"));
     } catch {
       // No clipboard without HTTPS.
-      say(`The link to this page: ${url}`);
+      say(t("The link to this page: {url}", { url }));
     }
   }
 
@@ -32,10 +33,10 @@ export function ShareButton({ title, say, variant = "icon" }: ShareButtonProps) 
     <button
       type="button"
       className={variant === "icon" ? "btn btn--lg btn--soft btn--icon" : "btn btn--sm btn--soft"}
-      aria-label={variant === "icon" ? "Share" : undefined}
+      aria-label={variant === "icon" ? t("Share") : undefined}
       onClick={share}
     >
-      <Icon name="share" /> {variant === "word" && "Share"}
+      <Icon name="share" /> {variant === "word" && t("Share")}
     </button>
   );
 }

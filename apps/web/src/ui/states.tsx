@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import state from "@pickwell/ui/components/state.module.css";
 import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { ReactNode } from "react";
@@ -34,7 +35,7 @@ interface ErrorStateProps {
 }
 
 /** Something failed; says what, and offers to try again. */
-export function ErrorState({ title = "That did not load", message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = t("That did not load"), message, onRetry }: ErrorStateProps) {
   return (
     <div className={state.state} role="alert">
       <span className={`${sticker.sticker} ${sticker.xl} ${sticker.mark}`} aria-hidden="true">

@@ -73,6 +73,7 @@ const siteOf = (general: Settings["general"]): PublicSettings["site"] => ({
   supportPhone: general.supportPhone,
   address: general.address,
   timeZone: general.timeZone,
+  language: general.language,
   hours: openDays(general.hours),
   notice: stripProductBlocks(general.notice),
   footnote: stripProductBlocks(general.footnote),

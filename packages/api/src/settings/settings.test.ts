@@ -114,12 +114,12 @@ describe("what the storefront knows", () => {
     const { site } = await shop.caller.settings.public();
 
     const { siteName, siteTagline, siteDescription, notice, footnote, ...rest } = site;
-    const { hours, newsletterTitle, timeZone, ...claims } = rest;
+    const { hours, newsletterTitle, timeZone, language, ...claims } = rest;
     for (const [name, said] of Object.entries(claims))
       expect([name, said.length]).toEqual([name, 0]);
     const always = [siteTagline, siteDescription, notice, footnote, newsletterTitle].join(" ");
     expect(always).not.toMatch(/\d|%|readers|customers|we (try|test|compare)|since/i);
-    expect([hours.length > 0, timeZone]).toEqual([true, "UTC"]);
+    expect([hours.length > 0, timeZone, language]).toEqual([true, "UTC", "en"]);
   });
 
   test("what the demo shop says can be stored, and is said whole", async () => {

@@ -1,7 +1,8 @@
 import { endLabel, endLabelAt } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import { localText, offsetAt } from "@pickwell/api/time/rules";
-import { LOCALE } from "./locale.ts";
+import { setCountWriter } from "@pickwell/texts/count.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import {
   describeLocaleFormat,
   formatDay,
@@ -10,8 +11,10 @@ import {
 } from "./locale-format.ts";
 import { shopZone } from "./shop-zone.ts";
 
-/** How the shop writes in a currency; null when only `Intl` can write the shop's language. */
-const localeFormats = new Map<Currency, LocaleFormat | null>();
+/** How a language writes in a currency; null when only `Intl` can write it. */
+const localeFormats = new Map<string, LocaleFormat | null>();
+
+const keyOf = (currency: Currency) => `${locale()} ${currency}`;
 
 /** What prices are in (Settings, Payments). */
 let currency: Currency = "USD";
@@ -19,10 +22,11 @@ let currency: Currency = "USD";
 /** How the shop writes prices in a currency, and all else, for a page to bring along. */
 export function localeFormatOf(currency: Currency): LocaleFormat | null {
   // The browser is told; where it was not, it asks Intl each time it needs something.
-  if (import.meta.env.SSR && !localeFormats.has(currency)) {
-    localeFormats.set(currency, describeLocaleFormat(LOCALE, currency));
+  const key = keyOf(currency);
+  if (import.meta.env.SSR && !localeFormats.has(key)) {
+    localeFormats.set(key, describeLocaleFormat(locale(), currency));
   }
-  return localeFormats.get(currency) ?? null;
+  return localeFormats.get(key) ?? null;
 }
 
 /**
@@ -36,35 +40,36 @@ export function localeFormatOf(currency: Currency): LocaleFormat | null {
  */
 export function setCurrency(next: Currency, described?: LocaleFormat | null) {
   currency = next;
-  if (described) localeFormats.set(next, described);
+  if (described) localeFormats.set(keyOf(next), described);
 }
 
-/** Made once for each currency, when it is needed. */
+/** Made once for each language and currency, when it is needed. */
 function once<T>(make: (currency: Currency) => T): () => T {
-  const made = new Map<Currency, T>();
+  const made = new Map<string, T>();
   return () => {
-    const known = made.get(currency) ?? make(currency);
-    made.set(currency, known);
+    const key = keyOf(currency);
+    const known = made.get(key) ?? make(currency);
+    made.set(key, known);
     return known;
   };
 }
 
-const money = once((currency) => new Intl.NumberFormat(LOCALE, { style: "currency", currency }));
+const money = once((currency) => new Intl.NumberFormat(locale(), { style: "currency", currency }));
 const wholeMoney = once(
   (currency) =>
-    new Intl.NumberFormat(LOCALE, {
+    new Intl.NumberFormat(locale(), {
       style: "currency",
       currency,
       maximumFractionDigits: 0,
       useGrouping: false,
     }),
 );
-const count = once(() => new Intl.NumberFormat(LOCALE));
+const count = once(() => new Intl.NumberFormat(locale()));
 const rating = once(
-  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 // Of what `localDay` makes: server and browser must agree on the day, wherever they are.
-const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" }));
+const day = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }));
 
 /**
  * A price as text, in the shop's currency, see `setCurrency`.
@@ -119,6 +124,8 @@ export function formatCount(things: number): string {
   const known = localeFormatOf(currency);
   return known ? formatNumber(known.count, things, 0) : count().format(things);
 }
+
+setCountWriter(formatCount);
 
 /** A number of things with the right word, such as `1 product` or `1,204 products`. */
 export const pluralize = (things: number, one: string, many = `${one}s`): string =>

@@ -1,2 +1,2 @@
-/** The language that the shop's own words are in, and by which it writes numbers and days. */
+/** The language that the back office is in, and by which it writes numbers and days. */
 export const LOCALE = "en-US";

@@ -18,6 +18,7 @@ const unread: Shop = {
     contactEmail: "",
     supportPhone: "",
     timeZone: "UTC",
+    language: "en",
     address: "",
     hours: [],
     notice: "We may earn a commission when you buy through our links.",

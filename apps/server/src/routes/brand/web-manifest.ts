@@ -1,4 +1,7 @@
 import type { PublicSettings } from "@pickwell/api/settings/public";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { languages } from "@pickwell/texts/languages.ts";
+import { t } from "@pickwell/texts/t.ts";
 
 /** `--color-paper` and `--color-ink` of the shop. */
 const PAPER = "#fffefb";
@@ -19,8 +22,8 @@ export function webManifest({ site, brand, favicon }: PublicSettings): string {
     name: site.siteName,
     short_name: site.siteName,
     description: site.siteDescription,
-    lang: "en",
-    dir: "ltr",
+    lang: site.language,
+    dir: languages[site.language].direction,
     start_url: "/",
     scope: "/",
     display: "minimal-ui",
@@ -33,10 +36,10 @@ export function webManifest({ site, brand, favicon }: PublicSettings): string {
       icon(`/icon-maskable-512.png${version}`, 512, { purpose: "maskable" }),
       ...(favicon ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
     ],
-    shortcuts: [
-      { name: "Today's Deals", url: "/deals" },
-      { name: "Blog", url: "/blog" },
-      { name: "Wishlist", url: "/wishlist" },
-    ],
+    shortcuts: inLanguage(site.language, () => [
+      { name: t("Today's Deals"), url: "/deals" },
+      { name: t("Blog"), url: "/blog" },
+      { name: t("Wishlist"), url: "/wishlist" },
+    ]),
   });
 }

@@ -1,6 +1,6 @@
 import { goPath } from "@pickwell/api/offers/rules";
+import { locale } from "@pickwell/texts/current.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import styles from "./offer-table.module.css";
@@ -85,7 +85,7 @@ export function UnitPrice({ offer: { unitPrice, currency } }: { offer: Offer }) 
 
 /** A price in another currency than the shop's, as it is. */
 function formatForeign({ priceMinor, currency }: Pick<Offer, "priceMinor" | "currency">): string {
-  const format = new Intl.NumberFormat(LOCALE, { style: "currency", currency });
+  const format = new Intl.NumberFormat(locale(), { style: "currency", currency });
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   return format.format(priceMinor / 10 ** maximumFractionDigits);
 }

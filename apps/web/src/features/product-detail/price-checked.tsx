@@ -1,6 +1,6 @@
+import { locale } from "@pickwell/texts/current.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { UnitPrice } from "./offer-table.tsx";
 
@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago something was: "2 hours ago". */
 export function agoText(ms: number): string {
-  const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
   if (ms < MINUTE_MS) return "just now";
   if (ms < HOUR_MS) return format.format(-Math.floor(ms / MINUTE_MS), "minute");
   if (ms < 2 * DAY_MS) return format.format(-Math.floor(ms / HOUR_MS), "hour");

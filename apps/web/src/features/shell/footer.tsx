@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { hoursOf, type Shop } from "@pickwell/ui/shop/shop.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
@@ -61,12 +62,12 @@ export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
           </p>
           {onCookieSettings && (
             <button type="button" className={styles.cookieSettings} onClick={onCookieSettings}>
-              Cookie settings
+              {t("Cookie settings")}
             </button>
           )}
           {shop.theme === "visitor" && <ThemeSwitch />}
           {badges.length > 0 && (
-            <ul className={styles.payments} aria-label="Payment methods at our merchants">
+            <ul className={styles.payments} aria-label={t("Payment methods at our merchants")}>
               {badges.map((label) => (
                 <li key={label}>{label}</li>
               ))}

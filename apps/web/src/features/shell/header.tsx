@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { useLocation } from "@tanstack/react-router";
@@ -47,7 +48,7 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
     <header className={styles.head} ref={head}>
       <div className="wrap">
         <Logo />
-        <nav className={`${styles.nav} print-hidden`} aria-label="Main">
+        <nav className={`${styles.nav} print-hidden`} aria-label={t("Main")}>
           {entries.map((each, at) => entry(each, at, DISCLOSURES))}
         </nav>
         <details
@@ -58,7 +59,7 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
             if (currentTarget.open) head.current?.querySelector("input")?.focus();
           }}
         >
-          <summary className={styles.tool} aria-label="Search">
+          <summary className={styles.tool} aria-label={t("Search")}>
             <Icon name="search" />
             <Icon name="close" />
           </summary>
@@ -71,7 +72,7 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
             aria-current={path === "/account" ? "page" : undefined}
           >
             <Icon name="user" />
-            <span className="vh">Account</span>
+            <span className="vh">{t("Account")}</span>
           </a>
           <a
             className={styles.tool}
@@ -79,7 +80,7 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
             aria-current={path === "/wishlist" ? "page" : undefined}
           >
             <Icon name="heart" />
-            <span className="vh">Wishlist</span>
+            <span className="vh">{t("Wishlist")}</span>
             <WishlistCount />
           </a>
           <a
@@ -88,19 +89,19 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
             aria-current={path === "/cart" ? "page" : undefined}
           >
             <Icon name="bag" />
-            <span className="vh">Cart</span>
+            <span className="vh">{t("Cart")}</span>
             <CartCount />
           </a>
           <details className={styles.toggle} name={DISCLOSURES}>
-            <summary className={styles.tool} aria-label="Menu">
+            <summary className={styles.tool} aria-label={t("Menu")}>
               <Icon name="menu" />
               <Icon name="close" />
             </summary>
-            <nav className={styles.menu} aria-label="Menu">
+            <nav className={styles.menu} aria-label={t("Menu")}>
               {entries.map((each, at) => entry(each, at))}
-              {link({ label: "Wishlist", href: "/wishlist" })}
-              {link({ label: "Cart", href: "/cart" })}
-              {link({ label: "Account", href: "/account" })}
+              {link({ label: t("Wishlist"), href: "/wishlist" })}
+              {link({ label: t("Cart"), href: "/cart" })}
+              {link({ label: t("Account"), href: "/account" })}
             </nav>
           </details>
         </div>

@@ -1,4 +1,5 @@
 import { defaultFooter, defaultHeader, isOutside, type MenuItem } from "@pickwell/api/menus/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 
 export interface NavLink {
@@ -7,13 +8,13 @@ export interface NavLink {
 }
 
 /** What the Categories menu offers when the categories cannot be read. */
-export const fallbackCategories: NavLink[] = [
-  { label: "Health & Wellness", href: categoryPath("health") },
-  { label: "Electronics", href: categoryPath("electronics") },
-  { label: "Fashion", href: categoryPath("fashion") },
-  { label: "Home & Garden", href: categoryPath("home") },
-  { label: "Sports & Fitness", href: categoryPath("sports") },
-  { label: "Beauty", href: categoryPath("beauty") },
+export const fallbackCategories = (): NavLink[] => [
+  { label: t("Health & Wellness"), href: categoryPath("health") },
+  { label: t("Electronics"), href: categoryPath("electronics") },
+  { label: t("Fashion"), href: categoryPath("fashion") },
+  { label: t("Home & Garden"), href: categoryPath("home") },
+  { label: t("Sports & Fitness"), href: categoryPath("sports") },
+  { label: t("Beauty"), href: categoryPath("beauty") },
 ];
 
 /** Those of the footer's categories come first where they are there. */
@@ -39,6 +40,44 @@ const opened = ({ label, href, children }: MenuItem): MenuEntry => ({
   children: href && children.length > 0 ? [{ label, href }, ...children] : children,
 });
 
+/** What a new shop's menus say, in the shop's language; what an owner wrote is said as it is. */
+const labels = (): Record<string, string> => ({
+  Categories: t("Categories"),
+  Home: t("Home"),
+  Blog: t("Blog"),
+  "Today's Deals": t("Today's Deals"),
+  About: t("About"),
+  Company: t("Company"),
+  "Our Story": t("Our Story"),
+  Careers: t("Careers"),
+  Press: t("Press"),
+  Contact: t("Contact"),
+  Support: t("Support"),
+  Help: t("Help"),
+  Shipping: t("Shipping"),
+  Returns: t("Returns"),
+  "Size Guide": t("Size Guide"),
+  "Track Order": t("Track Order"),
+  Legal: t("Legal"),
+  Privacy: t("Privacy"),
+  Terms: t("Terms"),
+  Cookies: t("Cookies"),
+  "Affiliate Disclosure": t("Affiliate Disclosure"),
+  DMCA: t("DMCA"),
+});
+
+/** The menu of a new shop, in its language. */
+function inLanguage(items: readonly MenuItem[]): MenuItem[] {
+  const known = labels();
+  const said = <Item extends { label: string }>(item: Item): Item => ({
+    ...item,
+    label: known[item.label] ?? item.label,
+  });
+  return items.map((item) =>
+    item.kind === "link" ? { ...said(item), children: item.children.map(said) } : said(item),
+  );
+}
+
 /**
  * The entries of the header.
  *
@@ -49,7 +88,7 @@ export const headerEntries = (
   menu: readonly MenuItem[] | null,
   categories: readonly NavLink[],
 ): MenuEntry[] =>
-  (menu ?? defaultHeader).flatMap((item) => {
+  (menu ?? inLanguage(defaultHeader)).flatMap((item) => {
     if (item.kind === "link") return opened(item);
     return categories.length > 0 ? { label: item.label, href: "", children: [...categories] } : [];
   });
@@ -67,7 +106,7 @@ export function footerColumns(
   categories: readonly Place[] | undefined,
 ): { title: string; links: NavLink[] }[] {
   const isThere = ({ href }: NavLink) => menu !== null || screens.has(href) || hasPage(href);
-  return (menu ?? defaultFooter)
+  return (menu ?? inLanguage(defaultFooter))
     .map((item) => ({
       title: item.label,
       links:
@@ -87,7 +126,7 @@ const linksOfColumn = ({ label, href, children }: MenuItem): NavLink[] =>
  * order.
  */
 function footerCategories(categories: readonly Place[] | undefined): NavLink[] {
-  if (!categories) return fallbackCategories.slice(0, FOOTER_CATEGORIES.length);
+  if (!categories) return fallbackCategories().slice(0, FOOTER_CATEGORIES.length);
   const rank = ({ slug }: Place) => {
     const place = FOOTER_CATEGORIES.indexOf(slug);
     return place < 0 ? FOOTER_CATEGORIES.length : place;

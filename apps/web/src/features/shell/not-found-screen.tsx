@@ -1,13 +1,14 @@
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import styles from "./not-found.module.css";
 
-const popular = [
-  { label: "Deals", href: "/deals" },
-  { label: "Blog", href: "/blog" },
-  { label: "About", href: "/about" },
+const popular = () => [
+  { label: t("Deals"), href: "/deals" },
+  { label: t("Blog"), href: "/blog" },
+  { label: t("About"), href: "/about" },
 ];
 const SKINCARE = "skincare";
 
@@ -17,30 +18,30 @@ export function NotFoundScreen() {
   const { data: categories } = useQuery(api.catalog.categories.active.queryOptions());
   const hasSkincare = !categories || categories.some(({ slug }) => slug === SKINCARE);
   const pages = hasSkincare
-    ? [...popular, { label: "Skincare", href: categoryPath(SKINCARE) }]
-    : popular;
+    ? [...popular(), { label: t("Skincare"), href: categoryPath(SKINCARE) }]
+    : popular();
   return (
     <div className={`wrap ${styles.notFound}`}>
       <div>
-        <p className="label label--dot">Error 404</p>
-        <h1>Page Not Found</h1>
+        <p className="label label--dot">{t("Error 404")}</p>
+        <h1>{t("Page Not Found")}</h1>
         <p className="lede">
-          Nothing grows at this address. It may have moved, or was picked a while ago.
+          {t("Nothing grows at this address. It may have moved, or was picked a while ago.")}
         </p>
         <p className="actions">
           <a className="btn btn--lg btn--accent" href="/">
-            Browse Products
+            {t("Browse Products")}
           </a>
           <a className="btn btn--lg btn--line" href="/" onClick={goBack}>
-            Go Back
+            {t("Go Back")}
           </a>
           <a className="link" href="/">
-            Home
+            {t("Home")}
           </a>
         </p>
         <nav className={styles.popular} aria-labelledby="popular">
           <h2 className="label" id="popular">
-            Popular pages
+            {t("Popular pages")}
           </h2>
           {pages.map(({ label, href }) => (
             <a key={href} className="link" href={href}>

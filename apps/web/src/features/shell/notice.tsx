@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import styles from "./notice.module.css";
 
@@ -5,10 +6,10 @@ import styles from "./notice.module.css";
 export function Notice({ text }: { text: string }) {
   if (!text) return null;
   return (
-    <aside className={`${styles.notice} print-hidden`} aria-label="Affiliate disclosure">
+    <aside className={`${styles.notice} print-hidden`} aria-label={t("Affiliate disclosure")}>
       <div className="wrap">
         <span>
-          {text} <PageLink href="/affiliate-disclosure">How that works</PageLink>
+          {text} <PageLink href="/affiliate-disclosure">{t("How that works")}</PageLink>
         </span>
       </div>
     </aside>

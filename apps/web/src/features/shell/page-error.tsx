@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useEffect } from "react";
 import { reloadWhenOnline, useOnline } from "../../lib/connection.ts";
 import { ErrorState } from "../../ui/states.tsx";
@@ -15,14 +16,14 @@ export function PageError() {
   return (
     <div className="wrap section">
       <h1 className={styles.pageErrorTitle}>
-        {isOnline ? "Something went wrong" : "You are offline"}
+        {isOnline ? t("Something went wrong") : t("You are offline")}
       </h1>
       <ErrorState
-        title="This page could not be loaded"
+        title={t("This page could not be loaded")}
         message={
           isOnline
-            ? "It is our fault, not yours. Please try again."
-            : "There is no connection. The page comes as soon as there is one."
+            ? t("It is our fault, not yours. Please try again.")
+            : t("There is no connection. The page comes as soon as there is one.")
         }
         onRetry={reloadWhenOnline}
       />

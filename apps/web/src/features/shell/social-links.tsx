@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import styles from "./footer.module.css";
 
@@ -15,7 +16,7 @@ const names: Record<SocialLink["network"], string> = {
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.social} aria-label="Follow us">
+    <ul className={styles.social} aria-label={t("Follow us")}>
       {links.map(({ network, href }) => (
         <li key={network}>
           <a href={href} rel="me noopener" aria-label={names[network]}>

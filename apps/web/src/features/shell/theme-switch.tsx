@@ -1,11 +1,12 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { chooseTheme, themeChoices, useThemeChoice } from "../../lib/theme.ts";
 import styles from "./theme-switch.module.css";
 
 const looks = {
-  system: { label: "System", icon: "display" },
-  light: { label: "Light", icon: "sun" },
-  dark: { label: "Dark", icon: "moon" },
+  system: { label: () => t("System"), icon: "display" },
+  light: { label: () => t("Light"), icon: "sun" },
+  dark: { label: () => t("Dark"), icon: "moon" },
 } as const;
 
 /** Light, dark, or as the visitor's system has it. Without script it is as the system has it. */
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
   const chosen = useThemeChoice();
   return (
     <fieldset className={styles.theme}>
-      <legend className="vh">Appearance</legend>
+      <legend className="vh">{t("Appearance")}</legend>
       {themeChoices.map((choice) => (
         <label key={choice}>
           <input
@@ -25,7 +26,7 @@ export function ThemeSwitch() {
             onChange={() => chooseTheme(choice)}
           />
           <Icon name={looks[choice].icon} />
-          {looks[choice].label}
+          {looks[choice].label()}
         </label>
       ))}
     </fieldset>

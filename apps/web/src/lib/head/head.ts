@@ -1,5 +1,5 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type JsonLd, jsonLdText } from "./json-ld.ts";
 import { type SharedPicture, shopPicture } from "./shared-picture.ts";
@@ -59,7 +59,7 @@ export function pageHead(page: PageHead) {
       { property: "og:description", content: description },
       { property: "og:url", content: url },
       { property: "og:type", content: page.type ?? "website" },
-      { property: "og:locale", content: LOCALE.replace("-", "_") },
+      { property: "og:locale", content: locale().replace("-", "_") },
       ...pictureMeta(origin, typeof image === "string" ? { path: image } : image),
       ...(page.article ? articleMeta(page.article) : []),
     ],

@@ -1,3 +1,4 @@
+import { languageCodes, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { z } from "zod";
 import { storedEmail } from "../../email/schema.ts";
 import { isTimeZone, UTC } from "../../time/rules.ts";
@@ -57,6 +58,8 @@ export const general = z.object({
     .max(64)
     .refine(isTimeZone, { error: "Please choose a time zone such as Europe/Berlin." })
     .default(UTC),
+  /** What the shop's own words are in; what people write stays as they wrote it. */
+  language: z.enum(languageCodes).default(SOURCE_LANGUAGE),
   /** Shown beside a way to reach the shop. */
   hours: z
     .object(

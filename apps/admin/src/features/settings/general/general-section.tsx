@@ -1,13 +1,19 @@
 import type { Outputs } from "@pickwell/api";
 import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
-import { TextArea, TextField } from "../../../forms/fields.tsx";
+import { languageCodes, languages } from "@pickwell/texts/languages.ts";
+import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { BusinessHours, shownHours } from "./business-hours.tsx";
 import { type GeneralValues, generalOf, generalValuesOf } from "./general-values.ts";
 import { HomeFigures, shownFigures } from "./home-figures.tsx";
+
+const languageChoices = languageCodes.map((value) => {
+  const { name, isComplete } = languages[value];
+  return { value, label: isComplete ? name : `${name} (in part; the rest stays English)` };
+});
 
 type Section = Outputs["admin"]["settings"]["all"]["general"];
 
@@ -24,6 +30,7 @@ export function GeneralSection({ of }: { of: Section }) {
       contactEmail: { label: "Contact Email" },
       supportPhone: { label: "Support Phone" },
       address: { label: "Address" },
+      language: { label: "Language" },
       timeZone: { label: "Time Zone" },
       hours: { label: "Business hours", shown: shownHours },
       notice: { label: "Notice above every page" },
@@ -65,6 +72,12 @@ export function GeneralSection({ of }: { of: Section }) {
         of={form}
         name="address"
         hint="Also at the foot of newsletters. Empty: none is shown."
+      />
+      <SelectField
+        of={form}
+        name="language"
+        choices={languageChoices}
+        hint="What the shop’s own words are in, and how it writes numbers and days. What you write yourself stays as it is."
       />
       <TextField
         of={form}

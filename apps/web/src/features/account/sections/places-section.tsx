@@ -1,5 +1,5 @@
 import { deviceOf } from "@pickwell/api/auth/device/rules";
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -9,7 +9,8 @@ import type { ShowToast } from "../use-account-toast.tsx";
 import { Section } from "./section.tsx";
 import { useAction } from "./use-action.ts";
 
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+const formatMoment = (moment: Date): string =>
+  moment.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
 /** Every browser and program that is signed in, each with a way to end that. */
 export function PlacesSection({ say }: { say: ShowToast }) {
@@ -55,7 +56,7 @@ export function PlacesSection({ say }: { say: ShowToast }) {
                 <div>
                   <strong>{name}</strong>
                   <p className="hint">
-                    {isCurrent ? "Here, now" : `Last seen ${moment.format(lastSeenAt)}`}
+                    {isCurrent ? "Here, now" : `Last seen ${formatMoment(lastSeenAt)}`}
                   </p>
                 </div>
                 {isCurrent ? (

@@ -6,7 +6,7 @@ import {
 } from "@pickwell/api/auth/providers/rules";
 import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -19,7 +19,8 @@ import type { SectionProps } from "./section-props.ts";
 import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useAction } from "./use-action.ts";
 
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+const formatMoment = (moment: Date): string =>
+  moment.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
 /** What has to be shown again, before it is done. */
 type Waiting = { provider: ProviderName } | { id: string };
@@ -101,8 +102,8 @@ export function WaysSection({ user, say }: SectionProps) {
                 <p className="hint">
                   {label && `${label} · `}
                   {lastUsedAt
-                    ? `Last used ${moment.format(lastUsedAt)}`
-                    : `Connected ${moment.format(createdAt)}`}
+                    ? `Last used ${formatMoment(lastUsedAt)}`
+                    : `Connected ${formatMoment(createdAt)}`}
                 </p>
               </div>
               <button

@@ -1,0 +1,53 @@
+// @vitest-environment node
+/** Pages of a shop whose language its owner has chosen. */
+import { answer } from "@pickwell/api/call";
+import { saveSettings } from "@pickwell/api/settings";
+import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
+import { setLanguage } from "@pickwell/texts/current.ts";
+import type { Language } from "@pickwell/texts/languages.ts";
+import { afterAll, expect, test } from "vitest";
+import { render } from "../src/entry-server.tsx";
+
+afterAll(() => setLanguage("en"));
+
+const shop = testShop();
+const scripts = { entry: "/assets/entry.js", modules: { __root__: ["/assets/entry.js"] } };
+
+let version = 0;
+
+/** @param language - none: as every shop begins */
+async function pageIn(language: Language | null, path: string): Promise<string> {
+  if (language) await saveSettings(shop.db, NOW, "general", { language }, version++);
+  const context = { db: shop.db, now: () => NOW, origin: ORIGIN };
+  const { html } = await render({
+    request: new Request(`${ORIGIN}${path}`),
+    carry: (call) => answer(context, call),
+    nonce: "the-nonce",
+    manifest: { routes: {}, scripts },
+  });
+  return html;
+}
+
+test("the language is in force at once: words, direction, and the scripts that go with them", async () => {
+  const english = await pageIn(null, "/nowhere");
+  expect(english).toContain('<html lang="en" dir="ltr"');
+  expect(english).toContain("Nothing grows at this address.");
+  expect(english).toContain('"/assets/entry.js"');
+
+  const german = await pageIn("de", "/nowhere");
+  expect(german).toContain('<html lang="de" dir="ltr"');
+  expect(german).toContain("<title>Seite nicht gefunden · Pickwell</title>");
+  expect(german).toContain("An dieser Adresse wächst nichts.");
+  expect(german).toContain('"/assets/de/entry.js"');
+  expect(german).not.toContain('"/assets/entry.js"');
+
+  expect(await pageIn("fr", "/nowhere")).toContain("Rien ne pousse à cette adresse.");
+  expect(await pageIn("es", "/nowhere")).toContain("En esta dirección no crece nada.");
+});
+
+test("a language that is there in part is laid out its own way, and English where it is silent", async () => {
+  const arabic = await pageIn("ar", "/nowhere");
+
+  expect(arabic).toContain('<html lang="ar" dir="rtl"');
+  expect(arabic).toContain("Nothing grows at this address.");
+});

@@ -1,0 +1,148 @@
+/** Whether every text of the product is there in every language, and none stands beside the catalogues. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+import { languageCodes, languages, SOURCE_LANGUAGE } from "../src/languages.ts";
+import { withoutNote } from "../src/note.ts";
+import { type Catalogue, cataloguesOf } from "./catalogues.ts";
+import { placeholders } from "./compile.ts";
+import { findCalls } from "./find-calls.ts";
+
+/** Folders where texts are asked for. */
+const SOURCES = [
+  "apps/web/src",
+  "apps/server/src",
+  "packages/ui/src",
+  "packages/api/src",
+  "apps/admin/src",
+];
+/** Folders whose screens hold no text of their own any more. */
+export const CONVERTED = ["apps/web/src/features/shell", "apps/web/src/ui"];
+/** Attributes that people read or hear. */
+const READ = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-valuetext",
+  "hint",
+  "label",
+  "placeholder",
+  "title",
+]);
+
+/** Every source of a folder, without its tests. */
+export function sourcesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => join(folder, file).replaceAll("\\", "/"))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file))
+    .sort();
+}
+
+/** The texts that are asked for, each with where, and what is wrong with how. */
+export function textsOf(root: string, folders = SOURCES) {
+  const texts = new Map<string, string>();
+  const problems: string[] = [];
+  for (const file of folders.flatMap((folder) => sourcesIn(root, folder))) {
+    const code = readFileSync(join(root, file), "utf8");
+    if (!code.includes("@pickwell/texts/")) continue;
+    const { calls, unclear } = findCalls(file, code);
+    for (const call of unclear) problems.push(`${file}: the text itself must stand in ${call}`);
+    for (const { text, isEarly, values } of calls) {
+      if (isEarly) {
+        problems.push(
+          `${file}: “${text}” is read before anybody knows the language: make it a function`,
+        );
+      }
+      const wanted = namesIn(text);
+      const given = values?.byName ? [...values.byName.keys()].sort() : values ? null : [];
+      if (given && given.join() !== wanted.join()) {
+        problems.push(
+          `${file}: “${text}” takes ${wanted.join() || "nothing"} and is given ${given.join() || "nothing"}`,
+        );
+      }
+      texts.set(text, file);
+    }
+  }
+  return { texts, problems };
+}
+
+const namesIn = (text: string) => [
+  ...new Set(placeholders(withoutNote(text)).map((one) => one.split(":", 1)[0] ?? "")),
+];
+
+/**
+ * @param texts - those that are asked for, by where
+ * @param catalogues - of a language, file by file
+ * @param isComplete - whether none may be missing
+ */
+export function problemsOfCatalogues(
+  language: string,
+  texts: ReadonlyMap<string, string>,
+  catalogues: Record<string, Catalogue>,
+  isComplete: boolean,
+): string[] {
+  const problems: string[] = [];
+  const seen = new Map<string, string>();
+  for (const [file, catalogue] of Object.entries(catalogues)) {
+    for (const [text, translation] of Object.entries(catalogue)) {
+      const where = `${language}/${file}: “${text}”`;
+      if (seen.has(text)) problems.push(`${where} stands in ${seen.get(text)} as well`);
+      seen.set(text, file);
+      if (!texts.has(text)) problems.push(`${where} is asked for by nobody`);
+      if (translation === "") continue;
+      try {
+        const [wanted, given] = [withoutNote(text), translation].map((one) =>
+          placeholders(one).join(),
+        );
+        if (wanted !== given) problems.push(`${where} takes ${wanted}, its translation ${given}`);
+      } catch (error) {
+        problems.push(`${where}: ${String(error)}`);
+      }
+    }
+  }
+  if (!isComplete) return problems;
+  for (const [text, file] of texts) {
+    const translation = Object.values(catalogues)
+      .map((one) => one[text])
+      .find(Boolean);
+    if (!translation) problems.push(`${language} lacks “${text}” of ${file}`);
+  }
+  return problems;
+}
+
+/** What is wrong with all catalogues. */
+export function problemsOfTexts(root: string): string[] {
+  const { texts, problems } = textsOf(root);
+  const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE);
+  return [
+    ...problems,
+    ...others.flatMap((code) =>
+      problemsOfCatalogues(code, texts, cataloguesOf(code), languages[code].isComplete),
+    ),
+  ];
+}
+
+/** Words that stand in a screen as they are. */
+export function literalTexts(path: string, code: string): string[] {
+  const found: string[] = [];
+  const { program } = parseSync(path, code);
+  const isWord = (text: string) => /\p{L}{2}/u.test(text);
+  new Visitor({
+    JSXText({ value }) {
+      if (isWord(value)) found.push(value.trim().replace(/\s+/g, " "));
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== "JSXIdentifier" || !READ.has(name.name)) return;
+      if (value?.type === "Literal" && typeof value.value === "string" && isWord(value.value)) {
+        found.push(value.value);
+      }
+    },
+  }).visit(program);
+  return found.map((text) => `${path}: “${text}” is in no catalogue: write {t("…")}`);
+}
+
+/** Words of the screens that have none of their own any more. */
+export const literalTextsOf = (root: string): string[] =>
+  CONVERTED.flatMap((folder) => sourcesIn(root, folder))
+    .filter((file) => file.endsWith(".tsx"))
+    .flatMap((file) => literalTexts(file, readFileSync(join(root, file), "utf8")));

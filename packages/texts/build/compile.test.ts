@@ -1,0 +1,81 @@
+/** What is compiled writes what FormatJS writes. */
+import { createElement, Fragment } from "react";
+import { afterEach, expect, test } from "vitest";
+import { count, setCountWriter } from "../src/count.ts";
+import { locale, plural, setLanguage } from "../src/current.ts";
+import { languageCodes, languages, SOURCE_LANGUAGE } from "../src/languages.ts";
+import { withoutNote } from "../src/note.ts";
+import { parts } from "../src/parts.ts";
+import { rich } from "../src/rich.ts";
+import { t } from "../src/t.ts";
+import { readCatalogues } from "./catalogues.ts";
+import { compileMessage, placeholders } from "./compile.ts";
+
+afterEach(() => setLanguage(SOURCE_LANGUAGE));
+
+const names = {
+  value: (name: string) => `v.${name}`,
+  plural: "plural",
+  count: "count",
+  parts: "parts",
+};
+
+/** Writes a text as a build would. */
+const written = (text: string, values: object): unknown =>
+  new Function("v", "plural", "count", "parts", `return ${compileMessage(text, names)}`)(
+    values,
+    plural,
+    count,
+    parts,
+  );
+
+const catalogues = readCatalogues();
+const isRich = (text: string) => placeholders(text).some((one) => one.endsWith("tag"));
+
+test.each(languageCodes)("every text of the catalogues is compiled to itself: %s", (language) => {
+  setLanguage(language);
+  for (const text of Object.keys(catalogues.de)) {
+    const translation = catalogues[language][text] || withoutNote(text);
+    for (const number of [0, 1, 2, 7, 11, 1204]) {
+      const values = Object.fromEntries(
+        placeholders(translation).map((one) => {
+          const [name = "", kind] = one.split(": ");
+          if (kind === "tag")
+            return [name, (inside: unknown) => createElement(Fragment, null, inside as string)];
+          return [name, kind === "plural" ? number : `${name}!`];
+        }),
+      );
+
+      expect(written(translation, values)).toEqual(
+        isRich(text) ? rich(text, values) : t(text, values),
+      );
+    }
+  }
+});
+
+test("plurals are those of Intl, for every language", () => {
+  const numbers = [...Array(130).keys(), 200, 203, 1000, 1e6, 2e6, 1_000_001, 0.5, 1.5];
+  for (const language of languageCodes) {
+    setLanguage(language);
+    const rules = new Intl.PluralRules(locale());
+
+    expect(numbers.map(plural)).toEqual(numbers.map((number) => rules.select(number)));
+    // What a browser gets of it stands by itself.
+    const alone = new Function(`return (${languages[language].plural})(3)`)();
+    expect(alone).toBe(plural(3));
+  }
+});
+
+test("numbers stand in texts as the shop writes them, and a note is for nobody else", () => {
+  const days = "{n, plural, =0 {No days} one {# day} other {# days}}";
+
+  expect([0, 1, 1204].map((n) => t(days, { n }))).toEqual(["No days", "1 day", "1,204 days"]);
+  expect(t("Order ## how a list is sorted")).toBe("Order");
+  setCountWriter((things) => `~${things}`);
+  expect(t(days, { n: 2 })).toBe("~2 days");
+  setCountWriter((things) => things.toLocaleString(locale()));
+});
+
+test("what nobody writes is refused when it is built", () => {
+  expect(() => compileMessage("{when, date, short}", names)).toThrow("Texts take names");
+});

@@ -1,0 +1,123 @@
+/** Texts become the JavaScript that writes them: no parser and no catalogue is left in a page. */
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+/** How the code around a text calls what the text needs. */
+export interface Names {
+  /** The expression that stands for a value. */
+  value: (name: string) => string;
+  plural: string;
+  count: string;
+  parts: string;
+}
+
+/**
+ * @param text - an ICU message
+ * @param names - how it calls what it needs
+ * @returns an expression: of a string, or of an element where the text has tags
+ * @throws Error for what is no ICU message, or of a kind that nothing here writes
+ */
+export function compileMessage(text: string, names: Names): string {
+  return expression(parse(text), names, hasTags(text));
+}
+
+/** Whether elements stand in it. */
+const hasTags = (text: string): boolean => inside(parse(text)).some(isTag);
+
+/** The names of all that a text takes, each with what it is for. */
+export function placeholders(text: string): string[] {
+  const found = inside(parse(text)).flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    return [`${element.value}: ${TYPE[element.type]}`];
+  });
+  return [...new Set(found)].sort();
+}
+
+/** How often a value is asked for while a text is written; more than once where that depends. */
+export const timesOf = (text: string, name: string): number =>
+  inside(parse(text)).reduce((sum, element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return sum;
+    if (element.value !== name) return sum;
+    return sum + (element.type === TYPE.plural || element.type === TYPE.select ? 2 : 1);
+  }, 0);
+
+const isTag = (element: MessageFormatElement) => element.type === TYPE.tag;
+
+/** A message and all that is in it. */
+function inside(elements: MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return [element, ...inside(element.children)];
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element];
+    return [element, ...Object.values(element.options).flatMap(({ value }) => inside(value))];
+  });
+}
+
+function expression(
+  elements: MessageFormatElement[],
+  names: Names,
+  isRich: boolean,
+  pound?: string,
+): string {
+  const pieces = elements.map((element) => piece(element, names, isRich, pound));
+  if (isRich) {
+    return pieces.length === 1 && pieces[0] ? pieces[0] : `${names.parts}(${pieces.join(",")})`;
+  }
+  const [first = '""'] = pieces;
+  // What is added to a text is a text; a number alone would not be.
+  const start = elements[0]?.type === TYPE.argument ? ['""', first] : [first];
+  return [...start, ...pieces.slice(1)].join("+");
+}
+
+function piece(
+  element: MessageFormatElement,
+  names: Names,
+  isRich: boolean,
+  pound: string | undefined,
+): string {
+  switch (element.type) {
+    case TYPE.literal:
+      return JSON.stringify(element.value);
+    case TYPE.argument:
+      return names.value(element.value);
+    case TYPE.pound:
+      return `${names.count}(${pound})`;
+    case TYPE.tag: {
+      const children = expression(element.children, names, element.children.some(isTag), pound);
+      return `${names.value(element.value)}(${children})`;
+    }
+    case TYPE.select: {
+      const value = names.value(element.value);
+      return choice(element.options, value, (name) => `${value}===${JSON.stringify(name)}`, isRich);
+    }
+    case TYPE.plural: {
+      if (element.pluralType !== "cardinal" || element.offset) break;
+      const value = names.value(element.value);
+      return choice(
+        element.options,
+        value,
+        (name) =>
+          name.startsWith("=")
+            ? `${value}===${name.slice(1)}`
+            : `${names.plural}(${value})===${JSON.stringify(name)}`,
+        isRich,
+      );
+    }
+  }
+  throw new Error(
+    `Texts take names, plurals, selections and tags; write numbers and days with the formatters, and hand them in: ${JSON.stringify(element)}`,
+  );
+
+  function choice(
+    options: Record<string, { value: MessageFormatElement[] }>,
+    number: string,
+    test: (name: string) => string,
+    isRich: boolean,
+  ): string {
+    const write = (value: MessageFormatElement[]) => expression(value, names, isRich, number);
+    const cases = Object.entries(options)
+      .filter(([name]) => name !== "other")
+      // An exact number comes before its kind.
+      .sort(([a], [b]) => Number(b.startsWith("=")) - Number(a.startsWith("=")))
+      .map(([name, { value }]) => `${test(name)}?${write(value)}:`);
+    return `(${cases.join("")}${write(options.other?.value ?? [])})`;
+  }
+}

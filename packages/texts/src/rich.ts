@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { parts } from "./parts.ts";
+import { formatOf } from "./t.ts";
+
+/** What stands for a name in braces, and what is made of what stands between tags. */
+type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>;
+
+/**
+ * A text of the product with elements in it: `rich("See the <a>terms</a>.", { a: (inside) => … })`.
+ *
+ * For all else see `t`.
+ */
+export function rich(text: string, values: RichValues): ReactNode {
+  const given = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "function"
+        ? (inside: ReactNode[]) => value(inside.length === 1 ? inside[0] : parts(...inside))
+        : value,
+    ]),
+  );
+  const written = formatOf(text).format(given);
+  return Array.isArray(written) ? parts(...written) : written;
+}
