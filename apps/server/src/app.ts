@@ -77,6 +77,7 @@ import { contactPlugin } from "./routes/contact.ts";
 import { discoveryPlugin } from "./routes/discovery/discovery-plugin.ts";
 import { healthPlugin } from "./routes/health/health-plugin.ts";
 import { Readiness } from "./routes/health/readiness.ts";
+import { mailPagesPlugin } from "./routes/mail-pages.ts";
 import { Metrics } from "./routes/metrics/metrics.ts";
 import { metricsPlugin } from "./routes/metrics/metrics-plugin.ts";
 import { addStateMetrics } from "./routes/metrics/state-metrics.ts";
@@ -477,6 +478,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
     });
     await limited.register(newsletterPlugin, { contextOf, publicHost });
+    await limited.register(mailPagesPlugin, { contextOf });
     await limited.register(alertsPlugin, { contextOf, publicHost });
     await limited.register(bouncesPlugin, { db, now });
     await limited.register(contactPlugin, { contextOf, pages, publicHost });

@@ -30,6 +30,7 @@ import { Route as CategorySlugRouteImport } from "./routes/category/$slug";
 import { Route as DealsIndexRouteImport } from "./routes/deals/index";
 import { Route as DealsIdRouteImport } from "./routes/deals/$id";
 import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter/confirm";
+import { Route as NewsletterPreferencesRouteImport } from "./routes/newsletter/preferences";
 import { Route as NewsletterSubscribeRouteImport } from "./routes/newsletter/subscribe";
 import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter/unsubscribe";
 import { Route as ProductKeyRouteImport } from "./routes/product/$key";
@@ -142,6 +143,11 @@ const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   path: "/newsletter/confirm",
   getParentRoute: () => rootRouteImport,
 } as any);
+const NewsletterPreferencesRoute = NewsletterPreferencesRouteImport.update({
+  id: "/newsletter/preferences",
+  path: "/newsletter/preferences",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NewsletterSubscribeRoute = NewsletterSubscribeRouteImport.update({
   id: "/newsletter/subscribe",
   path: "/newsletter/subscribe",
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   "/category/$slug": typeof CategorySlugRoute;
   "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/preferences": typeof NewsletterPreferencesRoute;
   "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/product/$key": typeof ProductKeyRoute;
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   "/category/$slug": typeof CategorySlugRoute;
   "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/preferences": typeof NewsletterPreferencesRoute;
   "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/product/$key": typeof ProductKeyRoute;
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   "/category/$slug": typeof CategorySlugRoute;
   "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/preferences": typeof NewsletterPreferencesRoute;
   "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/product/$key": typeof ProductKeyRoute;
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | "/category/$slug"
     | "/deals/$id"
     | "/newsletter/confirm"
+    | "/newsletter/preferences"
     | "/newsletter/subscribe"
     | "/newsletter/unsubscribe"
     | "/product/$key"
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | "/category/$slug"
     | "/deals/$id"
     | "/newsletter/confirm"
+    | "/newsletter/preferences"
     | "/newsletter/subscribe"
     | "/newsletter/unsubscribe"
     | "/product/$key"
@@ -341,6 +352,7 @@ export interface FileRouteTypes {
     | "/category/$slug"
     | "/deals/$id"
     | "/newsletter/confirm"
+    | "/newsletter/preferences"
     | "/newsletter/subscribe"
     | "/newsletter/unsubscribe"
     | "/product/$key"
@@ -371,6 +383,7 @@ export interface RootRouteChildren {
   CategorySlugRoute: typeof CategorySlugRoute;
   DealsIdRoute: typeof DealsIdRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
+  NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute;
   NewsletterSubscribeRoute: typeof NewsletterSubscribeRoute;
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   ProductKeyRoute: typeof ProductKeyRoute;
@@ -530,6 +543,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof NewsletterConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/newsletter/preferences": {
+      id: "/newsletter/preferences";
+      path: "/newsletter/preferences";
+      fullPath: "/newsletter/preferences";
+      preLoaderRoute: typeof NewsletterPreferencesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/newsletter/subscribe": {
       id: "/newsletter/subscribe";
       path: "/newsletter/subscribe";
@@ -595,6 +615,7 @@ const rootRouteChildren: RootRouteChildren = {
   CategorySlugRoute: CategorySlugRoute,
   DealsIdRoute: DealsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterPreferencesRoute: NewsletterPreferencesRoute,
   NewsletterSubscribeRoute: NewsletterSubscribeRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProductKeyRoute: ProductKeyRoute,

@@ -11,6 +11,7 @@ import { postsAdminRouter } from "./blog/admin/router.ts";
 import { authorsAdminRouter } from "./blog/authors/admin/router.ts";
 import { blogRouter } from "./blog/router.ts";
 import { broadcastsAdminRouter } from "./broadcasts/admin/router.ts";
+import { broadcastsRouter } from "./broadcasts/router.ts";
 import { bulkAdminRouter } from "./bulk/admin/router.ts";
 import { categoriesAdminRouter } from "./categories/admin/router.ts";
 import { categoriesRouter } from "./categories/router.ts";
@@ -28,6 +29,7 @@ import { jobsAdminRouter } from "./jobs/admin/router.ts";
 import { linkSwapsAdminRouter } from "./link-swaps/admin/router.ts";
 import { linksAdminRouter } from "./links/admin/router.ts";
 import { mailAdminRouter } from "./mail/admin/router.ts";
+import { mailPreferencesRouter } from "./mail-preferences/router.ts";
 import { matchesAdminRouter } from "./match-questions/router.ts";
 import { mediaAdminRouter } from "./media/admin/router.ts";
 import { menusAdminRouter } from "./menus/admin/router.ts";
@@ -62,6 +64,8 @@ export const appRouter = router({
   blog: blogRouter,
   attribution: attributionRouter,
   newsletter: newsletterRouter,
+  mailPreferences: mailPreferencesRouter,
+  broadcasts: broadcastsRouter,
   alerts: alertsRouter,
   search: searchRouter,
   pages: pagesRouter,

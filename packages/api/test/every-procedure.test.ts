@@ -374,6 +374,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.redirects.import csv",
     // One that opens nothing is answered like none.
     ...["newsletter.unsubscribe token", "alerts.stop token", "alerts.stop alertId"],
+    ...["mailPreferences.change token", "mailPreferences.change alertId"],
     // Which rows are changed by the many, and parts of links: what becomes of one is looked at.
     ...["filter.brands", "admin.bulk.preview ids", "admin.bulk.start ids", "change.tag"],
     ...["change.find", "change.replacement"],

@@ -146,6 +146,12 @@ export const procedureFields: Record<string, Fields> = {
   "newsletter.unsubscribe": message,
   "newsletter.confirm": message,
   "newsletter.unsubscribeByLink": message,
+  "broadcasts.view": ["html"],
+  "mailPreferences.get": [
+    ...words("email status pausedUntil"),
+    ...within("alerts", words("id wish targetCents name")),
+  ],
+  "mailPreferences.change": message,
   "search.suggest": [
     "corrected",
     ...["products", "deals", "articles", "categories"].flatMap((kind) => within(kind, hit)),

@@ -33,7 +33,7 @@ export function answerDone(
 }
 
 /** The link opens nothing: not this token, or not any more. */
-const isStale = (error: unknown) =>
+export const isStaleLink = (error: unknown) =>
   error instanceof TRPCError &&
   (error.code === "BAD_REQUEST" || (error.cause instanceof AppError && error.code === "NOT_FOUND"));
 
@@ -50,7 +50,7 @@ export function postMailLink(
       const { message } = await follow(contextOf(request.log, visitorOf(request)), request.query);
       return answerDone(request, reply, path, message);
     } catch (error) {
-      if (!isStale(error)) throw error;
+      if (!isStaleLink(error)) throw error;
       if (isFromPage(request)) return showState(reply, path, "stale");
       throw error;
     }

@@ -153,7 +153,13 @@ async function note(
   const limits = await dayLimitsOf(db, now, visitor, MAX_A_DAY);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [known] = await find();
-    const target: Reader = known ?? { id: newId(), ...reader, toldAt: null, createdAt: now };
+    const target: Reader = known ?? {
+      id: newId(),
+      ...reader,
+      toldAt: null,
+      pausedUntil: null,
+      createdAt: now,
+    };
     const alert: Alert = {
       ...{ id: newId(), readerId: target.id, productId: product.id, wish: wished.wish },
       targetCents: targetOf(wished),

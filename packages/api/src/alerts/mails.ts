@@ -5,6 +5,7 @@ import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
+import { PREFERENCES_LABEL, preferencesUrl } from "../newsletter/links.ts";
 import { sellerName } from "../offers/rules.ts";
 import type { ProductView } from "../products/view.ts";
 import type { AlertWish } from "./rules.ts";
@@ -108,6 +109,7 @@ export function alertMail({ to, sender, currency, told, stop }: AlertMail): Mail
     stopUrl: `${stopUrl}&alert=${alert.id}`,
     goesOn: alert.wish === "drop",
   }));
+  const choices = preferencesUrl(origin, stop);
   const why = `You get this because you asked ${shop} to tell you. Prices change: that of the merchant counts.`;
   return {
     to,
@@ -117,7 +119,7 @@ export function alertMail({ to, sender, currency, told, stop }: AlertMail): Mail
         ({ news, url, stopUrl, goesOn }) =>
           `${news}\n${url}${goesOn ? `\nNo more of this product: ${stopUrl}` : ""}`,
       ),
-      `${why}\nNo more alerts: ${stopUrl}`,
+      `${why}\nNo more alerts: ${stopUrl}\n${PREFERENCES_LABEL}: ${choices}`,
     ].join("\n\n"),
     html: htmlMail(
       sender,
@@ -126,7 +128,7 @@ export function alertMail({ to, sender, currency, told, stop }: AlertMail): Mail
         ({ news, url, stopUrl, goesOn }) =>
           `<p>${escapeHtml(news)}<br>${mailLink(url, "See it")}${goesOn ? ` · ${mailLink(stopUrl, "No more of this product")}` : ""}</p>`,
       ),
-      `${escapeHtml(why)}<br>${mailLink(stopUrl, "No more alerts")}`,
+      `${escapeHtml(why)}<br>${mailLink(stopUrl, "No more alerts")} · ${mailLink(choices, PREFERENCES_LABEL)}`,
     ),
     headers: stopHeaders(stopUrl),
   };

@@ -2,7 +2,7 @@
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { alertReaders, priceAlerts } from "@pickwell/db/schema";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { PushSender } from "../core/ports/push.ts";
 import { newToken } from "../core/security/tokens.ts";
 import type { MailCounter } from "../mail/limits.ts";
@@ -84,6 +84,7 @@ const dueReaders = (db: Db, now: Date, after: string) =>
     .where(
       and(
         gt(alertReaders.id, after),
+        or(isNull(alertReaders.pausedUntil), lte(alertReaders.pausedUntil, now)),
         or(
           isNull(alertReaders.toldAt),
           lt(alertReaders.toldAt, new Date(now.getTime() - TELL_PAUSE_MS)),

@@ -2,6 +2,7 @@
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { logoImage, type Sender } from "../mail/sender.ts";
+import { PREFERENCES_LABEL } from "../newsletter/links.ts";
 import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-styles.ts";
 
 export interface Layout extends Sender {
@@ -16,6 +17,10 @@ export interface Layout extends Sender {
   /** When its prices were true; null when it has none. */
   pricesOf: Date | null;
   unsubscribe: string;
+  /** Where its reader says what they want to be sent. */
+  preferences: string;
+  /** Where it is read in a browser; null for a test, and in the browser itself. */
+  view: string | null;
   /** A link that nobody sees, so that programs which follow every link are known; null where nothing counts. */
   trap: string | null;
 }
@@ -35,7 +40,8 @@ const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone }: Layout) =>
 
 /** The words of a mail in its layout, for programs that show HTML. @param words - HTML */
 export function layoutHtml(layout: Layout, words: string): string {
-  const { subject, preheader, shop, home, disclosure, unsubscribe, trap } = layout;
+  const { subject, preheader, shop, home, disclosure, unsubscribe, preferences, trap, view } =
+    layout;
   const { prices, sender, why } = notesOf(layout);
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${muted}">${label}</a>`;
@@ -49,14 +55,14 @@ export function layoutHtml(layout: Layout, words: string): string {
       `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${rest}</div>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 8px">`,
     `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${paper};border-radius:16px">`,
-    `<tr><td style="padding:28px 24px 0"><a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(layout) ?? escapeHtml(shop)}</a></td></tr>`,
+    `<tr><td style="padding:28px 24px 0">${view ? `<p style="margin:0 0 16px;font:13px/1.6 ${bodyFont};color:${muted}">${link(view, "View in browser")}</p>` : ""}<a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(layout) ?? escapeHtml(shop)}</a></td></tr>`,
     `<tr><td style="padding:12px 24px 16px;font:16px/1.6 ${bodyFont};color:${ink}">`,
     words,
     "</td></tr>",
     `<tr><td style="padding:20px 24px 28px;border-top:1px solid ${line};font:13px/1.6 ${bodyFont};color:${muted}">`,
     `${DISCLOSURE} ${link(disclosure, "Affiliate Disclosure")}<br>`,
     prices && `${escapeHtml(prices)}<br>`,
-    `<br>${escapeHtml(sender)}<br>${escapeHtml(why)}<br>${link(unsubscribe, "Unsubscribe")}`,
+    `<br>${escapeHtml(sender)}<br>${escapeHtml(why)}<br>${link(unsubscribe, "Unsubscribe")} · ${link(preferences, PREFERENCES_LABEL)}`,
     "</td></tr></table></td></tr></table>",
     trap &&
       `<div style="display:none;max-height:0;overflow:hidden" aria-hidden="true"><a href="${escapeHtml(trap)}" tabindex="-1" rel="nofollow">${escapeHtml(shop)}</a></div>`,
@@ -72,7 +78,8 @@ export function layoutText(layout: Layout, words: string): string {
   const notes = [
     `${DISCLOSURE}\nAffiliate Disclosure: ${layout.disclosure}`,
     prices,
-    `${sender}\n${why}\nUnsubscribe: ${layout.unsubscribe}`,
+    `${sender}\n${why}\nUnsubscribe: ${layout.unsubscribe}\n${PREFERENCES_LABEL}: ${layout.preferences}`,
   ];
-  return [layout.shop, words, "--", ...notes].filter(Boolean).join("\n\n");
+  const inBrowser = layout.view && `View in browser: ${layout.view}`;
+  return [inBrowser, layout.shop, words, "--", ...notes].filter(Boolean).join("\n\n");
 }

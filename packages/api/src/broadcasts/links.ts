@@ -1,6 +1,9 @@
 /** Where links of a mail lead. */
 import { PLACEMENT, UTM_MEDIUM, UTM_SOURCE } from "./rules.ts";
 
+/** Where a broadcast is read in a browser. @param token - see `broadcasts.viewToken` */
+export const viewPath = (token: string): string => `/newsletter/view/${token}`;
+
 /** What clicks and visits are counted for. */
 export interface Campaign {
   broadcastId: string;

@@ -19,6 +19,8 @@ import { newToken } from "../core/security/tokens.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { broadcastMailsInsert } from "../mail/broadcast-mails.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
+import { mailLinks } from "../newsletter/links.ts";
+import { isNotPaused } from "../newsletter/pause.ts";
 import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";
@@ -115,7 +117,7 @@ export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
     while (!signal.aborted) {
       const room = Math.min(BATCH, await roomFor(options));
       if (room <= 0) break;
-      const batch = await nextRecipients(db, { ...broadcast, cursor }, room);
+      const batch = await nextRecipients(db, now(), { ...broadcast, cursor }, room);
       const last = batch.at(-1);
       if (!last) {
         isAtEnd = true;
@@ -167,9 +169,10 @@ interface Recipient {
   email: string;
 }
 
-/** Who comes next: confirmed when sending began, and still. */
+/** Who comes next: confirmed when sending began, and still, and wants mail at this moment. */
 const nextRecipients = (
   db: Db,
+  now: Date,
   { cursor, startedAt }: BroadcastRow,
   limit: number,
 ): Promise<Recipient[]> =>
@@ -182,6 +185,7 @@ const nextRecipients = (
         // In the order of ids: by status they would all be sorted for each batch.
         eq(unindexed(subscribers.status), "confirmed"),
         startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
+        isNotPaused(now),
       ),
     )
     .orderBy(asc(subscribers.id))
@@ -231,7 +235,7 @@ async function takeBatch(
           to: row.email,
           subject: stripProductBlocks(subject),
           templateId,
-          variables: { unsubscribe: `${origin}/newsletter/unsubscribe?token=${row.token}` },
+          variables: mailLinks(origin, row.token),
         })),
       ),
     ],

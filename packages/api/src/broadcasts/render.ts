@@ -5,7 +5,6 @@ import { eq } from "drizzle-orm";
 import { trapPath } from "../attribution/rules.ts";
 import { comparisonTables } from "../comparisons/tables.ts";
 import { SHOP_LANGUAGE } from "../discovery/shop.ts";
-import { escapeHtml } from "../mail/escape-html.ts";
 import { senderOf } from "../mail/sender.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
@@ -49,10 +48,14 @@ export interface RenderContext {
   now: Date;
   /** Null for a test, which counts nowhere. */
   campaign: Campaign | null;
+  /** Where it can be read in a browser; left out where it cannot. */
+  view?: string;
 }
 
 /** Stands for the address at which the reader of a mail unsubscribes, see `emailTemplates`. */
 const UNSUBSCRIBE_PLACEHOLDER = "{{unsubscribe}}";
+/** The same for the page with their choices. */
+const PREFERENCES_PLACEHOLDER = "{{preferences}}";
 
 /** What mail programs need to offer unsubscribing by themselves. Source: RFC 8058. */
 const headers = {
@@ -66,7 +69,7 @@ export async function renderBroadcast(
   draft: Draft,
   sending: RenderContext,
 ): Promise<RenderedBroadcast> {
-  const { origin, now, campaign } = sending;
+  const { origin, now, campaign, view = null } = sending;
   const urlOf = (href: string) => mailUrl(href, origin, campaign);
   const { parts, links, pictures, products, comparisons } = renderArticle(draft.body);
   const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
@@ -113,6 +116,8 @@ export async function renderBroadcast(
     disclosure: urlOf("/affiliate-disclosure") ?? origin,
     pricesOf: cards.size > 0 ? now : null,
     unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
+    preferences: PREFERENCES_PLACEHOLDER,
+    view,
   };
   return {
     html: layoutHtml(layout, html.join("\n")),
@@ -187,7 +192,7 @@ const pathOf = (
 export async function getRenderedBroadcast(
   db: Db,
   id: string,
-  sending: Omit<RenderContext, "campaign">,
+  sending: Omit<RenderContext, "campaign" | "view">,
 ) {
   const broadcast = await findBroadcast(db, id);
   const [sent] = broadcast.templateId
@@ -198,12 +203,13 @@ export async function getRenderedBroadcast(
   return previewMessage({ missing: [], ...message }, sending.origin);
 }
 
-/** The message as somebody sees it before it is sent: nobody is unsubscribed by it. */
+/** The message as somebody sees it who is not its reader: nobody is unsubscribed by it. */
 export function previewMessage({ text, html, missing }: RenderedBroadcast, origin: string) {
-  const url = `${origin}/newsletter/unsubscribe`;
-  return {
-    text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, url),
-    html: html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, escapeHtml(url)),
-    missing,
-  };
+  const urls = [
+    [UNSUBSCRIBE_PLACEHOLDER, `${origin}/newsletter/unsubscribe`],
+    [PREFERENCES_PLACEHOLDER, `${origin}/newsletter/preferences`],
+  ] as const;
+  const filled = (message: string) =>
+    urls.reduce((said, [place, url]) => said.replaceAll(place, url), message);
+  return { text: filled(text), html: filled(html), missing };
 }

@@ -78,7 +78,7 @@ async function begin(
   const problems = await programmeProblems(db, now, draft.body);
   const [problem] = problems.filter((each) => !draft.agreedProblems.includes(each));
   if (problem) throw new AppError("CONFLICT", problem);
-  const audience = await countAudience(db);
+  const audience = await countAudience(db, now);
   if (audience === 0) throw new AppError("CONFLICT", "Nobody has confirmed their subscription.");
   return beginBroadcast(db, now, SHOP, draft, { origin: origin(), audience });
 }

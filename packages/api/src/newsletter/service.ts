@@ -8,8 +8,11 @@ import { CONFIRM_MS } from "./tokens.ts";
 
 const STALE_LINK = "This link is no longer valid. Please subscribe again.";
 
-/** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
-async function subscriberOf(
+/**
+ * @returns the id of whoever a link was sent to
+ * @throws AppError NOT_FOUND when the token opens nothing, or nothing any more
+ */
+export async function subscriberOf(
   db: Db,
   now: Date,
   purpose: (typeof tokenPurposes)[number],
@@ -48,6 +51,7 @@ export async function confirmSubscriber(db: Db, now: Date, token: string): Promi
       bouncedAt: null,
       bounceReason: null,
       softBounces: 0,
+      pausedUntil: null,
     })
     .where(and(eq(subscribers.id, id), eq(subscribers.status, "pending")));
   const [subscriber] = await db

@@ -104,6 +104,7 @@ const newSubscriber = (email: string, now: Date): Subscriber => ({
   unsubscribedAt: null,
   bouncedAt: null,
   bounceReason: null,
+  pausedUntil: null,
   softBounces: 0,
   consent: null,
   createdAt: now,

@@ -4,6 +4,7 @@ import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
+import { mailLinks, PREFERENCES_LABEL } from "./links.ts";
 import { piecesOf, type UrlOf } from "./welcome-links.ts";
 
 export interface Welcome {
@@ -27,7 +28,7 @@ export function welcomeMail(welcome: Welcome): Mail {
   const { shop, origin } = sender;
   const { code, offer } = texts;
   const filled = (text: string) => stripProductBlocks(text).replaceAll("{shop}", shop);
-  const unsubscribe = `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`;
+  const { unsubscribe, preferences } = mailLinks(origin, unsubscribeToken);
   const confirm = confirmToken && `${origin}/newsletter/confirm?token=${confirmToken}`;
   const paragraphs = filled(texts.text)
     .split(/\n\s*\n/)
@@ -42,7 +43,7 @@ export function welcomeMail(welcome: Welcome): Mail {
     ...paragraphs.map(asText),
     ...(code ? [`Your code: ${code}\n${offer}.`] : []),
     confirm ? `${CONFIRM}:\n${confirm}` : CONFIRMED_BEFORE,
-    `${why}\nUnsubscribe: ${unsubscribe}`,
+    `${why}\nUnsubscribe: ${unsubscribe}\n${PREFERENCES_LABEL}: ${preferences}`,
   ].join("\n\n");
   const lines = (paragraph: string) =>
     piecesOf(paragraph)
@@ -65,7 +66,7 @@ export function welcomeMail(welcome: Welcome): Mail {
       ? `<p>${CONFIRM}:<br>${mailLink(confirm, "Confirm my subscription")}</p>`
       : `<p>${CONFIRMED_BEFORE}</p>`,
   ];
-  const small = `${escapeHtml(why)}<br>${mailLink(unsubscribe, "Unsubscribe")}`;
+  const small = `${escapeHtml(why)}<br>${mailLink(unsubscribe, "Unsubscribe")} · ${mailLink(preferences, PREFERENCES_LABEL)}`;
   const html = htmlMail(sender, `Welcome to ${shop}`, parts, small);
   return {
     to,

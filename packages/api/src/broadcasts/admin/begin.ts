@@ -7,11 +7,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
+import { newToken } from "../../core/security/tokens.ts";
 import { nextVersion } from "../../core/versions.ts";
 import { templateInsert } from "../../mail/broadcast-mails.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { stripProductBlocks } from "../../markdown/rules.ts";
 import { registerTextLinks } from "../../text-links/register.ts";
+import { viewPath } from "../links.ts";
 import { renderBroadcast } from "../render.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
 
@@ -59,7 +61,13 @@ export async function beginBroadcast(
   // Before it is written, since it never changes again.
   await registerTextLinks(db, renderArticle(draft.body).links, now);
   const campaign = { broadcastId: id, slug };
-  const { text, html, headers } = await renderBroadcast(db, draft, { origin, now, campaign });
+  const viewToken = newToken();
+  const { text, html, headers } = await renderBroadcast(db, draft, {
+    origin,
+    now,
+    campaign,
+    view: origin + viewPath(viewToken),
+  });
   const template = { id: newId(), text, html, headers, createdAt: now };
   return conditionalTransaction(
     db,
@@ -69,6 +77,7 @@ export async function beginBroadcast(
         .set({
           status: "sending",
           templateId: template.id,
+          viewToken,
           audience,
           sendAt: null,
           sendProblem: null,

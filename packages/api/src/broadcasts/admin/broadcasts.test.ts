@@ -192,8 +192,29 @@ test("everybody who is confirmed gets one mail of one letter, with a link of the
   expect(mail).toMatchObject({
     text: "",
     html: "",
-    variables: { unsubscribe: `${ORIGIN}/newsletter/unsubscribe?token=…` },
+    variables: {
+      unsubscribe: `${ORIGIN}/newsletter/unsubscribe?token=…`,
+      preferences: `${ORIGIN}/newsletter/preferences?token=…`,
+    },
   });
+});
+
+test("whoever has its address reads it in a browser as it was sent, and learns of no reader", async () => {
+  const { id, people } = await begun(2);
+  await queue();
+  const mail = await claimOne();
+  const address = /\/newsletter\/view\/([\w-]{32})/.exec(mail?.text ?? "");
+  expect(mail?.html).toContain(`href="${ORIGIN}${address?.[0]}"`);
+
+  const { html } = await shop.caller.broadcasts.view({ token: address?.[1] ?? "" });
+
+  expect(html).toContain("Hello <strong>you</strong>.");
+  expect(html).not.toMatch(/token=|\{\{/);
+  for (const { email } of people) expect(html).not.toContain(email);
+  // Nothing that the back office shows tells the address, and a draft has none.
+  expect(JSON.stringify(await api.admin.broadcasts.get({ id }))).not.toContain(address?.[1]);
+  await draft();
+  await expect(shop.caller.broadcasts.view({ token: "null" })).rejects.toThrow("no newsletter");
 });
 
 test("a mail is whole when it is claimed, and its link unsubscribes", async () => {

@@ -38,7 +38,7 @@ export async function sendBroadcast(
   if (draft.status !== "draft") throw new AppError("CONFLICT", SENT);
   assertNewest(draft, version, "Broadcast");
   assertSendable(draft, hasMailServer);
-  const audience = await countAudience(db);
+  const audience = await countAudience(db, now);
   if (!isAsAgreed(seen, audience))
     throw new AppError("CONFLICT", audienceLabel(audience), "audience");
   if (!(await beginBroadcast(db, now, actor, draft, { origin, audience }))) {

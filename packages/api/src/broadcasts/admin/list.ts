@@ -3,6 +3,7 @@ import { broadcasts, subscribers } from "@pickwell/db/schema";
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
+import { isNotPaused } from "../../newsletter/pause.ts";
 import { earningsOf } from "./earnings.ts";
 import type { BroadcastListInput, broadcastFilters } from "./schema.ts";
 import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";
@@ -85,10 +86,10 @@ export async function findBroadcast(db: Db, id: string): Promise<BroadcastRow> {
 export const getBroadcast = async (db: Db, id: string) => viewOf(await findBroadcast(db, id));
 
 /** How many a broadcast goes to that is sent now. */
-export async function countAudience(db: Db): Promise<number> {
+export async function countAudience(db: Db, now: Date): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })
     .from(subscribers)
-    .where(eq(subscribers.status, "confirmed"));
+    .where(and(eq(subscribers.status, "confirmed"), isNotPaused(now)));
   return counted?.total ?? 0;
 }

@@ -39,7 +39,7 @@ export const broadcastsAdminRouter = router({
   }),
   /** How many a broadcast would go to, and whether it would leave. */
   audience: adminProcedure.query(async ({ ctx }) => ({
-    audience: await countAudience(ctx.db),
+    audience: await countAudience(ctx.db, ctx.now()),
     hasMailServer: await hasMailServer(ctx),
   })),
   figures: adminProcedure.input(rowId).query(({ ctx, input }) => getFigures(ctx.db, input.id)),

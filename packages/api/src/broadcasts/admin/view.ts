@@ -6,6 +6,7 @@ export type BroadcastRow = typeof broadcasts.$inferSelect;
 export function summaryOf(row: Omit<BroadcastRow, "body">) {
   const {
     templateId: _,
+    viewToken: ____,
     cursor: __,
     agreedProblems: ___,
     updatedAt,

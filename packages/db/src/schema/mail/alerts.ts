@@ -34,6 +34,8 @@ export const alertReaders = table(
     pushHash: str().unique(),
     /** When they were told last; null when they never were. */
     toldAt: instant(),
+    /** Until when they want to be told of nothing; see `subscribers.pausedUntil`. */
+    pausedUntil: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [

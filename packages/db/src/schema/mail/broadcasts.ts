@@ -33,6 +33,8 @@ export const broadcasts = table(
     sendProblem: str(),
     /** As it is sent; null for a draft. */
     templateId: id(),
+    /** Names it in the address at which anybody reads it in a browser; null for a draft. */
+    viewToken: str(),
     /** Id of the subscriber that was taken last; those after it are still to be. */
     cursor: str().notNull().default(""),
     /** Confirmed subscribers when sending began. */
@@ -52,6 +54,7 @@ export const broadcasts = table(
   },
   (t) => [
     uniqueIndex("broadcasts_slug").on(t.slug),
+    uniqueIndex("broadcasts_view").on(t.viewToken),
     index("broadcasts_by_age").on(t.createdAt, t.id),
     index("broadcasts_by_status").on(t.status, t.startedAt),
     index("broadcasts_by_send_at").on(t.sendAt),

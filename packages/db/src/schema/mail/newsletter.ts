@@ -33,6 +33,8 @@ export const subscribers = table(
     /** When mail to them last came back for good, and what was said. */
     bouncedAt: instant(),
     bounceReason: str(),
+    /** Until when they want no mail; null, or a moment that has passed, for those who want it. */
+    pausedUntil: instant(),
     /** How often mail could not be delivered for the moment, since they confirmed. */
     softBounces: int().notNull().default(0),
     /** What a list they came with says of their consent, by its columns; null for who asked here. */

@@ -1,0 +1,152 @@
+import type { Outputs } from "@pickwell/api";
+import {
+  PAUSE_DAYS,
+  type PreferenceAction,
+  preferenceMessages,
+} from "@pickwell/api/mail-preferences/rules";
+import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
+import type { ReactNode } from "react";
+import { Notice } from "../newsletter/link-page.tsx";
+import styles from "./preferences.module.css";
+import type { PreferencesSearch } from "./preferences-search.ts";
+
+type Preferences = Outputs["mailPreferences"]["get"];
+
+interface PreferencesScreenProps {
+  /** Null for a link that opens nothing. */
+  preferences: Preferences | null;
+  search: PreferencesSearch;
+}
+
+const CRUMB = "Newsletter";
+
+/** What a reader is sent, and a button for each thing that ends it. Works without script. */
+export function PreferencesScreen({ preferences, search }: PreferencesScreenProps) {
+  const { token = "", done } = search;
+  if (!preferences) {
+    return (
+      <Notice
+        crumb={CRUMB}
+        title="Choose what you get"
+        text="Please come by the link below one of our mails: it says whose choices these are. This one is missing, old, or was cut short by the mail program."
+      >
+        <a className="btn btn--ink" href="/products">
+          Browse Products
+        </a>
+      </Notice>
+    );
+  }
+  const { email, status, pausedUntil, alerts } = preferences;
+  const isReader = status === "confirmed" || status === "pending";
+  const getsMail = isReader || alerts.length > 0;
+  return (
+    <Notice crumb={CRUMB} title="Choose what you get" text={`These are the mails to ${email}.`}>
+      {done && (
+        <p className={styles.done} role="status">
+          {preferenceMessages[done]}
+        </p>
+      )}
+      <form
+        method="post"
+        action={`/newsletter/preferences?token=${encodeURIComponent(token)}`}
+        className={styles.choices}
+      >
+        <Choice title="Newsletter" text={statusText(status)}>
+          {isReader ? (
+            <Action does="leave">Unsubscribe</Action>
+          ) : (
+            <a className="btn btn--soft" href="/newsletter/subscribe">
+              Subscribe Again
+            </a>
+          )}
+        </Choice>
+        <Choice
+          title="Price alerts"
+          text={
+            alerts.length === 0
+              ? "You wait for no price."
+              : "We write once what you wait for has come true."
+          }
+        >
+          {alerts.length > 1 && <Action does="stop-alerts">Stop All Alerts</Action>}
+        </Choice>
+        {alerts.length > 0 && (
+          <ul className={styles.alerts} aria-label="Price alerts">
+            {alerts.map(({ id, name, wish, targetCents }) => (
+              <li key={id}>
+                <span>
+                  {name}: {wishText(wish, targetCents)}
+                </span>
+                <button
+                  type="submit"
+                  className="btn btn--sm btn--soft"
+                  name="alert"
+                  value={id}
+                  aria-label={`Stop the alert of ${name}`}
+                >
+                  Stop
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(getsMail || pausedUntil) && (
+          <Choice
+            title="A break"
+            text={
+              pausedUntil
+                ? `You get nothing from us until ${formatDate(pausedUntil)}.`
+                : "No newsletter and no price alerts for a while; afterwards they come again."
+            }
+          >
+            {pausedUntil ? (
+              <Action does="resume">End the Break</Action>
+            ) : (
+              <Action does="pause">Pause for {PAUSE_DAYS} Days</Action>
+            )}
+          </Choice>
+        )}
+        {getsMail && (
+          <Choice
+            title="Nothing at all"
+            text="Ends the newsletter and every price alert. No mail will say goodbye."
+          >
+            <Action does="stop-all">Unsubscribe from Everything</Action>
+          </Choice>
+        )}
+      </form>
+    </Notice>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+const Choice = ({ title, text, children }: ChoiceProps) => (
+  <section className={styles.choice}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </section>
+);
+
+const Action = ({ does, children }: { does: PreferenceAction; children: ReactNode }) => (
+  <button type="submit" className="btn btn--soft" name="action" value={does}>
+    {children}
+  </button>
+);
+
+function statusText(status: Preferences["status"]): string {
+  if (status === "confirmed") return "You are on the list.";
+  if (status === "pending") return "You have asked for it; the link in our mail confirms it.";
+  if (status === "bounced") return "Our mail to you came back. Subscribe again to get it anew.";
+  return "You are not on the list.";
+}
+
+function wishText(wish: Preferences["alerts"][number]["wish"], targetCents: number): string {
+  if (wish === "below") return `at ${formatMoney(targetCents)} or less`;
+  return wish === "drop" ? "when it costs less" : "when it can be had again";
+}

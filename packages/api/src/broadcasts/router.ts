@@ -1,0 +1,10 @@
+import { publicProcedure, router } from "../core/trpc.ts";
+import { broadcastViewInput } from "./schema.ts";
+import { viewBroadcast } from "./view-in-browser.ts";
+
+export const broadcastsRouter = router({
+  /** A broadcast in a browser, for whoever has its address. */
+  view: publicProcedure
+    .input(broadcastViewInput)
+    .query(({ ctx, input }) => viewBroadcast(ctx.db, input.token, ctx.origin)),
+});

@@ -1,0 +1,40 @@
+/** What readers may say of the mails they are sent. Pure. */
+
+/** How long a pause is. */
+export const PAUSE_DAYS = 30;
+
+/**
+ * What the buttons of the page do: `pause` and `resume` are about every mail, `leave` ends the
+ * newsletter, `stop-alert` one price alert, `stop-alerts` all of them, and `stop-all` everything.
+ */
+export const preferenceActions = [
+  "pause",
+  "resume",
+  "leave",
+  "stop-alert",
+  "stop-alerts",
+  "stop-all",
+] as const;
+export type PreferenceAction = (typeof preferenceActions)[number];
+
+/** Said of each once it is done. */
+export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
+  pause: `You get no mail from us for ${PAUSE_DAYS} days.`,
+  resume: "You get our mails again.",
+  leave: "You have been unsubscribed from our newsletter.",
+  "stop-alert": "That price alert is off.",
+  "stop-alerts": "You get no more price alerts.",
+  "stop-all": "You get nothing from us any more.",
+};
+
+/**
+ * An address as a page shows it whose link may have been forwarded: enough for its owner.
+ *
+ * @param email - such as `ada@example.com`
+ * @returns such as `a•••@example.com`
+ */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [first = ""] = email;
+  return `${at > 0 ? first : ""}•••${email.slice(at)}`;
+}

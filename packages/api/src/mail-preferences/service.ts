@@ -1,0 +1,105 @@
+/**
+ * What somebody is sent, and how they change it, by the link in any mail to them. The link shows that
+ * the address is theirs as far as ending mails goes; what was ended begins again only by asking anew,
+ * since a mail with its link may have been forwarded.
+ */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
+import { alertReaders, priceAlerts, products, subscribers } from "@pickwell/db/schema";
+import { desc, eq } from "drizzle-orm";
+import { alertsDelete, idleReadersDelete } from "../alerts/answer.ts";
+import { alertOfReaderDelete, alertPauseUpdate } from "../alerts/pause.ts";
+import { findAlertToken } from "../alerts/tokens.ts";
+import { AppError } from "../core/errors.ts";
+import { subscriberPauseUpdate, unsubscribedUpdate } from "../newsletter/pause.ts";
+import { subscriberOf } from "../newsletter/service.ts";
+import { maskedEmail, PAUSE_DAYS } from "./rules.ts";
+import type { PreferenceChange } from "./schema.ts";
+
+const PAUSE_MS = PAUSE_DAYS * 86_400_000;
+
+/** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
+async function emailOf(db: Db, now: Date, token: string): Promise<string> {
+  const alert = await findAlertToken(db, "stop", token);
+  const [found] = alert
+    ? await db
+        .select({ email: alertReaders.email })
+        .from(alertReaders)
+        .where(eq(alertReaders.id, alert.readerId))
+    : await db
+        .select({ email: subscribers.email })
+        .from(subscribers)
+        .where(eq(subscribers.id, await subscriberOf(db, now, "unsubscribe", token)));
+  if (!found?.email) throw new AppError("NOT_FOUND", "This link is no longer valid.");
+  return found.email;
+}
+
+/** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
+export async function getPreferences(db: Db, now: Date, token: string) {
+  const email = await emailOf(db, now, token);
+  const [[subscriber], [reader], alerts] = await Promise.all([
+    db
+      .select({ status: subscribers.status, pausedUntil: subscribers.pausedUntil })
+      .from(subscribers)
+      .where(equalsNocase(subscribers.email, email)),
+    db
+      .select({ pausedUntil: alertReaders.pausedUntil })
+      .from(alertReaders)
+      .where(equalsNocase(alertReaders.email, email)),
+    db
+      .select({
+        id: priceAlerts.id,
+        wish: priceAlerts.wish,
+        targetCents: priceAlerts.targetCents,
+        name: products.name,
+      })
+      .from(priceAlerts)
+      .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
+      .innerJoin(products, eq(products.id, priceAlerts.productId))
+      .where(equalsNocase(alertReaders.email, email))
+      .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id)),
+  ]);
+  const pauses = [subscriber?.pausedUntil, reader?.pausedUntil].filter(
+    (until): until is Date => !!until && until > now,
+  );
+  return {
+    /** Not the whole of it: the mail may have been forwarded. */
+    email: maskedEmail(email),
+    /** Of the newsletter; null when they never asked for it. */
+    status: subscriber?.status ?? null,
+    /** Until when nothing is sent; null when it is. */
+    pausedUntil: pauses.sort((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    alerts,
+  };
+}
+
+/**
+ * Does what a button of the page is for. Doing it again changes nothing but when a pause ends.
+ *
+ * @throws AppError NOT_FOUND when the token opens nothing, or nothing any more
+ */
+export async function changePreferences(
+  db: Db,
+  now: Date,
+  { token, action, alertId }: PreferenceChange,
+): Promise<void> {
+  const email = await emailOf(db, now, token);
+  const [reader] = await db
+    .select({ id: alertReaders.id })
+    .from(alertReaders)
+    .where(equalsNocase(alertReaders.email, email));
+  const until = action === "pause" ? new Date(now.getTime() + PAUSE_MS) : null;
+  const isPause = action === "pause" || action === "resume";
+  const isEnd = action === "stop-all";
+  await atomic(db, (tx) => [
+    ...(isPause
+      ? [subscriberPauseUpdate(tx, email, until), alertPauseUpdate(tx, email, until)]
+      : []),
+    ...(isEnd || action === "leave" ? [unsubscribedUpdate(tx, now, email)] : []),
+    ...(isEnd || action === "stop-alerts" ? [alertsDelete(tx, email)] : []),
+    ...(action === "stop-alert" && reader && alertId
+      ? [alertOfReaderDelete(tx, reader.id, alertId), idleReadersDelete(tx, reader.id)]
+      : []),
+  ]);
+}
