@@ -4,6 +4,7 @@ import { type Carrier, request } from "./carrier.ts";
 import { createHttpCarrier } from "./http-carrier.ts";
 import type { Procedures } from "./procedures.ts";
 import { inMemory, PickwellSession, type TokenStore } from "./session.ts";
+import { TokenSync } from "./token-sync.ts";
 
 interface Procedure {
   type: string;
@@ -33,6 +34,14 @@ export interface PickwellOptions {
   fetch?: typeof fetch;
   /** The clock by which tokens are renewed. */
   now?: () => Date;
+  /**
+   * A path that is told of each new token by a POST with it as a bearer's, and by a DELETE when nobody
+   * is signed in any more: there another program can keep a cookie of its own in step. It is of the
+   * page's own origin, or of the shop's where there is no page. None by default.
+   */
+  tokenSync?: string;
+  /** Told when that path could not be told. Nothing else changes by it. */
+  onTokenSyncError?: (error: Error) => void;
 }
 
 /** Every procedure at its place, such as `shop.catalog.products.list.query({ search: "teapot" })`. */
@@ -53,7 +62,7 @@ export function carrierOf(client: PickwellClient): Carrier {
 /**
  * A client of one shop. Calls of one moment travel in one request; what fails is an `ApiError`.
  *
- * @throws TypeError when the URL is none
+ * @throws TypeError when the URL is none, or `tokenSync` leads to another origin
  */
 export function createPickwellClient(options: PickwellOptions): PickwellClient {
   const { url, tokens = inMemory(), now = () => new Date() } = options;
@@ -62,6 +71,15 @@ export function createPickwellClient(options: PickwellOptions): PickwellClient {
     createHttpCarrier({ url: endpoint, fetch: options.fetch }),
     tokens,
     now,
+    options.tokenSync === undefined
+      ? undefined
+      : new TokenSync({
+          path: options.tokenSync,
+          origin: globalThis.location?.origin ?? new URL(endpoint).origin,
+          fetch: options.fetch ?? fetch,
+          now,
+          onError: options.onTokenSyncError ?? (() => {}),
+        }),
   );
   const at = (path: string[]): unknown =>
     new Proxy(() => {}, {

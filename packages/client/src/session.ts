@@ -1,5 +1,6 @@
 /** A session of a program: tokens that are sent along, and renewed before they end. */
 import { type Answer, type Call, type Carrier, errorOf } from "./carrier.ts";
+import type { TokenSync } from "./token-sync.ts";
 
 /** What a program keeps while it is signed in. Whoever has it is the person who signed in. */
 export interface Tokens {
@@ -44,12 +45,14 @@ export class PickwellSession {
   readonly #send: TokenCarrier;
   readonly #store: TokenStore;
   readonly #now: () => Date;
+  readonly #sync: TokenSync | undefined;
   #renewing: Promise<Tokens | null> | undefined;
 
-  constructor(send: TokenCarrier, store: TokenStore, now: () => Date) {
+  constructor(send: TokenCarrier, store: TokenStore, now: () => Date, sync?: TokenSync) {
     this.#send = send;
     this.#store = store;
     this.#now = now;
+    this.#sync = sync;
   }
 
   /**
@@ -59,14 +62,15 @@ export class PickwellSession {
    * `auth/multi-factor-auth-required` where a code is wanted
    */
   async signIn(credentials: Credentials): Promise<void> {
-    const answer = await this.#ask("auth.tokens.issue", credentials);
-    await this.#store.write(answer);
+    const askedAt = this.#now();
+    const tokens = await this.#ask("auth.tokens.issue", credentials);
+    await this.#keep(tokens, askedAt);
   }
 
   /** Ends the session at the shop, and forgets its tokens whatever becomes of that. */
   async signOut(): Promise<void> {
     const tokens = await this.#store.read();
-    await this.#store.write(null);
+    await this.#forget();
     if (!tokens) return;
     await this.#send(
       { type: "mutation", path: "auth.tokens.revoke", input: undefined },
@@ -108,15 +112,26 @@ export class PickwellSession {
     // Somebody else has been quicker, or has signed out.
     if (kept?.refreshToken !== refreshToken) return kept;
     const path = "auth.tokens.refresh";
+    const askedAt = this.#now();
     const answer = await this.#send({ type: "mutation", path, input: { refreshToken } }, undefined);
     if ("error" in answer) {
       if (answer.error.data.code !== "UNAUTHORIZED") throw errorOf(answer.error);
-      await this.#store.write(null);
+      await this.#forget();
       return null;
     }
     const tokens = tokensOf(answer.result.data);
-    await this.#store.write(tokens);
+    await this.#keep(tokens, askedAt);
     return tokens;
+  }
+
+  async #keep(tokens: Tokens, askedAt: Date): Promise<void> {
+    await this.#store.write(tokens);
+    await this.#sync?.signedIn(tokens.token, askedAt);
+  }
+
+  async #forget(): Promise<void> {
+    await this.#store.write(null);
+    await this.#sync?.signedOut();
   }
 
   async #ask(path: string, input: unknown): Promise<Tokens> {

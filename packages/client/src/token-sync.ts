@@ -1,0 +1,58 @@
+/** Tells another program of the same origin who is signed in: what it needs to set a cookie of its own. */
+
+/** Older tokens are not handed on: whoever signs in there does so with one that was just given out. */
+const MAX_AGE_MS = 300_000;
+
+export interface TokenSyncOptions {
+  /** Where tokens are sent, of this origin. */
+  path: string;
+  origin: string;
+  fetch: typeof fetch;
+  now: () => Date;
+  /** Told what went wrong. The session is as it is, and the next token is sent again. */
+  onError: (error: Error) => void;
+}
+
+/** One after the other: what was last is what counts. */
+export class TokenSync {
+  readonly #options: TokenSyncOptions;
+  readonly #url: string;
+  #last: Promise<void> = Promise.resolve();
+
+  /** @throws TypeError when the path leads to another origin */
+  constructor(options: TokenSyncOptions) {
+    const { href, origin } = new URL(options.path, options.origin);
+    if (origin !== options.origin) {
+      throw new TypeError(`tokenSync must be a path of ${options.origin}, and ${href} is not`);
+    }
+    this.#url = href;
+    this.#options = options;
+  }
+
+  /** Hands a token on, unless it is too old by now. @param issuedAt - or just before it was */
+  signedIn(token: string, issuedAt: Date): Promise<void> {
+    const isYoung = () => this.#options.now().getTime() - issuedAt.getTime() <= MAX_AGE_MS;
+    const headers = { authorization: `Bearer ${token}` };
+    return this.#queue(async () => {
+      if (isYoung()) await this.#send("POST", headers);
+    });
+  }
+
+  /** Says that nobody is signed in any more. */
+  signedOut(): Promise<void> {
+    return this.#queue(() => this.#send("DELETE", {}));
+  }
+
+  #queue(send: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(send).catch((error: unknown) => {
+      this.#options.onError(error instanceof Error ? error : new Error(String(error)));
+    });
+    return this.#last;
+  }
+
+  async #send(method: "POST" | "DELETE", headers: Record<string, string>): Promise<void> {
+    const { fetch } = this.#options;
+    const { ok, status } = await fetch(this.#url, { method, headers, redirect: "error" });
+    if (!ok) throw new Error(`${method} ${this.#url} was answered ${status}`);
+  }
+}
