@@ -9,6 +9,7 @@ import { archives } from "./archives.ts";
 import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
 import { mails } from "./mails.ts";
+import { processes } from "./processes.ts";
 import { type Round, randomFrom, type Verdict } from "./round.ts";
 import { slow } from "./slow.ts";
 
@@ -24,11 +25,12 @@ const minutes = option("minutes", 15);
 const seed = option("seed", (Date.now() % 1_000_000) + 1);
 /** What each gets of the time. Those without a share take what they take: under half a minute each. */
 const rounds: { name: string; share: number; run: Round }[] = [
-  { name: "Kills while writing", share: 0.35, run: kills },
+  { name: "Kills while writing", share: 0.33, run: kills },
   { name: "Fuzzed calls", share: 0.25, run: fuzz },
+  { name: "Processes and their database killed", share: 0.07, run: processes },
   { name: "Slow connections", share: 0, run: slow },
   { name: "Hostile archives", share: 0.05, run: archives },
-  { name: "Broadcast with kills and faults", share: 0.3, run: mails },
+  { name: "Broadcast with kills and faults", share: 0.25, run: mails },
 ];
 
 console.info(`About ${minutes} minutes of chaos; again with --seed=${seed}.`);

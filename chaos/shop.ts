@@ -1,6 +1,7 @@
 /** The built shop as a process that is meant to suffer. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -9,6 +10,7 @@ export const ADMIN = { email: "keeper@shop.example", password: "correct horse ba
 
 export interface Shop {
   url: string;
+  pid: number;
   /** @returns once it has ended: its exit code, null after a kill */
   end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 }
@@ -48,6 +50,7 @@ export async function startShop(
     if (!url) continue;
     return {
       url,
+      pid: child.pid ?? 0,
       end: (signal) => {
         child.kill(signal);
         return ended;
@@ -56,6 +59,10 @@ export async function startShop(
   }
   throw new Error("The shop ended before it was open.");
 }
+
+/** The processes that a process has begun. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 /** Calls as a program does. @throws when nobody answers, as after a kill */
 export async function post(

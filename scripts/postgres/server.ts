@@ -10,7 +10,19 @@ import { findProgram } from "../debian-programs.mjs";
 export interface TestServer {
   /** Of the server, without the name of a database: `postgres://postgres@/?host=…`. */
   url: string;
+  /** Asks it as its owner. @returns the first column of what it answers, a line for each row */
+  ask(database: string, statement: string): string;
+  /** Ends it as a failing machine does. */
+  kill(): Promise<void>;
+  /** Starts it again after that. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** How a server is to be other than most tests want it. */
+export interface TestServerOptions {
+  /** Of `postgresql.conf`, over those that are usual here. */
+  settings?: Record<string, string | number>;
 }
 
 /** Files that are kept in memory. */
@@ -25,6 +37,8 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= ROOM_BYTES;
 }
 
+const READY = "ready to accept connections";
+
 /** PostgreSQL refuses to be run by root. */
 function userOfServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,7 +51,9 @@ function userOfServer(): { uid: number; gid: number } | undefined {
  *
  * @throws Error when there are no programs for it, or they fail
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({
+  settings: others = {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const program = findProgram("postgresql");
   if (!program) throw new Error("PostgreSQL is not installed: Debian's package is postgresql");
   const programs = dirname(program);
@@ -66,32 +82,50 @@ export async function startTestServer(): Promise<TestServer> {
     max_connections: 200,
     shared_buffers: "64MB",
     autovacuum: "off",
+    ...others,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(program, ["-D", data, ...options], {
-    ...user,
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const ended = once(server, "exit");
-  const isReady = new Promise<void>((resolve, reject) => {
-    let said = "";
-    server.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes("ready to accept connections")) resolve();
+  let end = async (_signal: "SIGQUIT" | "SIGKILL") => {};
+  const start = async () => {
+    const server = spawn(program, ["-D", data, ...options], {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
     });
-    ended.then(() => reject(new Error(`postgres: ${said}`)), reject);
-  });
+    const ended = once(server, "exit");
+    end = async (signal) => {
+      server.kill(signal);
+      await ended;
+    };
+    let said = "";
+    await new Promise<void>((resolve, reject) => {
+      server.stderr.setEncoding("utf8").on("data", (text: string) => {
+        // What comes after that is nobody's to keep.
+        if (said.includes(READY)) return;
+        said += text;
+        if (said.includes(READY)) resolve();
+      });
+      ended.then(() => reject(new Error(`postgres: ${said}`)), reject);
+    });
+  };
   const stop = async () => {
-    server.kill("SIGQUIT");
-    await ended;
+    await end("SIGQUIT");
     rmSync(folder, { recursive: true, force: true });
   };
+  const ask = (database: string, statement: string) => {
+    const args = ["-h", folder, "-U", "postgres", "-d", database, "-Atqc", statement];
+    const { stdout, stderr, status } = spawnSync(join(programs, "psql"), args, {
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trim();
+  };
   try {
-    await isReady;
+    await start();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  return { url: `postgres://postgres@/?host=${encodeURIComponent(folder)}`, stop };
+  const url = `postgres://postgres@/?host=${encodeURIComponent(folder)}`;
+  return { url, ask, kill: () => end("SIGKILL"), restart: start, stop };
 }

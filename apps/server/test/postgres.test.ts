@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -30,16 +30,7 @@ beforeAll(async () => {
 });
 
 /** Asks the server itself. @returns the first column of what it answers, a line for each row */
-function sql(database: string, statement: string): string {
-  const { host } = Object.fromEntries(
-    new URL(server.url.replace("@/", "@localhost/")).searchParams,
-  );
-  const psql = join(dirname(String(postgres)), "psql");
-  const args = ["-h", String(host), "-U", "postgres", "-d", database, "-Atqc", statement];
-  const { stdout, stderr, status } = spawnSync(psql, args, { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
+const sql = (database: string, statement: string) => server.ask(database, statement);
 
 let count = 0;
 /** A new database. @returns its URL and its name */

@@ -1,3 +1,4 @@
+import { ApiError } from "@pickwell/client/api-error.ts";
 import type { Carrier } from "@pickwell/client/carrier.ts";
 import { language } from "@pickwell/texts/current.ts";
 import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
@@ -63,8 +64,8 @@ export async function render({
     getRouterManifest: () => manifest,
   });
   const { status, headers } = await handle(async ({ router }) => {
-    const status = getSsrStatus(router);
     const { matches } = router.state;
+    const status = isAway(matches) ? 503 : getSsrStatus(router);
     const page = renderToString(<RouterServer router={router} />);
     const head = `${themeHead(shopOf(router.options.context), nonce)}${styleHead(page, matches, manifest, nonce)}`;
     html = withOneScript(
@@ -99,6 +100,10 @@ function withOneScript(html: string, nonce: string): string {
     .replaceAll(`</script><script nonce="${nonce}">`, "\n;");
   return html.slice(0, begin) + scripts;
 }
+
+/** What failed may be there again in a moment, as the shop's database: programs are told to come again. */
+const isAway = (matches: readonly { error?: unknown }[]): boolean =>
+  matches.some(({ error }) => error instanceof ApiError && error.data?.httpStatus === 503);
 
 /** The router sends everybody on as if for now; from one spelling of an address to another is for good. */
 function redirectStatus(status: number, from: string, to: string): number {

@@ -37,9 +37,15 @@ const SHARED = [
 ];
 /** What is used within one folder alone. */
 const OWN: Record<string, string[]> = {
-  "atomic.ts": ["runGuarded", "inTransaction"],
+  "atomic.ts": ["runGuarded", "inTransaction", "isCommitted"],
   "client.ts": ["connectToCopy", "newestAppliedOn", "serialize"],
-  "errors.ts": ["isConflict", "isUndefined", "UnusableDatabaseError"],
+  "errors.ts": [
+    "isConflict",
+    "isUndefined",
+    "LostConnectionError",
+    "UnknownOutcomeError",
+    "UnusableDatabaseError",
+  ],
   "revisions.ts": ["forgetRevisions", "listen"],
   "search.ts": ["wordAfter"],
   "derived/link-uses.ts": [],

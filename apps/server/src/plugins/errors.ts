@@ -1,9 +1,9 @@
 /** Every failure leaves the server in one shape: `{ success: false, message }`. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { AppError, type AppErrorCode, diskFull } from "@pickwell/api/errors";
+import { AppError, type AppErrorCode, databaseAway, diskFull } from "@pickwell/api/errors";
 import { fieldOf, GENERIC_MESSAGE, publicMessage } from "@pickwell/api/trpc";
-import { isDiskFull } from "@pickwell/db/errors";
+import { isDiskFull, isUnreachable } from "@pickwell/db/errors";
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -61,6 +61,7 @@ export function failureOf(error: unknown): Failure {
     const { status, message, field } = error;
     return { status, message, field };
   }
+  if (isUnreachable(error)) return failureOf(databaseAway());
   if (error instanceof BusyError) {
     return { status: 503, message: BUSY_MESSAGE, retryAfterS: error.retryAfterS };
   }

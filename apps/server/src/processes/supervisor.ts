@@ -10,6 +10,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { StartError } from "../start-failure.ts";
 import { BackOff } from "./back-off.ts";
+import { handOnWhenDead } from "./handed-connections.ts";
 import { type FromWorker, isOurs, type Report, type ToWorker } from "./messages.ts";
 import { placeText } from "./place.ts";
 import { BEAT_MS, Pulse } from "./pulse.ts";
@@ -96,6 +97,8 @@ export class Supervisor {
       await Promise.race([ending, setTimeout(NEXT_MS, undefined, { ref: false })]);
     }
     await Promise.all(endings);
+    // Such as have only just begun to start.
+    this.kill();
   }
 
   /** Ends all processes now. */
@@ -136,6 +139,7 @@ export class Supervisor {
   async #fork(number: number, role: "first" | "beside"): Promise<Member> {
     const id = randomUUID();
     const worker = cluster.fork({ PICKWELL_WORKER: placeText({ number, role, id }) });
+    handOnWhenDead(worker);
     // Such as a message to a process that has just ended, which is told of by itself.
     worker.on("error", () => {});
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));

@@ -17,7 +17,7 @@ import { withTrackingId } from "@pickwell/api/tracking-ids/links";
 import { pathInPlaceOf } from "@pickwell/api/trash/destination";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { settleWrites, WriteBehindFullError } from "@pickwell/db/write-behind";
+import { ANSWER_WAITS_MS, settleWrites, WriteBehindFullError } from "@pickwell/db/write-behind";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "../plugins/errors.ts";
 import { visitorOf } from "../plugins/visitor.ts";
@@ -72,9 +72,12 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
     const origin = cameFrom(request);
     const tracked = await withTrackingId(db, now(), destination.link, origin.page);
     // As a browser reads it, so that it is one line of plain letters.
-    reply.redirect(new URL(withClickId(tracked.link, clickId)).href, 302);
-    writeDown(request, { id: clickId, ...destination, ...tracked, ...origin });
-    return reply;
+    const away = new URL(withClickId(tracked.link, clickId)).href;
+    if (ANSWER_WAITS_MS === 0) reply.redirect(away, 302);
+    const written = writeDown(request, { id: clickId, ...destination, ...tracked, ...origin });
+    if (ANSWER_WAITS_MS === 0) return reply;
+    await Promise.race([written, setTimeout(ANSWER_WAITS_MS, undefined, { ref: false })]);
+    return reply.redirect(away, 302);
   }
 
   /** Where somebody is sent: to a merchant, or, of what nobody has or is deleted, to a page instead. */
@@ -104,7 +107,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
   function writeDown(
     request: FastifyRequest,
     facts: Omit<Click, "visitor" | "isMobileHint" | "request" | "isFromDataCenter">,
-  ) {
+  ): Promise<void> {
     const { headers, method, protocol } = request;
     const visitor = visitorOf(request);
     const recording = async () =>
@@ -115,11 +118,16 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
         request: { method, headers, isFromAfar: protocol === "https" && !visitor.isLocal },
         isFromDataCenter: isFromDataCenter(request.ip),
       });
-    track(request, recording);
+    return track(request, recording);
   }
 
-  /** Does what nobody waits for. @param recording - begun here, and waited for when the shop closes */
-  function track(request: FastifyRequest, recording: () => Promise<void>) {
+  /**
+   * Does what nobody waits for longer than `ANSWER_WAITS_MS`.
+   *
+   * @param recording - begun here, and waited for when the shop closes
+   * @returns settles with it; never rejects
+   */
+  function track(request: FastifyRequest, recording: () => Promise<void>): Promise<void> {
     const done = recording()
       .catch((error: unknown) => {
         // Counted where it is dropped: a line for each would fill what is left of the disk.
@@ -128,6 +136,7 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
       })
       .finally(() => pending.delete(done));
     pending.add(done);
+    return done;
   }
 
   function answerNowhere(kind: ClickKind, request: FastifyRequest, reply: FastifyReply) {

@@ -17,6 +17,15 @@ export const diskFull = () =>
     { reason: "disk/full", retryAfterS: 60 },
   );
 
+/** What is said while the database's server is away. */
+export const databaseAway = () =>
+  new AppError(
+    "SERVICE_UNAVAILABLE",
+    "The shop cannot reach its database at the moment. Please try again in a moment.",
+    undefined,
+    { reason: "database/away", retryAfterS: 5 },
+  );
+
 /** What a program may want to know of an error besides its message. */
 export interface ErrorFacts {
   /** Seconds after which it is worth asking again. */

@@ -1,10 +1,10 @@
-import { isDiskFull } from "@pickwell/db/errors";
+import { isDiskFull, isUnreachable } from "@pickwell/db/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import type { Auth, Context, Session, Topic } from "./context.ts";
 import { costOf } from "./costs.ts";
-import { AppError, diskFull, type ErrorFacts } from "./errors.ts";
+import { AppError, databaseAway, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
 import { dutyOf, includesRole, type StaffRole } from "./security/duties.ts";
 import { assertConfirmed } from "./security/step-up.ts";
@@ -69,6 +69,9 @@ export function fieldOf(error: TRPCError): string | undefined {
 export const factsOf = ({ cause }: TRPCError): ErrorFacts =>
   cause instanceof AppError ? cause.facts : {};
 
+const inTerms = (cause: AppError) =>
+  new TRPCError({ code: cause.code, message: cause.message, cause });
+
 /** Turns an `AppError` into tRPC's own, and reports whatever else was thrown. */
 const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => {
   // What room there is then is for signing in, and for whoever can make more of it.
@@ -78,14 +81,12 @@ const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => 
   if (result?.ok) return result;
   if (!result || isDiskFull(result.error)) {
     ctx.disk?.reportFull();
-    const error = diskFull();
-    throw new TRPCError({ code: error.code, message: error.message, cause: error });
+    throw inTerms(diskFull());
   }
   const { cause } = result.error;
-  if (cause instanceof AppError) {
-    throw new TRPCError({ code: cause.code, message: cause.message, cause });
-  }
+  if (cause instanceof AppError) throw inTerms(cause);
   if (result.error.code === "INTERNAL_SERVER_ERROR") ctx.onFault?.(cause ?? result.error, path);
+  if (isUnreachable(cause)) throw inTerms(databaseAway());
   return result;
 });
 

@@ -3,9 +3,10 @@
  * process, as on SQLite: each takes a lock of the whole shop that every plain statement of others
  * shares, see `derived/write-lock.ts`. A limit that is counted in a condition holds for many at once.
  */
+import type pg from "pg";
 import { type Db, poolOf, type Tx, txOf } from "./connection.ts";
 import { WRITE_LOCK } from "./derived/write-lock.ts";
-import { isConflict } from "./errors.ts";
+import { isConflict, isUnreachable, UnknownOutcomeError } from "./errors.ts";
 import {
   changedRows,
   isSteps,
@@ -66,9 +67,9 @@ async function tryTransaction<T>(db: Db, work: Work<T>): Promise<T> {
   let isLost = false;
   try {
     const run = work(txOf(client));
-    await client.query(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
+    const begun = await client.query(BEGIN);
     const result = await run();
-    await client.query("commit");
+    await commit(client, idOf(begun));
     return result;
   } catch (error) {
     await client.query("rollback").catch(() => {
@@ -78,6 +79,38 @@ async function tryTransaction<T>(db: Db, work: Work<T>): Promise<T> {
   } finally {
     client.release(isLost);
   }
+}
+
+const BEGIN = `begin; select pg_advisory_xact_lock(${WRITE_LOCK}); select pg_current_xact_id()::text as id`;
+
+/** The driver gives one result for each statement of a text; its types know of one. */
+const idOf = (begun: unknown): string =>
+  (begun as { rows: { id: string }[] }[]).at(-1)?.rows[0]?.id ?? "";
+
+/** @throws UnknownOutcomeError when the connection went before the server had answered */
+async function commit(client: pg.PoolClient, transactionId: string): Promise<void> {
+  try {
+    await client.query("commit");
+  } catch (error) {
+    throw isUnreachable(error) ? new UnknownOutcomeError(transactionId, error) : error;
+  }
+}
+
+/**
+ * Asks the server what has become of a transaction.
+ *
+ * @param transactionId - see `UnknownOutcomeError`
+ * @returns false when nothing of it has happened, and nothing will
+ * @throws DatabaseError when the server cannot be asked, or is still at it
+ */
+export async function isCommitted(db: Db, transactionId: string): Promise<boolean> {
+  const { rows } = await poolOf(db).query<{ status: string | null }>(
+    "select pg_xact_status($1::xid8) as status",
+    [transactionId],
+  );
+  const status = rows[0]?.status;
+  if (status === "in progress") throw new UnknownOutcomeError(transactionId, undefined);
+  return status === "committed";
 }
 
 const isMet = async (guard: Guard): Promise<boolean> =>

@@ -44,6 +44,8 @@ export function connect(url: string, options: pg.PoolConfig = {}): Db {
     connectionString: url,
     max: CONNECTIONS,
     keepAlive: true,
+    // A server that is gone without a word is noticed in half a minute, and not in two hours.
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: PATIENCE_MS,
     application_name: "pickwell",
     Client: ShopClient,

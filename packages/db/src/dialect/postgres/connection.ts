@@ -17,6 +17,7 @@ import { createTableRelationsHelpers, extractTablesRelationalConfig } from "driz
 import pg from "pg";
 import * as schema from "../../schema.ts";
 import type { Db, Tx } from "../sqlite/connection.ts";
+import { LostConnectionError } from "./errors.ts";
 
 export type { Db, Outcome, Tx, TxOutcome } from "../sqlite/connection.ts";
 
@@ -142,12 +143,45 @@ const relations = {
 const storable = (value: unknown): unknown =>
   typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
 
-/** A connection that can be sent every text. */
+const lost = (error: unknown) =>
+  new LostConnectionError("The database cannot be reached", { cause: error });
+
+/** What the socket says of a connection that broke is said of others, too. */
+const BROKEN = ["ECONNRESET", "EPIPE", "ETIMEDOUT"];
+const explain = (error: unknown) =>
+  error instanceof Error && BROKEN.includes(String((error as { code?: unknown }).code))
+    ? lost(error)
+    : error;
+
+/** A connection that can be sent every text, and says of itself that it is lost. */
 export class ShopClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Who waits for an answer is told by it; an event that nobody hears would end the process.
+    this.on("error", () => {});
+  }
+
+  override connect(): Promise<this>;
+  override connect(done: (error: Error) => void): void;
+  override connect(done?: (error: Error) => void): unknown {
+    const connected = super.connect();
+    if (!done) return connected.catch((error) => Promise.reject(lost(error)));
+    const made = done as (error?: Error) => void;
+    return void connected.then(
+      () => made(),
+      (error) => made(lost(error)),
+    );
+  }
+
   override query = ((...args: unknown[]) => {
     const [config, values, ...rest] = args;
-    const sent = Array.isArray(values) ? values.map(storable) : values;
-    return (super.query as (...args: unknown[]) => unknown)(config, sent, ...rest);
+    const sent = [config, Array.isArray(values) ? values.map(storable) : values, ...rest];
+    const done = sent.at(-1);
+    if (typeof done === "function")
+      sent[sent.length - 1] = (error: unknown, result: unknown) => done(explain(error), result);
+    const answered = (super.query as (...args: unknown[]) => unknown).apply(this, sent);
+    if (!(answered instanceof Promise)) return answered;
+    return answered.catch((error) => Promise.reject(explain(error)));
   }) as pg.Client["query"];
 }
 

@@ -55,6 +55,39 @@ export const isBusy = (error: unknown): boolean => isConflict(error) || codeOf(e
 export const isDiskFull = (error: unknown): boolean =>
   ["53100", "ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
 
+/** A connection could not be made, or is gone; the cause says why. */
+export class LostConnectionError extends Error {
+  override name = "LostConnectionError";
+}
+
+/** A connection went before the server said whether it had committed. */
+export class UnknownOutcomeError extends Error {
+  override name = "UnknownOutcomeError";
+
+  /** @param transactionId - what PostgreSQL calls it, see `isCommitted` */
+  constructor(
+    readonly transactionId: string,
+    cause: unknown,
+  ) {
+    super("Nobody has said whether it was committed", { cause });
+  }
+}
+
+/** What the server says when it ends, begins, has no room for another connection, or lost one. */
+const AWAY = /^(57P0[1-3]|53300|08...)$/;
+/** The driver's own words have no code. */
+const LOST =
+  /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect|closed and is not queryable/;
+
+/** True when the database's server was not there, and may be again: nothing is wrong with what was asked. */
+export function isUnreachable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof LostConnectionError || cause instanceof UnknownOutcomeError) return true;
+    if (AWAY.test(String(cause.code)) || LOST.test(cause.message)) return true;
+  }
+  return false;
+}
+
 /** True when a table or a column is not there. */
 export const isUndefined = (error: unknown): boolean =>
   ["42P01", "42703"].includes(codeOf(error) ?? "");

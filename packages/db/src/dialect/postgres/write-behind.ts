@@ -1,10 +1,13 @@
 /**
  * Writes that no answer waits for, such as clicks and views: gathered for a moment and committed
- * together, so that a thousand of them are not a thousand transactions.
+ * together, so that a thousand of them are not a thousand transactions. While the server is away they
+ * wait, and a transaction of which nobody knows whether it was committed is asked for first: none is
+ * written twice.
  */
-import { inTransaction } from "./atomic.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inTransaction, isCommitted } from "./atomic.ts";
 import type { Db, Tx } from "./connection.ts";
-import { isDiskFull } from "./errors.ts";
+import { isDiskFull, isUnreachable, UnknownOutcomeError } from "./errors.ts";
 import { runSteps, type Steps } from "./statements.ts";
 
 /**
@@ -25,6 +28,16 @@ const BATCH = 250;
 const MAX_WAITING = 20_000;
 /** On a full disk, where room comes from people. */
 const FULL_RETRY_MS = 1000;
+/** While the server is away. */
+const AWAY_RETRY_MS = 250;
+/** What settling waits for a server that is away. */
+const SETTLE_MS = 5000;
+
+/**
+ * What an answer waits for its own write, in milliseconds: the server takes no longer than a few, and
+ * what was answered then outlives the process, and is known to the others.
+ */
+export const ANSWER_WAITS_MS: number = 5000;
 
 /** More writes wait than are worth keeping; this one is not among them. */
 export class WriteBehindFullError extends Error {
@@ -37,6 +50,8 @@ class WriteBehind {
   /** Of the batch that is being written. */
   #inHand = 0;
   #running: Promise<void> | undefined;
+  /** A transaction that may have been committed, with what the first of those that wait wrote in it. */
+  #unknown: { transactionId: string; batch: Waiting[] } | undefined;
   /** Asked before each commit: whether there is something to wait for. */
   isHeld: () => boolean = () => false;
   /** Told when the disk is full. */
@@ -65,60 +80,89 @@ class WriteBehind {
   }
 
   async settle(): Promise<void> {
-    // There is no later time.
+    const { isHeld } = this;
+    // What there is now is tried, whatever the disk was said to be.
     this.isHeld = () => false;
-    await this.#running;
+    const patience = new AbortController();
+    const isOver = sleep(SETTLE_MS, undefined, { signal: patience.signal, ref: false });
+    await Promise.race([this.#running, isOver.catch(() => {})]);
+    patience.abort();
+    this.isHeld = isHeld;
   }
 
   async #run(): Promise<void> {
     // After the answers of this turn of the event loop have left.
     await new Promise((done) => setImmediate(done));
     while (this.#waiting.length > 0) {
-      if (this.isHeld()) await new Promise((done) => setTimeout(done, FULL_RETRY_MS));
-      else await this.#flush();
+      const pauseMs = this.isHeld() ? FULL_RETRY_MS : await this.#flush();
+      if (pauseMs > 0) await sleep(pauseMs);
     }
     this.#running = undefined;
   }
 
-  async #flush(): Promise<void> {
-    const batch = this.#waiting.splice(0, BATCH);
+  /** @returns how long to wait before the next one, in milliseconds */
+  async #flush(): Promise<number> {
+    const batch = this.#unknown?.batch ?? this.#waiting.slice(0, BATCH);
+    this.#waiting.splice(0, batch.length);
     this.#inHand = batch.length;
     try {
-      await this.#commit(batch);
+      if (await this.#wasCommitted()) for (const { resolve } of batch) resolve();
+      else await this.#commit(batch);
+      return 0;
     } catch (error) {
-      if (isDiskFull(error)) this.#putBack(batch);
+      if (mustWait(error)) return this.#putBack(batch, error);
       // One of them is at fault; the others shall not suffer for it.
-      else if (batch.length === 1) batch[0]?.reject(error);
-      else await this.#commitEach(batch);
+      if (batch.length > 1) return this.#commitEach(batch);
+      batch[0]?.reject(error);
+      return 0;
     } finally {
       this.#inHand = 0;
     }
   }
 
-  #putBack(batch: Waiting[]): void {
+  /** Nothing is wrong with the writes themselves. @returns how long they wait */
+  #putBack(batch: Waiting[], error: unknown): number {
     this.#waiting.unshift(...batch);
+    if (!isDiskFull(error)) return AWAY_RETRY_MS;
     this.onFull();
+    return FULL_RETRY_MS;
   }
 
-  async #commitEach(batch: Waiting[]): Promise<void> {
+  async #wasCommitted(): Promise<boolean> {
+    if (!this.#unknown) return false;
+    const was = await isCommitted(this.#db, this.#unknown.transactionId);
+    this.#unknown = undefined;
+    return was;
+  }
+
+  async #commitEach(batch: Waiting[]): Promise<number> {
     for (const [index, write] of batch.entries()) {
       try {
         await this.#commit([write]);
       } catch (error) {
-        if (isDiskFull(error)) return this.#putBack(batch.slice(index));
+        if (mustWait(error)) return this.#putBack(batch.slice(index), error);
         write.reject(error);
       }
       this.#inHand -= 1;
     }
+    return 0;
   }
 
   async #commit(batch: Waiting[]): Promise<void> {
-    await inTransaction(this.#db, (tx) => async () => {
-      for (const { write } of batch) await runSteps(write(tx));
-    });
+    try {
+      await inTransaction(this.#db, (tx) => async () => {
+        for (const { write } of batch) await runSteps(write(tx));
+      });
+    } catch (error) {
+      if (error instanceof UnknownOutcomeError)
+        this.#unknown = { transactionId: error.transactionId, batch };
+      throw error;
+    }
     for (const { resolve } of batch) resolve();
   }
 }
+
+const mustWait = (error: unknown): boolean => isDiskFull(error) || isUnreachable(error);
 
 const queues = new WeakMap<Db, WriteBehind>();
 
@@ -158,7 +202,10 @@ export function pauseWritesWhileFull(
   queue.onFull = () => disk.reportFull();
 }
 
-/** Waits until everything written behind is committed. Call it before the database is closed. */
+/**
+ * Waits until everything written behind is committed, or for five seconds while the server is away. Call
+ * it before the database is closed.
+ */
 export async function settleWrites(db: Db): Promise<void> {
   await queues.get(db)?.settle();
 }

@@ -37,6 +37,9 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
+/** True when the database's server was not there, and may be again: a file has none. */
+export const isUnreachable = (_error: unknown): boolean => false;
+
 const reasons: Record<string, string> = {
   SQLITE_NOTADB: "it is not a database",
   SQLITE_CORRUPT: "it is damaged",

@@ -28,6 +28,8 @@ const BATCH = 250;
 /** Writes that may wait while another process keeps the database to itself, or the disk is full. */
 const MAX_WAITING = 20_000;
 const RETRY_MS = 25;
+/** What an answer waits for its own write, in milliseconds: that is made in the same turn of the event loop. */
+export const ANSWER_WAITS_MS: number = 0;
 /** On a full disk, where room comes from people. */
 const FULL_RETRY_MS = 1000;
 /** How often settling is tried: for five seconds and what the batches take. */
@@ -83,12 +85,14 @@ class WriteBehind {
   }
 
   async settle(): Promise<void> {
-    // There is no later time.
+    const { isHeld } = this;
+    // What there is now is tried, whatever the disk was said to be.
     this.isHeld = () => false;
     for (let tries = 0; this.#waiting.length > 0 && tries < MAX_TRIES; tries += 1) {
       this.#flush();
       if (this.#waiting.length > 0) await new Promise((done) => setTimeout(done, RETRY_MS));
     }
+    this.isHeld = isHeld;
   }
 
   #flush(): void {

@@ -111,7 +111,7 @@ function makeDatabase(): pg.Pool {
   isMade.catch(() => {});
   class WaitingClient extends ShopClient {
     override connect(callback?: unknown): Promise<this> {
-      const then = callback as (error?: Error) => void;
+      const then = callback as (error: Error) => void;
       isMade.then(() => super.connect(then), then);
       return undefined as never;
     }

@@ -1,0 +1,46 @@
+/**
+ * Connections on their way to a process that dies before it has said that it has them. `node:cluster`
+ * waits for its word for ever, and so would whoever made them. See docs/decisions/120.
+ */
+import cluster, { type Worker } from "node:cluster";
+
+/** As `node:cluster` tells a process of a connection, and hears from it. */
+interface ClusterMessage {
+  cmd?: string;
+  act?: string;
+  seq?: number;
+  ack?: number;
+}
+
+/** Of the operating system's; one that is closed has no descriptor. */
+interface Handle {
+  fd?: number;
+  close(): void;
+}
+
+/** Has what a process was handed and did not take handed to another, or closed where there is none. */
+export function handOnWhenDead(worker: Worker): void {
+  const { process: child } = worker;
+  const underWay = new Map<number, Handle>();
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  child.send = ((message: ClusterMessage, handle?: Handle, ...rest: unknown[]) => {
+    if (handle && message.act === "newconn" && message.seq !== undefined)
+      underWay.set(message.seq, handle);
+    return send(message, handle, ...rest);
+  }) as typeof child.send;
+  child.on("internalMessage", ({ cmd, ack }: ClusterMessage) => {
+    if (cmd === "NODE_CLUSTER" && ack !== undefined) underWay.delete(ack);
+  });
+  // After `node:cluster` has taken it off its list.
+  worker.once("exit", () => {
+    const hasOthers = Object.values(cluster.workers ?? {}).some((each) => each?.isConnected());
+    for (const [ack, handle] of underWay) {
+      const isOpen = (handle.fd ?? -1) >= 0;
+      // What a process says that is about to end.
+      if (isOpen && hasOthers)
+        child.emit("internalMessage", { cmd: "NODE_CLUSTER", ack, accepted: false });
+      else handle.close();
+    }
+    underWay.clear();
+  });
+}

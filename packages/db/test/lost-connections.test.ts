@@ -1,0 +1,118 @@
+/** What is written behind while the way to PostgreSQL breaks. A file has no way to it. */
+import { connect as connectSocket, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { close, connect, type Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { categories } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
+import { createTestDatabase, engine } from "@pickwell/db/testing";
+import { pendingWrites, writeBehind } from "@pickwell/db/write-behind";
+import { expect, onTestFinished, test } from "vitest";
+import { poolOf } from "../src/dialect/postgres/connection.ts";
+import { isUnreachable } from "../src/dialect/postgres/errors.ts";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+
+const add = (db: Db, name: string, onRun = () => {}) =>
+  writeBehind(db, function* (tx) {
+    onRun();
+    const row = { id: newId(), name, slug: name, createdAt: NOW, updatedAt: NOW };
+    yield* execute(tx.insert(categories).values(row));
+  });
+const names = async (db: Db) =>
+  (await db.select({ name: categories.name }).from(categories)).map(({ name }) => name).sort();
+
+/**
+ * The same database through a way that breaks where it is told to.
+ *
+ * @param breaksAt - asked with each piece that goes to the server; with `after` it gets there, and the
+ * answer does not come back
+ */
+async function throughBreakingWay(db: Db, breaksAt: (sent: string) => "before" | "after" | false) {
+  // The first query makes it.
+  const { rows } = await poolOf(db).query("select current_database() as name");
+  const [, host = ""] = /host=([^&]+)/.exec(String(poolOf(db).options.connectionString)) ?? [];
+  const socket = join(decodeURIComponent(host), ".s.PGSQL.5432");
+  const lines = new Set<Socket>();
+  const way = createServer((client) => {
+    const server = connectSocket(socket);
+    for (const line of [client, server]) lines.add(line.on("error", () => {}));
+    let isDeaf = false;
+    client.on("data", (bytes) => {
+      const breaks = breaksAt(bytes.toString("latin1"));
+      if (breaks === "before") {
+        server.destroy();
+        client.destroy();
+        return;
+      }
+      isDeaf ||= breaks === "after";
+      server.write(bytes);
+    });
+    server.on("data", (bytes) => {
+      // What the server says to it is that it is done.
+      if (isDeaf) client.destroy();
+      else client.write(bytes);
+    });
+    client.on("close", () => server.destroy());
+    server.on("close", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => way.listen(0, "127.0.0.1", resolve));
+  const { port } = way.address() as { port: number };
+  const broken = connect(`postgres://postgres@127.0.0.1:${port}/${rows[0].name}`);
+  onTestFinished(async () => {
+    await close(broken);
+    for (const line of lines) line.destroy();
+    way.close();
+  });
+  return broken;
+}
+
+const onPostgres = test.runIf(engine === "postgres");
+
+onPostgres(
+  "what was not committed when the way broke is written when it is there again",
+  async () => {
+    const db = createTestDatabase();
+    let breaks = 1;
+    const broken = await throughBreakingWay(db, (sent) =>
+      sent.includes("commit\0") && breaks-- > 0 ? "before" : false,
+    );
+
+    await Promise.all([add(broken, "one"), add(broken, "two")]);
+
+    expect(breaks).toBe(-1);
+    expect(pendingWrites(broken)).toBe(0);
+    expect(await names(db)).toEqual(["one", "two"]);
+  },
+);
+
+onPostgres("what was committed, though nobody heard of it, is not written again", async () => {
+  const db = createTestDatabase();
+  let breaks = 1;
+  const broken = await throughBreakingWay(db, (sent) =>
+    sent.includes("commit\0") && breaks-- > 0 ? "after" : false,
+  );
+  let runs = 0;
+
+  const countRun = () => {
+    runs += 1;
+  };
+  await Promise.all([add(broken, "one", countRun), add(broken, "two")]);
+
+  expect(runs).toBe(1);
+  expect(breaks).toBe(0);
+  expect(await names(db)).toEqual(["one", "two"]);
+});
+
+onPostgres("a query is told that the database is away, and the next one is answered", async () => {
+  const db = createTestDatabase();
+  let breaks = 1;
+  const broken = await throughBreakingWay(db, (sent) =>
+    sent.includes("categories") && breaks-- > 0 ? "before" : false,
+  );
+
+  const failure = await names(broken).catch((error: unknown) => error);
+
+  expect(isUnreachable(failure)).toBe(true);
+  expect(await names(broken)).toEqual([]);
+});
