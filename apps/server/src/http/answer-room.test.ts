@@ -27,3 +27,16 @@ test("of room that nobody needs, little is held", () => {
 
   expect(rooms.filter(({ buffer }) => again.includes(buffer))).toHaveLength(32);
 });
+
+test("memory that others share is never given out, nor a room twice", () => {
+  const pool = new ArrayBuffer(takeRoom(1).byteLength);
+  giveRoom(Buffer.from(pool, 100, 10));
+  const room = takeRoom(1);
+  giveRoom(room);
+  giveRoom(room);
+
+  const given = [takeRoom(1), takeRoom(1)].map(({ buffer }) => buffer);
+
+  expect(given).not.toContain(pool);
+  expect(given[0]).not.toBe(given[1]);
+});
