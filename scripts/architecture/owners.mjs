@@ -24,6 +24,7 @@ export const owners = {
   secrets: "settings",
   sessions: "auth",
   "sign-in": "auth",
+  "source-categories": "category-tree",
   users: "auth",
 };
 

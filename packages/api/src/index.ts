@@ -52,6 +52,7 @@ import { salesAdminRouter } from "./sales/admin/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { settingsAdminRouter } from "./settings/admin/router.ts";
 import { settingsRouter } from "./settings/router.ts";
+import { sourceCategoriesAdminRouter } from "./source-categories/router.ts";
 import { trackingIdsAdminRouter } from "./tracking-ids/admin/router.ts";
 import { trashAdminRouter } from "./trash/admin/router.ts";
 import { usersAdminRouter } from "./users/admin/router.ts";
@@ -108,6 +109,7 @@ export const appRouter = router({
     analytics: analyticsRouter,
     imports: importsAdminRouter,
     sources: sourcesAdminRouter,
+    sourceCategories: sourceCategoriesAdminRouter,
     matches: matchesAdminRouter,
     moves: movesAdminRouter,
     sales: salesAdminRouter,

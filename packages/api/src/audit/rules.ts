@@ -57,6 +57,8 @@ export const auditGroups = {
     "source.added": "Added a feed",
     "source.changed": "Changed a feed",
     "source.removed": "Removed a feed",
+    "sourceCategory.mapped": "Said where a category of a feed leads",
+    "sourceCategory.undone": "Undid where a category of a feed leads",
     "move.started": "Moved a site in",
     "move.undone": "Undid the move of a site",
   },
@@ -170,6 +172,7 @@ export const auditLabel = (action: string): string => words.get(action) ?? actio
 /** What targets are called. */
 const targetLabels: Record<string, string> = {
   bulk: "Change of many",
+  sourceCategory: "Category of a feed",
   post: "Article",
   "postback-key": "Postback URL",
 };

@@ -77,6 +77,8 @@ const bulkShapes = [
     resource: z.literal("products"),
     filter: productAdminFilter.prefault({}),
     ids: ids.optional(),
+    /** Id of a category of a feed: all that follow it, and nothing else. */
+    sourceCategory: rowId.shape.id.optional(),
     change: productBulkChange,
   }),
   z.object({

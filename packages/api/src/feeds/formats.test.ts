@@ -162,7 +162,7 @@ describe("Awin", () => {
       saleFrom: new Date("2022-02-24T21:00Z"),
       saleTo: new Date("2022-03-29T23:30Z"),
       pictures: ["https://shop.example/1.jpg", "https://shop.example/2.jpg"],
-      googleCategory: { names: [], googleId: 2271 },
+      googleCategory: { names: ["Apparel & Accessories", "Clothing", "Dresses"], googleId: 2271 },
       category: { names: ["Home", "Women", "Dresses"] },
       measure: { kind: "volume", size: 750 },
       deliveryMinor: 399,

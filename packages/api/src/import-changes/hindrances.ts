@@ -2,7 +2,15 @@
 import type { Tx } from "@pickwell/db/client";
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import { rowsShowingPicture } from "@pickwell/db/derived/picture-uses";
-import { categories, deals, offers, pictures, products, savedProducts } from "@pickwell/db/schema";
+import {
+  categories,
+  deals,
+  offers,
+  pictures,
+  products,
+  savedProducts,
+  sourceCategories,
+} from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { JournalTableName, Row } from "./tables.ts";
@@ -30,7 +38,13 @@ export function* hangsOn(
     return null;
   }
   if (name === "categories") {
-    return (yield* isAny(tx, products, eq(products.categoryId, id))) ? "products are in it" : null;
+    if (yield* isAny(tx, products, eq(products.categoryId, id))) return "products are in it";
+    const isLed = yield* isAny(tx, sourceCategories, eq(sourceCategories.categoryId, id));
+    return isLed ? "a category of a feed leads to it" : null;
+  }
+  if (name === "sourceCategories") {
+    const isNamed = yield* isAny(tx, offers, eq(offers.sourceCategoryId, id));
+    return isNamed ? "offers are of it" : null;
   }
   if (name === "pictures") {
     const isShown = sql`exists (${rowsShowingPicture(id)})`;

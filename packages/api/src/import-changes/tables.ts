@@ -11,6 +11,7 @@ import {
   pictures,
   pricePoints,
   products,
+  sourceCategories,
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, type Column, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
@@ -58,6 +59,7 @@ export const journalTables = {
       "detail",
     ],
   },
+  sourceCategories: { table: sourceCategories, key: [sourceCategories.id], ignored: [] },
   offers: { table: offers, key: [offers.id], ignored: ["seq"], sight: ["seenAt"] },
   pricePoints: {
     table: pricePoints,

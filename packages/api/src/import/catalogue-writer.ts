@@ -5,9 +5,16 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { categories, type ImportPictureCounts, type PictureRef } from "@pickwell/db/schema";
+import {
+  categories,
+  type ImportPictureCounts,
+  type PictureRef,
+  UPLOADED,
+} from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { categoryInserts, type NewCategory } from "../categories/write-categories.ts";
+import { GrowingTree } from "../category-tree/growing-tree.ts";
+import { nodeInserts } from "../category-tree/nodes.ts";
 import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
@@ -51,6 +58,8 @@ export interface Candidate {
   offer: Offer | null;
   /** What a feed says of who sells it. */
   sold?: RowOffer;
+  /** Number of its category in Google's taxonomy, as far as the feed says. */
+  googleId?: number | null;
   /** Why it cannot be a new product, if it cannot. */
   refusal?: string;
 }
@@ -88,6 +97,7 @@ export class CatalogueWriter {
   readonly #findings: Findings;
   readonly #slugs: ProductMatcher;
   readonly #offers: OfferBook;
+  readonly #tree: GrowingTree;
   /** Ids of categories by slug, those of a dry run included. */
   readonly #categoryIds = new Map<string, string>();
   /** Products of the batch whose own price the file tells. */
@@ -101,6 +111,7 @@ export class CatalogueWriter {
     this.#findings = findings;
     this.#slugs = new ProductMatcher(db);
     this.#offers = new OfferBook(db, options);
+    this.#tree = new GrowingTree(db, options.sourceId ?? UPLOADED, options.now);
   }
 
   /** Counts a row of the source that is as it was taken. */
@@ -109,8 +120,17 @@ export class CatalogueWriter {
     this.knownOfSource++;
   }
 
+  /** Rows whose category found no place in the tree of their source. */
+  get crowdedOut(): number {
+    return this.#tree.crowdedOut;
+  }
+
   /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
   async write(batch: Candidate[]): Promise<void> {
+    await this.#tree.begin();
+    for (const { row, sold, googleId = null } of batch) {
+      if (sold && row.category) sold.sourceCategoryId = this.#tree.place(row.category, googleId);
+    }
     const places = await this.#place(batch);
     const newCategories = await this.#findCategories(
       batch.map(({ row }, index) => {
@@ -135,22 +155,25 @@ export class CatalogueWriter {
     }
     this.newCategories.push(...newCategories.map(({ name }) => name));
     const pictures = await this.#countPictures(named);
+    const newNodes = this.#tree.takeAdded();
     if (this.#options.isDryRun) return;
-    await this.#save({ newCategories, writes, pictures });
+    await this.#save({ newCategories, newNodes, writes, pictures });
   }
 
-  async #save({ newCategories, writes, pictures }: Batch): Promise<void> {
+  async #save({ newCategories, newNodes, writes, pictures }: Batch): Promise<void> {
     const { now, importId, isRefusedPicture: isRefused, journal } = this.#options;
     const priced = [...this.#priced];
     const outcome = this.#offers.outcome();
     const { create, change } = writes;
     const hasNews = create.length + change.length + priced.length + outcome.ids.length > 0;
-    if (!hasNews && newCategories.length + pictures.named.length === 0) return;
+    const added = newCategories.length + newNodes.length + pictures.named.length;
+    if (!hasNews && added === 0) return;
     const productIds = [...create, ...change].map(({ id }) => id);
     const pictureKeys = pictures.named.map(({ key }) => key);
     const touched: Touched = {
       rows: {
         categories: newCategories.map(({ id }) => id),
+        sourceCategories: newNodes.map(({ id }) => id),
         pictures: namedPictures(writes).map(({ key }) => key),
         products: productIds,
         missingPictures: pictureKeys,
@@ -165,6 +188,7 @@ export class CatalogueWriter {
     await exclusiveTransaction(this.#db, (tx) =>
       journal.record(tx, touched, [
         ...(newCategories.length > 0 ? [categoryInserts(tx, newCategories, now)] : []),
+        ...(newNodes.length > 0 ? [nodeInserts(tx, newNodes)] : []),
         ...productStatements(tx, writes, now),
         ...missingInserts(tx, pictures.added, { now, importId, isRefused }),
         ...offerStatements(tx, now, outcome),
@@ -326,8 +350,10 @@ export class CatalogueWriter {
     return wanted;
   }
 
-  /** The category of a path, as far as the shop has one. */
+  /** The category of a path: where the owner has it lead, or else the one that is called like it. */
   #categoryOf(path: readonly string[]): string | undefined {
+    const lead = this.#tree.leadOf(path);
+    if (lead !== null) return lead;
     const slugs = this.#options.categories.of(path).map(categorySlug);
     return slugs.map((slug) => this.#categoryIds.get(slug)).find((id) => id !== undefined);
   }
@@ -335,7 +361,9 @@ export class CatalogueWriter {
   /** Looks up categories by name. @returns those that have to be added */
   async #findCategories(paths: (string[] | null)[]): Promise<NewCategory[]> {
     const { categories: names } = this.#options;
-    const wanted = paths.flatMap((path) => (path === null ? [] : [names.of(path)]));
+    const wanted = paths.flatMap((path) =>
+      path === null || this.#tree.leadOf(path) !== null ? [] : [names.of(path)],
+    );
     const unknown = new Set(
       wanted
         .flat()
@@ -372,6 +400,7 @@ export class CatalogueWriter {
 /** What is saved together. */
 interface Batch {
   newCategories: NewCategory[];
+  newNodes: ReturnType<GrowingTree["takeAdded"]>;
   writes: ProductWrites;
   pictures: { named: NamedPicture[]; added: NamedPicture[] };
 }

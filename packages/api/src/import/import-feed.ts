@@ -89,6 +89,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
       `It was read as: ${recognised.format.title}.`,
       ...summaryNotes(summary),
       ...missing,
+      ...crowdedNote(writer.crowdedOut),
       ...reader.notes(),
     ],
   };
@@ -106,6 +107,13 @@ async function missingNotes(
     : await sweepSource(db, now, id, { graceDays, readAt: now, known, journal });
   return sweepNotes(swept, graceDays);
 }
+
+const crowdedNote = (rows: number): string[] =>
+  rows === 0
+    ? []
+    : [
+        `The file names more categories than are kept as a tree: ${count(rows, "row")} stand under the nearest above.`,
+      ];
 
 const UNUSED_SHOWN = 30;
 
@@ -206,6 +214,7 @@ class OfferReader {
       line,
       offer,
       refusal,
+      googleId: row.googleCategory?.googleId ?? null,
       // What nobody is linked to is sold by nobody.
       ...(link && {
         // What is said of a row is said each time, and what a date decides may be decided otherwise.
@@ -223,7 +232,7 @@ class OfferReader {
             ? { inStock: isSold(row, now) }
             : {}),
         },
-        category: (row.category ?? row.googleCategory)?.names.slice() ?? null,
+        category: namesOf(row),
         images: row.pictures.length > 0 ? row.pictures : null,
         slug: "",
         id: row.key,
@@ -258,6 +267,8 @@ class OfferReader {
       sourceId: this.#work.source?.id ?? null,
       missingSince: null,
       rowHash: this.#work.source ? rowHash : null,
+      // The writer knows the tree.
+      sourceCategoryId: null,
     };
   }
 
@@ -299,6 +310,12 @@ function skuOf({ key, merchant }: OfferRow): string | null {
   const whose = merchant.id ?? slugify(merchant.name ?? "");
   const sku = whose === "" ? key : `${whose}-${key}`;
   return sku.length <= productLimits.sku && !/^https?:/.test(key) ? sku : null;
+}
+
+/** The merchant's own category, or else Google's; null when there is neither, or a number nobody knows. */
+function namesOf({ category, googleCategory }: OfferRow): string[] | null {
+  const names = [category, googleCategory].find((path) => path && path.names.length > 0)?.names;
+  return names?.slice() ?? null;
 }
 
 const attributeNames = {

@@ -4,8 +4,17 @@ import { flagParam, textParam } from "../../lib/search-params.ts";
 
 export type FeedSource = Outputs["admin"]["sources"]["list"]["sources"][number];
 
-/** The URL of the Feeds screen: which feed is being added or changed, and whose report is read. */
-export const feedSearch = z.object({ new: flagParam, edit: textParam, run: textParam });
+/** The URL of the Feeds screen: which feed is being added or changed, and whose report or categories are read. */
+export const feedSearch = z.object({
+  new: flagParam,
+  edit: textParam,
+  run: textParam,
+  /** Whose categories are looked at. */
+  categories: textParam,
+});
+
+/** In the URL, for files that were uploaded and are of no feed. */
+export const UPLOADED = "uploaded";
 
 export type FeedSearch = z.infer<typeof feedSearch>;
 

@@ -13,8 +13,9 @@ import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { outcomeLabel } from "../products/import/import-facts.ts";
 import { ImportSheet } from "../products/import/import-sheet.tsx";
+import { CategoriesSheet, UploadedCategories } from "./categories-sheet.tsx";
 import { EditFeed, NewFeed } from "./feed-form.tsx";
-import { type FeedSearch, type FeedSource, intervalLabel } from "./feed-search.ts";
+import { type FeedSearch, type FeedSource, intervalLabel, UPLOADED } from "./feed-search.ts";
 import styles from "./feeds.module.css";
 import { MatchesPanel } from "./matches-panel.tsx";
 
@@ -33,7 +34,8 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
     refetchInterval: ({ state }) =>
       state.data?.sources.some(({ run }) => run?.state === "running") === true && GLANCE_MS,
   });
-  const close = () => onSearch({ new: undefined, edit: undefined, run: undefined });
+  const close = () =>
+    onSearch({ new: undefined, edit: undefined, run: undefined, categories: undefined });
   return (
     <Screen
       title="Feeds"
@@ -67,6 +69,14 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
         )}
       </Panel>
       <MatchesPanel />
+      {query.data && <UploadedCategories onOpen={() => onSearch({ categories: UPLOADED })} />}
+      {search.categories && (
+        <CategoriesSheet
+          key={search.categories}
+          scope={search.categories === UPLOADED ? "" : search.categories}
+          onClose={close}
+        />
+      )}
       {search.new && <NewFeed onClose={close} />}
       {search.edit && <EditFeed key={search.edit} id={search.edit} onClose={close} />}
       {search.run && (
@@ -188,6 +198,11 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
       label: "Try Out",
       icon: "search",
       onPress: () => void run(source.id, { isDryRun: true }),
+    },
+    {
+      label: "Categories",
+      icon: "folder",
+      onPress: () => onSearch({ categories: source.id }),
     },
     { label: "Edit", icon: "pencil", onPress: () => onSearch({ edit: source.id }) },
     { label: "Remove", icon: "trash", isDestructive: true, onPress: () => void remove(source) },

@@ -1,7 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, offers, products } from "@pickwell/db/schema";
-import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { followersOf } from "../../category-tree/nodes.ts";
 import { AppError } from "../../core/errors.ts";
 import { adminConditions, findCategoryId } from "../../products/admin/filter.ts";
 import { changeProduct } from "../../products/admin/save.ts";
@@ -49,18 +50,31 @@ async function select(db: Db, condition: SQL | undefined, limit: number): Promis
 
 /** @returns null when nothing can match */
 async function conditionsOf(db: Db, { input, now }: Chosen): Promise<SQL[] | null> {
-  const { ids, filter } = inputOf(input);
+  const { ids, filter, sourceCategory } = inputOf(input);
   const isThere = lte(products.createdAt, now);
+  if (sourceCategory) return [isThere, isFirstOffered(await followersOf(db, sourceCategory))];
   if (ids) return [isThere, isOneOf(products.id, sql`${JSON.stringify(ids)}`)];
   const conditions = await adminConditions(db, filter);
   return conditions && [isThere, ...conditions.walked];
 }
 
+/** Whether a product is described by an offer of one of these categories of a feed. */
+const isFirstOffered = (nodes: readonly string[]): SQL => {
+  const first = aliasedTable(offers, "first");
+  return sql`exists (select 1 from ${offers} where ${offers.productId} = ${products.id}
+    and ${isOneOf(offers.sourceCategoryId, sql`${JSON.stringify(nodes)}`)}
+    and not exists (select 1 from ${offers} ${first} where ${first.productId} = ${products.id}
+      and ${first.seq} < ${offers.seq}))`;
+};
+
 export const bulkProducts: Resource = {
   noun: "product",
 
   async resolve(db, input) {
-    const { filter, change } = inputOf(input);
+    const { filter, change, sourceCategory } = inputOf(input);
+    if (sourceCategory && (await followersOf(db, sourceCategory)).length === 0) {
+      throw new AppError("BAD_REQUEST", "There is no such category.", "bulk.sourceCategory");
+    }
     const idOf = async (category: string, field: string): Promise<string> => {
       const id = await findCategoryId(db, category);
       if (id === null) throw new AppError("BAD_REQUEST", "There is no such category.", field);

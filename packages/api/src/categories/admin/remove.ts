@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { categories, products } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
+import { leadersMove } from "../../category-tree/nodes.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { ChangeContext } from "../../products/admin/change-context.ts";
@@ -42,6 +43,8 @@ export async function removeCategory(
     if (isThere.length === 0 || (moveTo === undefined && ties.length > 0)) return null;
     if (moveTo !== undefined) {
       yield* execute(productsMove(tx, now, { from: id, to: moveTo }));
+      // What feeds bring from now on goes the same way.
+      yield* execute(leadersMove(tx, id, moveTo));
     }
     const gone = {
       kind: "category",

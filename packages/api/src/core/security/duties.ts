@@ -63,6 +63,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.analytics": both("viewer", "admin"),
   "admin.imports": both("editor"),
   "admin.sources": both("editor", "admin"),
+  "admin.sourceCategories": both("editor"),
   "admin.matches": both("editor"),
   "admin.moves": both("admin"),
   "admin.sales": both("viewer", "admin"),

@@ -1,4 +1,5 @@
 /** The merchant's own category of a record. */
+import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
 import type { RecordFields } from "./fields.ts";
 
@@ -27,4 +28,18 @@ function deepest(text: string): CategoryPath | null {
     if (best.names.every((name, depth) => path.names[depth] === name)) best = path;
   }
   return best;
+}
+
+/**
+ * A record's category in Google's taxonomy, by its number or its path. What Google's list does not have
+ * stays as it is written.
+ *
+ * @returns null when it names none
+ */
+export function readGoogleCategory(record: RecordFields): CategoryPath | null {
+  const path = readCategoryPath(record.text("googleCategory"));
+  if (!path) return null;
+  const known = path.googleId === null ? null : googlePath(path.googleId);
+  if (known) return { ...path, names: [...known] };
+  return { ...path, googleId: path.googleId ?? googleIdOf(path.names) };
 }

@@ -5,11 +5,11 @@ import type { Format } from "../formats/format.ts";
 import type { OfferRow, ReadRow } from "../offer-row.ts";
 import type { Cell, Columns, FeedRecord } from "../readers/records.ts";
 import { readCondition } from "../values/availability.ts";
-import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
+import type { CategoryPath } from "../values/category-path.ts";
 import { type DateRules, readDate } from "../values/dates.ts";
 import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
-import { readCategory } from "./category.ts";
+import { readCategory, readGoogleCategory } from "./category.ts";
 import { FieldColumns, RecordFields } from "./fields.ts";
 import { keyOf, readGroup, readKey, readRowGtin } from "./identity.ts";
 import { readLinks, readPictures } from "./links.ts";
@@ -51,9 +51,11 @@ export class RowReader {
     return keyOf(new RecordFields(this.fields, cells));
   }
 
-  /** The merchant's own category of a record. */
+  /** The merchant's own category of a record, or else Google's. */
   categoryOf(cells: readonly Cell[]): CategoryPath | null {
-    return readCategory(new RecordFields(this.fields, cells));
+    const record = new RecordFields(this.fields, cells);
+    const own = readCategory(record);
+    return own && own.names.length > 0 ? own : readGoogleCategory(record);
   }
 
   /**
@@ -98,7 +100,7 @@ export class RowReader {
       availability,
       condition: readCondition(record.text("condition")),
       category: readCategory(record),
-      googleCategory: readCategoryPath(record.text("googleCategory")),
+      googleCategory: readGoogleCategory(record),
       measure: readMeasure(record.text("measure")),
       measureBase: readMeasure(record.text("measureBase")),
       attributes: readAttributes(record),

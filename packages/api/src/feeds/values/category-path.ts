@@ -26,7 +26,7 @@ const SLASHES = /\//;
  * @returns null when it names nothing
  */
 export function readCategoryPath(text: string): CategoryPath | null {
-  const plain = cleanLine(text).slice(0, 2_000);
+  const plain = firstPathText(cleanLine(text).slice(0, 2_000));
   if (/^\d{1,8}(?:\s*-\s*\D|$)/.test(plain)) {
     const [, id = "", written = ""] = /^(\d+)(?:\s*-\s*(.*))?$/.exec(plain) ?? [];
     const names = written === "" ? [] : namesOf(written);
@@ -34,6 +34,22 @@ export function readCategoryPath(text: string): CategoryPath | null {
   }
   const names = namesOf(plain);
   return names.length === 0 ? null : { names, googleId: null };
+}
+
+/**
+ * The first of several paths in one text: `Men > Shoes | Sale`, `A > B; A > C`, and with commas where
+ * every part has levels of its own (names have commas, too).
+ */
+export function firstPathText(text: string): string {
+  if (!/>|&gt;/i.test(text)) return text;
+  const parts = text
+    .replaceAll(/&(?:gt|amp);/gi, (all) => (/gt/i.test(all) ? ">" : "&"))
+    .split(/\s*[|;]\s*/);
+  const [first = ""] = parts.filter((part) => part.trim() !== "");
+  const listed = first.split(/\s*,\s*/);
+  return listed.length > 1 && listed.every((part) => part.includes(">"))
+    ? (listed[0] ?? "")
+    : first;
 }
 
 function namesOf(text: string): string[] {

@@ -4,6 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { feedSources } from "@pickwell/db/schema";
 import { and, count, eq } from "drizzle-orm";
+import { treeRemoval } from "../../category-tree/nodes.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -162,6 +163,7 @@ export async function removeSource(
   if (!row) throw new AppError("NOT_FOUND", "Source not found");
   await atomic(db, (tx) => [
     tx.delete(feedSources).where(eq(feedSources.id, id)),
+    treeRemoval(tx, id),
     auditInsert(tx, now, {
       action: "source.removed",
       ...actor,

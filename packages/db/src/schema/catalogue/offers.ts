@@ -14,6 +14,7 @@ import {
 } from "@pickwell/db/columns";
 import { feedSources } from "./feed-sources.ts";
 import { products } from "./products.ts";
+import { sourceCategories } from "./source-categories.ts";
 
 /** Whether an offer can be bought. `backorder` and `preorder` can, and are waited for. */
 export const availabilities = [
@@ -71,6 +72,8 @@ export const offers = table(
     seenAt: instant().notNull(),
     /** Whose files tell of it; null for uploaded ones, and those of a source that was removed. */
     sourceId: id().references(() => feedSources.id, { onDelete: "set null" }),
+    /** What its file calls its category; null when it names none. */
+    sourceCategoryId: id().references(() => sourceCategories.id, { onDelete: "set null" }),
     /** Since when its source does not name it any more; null while it does. */
     missingSince: instant(),
     /** The owner has put another link in its place: it is not taken, whatever files say. */
@@ -84,6 +87,7 @@ export const offers = table(
     index("offers_by_gtin").on(t.gtin),
     index("offers_by_mpn").on(t.mpn),
     index("offers_of_source").on(t.sourceId, t.seq),
+    index("offers_of_source_category").on(t.sourceCategoryId, t.productId),
   ],
 );
 

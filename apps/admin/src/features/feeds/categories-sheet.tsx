@@ -1,0 +1,215 @@
+/** Categories as files name them, level by level, and which of the shop's they lead to. */
+import type { Outputs } from "@pickwell/api";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import sheet from "../../ui/sheet.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Empty, Failure, Loading } from "../../ui/states.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useProductRefresh } from "../products/use-product-changes.tsx";
+import styles from "./categories-sheet.module.css";
+
+type Level = Outputs["admin"]["sourceCategories"]["level"];
+type Node = Level["children"][number];
+
+interface CategoriesSheetProps {
+  /** Id of a feed; empty for uploaded files. */
+  scope: string;
+  onClose: () => void;
+}
+
+export function CategoriesSheet({ scope, onClose }: CategoriesSheetProps) {
+  const [under, setUnder] = useState<string | null>(null);
+  const admin = useAdmin();
+  const query = useQuery({
+    ...admin.sourceCategories.level.queryOptions({ scope, under }),
+    placeholderData: keepPreviousData,
+  });
+  const level = query.data;
+  return (
+    <Sheet title="Categories" note={<Whose scope={scope} />} onClose={onClose} isWide>
+      <div className={sheet.form}>
+        <p className="muted">
+          What the files call their categories, and where that leads in your shop. A choice holds
+          for everything below it until something there has its own; products that are here already
+          go along, and so does the next file.
+        </p>
+        {query.isPending && <Loading label="Loading categories..." />}
+        {query.isError && (
+          <Failure
+            message="Failed to load the categories. Please try again."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {level && level.offers === 0 && level.children.length === 0 && (
+          <Empty
+            title="No categories yet"
+            hint="They come with the next file whose rows name any."
+          />
+        )}
+        {level && level.children.length > 0 && (
+          <>
+            <p>
+              {level.unmapped === 0
+                ? `All ${pluralize(level.offers, "offer")} lead where you have said.`
+                : `${formatCount(level.unmapped)} of ${pluralize(level.offers, "offer")} go by the name of their category.`}
+            </p>
+            <Trail level={level} onGo={setUnder} />
+            <ul className={styles.nodes}>
+              {level.children.map((node) => (
+                <NodeRow key={node.id} node={node} shop={level.shop} onOpen={setUnder} />
+              ))}
+            </ul>
+            {level.more > 0 && (
+              <p className="muted">And {pluralize(level.more, "category", "categories")} more.</p>
+            )}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Whose({ scope }: { scope: string }) {
+  const { data } = useQuery(useAdmin().sources.list.queryOptions());
+  if (scope === "") return "Uploaded files";
+  return data?.sources.find(({ id }) => id === scope)?.name ?? "";
+}
+
+function Trail({ level: { path }, onGo }: { level: Level; onGo: (id: string | null) => void }) {
+  if (path.length === 0) return null;
+  return (
+    <nav className={styles.trail} aria-label="Above">
+      <button type="button" onClick={() => onGo(null)}>
+        All
+      </button>
+      {path.map(({ id, name }, at) =>
+        at === path.length - 1 ? (
+          <span key={id} aria-current="true">
+            {name}
+          </span>
+        ) : (
+          <button key={id} type="button" onClick={() => onGo(id)}>
+            {name}
+          </button>
+        ),
+      )}
+    </nav>
+  );
+}
+
+interface NodeRowProps {
+  node: Node;
+  shop: Level["shop"];
+  onOpen: (id: string) => void;
+}
+
+function NodeRow({ node, shop, onOpen }: NodeRowProps) {
+  const { map, undo } = useMapping(node);
+  const { id, name, offers, google, inherited, suggestion, categoryId, hasChildren } = node;
+  return (
+    <li>
+      <div className={styles.name}>
+        {hasChildren ? (
+          <button type="button" onClick={() => onOpen(id)}>
+            {name} <Icon name="chevron-right" />
+          </button>
+        ) : (
+          <span>{name}</span>
+        )}
+        <small className="muted">
+          {pluralize(offers, "offer")}
+          {google && google !== name && ` · Google: ${google}`}
+        </small>
+      </div>
+      <div className={styles.lead}>
+        <select
+          className="field"
+          aria-label={`Leads to: ${name}`}
+          value={categoryId ?? ""}
+          onChange={({ target }) => void map(target.value || null)}
+        >
+          <option value="">{inherited ? `As above: ${inherited}` : "By its name"}</option>
+          {shop.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </select>
+        {suggestion && (
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            aria-label={`Lead ${name} to ${suggestion.name}`}
+            onClick={() => void map(suggestion.id)}
+          >
+            {suggestion.name}?
+          </button>
+        )}
+        {node.canUndo && (
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            aria-label={`Undo: ${name}`}
+            onClick={() => void undo()}
+          >
+            Undo
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Says where a category leads, and takes it back. */
+function useMapping({ id, name }: Node) {
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const refresh = useRefresh("sourceCategories", "bulk");
+  const refreshProducts = useProductRefresh();
+  const settle = async () => {
+    await refresh();
+    void refreshProducts();
+  };
+  return {
+    async map(categoryId: string | null) {
+      await attempt(
+        async () => {
+          const { products } = await admin.sourceCategories.map.mutate({ id, categoryId });
+          toast.done(
+            products > 0
+              ? `Kept. ${pluralize(products, "product")} of “${name}” go along now.`
+              : `Kept. It counts from the next file on.`,
+          );
+        },
+        { failed: "The category could not be kept. Please try again." },
+      );
+      await settle();
+    },
+    async undo() {
+      await attempt(() => admin.sourceCategories.undo.mutate({ id }), {
+        done: "Undone. Products that had gone along come back.",
+        failed: "It could not be undone. Please try again.",
+      });
+      await settle();
+    },
+  };
+}
+
+/** The way to the categories of files that are of no feed, once there are any. */
+export function UploadedCategories({ onOpen }: { onOpen: () => void }) {
+  const { data } = useQuery(useAdmin().sourceCategories.trees.queryOptions());
+  if (!data?.trees.some(({ scope }) => scope === "")) return null;
+  return (
+    <p>
+      <button type="button" className="btn btn--sm btn--soft" onClick={onOpen}>
+        <Icon name="folder" /> Categories of uploaded files
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { id, index, instant, int, json, str, table, uniqueIndex } from "@pickwell/db/columns";
+import { categories } from "./categories.ts";
+
+/** The scope of files that were uploaded, and are of no source. */
+export const UPLOADED = "";
+
+/**
+ * Categories as files name them: a tree for each source, a row for each of its nodes. The shop's own are
+ * `categories`, which are flat; a node leads to one of them by the owner's word, and so does all that is
+ * below it and leads nowhere else.
+ */
+export const sourceCategories = table(
+  "source_categories",
+  {
+    id: id().primaryKey(),
+    /** Id of the source, or `UPLOADED`. */
+    scope: str().notNull(),
+    /** Tells the path from others of the scope, whatever its case. */
+    key: str().notNull(),
+    /** From the root: `["Men", "Shoes"]`. */
+    names: json<string[]>().notNull(),
+    /** Number in Google's taxonomy, as a row of the node has named it; null when none has. */
+    googleId: int(),
+    /** Where it leads, by the owner's word; null where nothing is said of this very node. */
+    categoryId: id().references(() => categories.id, { onDelete: "set null" }),
+    /** Where it led before that. */
+    formerCategoryId: id(),
+    /** The change that took products there which were in the shop by then; null when there were none. */
+    bulkId: id(),
+    /** When the owner said so last; null when nobody has, or it was undone. */
+    mappedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("source_categories_key").on(t.scope, t.key),
+    index("source_categories_mapped").on(t.categoryId),
+  ],
+);
