@@ -117,6 +117,15 @@ test("whatever bytes a page has, they come out as they were", async () => {
   expect(unpackBrotli(await asBrotli(parts), nonce)).toBe(parts.join(nonce));
 });
 
+test("what only some nonces would spell is not packed as Brotli", async () => {
+  const nonce = "_".repeat(NONCE_LENGTH);
+  for (let length = 4; length < 60; length += 1) {
+    const parts = [`D${"A".repeat(length)}`, "A".repeat(50)];
+    const brotli = await asBrotli(parts);
+    if (brotli) expect([length, unpackBrotli(brotli, nonce)]).toEqual([length, parts.join(nonce)]);
+  }
+});
+
 test("what is sent again and again is smaller, and smallest in Brotli", async () => {
   const page = Array.from({ length: 300 }, (_, index) => `<li class="card" id="${index * index}">`);
   const template = await createPageTemplate([page, page].join(NONCE_PLACEHOLDER));

@@ -98,12 +98,14 @@ export async function packBrotli(
   return (await isReadAgain(packed, parts)) ? packed : null;
 }
 
-/** Whether it is the page for another nonce than it was compressed with: what is sent is right. */
+/**
+ * Whether it is the page with a nonce of bytes that no text has: what were taken from a nonce, as where
+ * the compressor remembers other distances than a reader does, would show.
+ */
 async function isReadAgain(packed: PackedPage, parts: readonly Buffer[]): Promise<boolean> {
-  const nonce = "A".repeat(NONCE_LENGTH);
-  const page = await decompress(packed.fill(nonce, Buffer.allocUnsafe(packed.bytes))).catch(
-    () => null,
-  );
-  const wanted = parts.flatMap((part, at) => (at === 0 ? [part] : [Buffer.from(nonce), part]));
+  const nonce = Buffer.alloc(NONCE_LENGTH, 0xff);
+  const filled = packed.fill(nonce.toString("latin1"), Buffer.allocUnsafe(packed.bytes));
+  const page = await decompress(filled).catch(() => null);
+  const wanted = parts.flatMap((part, at) => (at === 0 ? [part] : [nonce, part]));
   return page?.equals(Buffer.concat(wanted)) ?? false;
 }
