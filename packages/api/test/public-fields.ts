@@ -79,6 +79,10 @@ const settings = [
     ...within("hours", words("first last open")),
   ]),
   ...within("social", words("network href")),
+  ...within("home", [
+    "hasHero",
+    ...within("sections", words("kind isOn title note count source category products")),
+  ]),
   ...within("menus", [
     ...within("header", [...words("kind label href"), ...within("children", words("label href"))]),
     ...within("footer", [...words("kind label href"), ...within("children", words("label href"))]),

@@ -1,21 +1,27 @@
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { homeHead } from "../features/home/home-head.ts";
 import { HomePage, HomePageLoading } from "../features/home/home-page.tsx";
-import { homeQueries } from "../features/home/home-queries.ts";
+import { homeQueries, sectionsOf, shelfInput } from "../features/home/home-queries.ts";
 import { problemOf } from "../lib/problem.ts";
 import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 
 export const Route = createFileRoute("/")({
-  loader: async ({ context: { api } }) => {
+  loader: async ({ context }) => {
+    const { api } = context;
     const { products, categories } = api.catalog;
+    // Read around every page already, or about to be: without it the page is a new shop's.
+    await api.settings.public.prefetch();
+    const sections = sectionsOf(shopOf(context));
+    const asked = homeQueries(sections);
     // One answer for the stage, the specials and the deal of the day; each fails in its own words.
-    const deals = api.deals.list.ensureData(homeQueries.deals);
+    const deals = api.deals.list.ensureData(asked.deals);
     const [featured, trending, active, specials, today, posts] = await Promise.all([
-      problemOf(products.list.ensureData(homeQueries.featured), {
+      problemOf(products.list.ensureData(asked.featured), {
         answered: "Failed to fetch featured products",
         thrown: "An error occurred while fetching featured products",
       }),
-      problemOf(categories.trending.ensureData(homeQueries.trending), {
+      problemOf(categories.trending.ensureData(asked.trending), {
         answered: "Failed to fetch featured categories",
         thrown: "An error occurred while fetching trending data",
       }),
@@ -31,12 +37,18 @@ export const Route = createFileRoute("/")({
         answered: "Failed to fetch deals",
         thrown: "An error occurred while fetching today's deal",
       }),
-      problemOf(api.blog.list.ensureData(homeQueries.posts), {
+      problemOf(api.blog.list.ensureData(asked.posts), {
         answered: "Failed to fetch blog posts",
         thrown: "Failed to fetch blog posts",
       }),
       // Without it the figure is left out, which needs no words.
       products.highestSaving.prefetch(),
+      ...sections
+        .filter(({ kind }) => kind === "shelf")
+        .map((shelf) => {
+          const { some, list } = shelfInput(shelf);
+          return some ? products.some.prefetch(some) : products.list.prefetch(list);
+        }),
     ]);
     return { featured, trending, active, specials, today, posts, now: new Date() };
   },

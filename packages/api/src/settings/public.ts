@@ -60,6 +60,8 @@ export interface PublicSettings {
   analytics: Partial<Record<ThirdParty, string>> | null;
   /** What merchants are called, by host. */
   merchants: MerchantNames;
+  /** What the home page is made of. */
+  home: Settings["home"];
   /** Shortest password, in characters: said before one is chosen. */
   minPasswordLength: number;
 }
@@ -123,7 +125,7 @@ const badgesOf = ({ gateways: set }: Settings["payments"]): string[] =>
 
 /** What the storefront may know, as it is at this moment. */
 export async function publicSettings(db: Db): Promise<PublicSettings> {
-  const [general, appearance, payments, shipping, integrations, security, welcome] =
+  const [general, appearance, payments, shipping, integrations, security, welcome, home] =
     await Promise.all([
       readSettings(db, "general"),
       readSettings(db, "appearance"),
@@ -132,6 +134,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
       readSettings(db, "integrations"),
       readSettings(db, "security"),
       readSettings(db, "welcome"),
+      readSettings(db, "home"),
     ]);
   const aboutPicture = await sizedOf(db, appearance.aboutPicture, 1.6);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
@@ -156,6 +159,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     analytics:
       google || facebook ? { ...(google && { google }), ...(facebook && { facebook }) } : null,
     merchants: Object.fromEntries(integrations.merchants.map(({ host, name }) => [host, name])),
+    home: { hasHero: home.hasHero, sections: home.sections },
     minPasswordLength: security.minPasswordLength,
   };
 }

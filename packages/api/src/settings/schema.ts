@@ -4,6 +4,7 @@
  * section is a schema in `sections/` and a name here.
  */
 import type { z } from "zod";
+import { home } from "../home/schema.ts";
 import { menus } from "../menus/schema.ts";
 import { advanced } from "./sections/advanced.ts";
 import { appearance } from "./sections/appearance.ts";
@@ -32,6 +33,7 @@ export const sections = {
   search,
   programmes,
   menus,
+  home,
   /** Set on the Analytics screen. */
   goals,
   /** Set on the Newsletter screen. */

@@ -2,6 +2,7 @@
 export const settingsSections = [
   { name: "general", label: "General", note: "Name, texts, contact, hours" },
   { name: "appearance", label: "Appearance", note: "Colours, logo, dark mode" },
+  { name: "home", label: "Home Page", note: "Sections and their order" },
   { name: "menus", label: "Menus", note: "Header and footer" },
   { name: "notifications", label: "Notifications", note: "Mails to you, mail server" },
   { name: "security", label: "Security", note: "Passwords, sessions, access" },

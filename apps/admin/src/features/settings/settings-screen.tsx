@@ -8,6 +8,7 @@ import { Failure, Loading } from "../../ui/states.tsx";
 import { AdvancedSection } from "./advanced-section.tsx";
 import { AppearanceSection } from "./appearance/appearance-section.tsx";
 import { GeneralSection } from "./general/general-section.tsx";
+import { HomeSettings } from "./home/home-section.tsx";
 import { IntegrationsSection } from "./integrations-section.tsx";
 import { MenusSection } from "./menus/menus-section.tsx";
 import { NotificationsSection } from "./notifications/notifications-section.tsx";
@@ -59,6 +60,7 @@ function Stored({ section }: { section: SettingsSection }) {
 const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
   general: ({ general }) => <GeneralSection of={general} />,
   appearance: ({ appearance }) => <AppearanceSection of={appearance} />,
+  home: ({ home }) => <HomeSettings of={home} />,
   menus: ({ menus }) => <MenusSection of={menus} />,
   notifications: ({ notifications, mail }) => (
     <NotificationsSection of={notifications} mail={mail} />

@@ -10,7 +10,7 @@ import type { SectionProps } from "./section.ts";
 /** Products that fill two rows of four columns when the first and the last are wide. */
 const RHYTHM = 6;
 
-export function FeaturedProducts({ data: products, problem }: SectionProps<Product[]>) {
+export function FeaturedProducts({ data: products, problem, words }: SectionProps<Product[]>) {
   const tryAgain = useTryAgain();
   if (products?.length === 0) return null;
   return (
@@ -20,6 +20,7 @@ export function FeaturedProducts({ data: products, problem }: SectionProps<Produ
           title="Featured Products"
           note="Things we would buy again, and mostly have."
           link={{ label: "View All Products", href: "/products" }}
+          {...words}
         />
         {problem ? (
           <ErrorState message={problem} onRetry={tryAgain} />
@@ -36,7 +37,7 @@ export function FeaturedProducts({ data: products, problem }: SectionProps<Produ
   );
 }
 
-function FeaturedGrid({ products }: { products: Product[] }) {
+export function FeaturedGrid({ products }: { products: Product[] }) {
   const last = products.length - 1;
   return (
     <div className={styles.grid}>

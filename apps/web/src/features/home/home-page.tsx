@@ -1,3 +1,4 @@
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { lazy, Suspense } from "react";
 import { HydrationBoundary, hydrateOnVisible } from "../../lib/hydration/hydrate-on-visible.tsx";
 import { Figures } from "./figures.tsx";
@@ -15,10 +16,17 @@ const LoadingBelow = lazy(async () => ({ default: (await load()).LoadingSections
 
 export function HomePage() {
   const { product, deals, saving } = useFirstView();
+  const shop = useShop();
   return (
     <>
-      <Hero deals={deals} product={product} saving={saving} />
-      <Figures saving={saving} />
+      {shop.home.hasHero ? (
+        <>
+          <Hero deals={deals} product={product} saving={saving} />
+          <Figures saving={saving} />
+        </>
+      ) : (
+        <h1 className="vh">{shop.site.siteName}</h1>
+      )}
       <HydrationBoundary {...below} />
     </>
   );

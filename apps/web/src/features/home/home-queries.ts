@@ -1,16 +1,47 @@
 import { HOME_POSTS } from "@pickwell/api/blog/rules";
 import { HOME_DEALS } from "@pickwell/api/deals/rules";
+import {
+  defaultHome,
+  type HomeKind,
+  type HomeSection,
+  SHELF_COUNT,
+  type ShelfSource,
+} from "@pickwell/api/home/rules";
+import type { Shop } from "@pickwell/ui/shop/shop.ts";
 
 /** Featured products that are shown. */
 export const FEATURED = 6;
 /** For the specials and the stage, and one for the deal of the day. */
 const DEALS = 2 * HOME_DEALS + 1;
 
+/** The sections of the home page that are shown, in their order. */
+export const sectionsOf = ({ home }: Shop): readonly HomeSection[] =>
+  (home.sections ?? defaultHome).filter(({ isOn }) => isOn);
+
+/** How many things a section of a kind shows, where its owner has said so. */
+export const countOf = (sections: readonly HomeSection[], kind: HomeKind, usual: number): number =>
+  sections.find((section) => section.kind === kind)?.count || usual;
+
 /** What the sections ask for. */
-export const homeQueries = {
+export const homeQueries = (sections: readonly HomeSection[]) => ({
   // As many more as could be shown as deals.
-  featured: { featured: true, limit: FEATURED + DEALS },
-  trending: { limit: 6 },
+  featured: { featured: true, limit: countOf(sections, "featured", FEATURED) + DEALS },
+  trending: { limit: countOf(sections, "trending", 6) },
   deals: { limit: DEALS },
-  posts: { limit: HOME_POSTS },
-};
+  posts: { limit: countOf(sections, "blogs", HOME_POSTS) },
+});
+
+const filters = {
+  featured: { featured: true },
+  newest: { sort: "createdAt" },
+  rating: { sort: "rating" },
+  sale: { onSale: true },
+} as const satisfies Partial<Record<ShelfSource, object>>;
+
+/** What a shelf of products asks for: `some` by their keys, or a list of them. */
+export function shelfInput(shelf: HomeSection) {
+  const { source, category, products, count } = shelf;
+  if (source === "hand") return { some: { keys: products }, list: null };
+  const filter = source === "category" ? { category } : filters[source];
+  return { some: null, list: { ...filter, limit: count || SHELF_COUNT } };
+}

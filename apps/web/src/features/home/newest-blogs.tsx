@@ -19,13 +19,17 @@ const NO_AUTHOR = "Admin";
  * One featured article and up to three more. Without any, and when they cannot be read, there is no
  * such section.
  */
-export function NewestBlogs({ data: posts, problem }: SectionProps<Post[]>) {
+export function NewestBlogs({ data: posts, problem, words }: SectionProps<Post[]>) {
   if (problem || posts?.length === 0) return null;
   const lead = posts?.find(({ featured }) => featured) ?? posts?.[0];
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title="Newest Blogs" link={{ label: "View All Articles", href: "/blog" }} />
+        <SectionHead
+          title="Newest Blogs"
+          link={{ label: "View All Articles", href: "/blog" }}
+          {...words}
+        />
         {lead ? (
           <div className={styles.newest}>
             <Lead post={lead} />

@@ -3,4 +3,11 @@ export interface SectionProps<T> {
   data?: T;
   /** What to say when it failed. */
   problem?: string | null;
+  /** What the owner has put above it, instead of its own. */
+  words?: SectionWords;
+}
+
+export interface SectionWords {
+  title?: string;
+  note?: string;
 }

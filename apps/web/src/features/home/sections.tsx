@@ -1,12 +1,17 @@
 import type { Outputs } from "@pickwell/api";
+import type { HomeSection } from "@pickwell/api/home/rules";
 import type { Product } from "@pickwell/ui/shop/product.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
+import { Fragment, type ReactNode } from "react";
 import type { Post } from "../blog/post.ts";
 import type { Deal } from "../deals/deal.ts";
 import { SignUp } from "../newsletter/sign-up.tsx";
 import { DealOfTheDay } from "./deal-of-the-day.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
+import { sectionsOf } from "./home-queries.ts";
 import { NewestBlogs } from "./newest-blogs.tsx";
-import type { SectionProps } from "./section.ts";
+import type { SectionProps, SectionWords } from "./section.ts";
+import { Shelf } from "./shelf.tsx";
 import { TodaysSpecials } from "./todays-specials.tsx";
 import { TrendingCategories } from "./trending-categories.tsx";
 import { TrendingSections } from "./trending-sections.tsx";
@@ -28,19 +33,45 @@ interface SectionsProps {
   onDealEnd?: () => void;
 }
 
+/** What the owner has put above a section, instead of its own words. */
+const wordsOf = ({ title, note }: HomeSection): SectionWords => ({
+  ...(title && { title }),
+  ...(note && { note }),
+});
+
 /** What lies below the first view, in its order. */
-export function Sections({ featured, now, onDealEnd, ...page }: SectionsProps) {
-  return (
-    <>
-      <FeaturedProducts {...featured} />
-      <TodaysSpecials {...page.specials} now={now} />
-      <TrendingSections {...page.trending} />
-      <DealOfTheDay {...page.today} now={now} onEnd={onDealEnd} />
-      <TrendingCategories {...page.categories} />
-      <NewestBlogs {...page.posts} />
-      <SignUp />
-    </>
-  );
+export function Sections({ now, onDealEnd, ...page }: SectionsProps) {
+  const draw = (section: HomeSection): ReactNode => {
+    const words = wordsOf(section);
+    switch (section.kind) {
+      case "featured":
+        return <FeaturedProducts {...page.featured} words={words} />;
+      case "specials":
+        return <TodaysSpecials {...page.specials} now={now} words={words} />;
+      case "trending":
+        return <TrendingSections {...page.trending} words={words} />;
+      case "dealOfTheDay":
+        return <DealOfTheDay {...page.today} now={now} onEnd={onDealEnd} />;
+      case "categories":
+        return (
+          <TrendingCategories
+            {...page.categories}
+            words={words}
+            count={section.count || undefined}
+          />
+        );
+      case "blogs":
+        return <NewestBlogs {...page.posts} words={words} />;
+      case "newsletter":
+        return <SignUp />;
+      case "shelf":
+        return <Shelf shelf={section} />;
+    }
+  };
+  return sectionsOf(useShop()).map((section, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two shelves may be alike, and the order stays
+    <Fragment key={at}>{draw(section)}</Fragment>
+  ));
 }
 
 export const LoadedSections = () => <Sections {...useSections()} />;

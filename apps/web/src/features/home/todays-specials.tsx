@@ -12,12 +12,16 @@ interface TodaysSpecialsProps extends SectionProps<Deal[]> {
   now?: Date;
 }
 
-export function TodaysSpecials({ data: deals, problem, now }: TodaysSpecialsProps) {
+export function TodaysSpecials({ data: deals, problem, words, now }: TodaysSpecialsProps) {
   const tryAgain = useTryAgain();
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title="Today's Specials" link={{ label: "View All Deals", href: "/deals" }} />
+        <SectionHead
+          title="Today's Specials"
+          link={{ label: "View All Deals", href: "/deals" }}
+          {...words}
+        />
         {problem ? (
           <ErrorState message={problem} onRetry={tryAgain} />
         ) : deals?.length === 0 ? (

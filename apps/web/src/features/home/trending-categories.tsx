@@ -15,18 +15,24 @@ type Category = Outputs["catalog"]["categories"]["active"][number];
 /** Tiles beside the Discover More block, which takes the place of four. */
 const TILES = 8;
 
-export function TrendingCategories({ data: categories, problem }: SectionProps<Category[]>) {
+interface TrendingCategoriesProps extends SectionProps<Category[]> {
+  /** Tiles at most. */
+  count?: number;
+}
+
+export function TrendingCategories(props: TrendingCategoriesProps) {
+  const { data: categories, problem, words, count = TILES } = props;
   const tryAgain = useTryAgain();
   if (categories?.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title="Trending Categories" />
+        <SectionHead title="Trending Categories" {...words} />
         {problem ? (
           <ErrorState message={problem} onRetry={tryAgain} />
         ) : (
           <div className={styles.tiles}>
-            {categories ? categories.slice(0, TILES).map(tile) : <Loading />}
+            {categories ? categories.slice(0, count).map(tile) : <Loading />}
             {categories && <DiscoverMore categories={categories} />}
           </div>
         )}

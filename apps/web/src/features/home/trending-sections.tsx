@@ -15,7 +15,7 @@ import styles from "./trending-sections.module.css";
 type Trending = Outputs["catalog"]["categories"]["trending"][number];
 
 /** Bands of colour, one for each category that is in demand. */
-export function TrendingSections({ data: categories, problem }: SectionProps<Trending[]>) {
+export function TrendingSections({ data: categories, problem, words }: SectionProps<Trending[]>) {
   if (categories?.length === 0) return null;
   return (
     <section className="section">
@@ -24,6 +24,7 @@ export function TrendingSections({ data: categories, problem }: SectionProps<Tre
           title="Trending Sections"
           note="Shelves to begin with."
           link={{ label: "View All Categories", href: "/categories" }}
+          {...words}
         />
         {problem && <ErrorState message={problem} onRetry={reloadWhenOnline} />}
       </div>

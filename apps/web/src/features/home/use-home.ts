@@ -1,14 +1,19 @@
 import { percentOff } from "@pickwell/api/products/rules";
 import type { Product } from "@pickwell/ui/shop/product.ts";
+import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { allocateDeals, without } from "./allocate-deals.ts";
-import { FEATURED, homeQueries } from "./home-queries.ts";
+import { countOf, FEATURED, homeQueries, sectionsOf } from "./home-queries.ts";
 
 const route = getRouteApi("/");
 
+/** What the sections of this shop ask for. */
+const useHomeQueries = () => homeQueries(sectionsOf(useShop()));
+
 /** The first of the deals, which three sections share out. */
 function useDeals() {
+  const homeQueries = useHomeQueries();
   const { deals } = route.useRouteContext().api;
   const { specials: problem } = route.useLoaderData();
   const { data, refetch } = useQuery(
@@ -18,18 +23,20 @@ function useDeals() {
 }
 
 function useFeatured() {
+  const sections = sectionsOf(useShop());
   const { products } = route.useRouteContext().api.catalog;
   const { featured: problem } = route.useLoaderData();
   const { data } = useQuery(
-    products.list.queryOptions(homeQueries.featured, { enabled: !problem }),
+    products.list.queryOptions(homeQueries(sections).featured, { enabled: !problem }),
   );
   const { shares } = useDeals();
   const all = data && (shares ? without(data.products, shares) : data.products);
   // Without deals the stage shows the one that saves most.
   const onStage = all?.length && !shares?.stage.length ? all.reduce(greaterSaving) : undefined;
   const others = all?.filter((product) => product !== onStage);
+  const most = countOf(sections, "featured", FEATURED);
   // The only one is shown twice rather than that there seem to be none.
-  return { onStage, data: (others?.length ? others : all)?.slice(0, FEATURED), problem };
+  return { onStage, data: (others?.length ? others : all)?.slice(0, most), problem };
 }
 
 /** The one that saves more. */
@@ -48,6 +55,7 @@ export function useFirstView() {
 
 /** What the sections below it show. */
 export function useSections() {
+  const homeQueries = useHomeQueries();
   const { api } = route.useRouteContext();
   const { categories } = api.catalog;
   const { now, today, ...problem } = route.useLoaderData();

@@ -46,6 +46,7 @@ export const settingsAdminRouter = router({
       search: await view("search"),
       programmes: await view("programmes"),
       menus: await view("menus"),
+      home: await view("home"),
       goals: await view("goals"),
       welcome: await view("welcome"),
       /** Where the mail server comes from that is in force, and who mails are from. */

@@ -39,6 +39,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("search"),
   saveOf("programmes"),
   saveOf("menus"),
+  saveOf("home"),
   saveOf("goals"),
   saveOf("welcome"),
 ]);

@@ -1,0 +1,76 @@
+/** What the home page is made of, and what a new shop's is. Pure, and sent with every page. */
+
+/** Where a shelf of products gets them from. */
+export const shelfSources = {
+  featured: "Featured products",
+  newest: "Newest products",
+  rating: "Best rated products",
+  sale: "Reduced products",
+  category: "A category",
+  hand: "Chosen by hand",
+} as const;
+export type ShelfSource = keyof typeof shelfSources;
+
+/** Sections that the home page knows, with what a new shop calls them. */
+export const homeKinds = {
+  featured: "Featured Products",
+  specials: "Today's Specials",
+  trending: "Trending Sections",
+  dealOfTheDay: "Deal of the Day",
+  categories: "Trending Categories",
+  blogs: "Newest Blogs",
+  newsletter: "Newsletter",
+  /** A shelf of products; there may be several. */
+  shelf: "Products",
+} as const;
+export type HomeKind = keyof typeof homeKinds;
+
+export interface HomeSection {
+  kind: HomeKind;
+  isOn: boolean;
+  /** Words above it; empty for its own. */
+  title: string;
+  note: string;
+  /** How many things it shows; 0 for as many as it does by itself. */
+  count: number;
+  /** Of `shelf` alone. */
+  source: ShelfSource;
+  /** Slug of the category that a shelf is of. */
+  category: string;
+  /** Slugs or ids of the products of a shelf that is made by hand, in their order. */
+  products: string[];
+}
+
+/** Most that a section shows. */
+export const MAX_COUNT = 12;
+
+/** Products of a shelf whose owner has named no number. */
+export const SHELF_COUNT = 4;
+
+/** What each kind of section lets an owner choose. */
+export const wordsOf: Readonly<Record<HomeKind, { hasWords: boolean; hasCount: boolean }>> = {
+  featured: { hasWords: true, hasCount: true },
+  specials: { hasWords: true, hasCount: false },
+  trending: { hasWords: true, hasCount: true },
+  dealOfTheDay: { hasWords: false, hasCount: false },
+  categories: { hasWords: true, hasCount: true },
+  blogs: { hasWords: true, hasCount: true },
+  newsletter: { hasWords: false, hasCount: false },
+  shelf: { hasWords: true, hasCount: true },
+};
+
+export const homeSection = (kind: HomeKind): HomeSection => ({
+  kind,
+  isOn: true,
+  title: "",
+  note: "",
+  count: 0,
+  source: "newest",
+  category: "",
+  products: [],
+});
+
+/** The sections below the first view of a shop whose owner has not changed them. */
+export const defaultHome: readonly HomeSection[] = (
+  ["featured", "specials", "trending", "dealOfTheDay", "categories", "blogs", "newsletter"] as const
+).map(homeSection);

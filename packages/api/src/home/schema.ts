@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type HomeKind, homeKinds, MAX_COUNT, type ShelfSource, shelfSources } from "./rules.ts";
+
+const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
+  Object.keys(names) as [Key, ...Key[]];
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `${most} characters at most, please.` })
+    .default("");
+
+const countProblem = { error: `A whole number from 0 to ${MAX_COUNT}, please.` };
+
+const section = z
+  .object({
+    kind: z.enum(keysOf<HomeKind>(homeKinds)),
+    isOn: z.boolean().default(true),
+    title: words(120),
+    note: words(300),
+    count: z.int(countProblem).min(0, countProblem).max(MAX_COUNT, countProblem).default(0),
+    source: z.enum(keysOf<ShelfSource>(shelfSources)).default("newest"),
+    category: z.string().trim().max(200).default(""),
+    products: z
+      .array(z.string().trim().min(1).max(200))
+      .max(MAX_COUNT, { error: `A shelf holds ${MAX_COUNT} products at most.` })
+      .default([]),
+  })
+  .superRefine(({ kind, source, category, products }, check) => {
+    if (kind !== "shelf") return;
+    const add = (message: string, field: string) =>
+      check.addIssue({ code: "custom", message, path: [field] });
+    if (source === "category" && category === "") add("Please choose a category.", "category");
+    if (source === "hand" && products.length === 0)
+      add("Please name one product at least.", "products");
+  });
+
+/** The home page. */
+export const home = z.object({
+  /** Its first view, which is always the first. */
+  hasHero: z.boolean().default(true),
+  /** What follows, in its order; null for what a new shop has, see `defaultHome`. */
+  sections: z
+    .array(section)
+    .max(20, { error: "There may be 20 sections at most." })
+    .superRefine((sections, check) => {
+      const kinds = sections.map(({ kind }) => kind).filter((kind) => kind !== "shelf");
+      const twice = kinds.find((kind, at) => kinds.indexOf(kind) !== at);
+      if (twice)
+        check.addIssue({ code: "custom", message: `${homeKinds[twice]} can stand there once.` });
+    })
+    .nullable()
+    .default(null),
+});
+
+export type Home = z.infer<typeof home>;
