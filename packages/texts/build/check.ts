@@ -17,7 +17,12 @@ const SOURCES = [
   "apps/admin/src",
 ];
 /** Folders whose screens hold no text of their own any more. */
-export const CONVERTED = ["apps/web/src/features/shell", "apps/web/src/ui"];
+export const CONVERTED = [
+  ...["cart", "categories", "products", "shell", "wishlist"].map(
+    (feature) => `apps/web/src/features/${feature}`,
+  ),
+  "apps/web/src/ui",
+];
 /** Attributes that people read or hear. */
 const READ = new Set([
   "alt",
@@ -66,9 +71,8 @@ export function textsOf(root: string, folders = SOURCES) {
   return { texts, problems };
 }
 
-const namesIn = (text: string) => [
-  ...new Set(placeholders(withoutNote(text)).map((one) => one.split(":", 1)[0] ?? "")),
-];
+const namesIn = (text: string) =>
+  [...new Set(placeholders(withoutNote(text)).map((one) => one.split(":", 1)[0] ?? ""))].sort();
 
 /**
  * @param texts - those that are asked for, by where

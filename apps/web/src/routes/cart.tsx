@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CartScreen } from "../features/cart/cart-screen.tsx";
 import { pageHead } from "../lib/head/head.ts";
@@ -7,8 +8,8 @@ export const Route = createFileRoute("/cart")({
     pageHead({
       context: match.context,
       path: "/cart",
-      title: "Cart",
-      description: "Your shopping list, sorted by merchant, with what it comes to at each.",
+      title: t("Cart"),
+      description: t("Your shopping list, sorted by merchant, with what it comes to at each."),
       noindex: true,
     }),
   component: CartScreen,

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoriesError, CategoriesPage } from "../features/categories/categories-page.tsx";
@@ -10,17 +11,17 @@ export const Route = createFileRoute("/categories")({
     pageHead({
       context,
       path: "/categories",
-      title: "All Categories",
-      description: "Every shelf of the shop, and how many products are on each.",
+      title: t("All Categories"),
+      description: t("Every shelf of the shop, and how many products are on each."),
       jsonLd: [
         collectionPage(context.origin, {
           path: "/categories",
-          name: "All Categories",
+          name: t("All Categories"),
           paths: categories.map(({ slug }) => categoryPath(slug)),
         }),
         breadcrumbList(context.origin, [
           { label: "Home", path: "/" },
-          { label: "All Categories", path: "/categories" },
+          { label: t("All Categories"), path: "/categories" },
         ]),
       ],
     }),

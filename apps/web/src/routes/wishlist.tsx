@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { WishlistScreen } from "../features/wishlist/wishlist-screen.tsx";
 import { pageHead } from "../lib/head/head.ts";
@@ -7,8 +8,8 @@ export const Route = createFileRoute("/wishlist")({
     pageHead({
       context: match.context,
       path: "/wishlist",
-      title: "Wishlist",
-      description: "Things you saved, with the price now against the price when you saved them.",
+      title: t("Wishlist"),
+      description: t("Things you saved, with the price now against the price when you saved them."),
       noindex: true,
     }),
   component: WishlistScreen,

@@ -1,10 +1,20 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { Shop } from "@pickwell/ui/shop/shop.ts";
 import { Fragment } from "react";
 import styles from "./opening-hours.module.css";
 
 type OpenDays = Shop["site"]["hours"][number];
 
-const short = (day: string) => day.charAt(0).toUpperCase() + day.slice(1, 3);
+const short = (day: OpenDays["first"]) =>
+  ({
+    monday: t("Mon"),
+    tuesday: t("Tue"),
+    wednesday: t("Wed"),
+    thursday: t("Thu"),
+    friday: t("Fri"),
+    saturday: t("Sat"),
+    sunday: t("Sun"),
+  })[day];
 
 const daysIn = ({ first, last }: OpenDays) =>
   first === last ? short(first) : `${short(first)}–${short(last)}`;
@@ -20,7 +30,7 @@ export const OpeningHours = ({ of }: { of: OpenDays[] }) =>
             <time>{days.open[0]}</time>–<time>{days.open[1]}</time>
           </>
         ) : (
-          "closed"
+          t("closed")
         )}
         {index < of.length - 1 && ","}
       </span>{" "}

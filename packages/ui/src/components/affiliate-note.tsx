@@ -1,10 +1,13 @@
+import { rich } from "@pickwell/texts/rich.ts";
 import styles from "./affiliate-note.module.css";
 import { PageLink } from "./page-link.tsx";
 
 /** What stands beside a button that leads to a merchant. */
 export const AffiliateNote = () => (
   <p className={styles.note}>
-    Opens at the merchant. We may earn a commission, at no cost to you.{" "}
-    <PageLink href="/affiliate-disclosure">Affiliate Disclosure</PageLink>
+    {rich(
+      "Opens at the merchant. We may earn a commission, at no cost to you. <a>Affiliate Disclosure</a>",
+      { a: (inside) => <PageLink href="/affiliate-disclosure">{inside}</PageLink> },
+    )}
   </p>
 );

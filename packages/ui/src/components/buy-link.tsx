@@ -1,5 +1,6 @@
 import type { Placement } from "@pickwell/api/attribution/rules";
 import { goPath, type Sold } from "@pickwell/api/offers/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import { productPath } from "../browser/paths.ts";
 import { useMerchant } from "../shop/merchant.ts";
@@ -49,7 +50,7 @@ function InsteadLink({
       className={`btn ${size ? `btn--${size} ` : ""}${className} ${styles.instead}`}
       href={`${productPath(product)}#instead`}
     >
-      See Similar
+      {t("See Similar")}
     </a>
   );
 }
@@ -75,7 +76,7 @@ function Outbound({
   if (!path) {
     return (
       <button type="button" className={classes} disabled>
-        Buy Now
+        {t("Buy Now")}
       </button>
     );
   }
@@ -88,10 +89,10 @@ function Outbound({
         target="_blank"
         aria-describedby={nameId}
       >
-        Buy Now <Icon name="external" />
+        {t("Buy Now")} <Icon name="external" />
       </a>
       <small id={nameId} title={merchant}>
-        at {merchant}
+        {t("at {merchant}", { merchant })}
       </small>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type Shop, useShop } from "../shop/shop.ts";
 import styles from "./logo.module.css";
 
@@ -13,7 +14,7 @@ export function Logo({ isSmall }: { isSmall?: boolean }) {
     <a
       className={isSmall ? `${styles.logo} ${styles.small}` : styles.logo}
       href="/"
-      aria-label={`${site.siteName}, home`}
+      aria-label={t("{siteName}, home", { siteName: site.siteName })}
       data-long={site.siteName.length > LONG_NAME || undefined}
     >
       {logo ? (

@@ -1,5 +1,5 @@
-import { seePrice } from "@pickwell/api/offers/rules";
 import { localText } from "@pickwell/api/time/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate, formatMoney, splitMoney } from "../format/format.ts";
 import { shopZone } from "../format/shop-zone.ts";
 import styles from "./price.module.css";
@@ -22,6 +22,9 @@ interface PriceProps {
   seenAt?: Date | null;
 }
 
+const seePrice = (merchant: string): string =>
+  merchant ? t("See price at {merchant}", { merchant }) : t("See price at the merchant");
+
 /** A price with small raised cents, and what it was before; without one, where to see it. */
 export function Price({ cents, original, size, save, merchant = "", seenAt }: PriceProps) {
   if (!cents) return <p className={`${styles.price} ${styles.none}`}>{seePrice(merchant)}</p>;
@@ -36,14 +39,18 @@ export function Price({ cents, original, size, save, merchant = "", seenAt }: Pr
       </span>
       {before && (
         <s>
-          <span className="vh">was </span>
+          <span className="vh">{t("was")} </span>
           {formatMoney(before)}
         </s>
       )}
-      {before && save && <span className={styles.save}>Save {formatMoney(before - cents)}</span>}
+      {before && save && (
+        <span className={styles.save}>
+          {t("Save {price}", { price: formatMoney(before - cents) })}
+        </span>
+      )}
       {seenAt && (
         <small className={styles.seen}>
-          as of <time dateTime={seenAt.toISOString()}>{asOf(seenAt)}</time>
+          {t("as of")} <time dateTime={seenAt.toISOString()}>{asOf(seenAt)}</time>
         </small>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatRating } from "../format/format.ts";
 import styles from "./rating.module.css";
 
@@ -18,12 +19,12 @@ export function Rating({ stars, reviews }: RatingProps) {
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={STAR} />
       </svg>
-      <b className="vh">Rated </b>
+      <b className="vh">{t("Rated")} </b>
       {formatRating(stars)}
       {reviews !== undefined && (
         <span>
           ({formatCount(reviews)}
-          <span className="vh">{reviews === 1 ? " review" : " reviews"}</span>)
+          <span className="vh"> {reviews === 1 ? t("review") : t("reviews")}</span>)
         </span>
       )}
     </span>

@@ -1,4 +1,6 @@
 import { useStoredList } from "@pickwell/client/account/stored.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { ReactNode } from "react";
 import styles from "./add-to-cart.module.css";
@@ -25,8 +27,10 @@ export function AddToCart({ product, className, say }: AddToCartProps) {
     const quantity = cartList.read().find(({ id }) => id === product.id)?.quantity;
     say(
       <>
-        {product.name} is in your cart{quantity && quantity > 1 ? ` (${quantity})` : ""}.{" "}
-        <a href="/cart">View Cart</a>
+        {quantity && quantity > 1
+          ? t("{name} is in your cart ({quantity}).", { name: product.name, quantity })
+          : t("{name} is in your cart.", { name: product.name })}{" "}
+        <a href="/cart">{t("View Cart")}</a>
       </>,
     );
   }
@@ -38,15 +42,19 @@ export function AddToCart({ product, className, say }: AddToCartProps) {
         disabled={!product.inStock}
         onClick={add}
       >
-        <Icon name={inCart > 0 ? "check" : "bag"} /> Add to Cart
+        <Icon name={inCart > 0 ? "check" : "bag"} /> {t("Add to Cart")}
       </button>
       {inCart > 0 && (
         <a className={`link ${styles.inCart}`} href="/cart">
-          {inCart} in your cart<span className="vh">: {product.name}</span>
+          {rich("{inCart} in your cart<span>: {name}</span>", {
+            inCart,
+            name: product.name,
+            span: (inside) => <span className="vh">{inside}</span>,
+          })}
         </a>
       )}
       <noscript>
-        <span className="hint">The cart needs JavaScript.</span>
+        <span className="hint">{t("The cart needs JavaScript.")}</span>
       </noscript>
     </>
   );

@@ -1,6 +1,7 @@
 import { restored, useStoredList } from "@pickwell/client/account/stored.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Price } from "@pickwell/ui/components/price.tsx";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRef } from "react";
@@ -31,22 +32,26 @@ export function CartScreen() {
     heading.current?.focus({ preventScroll: true });
     const undo = () => {
       cartList.write(restored(cartList.read(), line, at));
-      say(`${name} is back in your cart.`);
+      say(t("{name} is back in your cart.", { name }));
     };
     say(
-      <>
-        {name} is out of your cart.{" "}
-        <button type="button" onClick={undo}>
-          Undo
-        </button>
-      </>,
+      rich("{name} is out of your cart. <button>Undo</button>", {
+        name,
+        button: (inside) => (
+          <button type="button" onClick={undo}>
+            {inside}
+          </button>
+        ),
+      }),
     );
   }
 
   return (
     <SavedLayout
-      title="Cart"
-      note="A shopping list, sorted by merchant. We sell nothing: every purchase happens at the merchant, at the merchant’s price, shipping and terms."
+      title={t("Cart")}
+      note={t(
+        "A shopping list, sorted by merchant. We sell nothing: every purchase happens at the merchant, at the merchant’s price, shipping and terms.",
+      )}
       heading={heading}
     >
       <SavedProducts entries={lines} empty={<EmptyCart />}>
@@ -68,12 +73,12 @@ export function CartScreen() {
               {groups.length > 1 && <Together groups={groups} />}
               {groups.length > 0 && <TaxNote />}
               {gone && gone.length > 0 && (
-                <ul className={savedList.list} aria-label="No longer in the shop">
+                <ul className={savedList.list} aria-label={t("No longer in the shop")}>
                   {gone.map(({ id }) => (
                     <UnavailableRow
                       key={id}
-                      name="A product you put here"
-                      onRemove={() => remove(id, "That product")}
+                      name={t("A product you put here")}
+                      onRemove={() => remove(id, t("That product"))}
                     />
                   ))}
                 </ul>
@@ -93,7 +98,10 @@ function Together({ groups }: { groups: MerchantGroup<Product>[] }) {
   return (
     <div className={cartStyles.grand}>
       <p>
-        <b>All {pluralize(groups.length, "merchant")} together</b>, before shipping and taxes.
+        {rich(
+          "<b>All {count, plural, one {# merchant} other {# merchants}} together</b>, before shipping and taxes.",
+          { count: groups.length, b: (inside) => <b>{inside}</b> },
+        )}
       </p>
       <Price cents={cents} size="lg" />
     </div>
@@ -102,14 +110,14 @@ function Together({ groups }: { groups: MerchantGroup<Product>[] }) {
 
 const EmptyCart = () => (
   <EmptyState
-    title="Your cart is empty"
-    hint="Put products here to see what they cost together, merchant by merchant."
+    title={t("Your cart is empty")}
+    hint={t("Put products here to see what they cost together, merchant by merchant.")}
   >
     <a className="btn btn--ink btn--sm" href="/products">
-      Browse Products
+      {t("Browse Products")}
     </a>
     <a className="btn btn--line btn--sm" href="/wishlist">
-      Open Wishlist
+      {t("Open Wishlist")}
     </a>
   </EmptyState>
 );

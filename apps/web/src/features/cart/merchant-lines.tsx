@@ -1,6 +1,7 @@
+import { t } from "@pickwell/texts/t.ts";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
-import { formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useId } from "react";
@@ -21,24 +22,24 @@ export function MerchantLines({ group, onQuantity, onRemove }: MerchantLinesProp
   const { merchant, lines, totalCents } = group;
   const headingId = useId();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const left = [
-    lines.some(({ product }) => !product.inStock) && "out of stock",
-    lines.some(({ product }) => product.inStock && !product.priceCents) && "without a price",
-  ].filter(Boolean);
+  const isSoldOut = lines.some(({ product }) => !product.inStock);
+  const isPriceless = lines.some(({ product }) => product.inStock && !product.priceCents);
   return (
     <section className={cart.merchant} aria-labelledby={headingId}>
       <header>
         <div>
-          <h2 id={headingId}>{merchant || "Other merchants"}</h2>
+          <h2 id={headingId}>{merchant || t("Other merchants")}</h2>
           <p className={savedList.note}>
-            {pluralize(pieces, "item")}
-            {left.length > 0 && `, ${left.join(" and ")} not counted`}
+            {t("{count, plural, one {# item} other {# items}}", { count: pieces })}
+            {isSoldOut && isPriceless && t(", out of stock and without a price not counted")}
+            {isSoldOut && !isPriceless && t(", out of stock not counted")}
+            {!isSoldOut && isPriceless && t(", without a price not counted")}
           </p>
         </div>
         <div role="status">
           {totalCents > 0 && (
             <>
-              <span className="label">Total</span>
+              <span className="label">{t("Total")}</span>
               <Price cents={totalCents} size="lg" />
             </>
           )}
@@ -71,7 +72,9 @@ function Line({ line: { product, quantity, totalCents }, onQuantity, onRemove }:
         </>
       }
     >
-      {priceCents > 0 && <p className={savedList.note}>{formatMoney(priceCents)} each</p>}
+      {priceCents > 0 && (
+        <p className={savedList.note}>{t("{price} each", { price: formatMoney(priceCents) })}</p>
+      )}
       <QuantityField
         name={name}
         quantity={quantity}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useState } from "react";
 import styles from "./cart.module.css";
@@ -23,10 +24,10 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: one field needs no fieldset
-    <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
+    <div className={styles.stepper} role="group" aria-label={t("Quantity of {name}", { name })}>
       <button
         type="button"
-        aria-label="One less"
+        aria-label={t("One less")}
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
@@ -37,14 +38,14 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
         inputMode="numeric"
         min={1}
         max={MAX_QUANTITY}
-        aria-label={`Quantity of ${name}`}
+        aria-label={t("Quantity of {name}", { name })}
         value={draft ?? quantity}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setDraft(null)}
       />
       <button
         type="button"
-        aria-label="One more"
+        aria-label={t("One more")}
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange(quantity + 1)}
       >

@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTryAgain } from "../../lib/use-try-again.ts";
@@ -8,7 +8,7 @@ import listing from "../listing/listing.module.css";
 import categorySwatch from "./category-swatch.module.css";
 import { CategorySwatch } from "./category-swatch.tsx";
 
-const ALL_SHELVES = "Every shelf of the shop.";
+const allShelves = () => t("Every shelf of the shop.");
 
 const route = getRouteApi("/categories");
 
@@ -21,8 +21,11 @@ export function CategoriesPage() {
     <>
       <CategoriesHead>
         {categories.length > 0
-          ? `${pluralize(products, "product")} on ${pluralize(categories.length, "shelf", "shelves")}.`
-          : ALL_SHELVES}
+          ? t(
+              "{products, plural, one {# product} other {# products}} on {shelves, plural, one {# shelf} other {# shelves}}.",
+              { products, shelves: categories.length },
+            )
+          : allShelves()}
       </CategoriesHead>
       {categories.length > 0 ? (
         <div className={categorySwatch.swatches}>
@@ -32,9 +35,12 @@ export function CategoriesPage() {
         </div>
       ) : (
         <div className="wrap wrap--ends-far">
-          <EmptyState title="No categories yet" hint="The first shelf is still being filled.">
+          <EmptyState
+            title={t("No categories yet")}
+            hint={t("The first shelf is still being filled.")}
+          >
             <a className="btn btn--ink btn--sm" href="/products">
-              Browse Products
+              {t("Browse Products")}
             </a>
           </EmptyState>
         </div>
@@ -48,9 +54,9 @@ export function CategoriesError() {
   const tryAgain = useTryAgain();
   return (
     <>
-      <CategoriesHead>{ALL_SHELVES}</CategoriesHead>
+      <CategoriesHead>{allShelves()}</CategoriesHead>
       <div className="wrap wrap--ends-far">
-        <ErrorState message="Failed to load categories" onRetry={tryAgain} />
+        <ErrorState message={t("Failed to load categories")} onRetry={tryAgain} />
       </div>
     </>
   );
@@ -58,9 +64,9 @@ export function CategoriesError() {
 
 const CategoriesHead = ({ children }: { children: React.ReactNode }) => (
   <div className="wrap">
-    <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "All Categories" }]} />
+    <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: t("All Categories") }]} />
     <div className={listing.head}>
-      <h1>All Categories</h1>
+      <h1>{t("All Categories")}</h1>
       <p>{children}</p>
     </div>
   </div>

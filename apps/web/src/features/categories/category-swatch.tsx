@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import coveringLink from "../../ui/covering-link.module.css";
 import { CategoryPicture } from "./category-picture.tsx";
@@ -29,9 +29,11 @@ export function CategorySwatch({ category, eager }: CategorySwatchProps) {
         {description && <p dir="auto">{description}</p>}
         <p className={styles.foot}>
           <span className={styles.link}>
-            Explore <Icon name="arrow-right" />
+            {t("Explore")} <Icon name="arrow-right" />
           </span>
-          <span className="num">{pluralize(productCount, "product")}</span>
+          <span className="num">
+            {t("{count, plural, one {# product} other {# products}}", { count: productCount })}
+          </span>
         </p>
       </div>
       <CategoryPicture

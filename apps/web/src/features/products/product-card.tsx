@@ -1,4 +1,5 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import edged from "@pickwell/ui/components/edged.module.css";
@@ -110,14 +111,14 @@ function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
       {off > 0 && (
         <span className={sticker.sticker}>
           <span aria-hidden="true">−{off}%</span>
-          <span className="vh">{off} percent off</span>
+          <span className="vh">{t("{off} percent off", { off })}</span>
         </span>
       )}
       <WishlistHeart product={product} />
       <span className={styles.corner}>
-        {!inStock && <span className="tag tag--ink">Out of Stock</span>}
-        {isNew && <span className="tag tag--paper">New</span>}
-        {isBestseller && <span className="tag tag--paper">Bestseller</span>}
+        {!inStock && <span className="tag tag--ink">{t("Out of Stock")}</span>}
+        {isNew && <span className="tag tag--paper">{t("New")}</span>}
+        {isBestseller && <span className="tag tag--paper">{t("Bestseller")}</span>}
       </span>
     </div>
   );
@@ -143,7 +144,7 @@ const Foot = ({ product }: CardProps) => (
   <div className={styles.foot}>
     {/* The name leads to the same page, so the keyboard stops there once. */}
     <a className={`${styles.view} print-hidden`} href={productPath(product)} tabIndex={-1}>
-      View Details
+      {t("View Details")}
     </a>
     <BuyLink product={product} at="card" size="sm" />
   </div>

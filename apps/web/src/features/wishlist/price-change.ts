@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 
 export interface PriceChange {
@@ -14,12 +15,21 @@ export interface PriceChange {
  */
 export function priceChange(savedCents: number, currentCents: number): PriceChange {
   if (!savedCents || !currentCents) return { words: "", isLess: false };
-  const than = "than when you saved it";
   if (currentCents < savedCents) {
-    return { words: `${formatMoney(savedCents - currentCents)} less ${than}`, isLess: true };
+    return {
+      words: t("{price} less than when you saved it", {
+        price: formatMoney(savedCents - currentCents),
+      }),
+      isLess: true,
+    };
   }
   if (currentCents > savedCents) {
-    return { words: `${formatMoney(currentCents - savedCents)} more ${than}`, isLess: false };
+    return {
+      words: t("{price} more than when you saved it", {
+        price: formatMoney(currentCents - savedCents),
+      }),
+      isLess: false,
+    };
   }
-  return { words: "Same price as when you saved it", isLess: false };
+  return { words: t("Same price as when you saved it"), isLess: false };
 }

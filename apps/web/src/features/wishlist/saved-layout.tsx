@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import state from "@pickwell/ui/components/state.module.css";
 import type { ReactNode, RefObject } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -25,7 +26,7 @@ export function SavedLayout({ title, note, heading, children }: KeptFrameProps) 
       </div>
       <noscript>
         <p className={state.state}>
-          This list is kept in your browser and needs JavaScript to be shown.
+          {t("This list is kept in your browser and needs JavaScript to be shown.")}
         </p>
       </noscript>
       {children}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -29,7 +30,7 @@ export function SavedProducts({ entries, empty, children }: KeptProductsProps) {
   if (error) {
     return (
       <ErrorState
-        title="Error Loading Products"
+        title={t("Error Loading Products")}
         message={loadingProblem(error)}
         onRetry={() => refetch()}
       />
@@ -38,7 +39,7 @@ export function SavedProducts({ entries, empty, children }: KeptProductsProps) {
   return (
     <div className="needs-script">
       <p className="vh" role="status">
-        Loading products...
+        {t("Loading products...")}
       </p>
       <div className={styles.list} aria-hidden="true">
         <RowSkeleton />

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
@@ -33,7 +35,7 @@ export function SavedProductRow({ product, heading: Heading, children, side }: K
           <a href={productPath(product)}>{name}</a>
         </Heading>
         {children}
-        {!inStock && <span className={`${stock.stock} ${stock.out}`}>Out of Stock</span>}
+        {!inStock && <span className={`${stock.stock} ${stock.out}`}>{t("Out of Stock")}</span>}
       </div>
       <div className={savedList.side}>{side}</div>
     </li>
@@ -55,7 +57,7 @@ export function UnavailableRow({ name, onRemove }: GoneRowProps) {
       </div>
       <div className={savedList.body}>
         <h2 className={`${savedList.name} print-url`}>{name}</h2>
-        <p className={savedList.note}>No longer in the shop.</p>
+        <p className={savedList.note}>{t("No longer in the shop.")}</p>
       </div>
       <div className={savedList.side}>
         <RemoveButton name={name} onRemove={onRemove} />
@@ -69,7 +71,10 @@ export function RemoveButton({ name, onRemove }: GoneRowProps) {
     <button type="button" className={`${savedList.remove} print-hidden`} onClick={onRemove}>
       <Icon name="close" />
       <span>
-        Remove <span className="vh">{name}</span>
+        {rich("Remove <span>{name}</span>", {
+          name,
+          span: (inside) => <span className="vh">{inside}</span>,
+        })}
       </span>
     </button>
   );

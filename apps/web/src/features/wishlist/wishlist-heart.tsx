@@ -1,4 +1,5 @@
 import { type SavedProduct, savedList, toggled } from "@pickwell/client/account/saved-list.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useSyncExternalStore } from "react";
 import styles from "./wishlist-heart.module.css";
@@ -23,7 +24,7 @@ export function WishlistHeart({ product, variant = "card" }: WishlistHeartProps)
         variant === "card" ? styles.heart : `btn btn--lg btn--soft btn--icon ${styles.heartButton}`
       }
       aria-pressed={isSaved}
-      aria-label={`Save ${product.name} to wishlist`}
+      aria-label={t("Save {name} to wishlist", { name: product.name })}
       onClick={() => savedList.write(toggled(savedList.read(), product, new Date()))}
     >
       <Icon name="heart" />

@@ -1,5 +1,7 @@
 import { ACCOUNT_KEY, type SavedProduct, savedList } from "@pickwell/client/account/saved-list.ts";
 import { load, restored, useStoredList } from "@pickwell/client/account/stored.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
@@ -27,28 +29,32 @@ export function WishlistScreen() {
     heading.current?.focus({ preventScroll: true });
     const undo = () => {
       savedList.write(restored(savedList.read(), entry, at));
-      say(`${name} is back on your wishlist.`);
+      say(t("{name} is back on your wishlist.", { name }));
     };
     say(
-      <>
-        {name} is off your wishlist.{" "}
-        <button type="button" onClick={undo}>
-          Undo
-        </button>
-      </>,
+      rich("{name} is off your wishlist. <button>Undo</button>", {
+        name,
+        button: (inside) => (
+          <button type="button" onClick={undo}>
+            {inside}
+          </button>
+        ),
+      }),
     );
   }
 
   return (
     <SavedLayout
-      title="Wishlist"
-      note="Things you saved, at the price they have now. Kept in this browser, and on all your devices when you are signed in."
+      title={t("Wishlist")}
+      note={t(
+        "Things you saved, at the price they have now. Kept in this browser, and on all your devices when you are signed in.",
+      )}
       heading={heading}
     >
       <SavedProducts entries={saved} empty={<EmptyWishlist />}>
         {(products, isComplete) => (
           <>
-            <ul className={savedListStyles.list} aria-label="Saved products">
+            <ul className={savedListStyles.list} aria-label={t("Saved products")}>
               {saved?.map((entry) => {
                 const product = products.get(entry.id);
                 const name = product?.name ?? entry.slug.replaceAll("-", " ");
@@ -116,15 +122,17 @@ function SavedRow({ entry, product, say, children }: SavedRowProps) {
 
 const EmptyWishlist = () => (
   <EmptyState
-    title="Nothing saved yet"
-    hint="The heart on a product keeps it here, with the price it had then beside the price it has now."
+    title={t("Nothing saved yet")}
+    hint={t(
+      "The heart on a product keeps it here, with the price it had then beside the price it has now.",
+    )}
   >
     <a className="btn btn--ink btn--sm" href="/products">
-      Browse Products
+      {t("Browse Products")}
     </a>
     {!load(ACCOUNT_KEY) && (
       <a className="link" href="/login?from=%2Fwishlist">
-        Sign in to your account
+        {t("Sign in to your account")}
       </a>
     )}
   </EmptyState>
