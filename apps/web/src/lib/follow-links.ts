@@ -32,6 +32,11 @@ export function useFollowLinks() {
     function preload(event: Event) {
       clearTimeout(intent);
       const href = hrefInside(event.target);
+      if (href?.startsWith("/product/")) {
+        import("./picture-transition.ts")
+          .then(({ growPictures }) => growPictures())
+          .catch(() => {});
+      }
       if (href) intent = setTimeout(() => router.preloadRoute({ to: ".", href }), INTENT_MS);
     }
 

@@ -1,12 +1,21 @@
+import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import { MAX_THUMBNAILS } from "@pickwell/api/products/rules";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { Product } from "@pickwell/ui/shop/product.ts";
-import { type KeyboardEvent, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
 import header from "../shell/header.module.css";
 import gallery from "./gallery.module.css";
+import type { GalleryZoomProps } from "./gallery-zoom.tsx";
 
 /** Pictures are square and fill a taller frame, so they are laid out wider than it. */
 const SIZES = "(max-width: 900px) 100vw, 800px";
@@ -24,6 +33,7 @@ interface GalleryProps {
 export function Gallery({ product: { name, images }, percent }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
+  const [Zoom, setZoom] = useState<ComponentType<GalleryZoomProps> | null>(null);
   const pictures = images.length > 0 ? images : [null];
   const count = pictures.length;
 
@@ -32,6 +42,17 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
     setIndex(wrapped);
     const { current } = strip;
     current?.scrollTo({ left: wrapped * current.clientWidth, behavior: "instant" });
+  }
+
+  /** Loads what shows the pictures closely; without it the browser shows the picture alone. */
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    const { currentTarget: link, ctrlKey, metaKey, shiftKey } = event;
+    if (ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    import("./gallery-zoom.tsx").then(
+      ({ GalleryZoom }) => setZoom(() => GalleryZoom),
+      () => location.assign(link.href),
+    );
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -70,15 +91,16 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
           }
         >
           {pictures.map((picture, at) => (
-            <Picture
-              key={picture?.key ?? name}
-              of={picture}
-              alt={picture?.alt || name}
-              sizes={SIZES}
-              width={1000}
-              height={1250}
-              eager={at === 0}
-            />
+            <Enlarged key={picture?.key ?? name} of={picture} isFirst={at === 0} onClick={open}>
+              <Picture
+                of={picture}
+                alt={picture?.alt || name}
+                sizes={SIZES}
+                width={1000}
+                height={1250}
+                eager={at === 0}
+              />
+            </Enlarged>
           ))}
         </div>
         {percent > 0 && (
@@ -89,7 +111,36 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
         )}
         {count > 1 && <Steps index={index} count={count} onShow={show} />}
       </div>
+      {Zoom && (
+        <Zoom
+          name={name}
+          pictures={images}
+          index={index}
+          onShow={show}
+          onClose={() => setZoom(null)}
+        />
+      )}
     </div>
+  );
+}
+
+interface EnlargedProps {
+  of: { key: string } | null;
+  isFirst: boolean;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children: ReactNode;
+}
+
+/** Leads to the picture as large as there is one; a drawing in its place is no picture. */
+function Enlarged({ of, isFirst, onClick, children }: EnlargedProps) {
+  if (!of) return <div>{children}</div>;
+  const largest = PICTURE_WIDTHS.at(-1);
+  const path = `/img/${encodeURIComponent(of.key)}?w=${largest}`;
+  return (
+    // Not a page of the shop, which would be drawn in place of this one.
+    <a href={path} rel="external" data-shared-picture={isFirst || undefined} onClick={onClick}>
+      {children}
+    </a>
   );
 }
 

@@ -1,7 +1,7 @@
 import { NOW } from "@pickwell/api/testing";
 import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { offers, products } from "@pickwell/db/schema";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
@@ -251,4 +251,42 @@ test("what is known of it stands in a table, once, with who gave the rating and 
   expect(screen.getByText("Customer reviews at Holt")).toBeTruthy();
   const article = await screen.findByRole("link", { name: "Quiet, tried" });
   expect(article.getAttribute("href")).toBe("/blog/quiet-tried");
+});
+
+test("a picture opens over the whole screen, turns by keys, is enlarged and closes by Escape's event", async () => {
+  // Nothing is laid out here, and a strip without a width cannot scroll.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+  await headphones();
+  await visit("/product/quiet-headphones");
+  const picture = await screen.findByRole("link", { name: "Picture a" });
+  // Without a script it leads to the picture itself.
+  expect(picture.getAttribute("href")).toBe("/img/a?w=1280");
+  expect(picture.getAttribute("rel")).toBe("external");
+
+  await userEvent.click(picture);
+
+  const dialog = await screen.findByRole("dialog", { name: "Pictures of Quiet Headphones" });
+  const zoom = within(dialog);
+  expect(zoom.getByRole("img", { name: "Picture a" })).toBeTruthy();
+  fireEvent.keyDown(dialog, { key: "ArrowLeft" });
+  expect(zoom.getByRole("img", { name: "Picture e" })).toBeTruthy();
+  fireEvent.keyDown(dialog, { key: "ArrowRight" });
+  expect(zoom.getByRole("img", { name: "Picture a" })).toBeTruthy();
+  const moved = () => zoom.getByRole("img").parentElement?.style.transform;
+  expect(moved()).toBe("translate(0px, 0px) scale(1)");
+  fireEvent.keyDown(dialog, { key: "+" });
+  expect(moved()).toBe("translate(0px, 0px) scale(1.5)");
+  fireEvent.wheel(zoom.getByRole("img").parentElement as HTMLElement, { deltaY: -60 });
+  expect(moved()).toMatch(/scale\(2\.1/);
+  await userEvent.click(zoom.getByRole("button", { name: "Next picture" }));
+  expect(moved()).toBe("translate(0px, 0px) scale(1)");
+  await userEvent.click(zoom.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

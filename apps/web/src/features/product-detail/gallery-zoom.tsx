@@ -1,0 +1,119 @@
+import { Icon } from "@pickwell/ui/components/icon.tsx";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import type { Product } from "@pickwell/ui/shop/product.ts";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import header from "../shell/header.module.css";
+import styles from "./gallery-zoom.module.css";
+import { useZoom } from "./use-zoom.ts";
+import { MAX_SCALE } from "./zoom-rules.ts";
+
+export interface GalleryZoomProps {
+  name: string;
+  pictures: Product["images"];
+  index: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** A product's pictures over the whole screen, to be looked at closely. */
+export function GalleryZoom({ name, pictures, index, onShow, onClose }: GalleryZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const count = pictures.length;
+  const step = (way: 1 | -1) => {
+    if (count > 1) onShow((index + way + count) % count);
+  };
+  const { zoom, handlers, enlarge, reduce, reset } = useZoom(frame, step);
+
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins whole
+  useEffect(reset, [index]);
+  // Set by script: styles in the markup need a permission that the page does not give.
+  useLayoutEffect(() => {
+    const { scale, x, y } = zoom;
+    if (picture.current) {
+      picture.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    }
+  }, [zoom]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+    else if (event.key === "+" || event.key === "=") enlarge();
+    else if (event.key === "-") reduce();
+    else if (event.key === "0") reset();
+    else return;
+    event.preventDefault();
+    // The page below turns its own pictures by the same keys.
+    event.stopPropagation();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.zoom}
+      aria-label={`Pictures of ${name}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-enlarged={zoom.scale > 1 || undefined}
+        {...handlers}
+      >
+        <div ref={picture} className={styles.picture}>
+          <Picture
+            key={pictures[index]?.key}
+            of={pictures[index] && { ...pictures[index], frame: undefined }}
+            alt={pictures[index]?.alt || name}
+            sizes="200vmax"
+            width={1280}
+            height={1280}
+            eager
+          />
+        </div>
+      </div>
+      <div className={styles.tools}>
+        {count > 1 && (
+          <>
+            <Tool icon="arrow-left" label="Previous picture" onPress={() => step(-1)} />
+            <span className="num" role="status">
+              <span className="vh">Picture </span>
+              {index + 1}
+              <span aria-hidden="true"> / </span>
+              <span className="vh"> of </span>
+              {count}
+            </span>
+            <Tool icon="arrow-right" label="Next picture" onPress={() => step(1)} />
+          </>
+        )}
+        <Tool icon="minus" label="Zoom out" isOff={zoom.scale === 1} onPress={reduce} />
+        <Tool icon="plus" label="Zoom in" isOff={zoom.scale === MAX_SCALE} onPress={enlarge} />
+        <Tool icon="close" label="Close" onPress={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  );
+}
+
+interface ToolProps {
+  icon: "arrow-left" | "arrow-right" | "minus" | "plus" | "close";
+  label: string;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+/** What is off stays where the focus is. */
+const Tool = ({ icon, label, isOff = false, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className={header.tool}
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    onClick={onPress}
+  >
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,40 @@
+/** How a picture is enlarged and moved within the screen, as pure sums. Lengths in CSS pixels. */
+
+/** Above 1 the picture is larger than the screen shows; `x` and `y` move its middle away from the screen's. */
+export interface Zoom {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+export const MAX_SCALE = 5;
+export const whole: Zoom = { scale: 1, x: 0, y: 0 };
+
+/** Keeps the edges of an enlarged picture from being drawn into the middle of the screen. */
+export function within({ scale, x, y }: Zoom, { width, height }: Box): Zoom {
+  const kept = Math.min(MAX_SCALE, Math.max(1, scale));
+  const limit = (moved: number, size: number) => {
+    const most = ((kept - 1) * size) / 2;
+    return Math.min(most, Math.max(-most, moved)) || 0;
+  };
+  return { scale: kept, x: limit(x, width), y: limit(y, height) };
+}
+
+/**
+ * Enlarges around a point, which stays where it is on the screen.
+ *
+ * @param factor - above 1 to enlarge
+ * @param point - from the middle of the screen
+ */
+export function zoomAt(zoom: Zoom, factor: number, point: { x: number; y: number }, box: Box) {
+  const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
+  const grown = scale / zoom.scale;
+  const x = point.x - (point.x - zoom.x) * grown;
+  const y = point.y - (point.y - zoom.y) * grown;
+  return within({ scale, x, y }, box);
+}

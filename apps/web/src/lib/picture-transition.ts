@@ -1,0 +1,28 @@
+/** What the large picture of a product's page is called in transitions between pages. */
+const NAME = "product-picture";
+
+/** Pictures that were named, for a navigation that came to nothing. */
+const named = new Set<HTMLElement>();
+
+/** Listens before the link is followed. */
+function nameThePicture({ target }: MouseEvent) {
+  if (!(target instanceof Element) || !target.closest('a[href^="/product/"]')) return;
+  const picture = target.closest("article")?.querySelector("img");
+  // One name may stand once on a page: also that of the page that is left.
+  for (const element of document.querySelectorAll<HTMLElement>("[data-shared-picture]")) {
+    element.style.viewTransitionName = "none";
+  }
+  for (const element of named) element.style.viewTransitionName = "";
+  named.clear();
+  if (!picture) return;
+  picture.style.viewTransitionName = NAME;
+  named.add(picture);
+}
+
+/**
+ * Has the picture of a card grow into the one of its product's page, where the browser shows transitions
+ * between pages. What is loaded too late only fades. May be called as often as you like.
+ */
+export function growPictures(): void {
+  addEventListener("click", nameThePicture, { capture: true });
+}
