@@ -118,6 +118,7 @@ export const procedureFields: Record<string, Fields> = {
     ...within("priceCents", words("min max")),
     ...within("ratings", words("min products")),
     ...words("onSale inStock"),
+    ...within("attributes", ["name", ...within("values", words("value products"))]),
   ],
   "catalog.categories.active": category,
   "catalog.categories.bySlug": category,

@@ -19,6 +19,7 @@ const SHARED = [
   "derived/link-uses.ts",
   "derived/picture-uses.ts",
   "derived/post-tags.ts",
+  "derived/product-attributes.ts",
   "errors.ts",
   "expressions.ts",
   "file-lock.ts",

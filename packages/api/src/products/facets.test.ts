@@ -41,6 +41,7 @@ test("facets give the brands with counts and the price range of a result", async
     ratings: [3, 4, 4.5].map((min) => ({ min, products: 0 })),
     onSale: 0,
     inStock: 0,
+    attributes: [],
   });
 });
 
@@ -87,6 +88,7 @@ function counted(products: readonly ProductView[], filter: ProductFilter) {
     ratings: ([3, 4, 4.5] as const).map((min) => ({ min, products: how({ minRating: min }) })),
     onSale: how({ onSale: true }),
     inStock: how({ inStock: true }),
+    attributes: [],
   };
 }
 

@@ -11,6 +11,7 @@ import {
   hasOffers,
   offeredSeqs,
 } from "../offers/effective-price.ts";
+import { type AttributeFacet, countAttributes } from "./attribute-facets.ts";
 import { isReduced, type PreparedFilter, prepareFilter } from "./filter.ts";
 import { resolve } from "./list.ts";
 import { ratingFloors } from "./rules.ts";
@@ -30,6 +31,8 @@ export interface ProductFacets {
   onSale: number;
   /** How many can be had. */
   inStock: number;
+  /** What is known of the products line by line, by name. */
+  attributes: AttributeFacet[];
 }
 
 const nothing: ProductFacets = {
@@ -38,6 +41,7 @@ const nothing: ProductFacets = {
   ratings: floors.map((min) => ({ min, products: 0 })),
   onSale: 0,
   inStock: 0,
+  attributes: [],
 };
 
 /**
@@ -60,12 +64,13 @@ export async function listFacets(
     return filter;
   };
   const flags = without({ minRating: undefined, onSale: undefined, inStock: undefined });
-  const [brands, priceCents, cells] = await Promise.all([
+  const [brands, priceCents, cells, attributes] = await Promise.all([
     countBrands(db, without({ brands: undefined }), input.brandLimit),
     priceRange(db, without({ minPriceCents: undefined, maxPriceCents: undefined })),
     countCells(db, flags, isOffered),
+    countAttributes(db, input.attributes ?? [], (attributes) => without({ attributes })),
   ]);
-  return { brands, priceCents, ...countFlags(cells, input) };
+  return { brands, priceCents, ...countFlags(cells, input), attributes };
 }
 
 /** Products that are alike in what the flags of a listing ask for. */

@@ -1,4 +1,5 @@
 import { savedShare } from "@pickwell/db/derived/derived";
+import { productsHaving } from "@pickwell/db/derived/product-attributes";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { products, productTotals } from "@pickwell/db/schema";
@@ -85,6 +86,15 @@ const isInStock = (indexed: boolean): SQL =>
 /** Whether products that are featured are asked for, or those that are not. */
 const wanted = sql.param(sql.placeholder("featured"), products.featured);
 
+/** What is chosen, by the name of the attribute. */
+export function valuesByName(
+  attributes: NonNullable<ProductFilter["attributes"]>,
+): [name: string, values: string[]][] {
+  const chosen = new Map<string, string[]>();
+  for (const { name, value } of attributes) chosen.set(name, [...(chosen.get(name) ?? []), value]);
+  return [...chosen];
+}
+
 /** What a filter names, as it was found. */
 export interface Resolved {
   /** Of the category that it names. */
@@ -143,6 +153,14 @@ export function prepareFilter(filter: ProductFilter, resolved: Resolved): Prepar
   if (onSale) {
     add(`sale:${isOffered}`, null, (indexed) => isOnSale(indexed && parts.length === 1, isOffered));
   }
+  for (const [index, [name, chosen]] of valuesByName(filter.attributes ?? []).entries()) {
+    const place = `attribute${index}`;
+    add(place, JSON.stringify(chosen), () => {
+      const having = productsHaving(sql.placeholder(`${place}Name`), sql.placeholder(place));
+      return sql`${products.seq} in (${having})`;
+    });
+    values[`${place}Name`] = name;
+  }
   if (inStock) add("stock", null, (indexed) => isInStock(indexed && parts.length === 1));
   if (found) {
     add("found", JSON.stringify(found.keys), (indexed) =>
@@ -153,7 +171,11 @@ export function prepareFilter(filter: ProductFilter, resolved: Resolved): Prepar
 
   const where = (indexed: boolean) =>
     and(isTrue(products.listed), ...parts.map((part) => part(indexed)));
-  const needsCount = isByPrice || found !== undefined || Boolean(onSale && isOffered);
+  const needsCount =
+    isByPrice ||
+    Boolean(filter.attributes?.length) ||
+    found !== undefined ||
+    Boolean(onSale && isOffered);
   return {
     key,
     values,

@@ -6,6 +6,8 @@ export const RELATED_LIMIT = 4;
 export const COMPARED_LIMIT = 4;
 /** Keys of products that are looked up for a comparison: some may name nothing any more. */
 export const COMPARED_KEYS = 12;
+/** Values of attributes that a listing can be narrowed by at once. */
+export const ATTRIBUTE_CHOICES = 20;
 /** Pictures the gallery offers to choose from. */
 export const MAX_THUMBNAILS = 4;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limitInput, pageInput } from "../core/pagination.ts";
 import { MAX_URL_LENGTH, webUrl } from "../core/text/url.ts";
-import { COMPARED_KEYS, PAGE_SIZE, ratingFloors } from "./rules.ts";
+import { ATTRIBUTE_CHOICES, COMPARED_KEYS, PAGE_SIZE, ratingFloors } from "./rules.ts";
 
 /**
  * `featured`: featured products first, then the newest. `relevance`: what is closest to the search
@@ -38,6 +38,11 @@ export const productFilter = z.object({
   /** Costs less than before, by its own price or that of the deal that runs for it. */
   onSale: z.literal(true).optional(),
   inStock: z.literal(true).optional(),
+  /** Of one name any of its values, of several names one of each. */
+  attributes: z
+    .array(z.object({ name: z.string().max(60), value: z.string().max(60) }))
+    .max(ATTRIBUTE_CHOICES)
+    .optional(),
   search: searchText.optional(),
 });
 

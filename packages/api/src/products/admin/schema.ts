@@ -21,7 +21,7 @@ export const productAdminSorts = ["name", "price", "rating", "createdAt", "featu
 export const bulkActions = ["publish", "archive", "delete"] as const;
 
 /** Which products an admin asked for. `category` is an id, a slug or a name. */
-export const productAdminFilter = productFilter.extend({
+export const productAdminFilter = productFilter.omit({ attributes: true }).extend({
   status: z.enum(productStates).optional(),
   inStock: z.boolean().optional(),
 });

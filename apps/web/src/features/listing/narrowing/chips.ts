@@ -4,7 +4,7 @@ import type { Narrowing } from "./narrowing.ts";
 
 /** What a listing is narrowed by, in the order of its panel. */
 export function chipsOf(narrowing: Narrowing): Chip<Narrowing>[] {
-  const { min, max, brand = [], rating, sale, stock } = narrowing;
+  const { min, max, brand = [], attr = [], rating, sale, stock } = narrowing;
   const chips: Chip<Narrowing>[] = [];
   if (min !== undefined || max !== undefined) {
     const from = min === undefined ? "" : formatWholeMoney(min);
@@ -18,6 +18,13 @@ export function chipsOf(narrowing: Narrowing): Chip<Narrowing>[] {
   for (const name of brand) {
     const others = brand.filter((other) => other !== name);
     chips.push({ label: name, without: { brand: others.length > 0 ? others : undefined } });
+  }
+  for (const one of attr) {
+    const others = attr.filter((other) => other !== one);
+    chips.push({
+      label: one.replace(":", ": "),
+      without: { attr: others.length > 0 ? others : undefined },
+    });
   }
   return chips;
 }

@@ -1,6 +1,7 @@
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import styles from "../../../ui/check.module.css";
 import type { Listing } from "../use-listing.ts";
+import { AttributeLists } from "./attribute-lists.tsx";
 import { BrandList } from "./brand-list.tsx";
 import { FacetCheck } from "./facet-check.tsx";
 import narrowing from "./narrowing.module.css";
@@ -23,7 +24,7 @@ function show() {
 
 /** What a listing can be narrowed by, each with how many products it would leave. */
 export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps) {
-  const { min, max, brand = [], rating, sale, stock } = listing.search;
+  const { min, max, brand = [], attr = [], rating, sale, stock } = listing.search;
   const ends = facets?.priceCents;
   const known = facets?.ratings ?? [];
   const isRated = rating !== undefined || known.some(({ products }) => products > 0);
@@ -108,6 +109,15 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
         onChange={(name, isChosen) =>
           listing.choose(({ brand: others = [] }) => ({
             brand: isChosen ? [...others, name] : others.filter((other) => other !== name),
+          }))
+        }
+      />
+      <AttributeLists
+        attributes={facets?.attributes ?? []}
+        chosen={attr}
+        onChange={(attribute, isChosen) =>
+          listing.choose(({ attr: others = [] }) => ({
+            attr: isChosen ? [...others, attribute] : others.filter((other) => other !== attribute),
           }))
         }
       />

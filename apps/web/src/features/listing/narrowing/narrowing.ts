@@ -1,6 +1,7 @@
 /** What every listing can be narrowed by, beside what is searched for. */
 
 import type { Inputs } from "@pickwell/api";
+import { ATTRIBUTE_CHOICES } from "@pickwell/api/products/rules";
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
 import { choice, texts, wholeNumber } from "../fields.ts";
 
@@ -18,6 +19,8 @@ export interface Narrowing {
   min?: number;
   max?: number;
   brand?: string[];
+  /** Values of attributes, as `Color:Red`; no name has a colon. */
+  attr?: string[];
   /** Rated at least so well, of 5. */
   rating?: "3" | "4" | "4.5";
   /** Costs less than before. */
@@ -26,11 +29,25 @@ export interface Narrowing {
   stock?: "1";
 }
 
+/** `Color:Red` as name and value; null for what says none. */
+export function attributeOf(text: string): { name: string; value: string } | null {
+  const at = text.indexOf(":");
+  const [name, value] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  return name && value && name.length <= 60 && value.length <= 60 ? { name, value } : null;
+}
+
+/** Those of an address; undefined when it names none. */
+function attributesIn({ attr }: RawSearch): string[] | undefined {
+  const named = texts(attr, ATTRIBUTE_CHOICES)?.filter((text) => attributeOf(text) !== null);
+  return named?.length ? named : undefined;
+}
+
 /** A listing that is narrowed by none of it. */
 export const NOT_NARROWED = {
   min: undefined,
   max: undefined,
   brand: undefined,
+  attr: undefined,
   rating: undefined,
   sale: undefined,
   stock: undefined,
@@ -41,22 +58,25 @@ export const parseNarrowing = (raw: RawSearch, priceDigits: number): Narrowing =
   min: wholeNumber(raw.min, priceDigits) || undefined,
   max: wholeNumber(raw.max, priceDigits),
   brand: texts(raw.brand, MAX_BRANDS),
+  attr: attributesIn(raw),
   rating: choice(raw.rating, ["3", "4", "4.5"]),
   sale: choice(raw.sale, ["1"]),
   stock: choice(raw.stock, ["1"]),
 });
 
 /** How many things are asked for. */
-export const countNarrowing = ({ brand, ...others }: Narrowing): number =>
+export const countNarrowing = ({ brand, attr, ...others }: Narrowing): number =>
   (brand?.length ?? 0) +
+  (attr?.length ?? 0) +
   Object.keys(NOT_NARROWED).filter((name) => others[name as keyof typeof others] !== undefined)
     .length;
 
 /** The same for a call. */
-export const narrowingInput = ({ min, max, brand, rating, sale, stock }: Narrowing) => ({
+export const narrowingInput = ({ min, max, brand, attr, rating, sale, stock }: Narrowing) => ({
   ...(min !== undefined && { minPriceCents: min * 100 }),
   ...(max !== undefined && { maxPriceCents: max * 100 }),
   ...(brand && { brands: brand }),
+  ...(attr?.length && { attributes: attr.flatMap((text) => attributeOf(text) ?? []) }),
   ...(rating && { minRating: Number(rating) as 3 | 4 | 4.5 }),
   ...(sale && { onSale: true as const }),
   ...(stock && { inStock: true as const }),

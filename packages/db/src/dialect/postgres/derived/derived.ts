@@ -20,6 +20,7 @@ import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as postTags from "./post-tags.ts";
+import * as productAttributes from "./product-attributes.ts";
 import * as search from "./search-index.ts";
 import { isChanged, trigger } from "./triggers.ts";
 import { writeLockOf } from "./write-lock.ts";
@@ -220,7 +221,12 @@ const totalsTriggers = [
 const tables = Object.values<unknown>(schema).filter((each): each is PgTable => is(each, PgTable));
 
 /** Tables that are made and filled here. */
-export const derivedTables = [...search.tables, ...pictureUses.tables, ...postTags.tables];
+export const derivedTables = [
+  ...search.tables,
+  ...pictureUses.tables,
+  ...postTags.tables,
+  ...productAttributes.tables,
+];
 
 const statements = [
   ...writeLockOf(tables),
@@ -238,6 +244,7 @@ const statements = [
   ...linkUses.indexes,
   ...linkUses.statements,
   ...postTags.statements,
+  ...productAttributes.statements,
   ...movedPaths.statements,
   ...broadcastCounts.statements,
   ...listedTriggers,
@@ -266,6 +273,7 @@ const refill = [
   ...pictureUses.refill,
   ...linkUses.refill,
   ...postTags.refill,
+  ...productAttributes.refill,
 ];
 
 const version = createHash("sha256")

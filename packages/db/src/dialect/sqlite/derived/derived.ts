@@ -26,6 +26,7 @@ import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as postTags from "./post-tags.ts";
+import * as productAttributes from "./product-attributes.ts";
 import * as search from "./search-index.ts";
 
 const isListed = (row: string) =>
@@ -148,6 +149,7 @@ const statements = [
   ...linkUses.indexes,
   ...linkUses.statements,
   ...postTags.statements,
+  ...productAttributes.statements,
   ...movedPaths.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
@@ -197,6 +199,7 @@ const refill = [
   ...pictureUses.refill,
   ...linkUses.refill,
   ...postTags.refill,
+  ...productAttributes.refill,
 ];
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
@@ -233,7 +236,12 @@ export function applyDerived(db: Db): void {
   client
     .transaction(() => {
       for (const name of triggerNames(client)) client.exec(`drop trigger "${name}"`);
-      for (const name of [...search.tables, ...pictureUses.tables, ...postTags.tables])
+      for (const name of [
+        ...search.tables,
+        ...pictureUses.tables,
+        ...postTags.tables,
+        ...productAttributes.tables,
+      ])
         client.exec(`drop table if exists ${name}`);
       for (const name of indexes) client.exec(`drop index if exists ${name}`);
       // Columns are corrected before the triggers exist, so that nothing is counted twice.

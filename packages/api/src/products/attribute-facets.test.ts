@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../test/testing.ts";
+import type { Inputs } from "../index.ts";
+
+type Input = Exclude<Inputs["catalog"]["products"]["facets"], void>;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = testShop();
+  const chairs = await shop.category({ name: "Chairs" });
+  const tables = await shop.category({ name: "Tables" });
+  const add = (name: string, categoryId: string, color: string, size = "", priceCents = 1000) =>
+    shop.product({
+      name,
+      categoryId,
+      priceCents,
+      attributes: [
+        { name: "Color", value: color },
+        ...(size ? [{ name: "Size", value: size }] : []),
+        {
+          name: "Care",
+          value: "Wipe with a cloth that is damp and dry it at once with another that is not.",
+        },
+      ],
+    });
+  await add("Red chair", chairs.id, "Red", "10 cm");
+  await add("Red and blue chair", chairs.id, "Red, Blue", "9 cm", 5000);
+  await add("Blue chair", chairs.id, "Blue", "9 cm");
+  await add("Odd chair", chairs.id, 'Say "red"', "9 cm");
+  await add("Red table", tables.id, "Red");
+  await shop.product({ name: "Plain table", categoryId: tables.id });
+  await shop.product({
+    name: "Hidden",
+    status: "draft",
+    attributes: [{ name: "Color", value: "Red" }],
+  });
+});
+
+const attributes = async (input: Input = {}) =>
+  Object.fromEntries(
+    (await shop.caller.catalog.products.facets(input)).attributes.map(({ name, values }) => [
+      name,
+      Object.fromEntries(values.map(({ value, products }) => [value, products])),
+    ]),
+  );
+const listed = async (input: Input) => {
+  const { products, total } = await shop.caller.catalog.products.list({
+    ...input,
+    sort: "name",
+    order: "asc",
+  });
+  expect(total).toBe(products.length);
+  return products.map(({ name }) => name);
+};
+const color = (value: string) => ({ name: "Color", value });
+
+test("every value that tells products apart counts what it would leave; sentences are no choice", async () => {
+  expect(await attributes()).toEqual({
+    Color: { Blue: 2, Red: 3, 'Say "red"': 1 },
+    Size: { "9 cm": 3, "10 cm": 1 },
+  });
+  expect(Object.keys((await attributes()).Size ?? {})).toEqual(["9 cm", "10 cm"]);
+  expect(await attributes({ category: "Tables" })).toEqual({});
+  expect(await attributes({ maxPriceCents: 2000, category: "Chairs" })).toEqual({
+    Color: { Blue: 1, Red: 1, 'Say "red"': 1 },
+    Size: { "9 cm": 2, "10 cm": 1 },
+  });
+});
+
+test("values of one name are added up, those of several narrow each other", async () => {
+  expect(await listed({ attributes: [color("Red")] })).toEqual([
+    "Red and blue chair",
+    "Red chair",
+    "Red table",
+  ]);
+  expect(await listed({ attributes: [color("Red"), color("Blue")], category: "Chairs" })).toEqual([
+    "Blue chair",
+    "Red and blue chair",
+    "Red chair",
+  ]);
+  const size = { name: "Size", value: "10 cm" };
+  expect(await listed({ attributes: [color("Red"), color("Blue"), size] })).toEqual(["Red chair"]);
+  expect(await listed({ attributes: [color('Say "red"')] })).toEqual(["Odd chair"]);
+  expect(await listed({ attributes: [color("red")] })).toEqual([]);
+
+  expect(await attributes({ attributes: [color("Red")] })).toEqual({
+    // Itself aside.
+    Color: { Blue: 2, Red: 3, 'Say "red"': 1 },
+    Size: { "9 cm": 1, "10 cm": 1 },
+  });
+  expect(await attributes({ attributes: [color("Green"), size] })).toEqual({
+    Color: { Green: 0, Red: 1 },
+    Size: { "10 cm": 0 },
+  });
+});
+
+test("the other counts follow, in a search as well", async () => {
+  const facets = await shop.caller.catalog.products.facets({
+    attributes: [color("Blue")],
+    search: "chair",
+  });
+
+  expect([facets.inStock, facets.priceCents]).toEqual([2, { min: 1000, max: 5000 }]);
+  expect(facets.attributes.map(({ name }) => name)).toEqual(["Color"]);
+});

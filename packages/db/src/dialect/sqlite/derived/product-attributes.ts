@@ -1,0 +1,43 @@
+/**
+ * Which products have which attribute, as `derived.ts` makes and fills it: what a listing is narrowed by,
+ * and how many products each value would leave, is found without reading every product's list.
+ */
+import { type SQL, sql } from "drizzle-orm";
+
+/** Longer values are sentences, which nobody chooses from a list. */
+export const MAX_VALUE = 60;
+
+const text = (name: string) => `said.value ->> '$.${name}'`;
+/** Values of one name stand in one text, between commas. */
+const values = `json_each('[' || replace(json_quote(${text("value")}), ', ', '","') || ']')`;
+
+const add = (row: string, source = "") =>
+  `insert into product_attributes (name, value, product)
+   select ${text("name")}, trim(one.value), ${row}.seq
+   from ${source}json_each(case when json_valid(${row}.attributes) then ${row}.attributes else '[]' end) said,
+     ${values} one
+   where said.type = 'object' and ${text("name")} <> '' and trim(one.value) <> ''
+     and length(one.value) <= ${MAX_VALUE} on conflict do nothing`;
+const remove = "delete from product_attributes where product = old.seq;";
+
+/** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
+export const tables = ["product_attributes"];
+export const statements = [
+  "create table product_attributes (name text not null, value text not null, product integer not null, primary key (name, value, product)) without rowid",
+  "create index product_attributes_of_product on product_attributes (product)",
+  `create trigger derived_attributes_insert after insert on products
+   when new.attributes <> '[]' begin ${add("new")}; end`,
+  `create trigger derived_attributes_delete after delete on products
+   when old.attributes <> '[]' begin ${remove} end`,
+  `create trigger derived_attributes_update after update of attributes on products
+   when new.attributes is not old.attributes begin ${remove} ${add("new")}; end`,
+];
+/** Fills the new table from the shop's rows. */
+export const refill = [add("t", "products t, ")];
+
+/** The table, with `name`, `value` and `product`, for queries. */
+export const productAttributes = sql`product_attributes`;
+
+/** Numbers of the products that have one of these values. @param list - a JSON list, as text */
+export const productsHaving = (name: unknown, list: unknown): SQL =>
+  sql`select product from product_attributes where name = ${name} and value in (select value from json_each(${list}))`;
