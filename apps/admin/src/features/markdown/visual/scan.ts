@@ -106,6 +106,14 @@ export function scanBlocks(lines: readonly string[]): SourceBlock[] {
   return blocks;
 }
 
+/** What goes when a block is taken out: of one that never ends its first line, and no text below it. */
+export function removalOf(text: string, block: SourceBlock): Range {
+  const { from } = block;
+  const isEndless = block.type === "fence" && block.closeFrom === null;
+  const to = isEndless ? block.openTo : block.to;
+  return { from, to: to + (/^\r?\n(?:\r?\n)?/.exec(text.slice(to, to + 4))?.[0].length ?? 0) };
+}
+
 export const blocksOf = (state: EditorState): SourceBlock[] =>
   scanBlocks(state.sliceDoc().split("\n"));
 

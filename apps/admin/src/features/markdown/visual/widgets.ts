@@ -2,16 +2,14 @@
 import { type EditorView, WidgetType } from "@codemirror/view";
 import { button, element } from "./dom.ts";
 import { hostFacet } from "./host.ts";
-import { blockAt } from "./scan.ts";
+import { blockAt, removalOf } from "./scan.ts";
 
 /** Takes a block with the empty line below it out of the text. */
 function remove(view: EditorView, dom: HTMLElement): void {
   const block = blockAt(view.state, view.posAtDOM(dom));
   if (!block) return;
-  const { doc } = view.state;
-  const after = /^\r?\n(?:\r?\n)?/.exec(doc.sliceString(block.to, block.to + 4))?.[0].length ?? 0;
   view.dispatch({
-    changes: { from: block.from, to: block.to + after },
+    changes: removalOf(view.state.sliceDoc(), block),
     selection: { anchor: block.from },
     userEvent: "delete",
   });
