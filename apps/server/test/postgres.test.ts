@@ -22,6 +22,14 @@ const OWNER = { email: "keeper@example.com", password: "correct horse battery st
 const KEY = Buffer.alloc(32, 7).toString("base64");
 const LONG = 120_000;
 
+/** Puts the clock of a process ten minutes forward, before anything of the shop asks for the time. */
+const CLOCK = `const Real = Date;
+globalThis.Date = class extends Real {
+  constructor(...parts) { parts.length > 0 ? super(...parts) : super(Real.now() + 600_000); }
+  static now() { return Real.now() + 600_000; }
+};`;
+const AHEAD = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}` };
+
 let server: TestServer;
 beforeAll(async () => {
   if (!postgres) return;
@@ -148,11 +156,11 @@ function rowsOf(file: string): Record<string, unknown[]> {
 
 describe.skipIf(!postgres)("on PostgreSQL", () => {
   test(
-    "two shops on one database know of each other's changes, sessions and pauses",
+    "two shops on one database, clocks apart, know of each other's changes, sessions and pauses",
     async () => {
       const { url, name } = newDatabase();
       const one = await open({ DATA_DIR: tempDir(), DATABASE_URL: url });
-      const other = await open({ DATA_DIR: tempDir(), DATABASE_URL: url });
+      const other = await open({ DATA_DIR: tempDir(), DATABASE_URL: url, ...AHEAD });
       const names = async () =>
         (await other.ask("/api/categories/active")).body.data.map(
           (row: { name: string }) => row.name,
@@ -164,6 +172,19 @@ describe.skipIf(!postgres)("on PostgreSQL", () => {
       const made = await one.ask("/api/categories", { name: "Lamps", description: "Light" }, token);
       expect(made.status).toBe(201);
       await vi.waitFor(async () => expect(await names()).toEqual(["Lamps"]), LONG);
+
+      // What the one writes whose clock is ahead is not of the future, for anybody.
+      const ahead = (await other.ask("/api/auth/login", OWNER)).body.data.token;
+      expect((await one.ask("/api/auth/profile", undefined, ahead)).status).toBe(200);
+      const late = { name: "Later", description: "Made by a clock that is ahead" };
+      expect((await other.ask("/api/categories", late, ahead)).status).toBe(201);
+      const now = "extract(epoch from clock_timestamp()) * 1000";
+      expect(sql(name, `select count(*) from categories where created_at > ${now}`)).toBe("0");
+      expect(sql(name, `select count(*) from sessions where created_at > ${now}`)).toBe("0");
+      // A lease is over in a minute, whoever has taken it.
+      const lasting = `select count(*) from jobs where lease_until > ${now} + 120000`;
+      expect(sql(name, lasting)).toBe("0");
+      sql(name, "delete from categories where name = 'Later'");
 
       // Through nothing that is told: as if the word of it had been lost.
       sql(
