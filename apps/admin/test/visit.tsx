@@ -19,6 +19,8 @@ interface VisitOptions {
   onCall?: (call: Call) => unknown;
   /** Speaks SMTP; by default nobody does. */
   mailer?: Context["mailer"];
+  /** Asks the name system; by default there is none. */
+  dns?: Context["dns"];
   /** Does imports; by default nobody does. */
   imports?: Context["imports"];
 }
@@ -30,7 +32,7 @@ interface VisitOptions {
  * the procedures as whoever has signed in may call them
  */
 export async function visitAdmin(path: string, options: VisitOptions = {}) {
-  const { role = "admin", shop = testShop(), onCall, mailer, imports } = options;
+  const { role = "admin", shop = testShop(), onCall, mailer, dns, imports } = options;
   const browser = options.browser ?? client(shop);
   if (role && !options.browser) {
     const { email } = await addUser(shop, { role, name: "Ada Lovelace" });
@@ -39,7 +41,7 @@ export async function visitAdmin(path: string, options: VisitOptions = {}) {
   const carry: Carrier = async (call) => {
     await onCall?.(call);
     const { db, now } = shop;
-    const context = { db, now, origin: ORIGIN, auth: browser.auth, mailer, imports };
+    const context = { db, now, origin: ORIGIN, auth: browser.auth, mailer, dns, imports };
     return answer(context, call);
   };
   const router = createAdminRouter(carry);

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { Resolver } from "node:dns/promises";
 import { rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -120,6 +121,10 @@ const UNSETTLED_MS = 3_600_000;
 /** The longest part of a path; procedures called together stand in one part. */
 const MAX_PART_LENGTH = 5000;
 
+/** What a name server is given to answer, before the next try. */
+const DNS_TIMEOUT_MS = 3_000;
+const DNS_TRIES = 2;
+
 const UNREADABLE_URL = "The address of this request cannot be read.";
 
 /** Everything the server is made of. Nothing is read from the outside. */
@@ -217,6 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const askLink = createAskLink({ origin });
   const askProvider = parts.askProvider ?? createAskProvider(origin);
   const push = createPushSender({ db, keyring, now, origin });
+  const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
   const metrics = new Metrics(env.place?.number);
   const load = new EventLoopDelay();
   const together =
@@ -255,6 +261,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     backups,
     mailer,
     push,
+    dns,
     disk,
     load,
     starterTexts: STARTER_TEXTS,

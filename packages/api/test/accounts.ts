@@ -9,6 +9,7 @@ import { hashPassword } from "../src/auth/passwords/passwords.ts";
 import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Auth, Session } from "../src/core/context.ts";
+import type { DnsResolver } from "../src/core/ports/dns.ts";
 import type { Mailer } from "../src/core/ports/mailer.ts";
 import type { AskProvider } from "../src/core/ports/provider.ts";
 import { Keyring } from "../src/core/security/keyring.ts";
@@ -68,6 +69,8 @@ export interface ClientOptions {
   askProvider?: AskProvider;
   /** Speaks SMTP; by default nobody does. */
   mailer?: Mailer;
+  /** Asks the name system; by default there is none. */
+  dns?: DnsResolver;
 }
 
 /** Somebody at the other end of a line. `id` is their cookie or token; empty when they have none. */
@@ -113,6 +116,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     visitor: { ipAddress, userAgent },
     auth,
     mailer: options.mailer,
+    dns: options.dns,
     askProvider: options.askProvider,
     onFault: (error) => {
       throw error;

@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import type { Topic as DbTopic } from "@pickwell/db/revisions";
 import type { sessionKinds, userRoles } from "@pickwell/db/schema";
 import type { BackupStore } from "./ports/backups.ts";
+import type { DnsResolver } from "./ports/dns.ts";
 import type { ImportRunner } from "./ports/imports.ts";
 import type { JobBoard } from "./ports/jobs.ts";
 import type { AskLink } from "./ports/links.ts";
@@ -178,6 +179,8 @@ export interface Context {
   load?: LoadState;
   /** Speaks SMTP; absent where no mail leaves, as for a page. */
   mailer?: Mailer;
+  /** Asks the domain name system; absent where nobody does, as for a page. */
+  dns?: DnsResolver;
   /** Sends messages to browsers; absent where none are sent, as for a page. */
   push?: PushSender;
   /** Folder with the texts that an empty shop begins with; beside the code that reads them if absent. */

@@ -1,14 +1,21 @@
 import { actorOf } from "../../core/actor.ts";
+import { AppError } from "../../core/errors.ts";
 import { rowId } from "../../core/list-input.ts";
 import { hasMailServer } from "../../core/ports/mailer.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
+import { checkDeliverability } from "../../deliverability/check.ts";
 import { retryMail } from "../../mail/retry.ts";
 import { sections } from "../../settings/schema.ts";
 import { exportSubscribers, listSubscribers } from "./list.ts";
 import { getMail, listMails } from "./outbox.ts";
 import { previewWelcome } from "./preview-welcome.ts";
 import { removeSubscriber, unsubscribeById } from "./save.ts";
-import { outboxListInput, subscriberFilter, subscriberListInput } from "./schema.ts";
+import {
+  deliverabilityInput,
+  outboxListInput,
+  subscriberFilter,
+  subscriberListInput,
+} from "./schema.ts";
 
 /** Mounted below `admin`. */
 export const newsletterAdminRouter = router({
@@ -31,6 +38,16 @@ export const newsletterAdminRouter = router({
   previewWelcome: adminProcedure
     .input(sections.welcome)
     .mutation(({ ctx, input }) => previewWelcome(ctx.db, ctx.origin, input)),
+  /** What the name system says of the From address in force. Writes nothing. */
+  deliverability: adminProcedure
+    .input(deliverabilityInput.prefault({}))
+    .query(async ({ ctx, input }) => {
+      const mail = await ctx.mailer?.inForce();
+      if (!ctx.dns || !mail || mail.source === "none") {
+        throw new AppError("CONFLICT", "No mail server is set. Please name one in Settings first.");
+      }
+      return checkDeliverability(ctx.dns, mail.from, input.selector);
+    }),
   outbox: adminProcedure.input(outboxListInput.prefault({})).query(async ({ ctx, input }) => ({
     ...(await listMails(ctx.db, input)),
     /** Without a mail server everything waits. */

@@ -26,6 +26,19 @@ export const outboxListInput = listInput.extend({
   status: z.enum(["all", ...mailStates]).default("all"),
 });
 
+/** Whose keys are looked up: letters of the name system, or empty. Source: RFC 6376, 3.1. */
+const SELECTOR =
+  /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*)?$/i;
+
+export const deliverabilityInput = z.object({
+  selector: z
+    .string()
+    .trim()
+    .max(100, { error: "must be at most 100 characters long" })
+    .regex(SELECTOR, { error: "Please enter a selector, such as “mail” or “s1”." })
+    .default(""),
+});
+
 export type SubscriberFilter = z.infer<typeof subscriberFilter>;
 export type SubscriberListInput = z.infer<typeof subscriberListInput>;
 export type OutboxListInput = z.infer<typeof outboxListInput>;

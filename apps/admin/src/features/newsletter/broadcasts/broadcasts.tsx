@@ -11,6 +11,7 @@ import { type RowAction, RowActions } from "../../../ui/row-actions.tsx";
 import { Panel, StatStrip } from "../../../ui/screen.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
+import { Deliverability } from "../deliverability/deliverability.tsx";
 import styles from "../newsletter.module.css";
 import type { NewsletterProps } from "../newsletter-search.ts";
 import { BounceUrl } from "./bounce-url.tsx";
@@ -201,6 +202,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
           )}
         </PagedList>
       </Panel>
+      <Deliverability />
       <BounceUrl />
       {scheduling && (
         <ScheduleBroadcast broadcast={scheduling} onClose={() => setScheduling(undefined)} />

@@ -1,0 +1,85 @@
+/** What receivers are to do with mails that are not from whom they say. Source: RFC 7489. */
+import type { DnsResolver } from "../core/ports/dns.ts";
+import { type Finding, tagsOf, textsOf, unanswered } from "./finding.ts";
+
+const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(record);
+const POLICIES = ["none", "quarantine", "reject"];
+/** Names above a domain that are asked at most. */
+const MOST_STEPS = 8;
+
+/** The domain, and those above it, but not its ending alone. */
+function namesAbove(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels
+    .slice(0, -1)
+    .map((_, index) => labels.slice(index).join("."))
+    .slice(0, MOST_STEPS);
+}
+
+/** Looks at the policy of a domain: its own, or that of the nearest domain above it which has one. */
+export async function checkDmarc(dns: DnsResolver, domain: string): Promise<Finding> {
+  const about = "DMARC" as const;
+  for (const at of namesAbove(domain)) {
+    const name = `_dmarc.${at}`;
+    const answer = await textsOf(dns, name);
+    if ("failure" in answer) return unanswered(about, name, answer.failure);
+    const records = answer.rows.filter(isDmarc);
+    const [record] = records;
+    if (record === undefined) continue;
+    if (records.length > 1) {
+      return {
+        about,
+        level: "bad",
+        text: `${name} has ${records.length} DMARC records. Receivers take none of them then.`,
+        advice: "Delete all but one.",
+        record,
+      };
+    }
+    return { about, record, ...verdictOf(record, at === domain ? null : at) };
+  }
+  return {
+    about,
+    level: "bad",
+    text: `${domain} has no DMARC record. Gmail and Yahoo ask for one of whoever sends to many.`,
+    advice: `Add a TXT record at _dmarc.${domain}, to begin with “v=DMARC1; p=none; rua=mailto:…”.`,
+    record: null,
+  };
+}
+
+/** @param inherited - the domain above whose policy it is; null for one of its own */
+function verdictOf(
+  record: string,
+  inherited: string | null,
+): Pick<Finding, "level" | "text" | "advice"> {
+  const tags = tagsOf(record);
+  const policy = ((inherited && tags?.get("sp")) || tags?.get("p") || "").toLowerCase();
+  if (!tags || !POLICIES.includes(policy)) {
+    return {
+      level: "bad",
+      text: policy ? `“${policy}” is no policy.` : "The record says no policy (p=).",
+      advice: "Set p= to none, quarantine or reject, with a semicolon between the parts.",
+    };
+  }
+  const of = inherited ? ` It is that of ${inherited}.` : "";
+  const share = tags.get("pct") ?? "100";
+  if (policy === "none") {
+    return {
+      level: "warning",
+      text: `The policy is “none”: it is only watched, and forgers are let through.${of}`,
+      advice:
+        "Once SPF and DKIM have been good for some weeks, go on to “quarantine” and then “reject”.",
+    };
+  }
+  if (share !== "100") {
+    return {
+      level: "warning",
+      text: `The policy is “${policy}”, for ${share} percent of mails.${of}`,
+      advice: "Raise pct= to 100, or leave it out.",
+    };
+  }
+  return {
+    level: tags.has("rua") ? "good" : "warning",
+    text: `The policy is “${policy}”.${of}`,
+    advice: tags.has("rua") ? null : "Add rua=mailto:… so that receivers report to you.",
+  };
+}

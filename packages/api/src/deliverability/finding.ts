@@ -1,0 +1,60 @@
+import type { DnsResolver } from "../core/ports/dns.ts";
+
+/** What was found of one of the things that mail providers look at. */
+export interface Finding {
+  about: "From" | "SPF" | "DKIM" | "DMARC" | "MX" | "Alignment";
+  /** `unknown`: nobody could be asked, or it was not said what to ask for. */
+  level: "good" | "warning" | "bad" | "unknown";
+  /** What was found, as people read it. */
+  text: string;
+  /** What to do; null where there is nothing to do. */
+  advice: string | null;
+  /** The record as it stands in the name system; null where there is none. */
+  record: string | null;
+}
+
+type Answer<T> = { rows: T[] } | { failure: string };
+
+async function ask<T>(question: () => Promise<T[]>): Promise<Answer<T>> {
+  try {
+    return { rows: await question() };
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code ?? "failed");
+    return code === "ENOTFOUND" || code === "ENODATA" ? { rows: [] } : { failure: code };
+  }
+}
+
+/** TXT records of a name, each put together from its strings. Source: RFC 7208, 3.3. */
+export async function textsOf(dns: DnsResolver, name: string): Promise<Answer<string>> {
+  const answer = await ask(() => dns.resolveTxt(name));
+  return "rows" in answer ? { rows: answer.rows.map((strings) => strings.join("")) } : answer;
+}
+
+/** Mail servers of a name. */
+export const mailServersOf = (dns: DnsResolver, name: string) => ask(() => dns.resolveMx(name));
+
+/** What is said where the name system did not answer. */
+export const unanswered = (about: Finding["about"], name: string, failure: string): Finding => ({
+  about,
+  level: "unknown",
+  text: `${name} could not be looked up (${failure}).`,
+  advice:
+    "Try again in a few minutes. If it stays so, the name servers of the domain do not answer.",
+  record: null,
+});
+
+/**
+ * A record of `tag=value` pairs, by tag in small letters. Source: RFC 6376, 3.2.
+ *
+ * @returns null where a pair is none, or a tag stands twice
+ */
+export function tagsOf(record: string): Map<string, string> | null {
+  const tags = new Map<string, string>();
+  for (const part of record.split(";")) {
+    if (part.trim() === "") continue;
+    const [, name, value] = /^\s*([a-z]\w*)\s*=\s*([\s\S]*?)\s*$/i.exec(part) ?? [];
+    if (!name || tags.has(name.toLowerCase())) return null;
+    tags.set(name.toLowerCase(), value ?? "");
+  }
+  return tags;
+}
