@@ -9,7 +9,7 @@ import { createTestDatabase, engine } from "@pickwell/db/testing";
 import { pendingWrites, writeBehind } from "@pickwell/db/write-behind";
 import { expect, onTestFinished, test } from "vitest";
 import { poolOf } from "../src/dialect/postgres/connection.ts";
-import { isUnreachable } from "../src/dialect/postgres/errors.ts";
+import { isUnreachable, UnknownOutcomeError } from "../src/dialect/postgres/errors.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 
@@ -103,6 +103,25 @@ onPostgres("what was committed, though nobody heard of it, is not written again"
   expect(breaks).toBe(0);
   expect(await names(db)).toEqual(["one", "two"]);
 });
+
+onPostgres(
+  "what a server has never heard of, as one that took another's place, is written",
+  async () => {
+    const db = createTestDatabase();
+    let runs = 0;
+    const breakOnce = () => {
+      runs += 1;
+      // A number that is given out in some hundred years.
+      if (runs === 1) throw new UnknownOutcomeError("900000000000000", undefined);
+    };
+    const [one, two] = [add(db, "one", breakOnce), add(db, "two")];
+    await Promise.all([one, two]);
+    await Promise.all([add(db, "three"), add(db, "four")]);
+
+    expect(runs).toBe(2);
+    expect(await names(db)).toEqual(["four", "one", "three", "two"]);
+  },
+);
 
 onPostgres("a query is told that the database is away, and the next one is answered", async () => {
   const db = createTestDatabase();

@@ -128,9 +128,13 @@ class WriteBehind {
     return FULL_RETRY_MS;
   }
 
+  /** A server that cannot say, such as one that took another's place, has not committed it. */
   async #wasCommitted(): Promise<boolean> {
     if (!this.#unknown) return false;
-    const was = await isCommitted(this.#db, this.#unknown.transactionId);
+    const was = await isCommitted(this.#db, this.#unknown.transactionId).catch((error: unknown) => {
+      if (mustWait(error)) throw error;
+      return false;
+    });
     this.#unknown = undefined;
     return was;
   }
