@@ -562,7 +562,7 @@ const showing = [
   look(
     "the merchant beside the button",
     ui("components/buy-link.tsx"),
-    "        at {merchant}\n",
+    '        {t("at {merchant}", { merchant })}\n',
     "",
     webTest("untold.test.ts"),
   ),
