@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { ImportError } from "../../csv/import-error.ts";
+import { isBesideFeed, ZipDirectory } from "./zip-directory.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -145,13 +146,17 @@ async function* inflate(
 
 const HEADER_BYTES = 30;
 
-/** The first file of a zip archive, as the records before files describe it. */
+/**
+ * The file of a zip archive, as the records before files describe it. One with several that may be
+ * feeds is refused: which is meant, nobody has said.
+ */
 async function* openZip(
   pieces: AsyncIterable<Piece>,
   name: string,
   limits: UnpackLimits,
 ): AsyncGenerator<Piece> {
-  const source = pieces[Symbol.asyncIterator]();
+  const directory = new ZipDirectory();
+  const source = directory.watched(pieces)[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
   let read = 0;
   const hold = async (length: number): Promise<void> => {
@@ -182,7 +187,7 @@ async function* openZip(
       throw new ImportError(`${name} is packed in a way that is not read.`);
     }
     const isSized = (flags & 8) === 0;
-    if (inside.endsWith("/") || /^__MACOSX\/|\/\._|^\._/.test(inside)) {
+    if (isBesideFeed(inside)) {
       if (!isSized) throw new ImportError(`${name} is an archive that cannot be read as it comes.`);
       await hold(start + size);
       held = held.subarray(start + size);
@@ -207,6 +212,14 @@ async function* openZip(
       }
     })();
     yield* method === 0 ? body : inflate(body, "raw", name, limits);
+    for (let next = await source.next(); !next.done; next = await source.next());
+    const feeds = directory.names().filter((one) => !isBesideFeed(one));
+    if (feeds.length > 1) {
+      const more = feeds.length > 3 ? ` and ${feeds.length - 3} more` : "";
+      throw new ImportError(
+        `${name} has several files in it: ${feeds.slice(0, 3).join(", ")}${more}. Unpack it, and bring them in one by one.`,
+      );
+    }
     return;
   }
 }

@@ -72,7 +72,7 @@ export class EncodingSurvey {
     const named = declared === null ? null : known(declared);
     if (named && named !== "utf-8") return named;
     if (this.#right > this.#wrong * 10) return "utf-8";
-    return guess(Buffer.concat(this.#sample), this.#right > this.#wrong);
+    return guess(tellingWords(Buffer.concat(this.#sample)), this.#right > this.#wrong);
   }
 
   #count(text: string): void {
@@ -105,6 +105,37 @@ function wideEncoding(first: Buffer): Encoding | null {
   return null;
 }
 
+/**
+ * What of a sample tells its letters: of scripts that are not Latin the words alone, since addresses and
+ * English words between them would have them pass for Latin; of Latin ones all of it.
+ */
+function tellingWords(sample: Buffer): Buffer {
+  const words: Buffer[] = [];
+  let letters = 0;
+  let beyond = 0;
+  for (let from = 0, at = 0; at <= sample.length; at++) {
+    // Second bytes of Chinese and Japanese letters are among these.
+    const isOfWord = at < sample.length && (sample[at] ?? 0) >= 0x40;
+    if (isOfWord) continue;
+    const word = sample.subarray(from, at);
+    from = at + 1;
+    const high = word.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0);
+    if (high === 0) continue;
+    words.push(word, SPACE);
+    letters += word.length;
+    beyond += high;
+  }
+  return beyond * 2 > letters ? Buffer.concat(words) : sample;
+}
+const SPACE = Buffer.from(" ");
+
+/** Whether bytes have letters there that an encoding does not, more than where a sample was cut. */
+function isForeign(sample: Buffer, encoding: Encoding): boolean {
+  const text = new TextDecoder(encoding).decode(sample);
+  const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  return (text.match(/\ufffd/g)?.length ?? 0) * 20 > beyond;
+}
+
 function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
   for (const { name, confidence } of analyse(sample)) {
     if (name === "UTF-8") {
@@ -113,7 +144,7 @@ function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
     }
     if (name.startsWith("UTF-") || name.includes("EBCDIC") || name.startsWith("IBM")) continue;
     const encoding = known(name);
-    if (encoding && confidence >= 10) return encoding;
+    if (encoding && confidence >= 10 && !isForeign(sample, encoding)) return encoding;
   }
   return isRatherUtf8 ? "utf-8" : "windows-1252";
 }

@@ -67,6 +67,7 @@ export function readAmountText(text: string): AmountText | null {
   if (text.length > LONGEST * 4) return null;
   let plain = plainDigits(text);
   if (plain.length > LONGEST) return null;
+  const isWhole = NO_CHANGE.test(plain);
   plain = plain.replace(NO_CHANGE, "");
   const match = BODY.exec(plain);
   if (!match) return null;
@@ -81,7 +82,7 @@ export function readAmountText(text: string): AmountText | null {
   }
   const sign = readSigns(before, after);
   if (sign === undefined) return null;
-  const digits = readDigits(body);
+  const digits = isWhole && isGrouped(body) ? grouped(body) : readDigits(body);
   return digits && { digits, sign };
 }
 
@@ -122,6 +123,13 @@ const WESTERN_GROUPS = /^\d{1,3}(?:[., ]\d{3})+$/;
 const INDIAN_GROUPS = /^\d{1,2}(?:,\d{2})*,\d{3}$/;
 const isGrouped = (text: string) => WESTERN_GROUPS.test(text) || INDIAN_GROUPS.test(text);
 const withoutMarks = (text: string) => text.replace(/\D/g, "");
+
+/** What "1.299,-" says: where the part is left out, all marks are those of thousands. */
+const grouped = (body: string): Digits => {
+  const mark = /[.,]/.exec(body)?.[0];
+  const group = mark === "." || mark === "," ? mark : null;
+  return { kind: "sure", whole: withoutMarks(body), part: "", decimal: null, group };
+};
 
 /** @param body - digits with marks between them. @returns null when the marks make no number */
 export function readDigits(body: string): Digits | null {

@@ -15,7 +15,7 @@ const fold = (text: string) =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?schema\.org\//, "")
+    .replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 const WORDS: Record<Exclude<Availability, "unknown">, string> = {
@@ -29,7 +29,9 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     наличен, на склад, na zalihi, na stanju, na voljo, σε απόθεμα, διαθέσιμο, stokta, stokta var, var,
     在庫あり, 有货, 現貨, 现货, 有貨, 재고 있음, 판매중, متوفر, متاح, in voorraad, במלאי, còn hàng, มีสินค้า, tersedia`,
   out_of_stock: `outofstock, out of stock, sold out, soldout, unavailable, not available, no, n, false, 0,
-    not in stock, nostock, no stock, discontinued, temporarily out of stock, ausverkauft, nicht auf lager,
+    not in stock, nostock, no stock, discontinued, temporarily out of stock, currently unavailable,
+    temporarily unavailable, end of life, no longer available, derzeit nicht verfügbar, momentan nicht verfügbar,
+    derzeit nicht lieferbar, nicht mehr lieferbar, nicht mehr verfügbar, ausverkauft, nicht auf lager,
     nicht vorrätig, nicht verfügbar, nicht lieferbar, vergriffen, nein, rupture de stock, en rupture,
     en rupture de stock, épuisé, indisponible, non disponible, non, agotado, sin existencias, sin stock,
     no disponible, esaurito, non disponibile, esgotado, indisponível, sem estoque, sem stock, não,
@@ -40,7 +42,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     nema na zalihi, rasprodano, ni na zalogi, εξαντλημένο, μη διαθέσιμο, stokta yok, yok, tükendi,
     在庫なし, 在庫切れ, 売り切れ, 品切れ, 缺货, 缺貨, 售罄, 无货, 無貨, 품절, 재고 없음, غير متوفر, نفد, نفذ,
     אזל מהמלאי, hết hàng, สินค้าหมด, habis`,
-  preorder: `preorder, pre order, presale, pre sale, coming soon, vorbestellbar, vorbestellung, précommande,
+  preorder: `preorder, pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellung, précommande,
     pré-commande, preventa, reserva, preordine, prenotazione, pré-venda, encomenda, förbeställning, forudbestilling,
     forhåndsbestilling, ennakkotilaus, przedsprzedaż, předobjednávka, предзаказ, передзамовлення, ön sipariş,
     予約, 予約受付中, 预购, 預購, 예약판매, طلب مسبق`,
@@ -60,12 +62,18 @@ for (const [meaning, words] of Object.entries(WORDS)) {
 export function readAvailability(text: string): Availability | null {
   const plain = text.trim();
   if (plain === "" || plain.length > 100) return null;
+  // Fewer than none, as shops count what they have promised.
+  if (/^-\s?\d/.test(plain)) return "out_of_stock";
   const known = MEANING.get(fold(plain));
   if (known) return known;
   // "In stock (3)", "12 in stock", "Auf Lager, 2-3 Tage".
   const quantity = /^(?:\d+\s*(?<after>\D+)|(?<before>\D+?)[\s:(]*\d+[\s)\w,-]*)$/u.exec(plain);
-  const words = quantity?.groups?.after ?? quantity?.groups?.before ?? plain.split(/[,;(–]/)[0];
-  const meaning = words === undefined ? undefined : MEANING.get(fold(words));
+  // "Nur noch 3 auf Lager".
+  const within = /^[^\d,;(–]+\d+\s+(\D+)$/u.exec(plain)?.[1];
+  const { after, before } = quantity?.groups ?? {};
+  const meaning = [after, before, within, plain.split(/[,;(–]/)[0]]
+    .flatMap((words) => (words === undefined ? [] : (MEANING.get(fold(words)) ?? [])))
+    .at(0);
   if (meaning === "in_stock" && /^0\b/.test(plain)) return "out_of_stock";
   return meaning ?? null;
 }

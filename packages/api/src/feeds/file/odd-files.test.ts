@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { openFeed, readText } from "./feed-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-odd-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function read(bytes: Buffer) {
+  const path = join(folder, "feed");
+  writeFileSync(path, bytes);
+  const file = await openFeed(path, "feed");
+  let text = "";
+  for await (const piece of readText(file)) text += piece.text;
+  return { text, encoding: file.encoding };
+}
+
+/** A text in an encoding of one byte a letter. */
+function encode(text: string, encoding: string): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte++) bytes.set(decoder.decode(Uint8Array.of(byte)), byte);
+  return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 0x3f));
+}
+
+/** Rows as feeds have them: few words of the language between addresses and English. */
+const rows = (title: string, text: string) =>
+  "id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\n" +
+  Array.from(
+    { length: 6 },
+    (_, at) =>
+      `k${at}\t${title}\t${text}\thttps://m.example/catalog/item/${at}?ref=feed\thttps://cdn.example/pictures/large/${at}.jpg\tin stock\t10.00 USD\n`,
+  ).join("");
+
+describe("letters between addresses", () => {
+  test.each([
+    ["koi8-r", "Лампа настольная белая", "Лампа для дома, теплый свет"],
+    ["windows-1251", "Лампа настольная белая", "Лампа для дома, теплый свет"],
+    ["windows-1253", "Επιτραπέζιο φωτιστικό", "Φωτιστικό για το σπίτι"],
+    ["windows-1250", "Świetlny żółw piękny śnieg", "Łóżko drewniane, półka wisząca"],
+    ["windows-1252", "Tischlampe für große Räume", "Schöne Lampe für Küche und Büro"],
+  ])("%s is told", async (encoding, title, text) => {
+    const given = rows(title, text);
+    expect((await read(encode(given, encoding))).text).toBe(given);
+  });
+});
+
+/** An archive with a list of its files at the end, as every program writes it. */
+function zip(files: Record<string, string>, { isStreamed = false } = {}): Buffer {
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const body = deflateRawSync(content);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(isStreamed ? 8 : 0, 6);
+    head.writeUInt16LE(8, 8);
+    if (!isStreamed) head.writeUInt32LE(body.length, 18);
+    head.writeUInt16LE(name.length, 26);
+    parts.push(head, Buffer.from(name), body);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(body.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    list.push(entry, Buffer.from(name));
+    offset += head.length + name.length + body.length;
+  }
+  const directory = Buffer.concat(list);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, directory, end]);
+}
+
+describe("an archive of several files", () => {
+  const feed = rows("Lamp", "Bright");
+
+  test.each([
+    ["alone", { "feed.tsv": feed }],
+    ["after a note", { "README.txt": "Hello", "feed.tsv": feed }],
+    [
+      "with its checksum",
+      { "data/feed.tsv": feed, "data/feed.tsv.md5": "0", "__MACOSX/._feed": "x" },
+    ],
+  ])("%s is read", async (_, files) => {
+    expect((await read(zip(files))).text).toBe(feed);
+  });
+
+  test.each([false, true])(
+    "is refused where it has two feeds (streamed: %s)",
+    async (isStreamed) => {
+      const files = { "a.tsv": feed, "b.tsv": feed, "c.tsv": feed, "d.tsv": feed };
+      await expect(read(zip(files, { isStreamed }))).rejects.toThrow(
+        "feed has several files in it: a.tsv, b.tsv, c.tsv and 1 more. Unpack it",
+      );
+    },
+  );
+});

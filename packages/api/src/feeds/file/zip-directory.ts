@@ -1,0 +1,41 @@
+/** What a zip archive says of its files at its end. Source: PKWARE APPNOTE 6.3.10, 4.3.12 and 4.3.16. */
+/** Of an archive's end, which holds the list of its files; longer lists are not looked at. */
+const TAIL_BYTES = 128 * 1024;
+const END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_BYTES = 46;
+const END_BYTES = 22;
+
+/** Whether a file of an archive is a folder, or something that lies beside a feed and is none. */
+export const isBesideFeed = (name: string): boolean =>
+  name.endsWith("/") ||
+  /^__MACOSX\/|(?:^|\/)(?:\._|\.DS_Store$|readme|licen[cs]e|copying)/i.test(name) ||
+  /\.(?:md5|sha\d*|sig|asc|md|pdf|html?|jpe?g|png|gif|log|done)$/i.test(name);
+
+/** Keeps the end of an archive while it passes. */
+export class ZipDirectory {
+  #tail: Buffer = Buffer.alloc(0);
+
+  /** The same pieces. */
+  async *watched<T extends { bytes: Buffer }>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+    for await (const piece of pieces) {
+      this.#tail = Buffer.concat([this.#tail, piece.bytes]).subarray(-TAIL_BYTES);
+      yield piece;
+    }
+  }
+
+  /** Names of the files of an archive that has passed; none where its end does not tell. */
+  names(): string[] {
+    const end = this.#tail.lastIndexOf(END);
+    if (end === -1 || end + END_BYTES > this.#tail.length) return [];
+    const names: string[] = [];
+    let at = end - this.#tail.readUInt32LE(end + 12);
+    while (at >= 0 && at + ENTRY_BYTES <= end) {
+      if (this.#tail.readUInt32LE(at) !== ENTRY_SIGNATURE) break;
+      const nameEnd = at + ENTRY_BYTES + this.#tail.readUInt16LE(at + 28);
+      names.push(this.#tail.subarray(at + ENTRY_BYTES, nameEnd).toString());
+      at = nameEnd + this.#tail.readUInt16LE(at + 30) + this.#tail.readUInt16LE(at + 32);
+    }
+    return names;
+  }
+}

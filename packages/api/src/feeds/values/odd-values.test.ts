@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readFeed } from "../../../test/feeds/reading.ts";
+import { readAvailability } from "./availability.ts";
+
+test.each([
+  ["-1", "out_of_stock"],
+  ["- 3", "out_of_stock"],
+  ["0 in stock", "out_of_stock"],
+  ["schema:InStock", "in_stock"],
+  ["schema:OutOfStock", "out_of_stock"],
+  ["In stock, ships in 2 days", "in_stock"],
+  ["Auf Lager, 2-3 Tage", "in_stock"],
+  ["Nur noch 3 auf Lager", "in_stock"],
+  ["Derzeit nicht verfügbar", "out_of_stock"],
+  ["Temporarily unavailable", "out_of_stock"],
+  ["Bald verfügbar", "preorder"],
+  ["ships in 2 days", null],
+  ["only 3 bananas", null],
+])("availability %j is %j", (text, meaning) => {
+  expect(readAvailability(text)).toBe(meaning);
+});
+
+const pricesOf = async (...prices: string[]) => {
+  const rows = prices.map((price, at) => `k${at}\tCup\thttps://a.example/${at}\t${price}`);
+  const { read, refused } = await readFeed(`id\ttitle\tlink\tprice\n${rows.join("\n")}\n`);
+  return { minor: read.map(({ row }) => row.regularMinor), refused };
+};
+
+test("where the part is left out, all marks are those of thousands", async () => {
+  // The last has a dot for decimals: what the second means is asked, what the first means is plain.
+  expect(await pricesOf("€ 1.299,-", "1.450 EUR", "1299.00EUR")).toEqual({
+    minor: [129900, 129900],
+    refused: [{ line: 3, reason: "price “1.450 EUR” may be 1450 or 1.450 EUR" }],
+  });
+  expect(await pricesOf("1.299,- EUR")).toEqual({ minor: [129900], refused: [] });
+  expect(await pricesOf("CHF 12.-", "CHF 1’299.–", "45,– CHF")).toEqual({
+    minor: [1200, 129900, 4500],
+    refused: [],
+  });
+});
