@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Post } from "../blog/post.ts";
 import type { Deal } from "../deals/deal.ts";
 import { SignUp } from "../newsletter/sign-up.tsx";
+import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { DealOfTheDay } from "./deal-of-the-day.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { sectionsOf } from "./home-queries.ts";
@@ -74,7 +75,12 @@ export function Sections({ now, onDealEnd, ...page }: SectionsProps) {
   ));
 }
 
-export const LoadedSections = () => <Sections {...useSections()} />;
+export const LoadedSections = () => (
+  <>
+    <Sections {...useSections()} />
+    <RecentlyViewed />
+  </>
+);
 
 /** While nothing has arrived. */
 export const LoadingSections = () => (

@@ -1,16 +1,33 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { FeatureList } from "../../ui/feature-list.tsx";
+import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
+import { rememberViewed } from "../recently-viewed/viewed.ts";
 import { OfferTable } from "./offer-table.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { Specifications, withoutAttributes } from "./specifications.tsx";
 import { TestedIn } from "./tested-in.tsx";
 
-/** What there is to know beyond the description. */
-export function Details() {
+function useProduct() {
   const { api } = useRouteContext({ from: "__root__" });
   const { key = "" } = useParams({ strict: false });
   const { data: product } = useSuspenseQuery(api.catalog.products.get.queryOptions({ key }));
+  return { key, product };
+}
+
+/** What was looked at before; this product is remembered for the next one. */
+export function Recent() {
+  const { product } = useProduct();
+  const { id, slug, name, images } = product;
+  const picture = images[0]?.key ?? null;
+  useEffect(() => rememberViewed({ id, slug, name, picture }), [id, slug, name, picture]);
+  return <RecentlyViewed except={id} />;
+}
+
+/** What there is to know beyond the description. */
+export function Details() {
+  const { key, product } = useProduct();
   return (
     <>
       <OfferTable product={product} />

@@ -14,6 +14,7 @@ import listing from "../listing/listing.module.css";
 import { ProductCard } from "../products/product-card.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { Gallery } from "./gallery.tsx";
+import { late } from "./late-product.tsx";
 import productDetail from "./product-detail.module.css";
 import { Promises } from "./promises.tsx";
 
@@ -50,6 +51,7 @@ export function ProductScreen() {
         </div>
       </div>
       <Related product={product} productKey={productKey} />
+      {late.Recent}
     </>
   );
 }
