@@ -73,6 +73,7 @@ await saveSettings(
   },
   0,
 );
+await saveSettings(shop.db, NOW, "verification", { yandex: "0123456789abcdef" }, 0);
 const off = { enabled: false, label: "None" };
 await saveSettings(
   shop.db,
@@ -298,4 +299,12 @@ test("a logo whose picture has gone leaves the shop its name and mark", async ()
   expect(shown).toMatch(/<\/svg><span>Pickwell<\/span><\/a>/);
   // Nothing is said of colours that are as they are drawn.
   expect(shown).toMatch(/<html lang="en"(?![^>]*--color)/);
+});
+
+test("every page says to those who ask whose the shop is, and no page of a new shop does", async () => {
+  const tag = '<meta name="yandex-verification" content="0123456789abcdef"/>';
+  for (const path of ["/", "/product/lamp", "/about", "/nothing"]) {
+    expect([path, (await pageAt(path)).html.split(tag).length]).toEqual([path, 2]);
+  }
+  expect((await pageAt("/", testShop())).html).not.toContain("-verification");
 });

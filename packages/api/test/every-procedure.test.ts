@@ -382,6 +382,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["rules.sentence", "rules.source", "rules.regions"],
     // How a feed is opened; sealed, and shown to nobody.
     ...["signInName", "secret"],
+    // Words of the home page, and keys of products that nobody may have.
+    ...["sections.note", "sections.products"],
     // Where entries of a menu lead: what stands there is told.
     "admin.menus.check hrefs",
     // Not asked for where there is no second factor.

@@ -59,6 +59,11 @@ const byName: Record<string, unknown> = {
   endpoint: "https://push.example/lamp",
   host: "merchant.example",
   href: "/deals",
+  google: "abcdefghij0123456789_-",
+  bing: "0123456789abcdef0123456789abcdef",
+  pinterest: "0123456789abcdef0123456789abcdef",
+  yandex: "0123456789abcdef",
+  facebook: "abcdefghijklmnopqrst0123456789",
   endsAt: new Date(NOW.getTime() + 3_600_000),
 };
 

@@ -79,6 +79,7 @@ const settings = [
     ...within("hours", words("first last open")),
   ]),
   ...within("social", words("network href")),
+  ...within("verification", words("name content")),
   ...within("home", [
     "hasHero",
     ...within("sections", words("kind isOn title note count source category products")),

@@ -53,6 +53,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: "viewport", content: "width=device-width, initial-scale=1" },
         { property: "og:site_name", content: siteName },
         { title: siteName },
+        ...shop.verification,
         ...(isMissing(matches) ? missingHead(context, t("Page Not Found")).meta : []),
       ],
       links: [...iconLinks(shop), { rel: "manifest", href: "/manifest.webmanifest" }],

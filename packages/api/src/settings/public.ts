@@ -9,6 +9,7 @@ import {
 } from "../brand/rules.ts";
 import type { ThirdParty } from "../core/context.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
+import { type VerificationService, verificationServices } from "../verification/rules.ts";
 import { type OpenDays, openDays } from "./opening-hours.ts";
 import {
   type Currency,
@@ -60,6 +61,8 @@ export interface PublicSettings {
   analytics: Partial<Record<ThirdParty, string>> | null;
   /** What merchants are called, by host. */
   merchants: MerchantNames;
+  /** Tags in the head of every page that say whose the shop is. */
+  verification: { name: string; content: string }[];
   /** What the home page is made of. */
   home: Settings["home"];
   /** Shortest password, in characters: said before one is chosen. */
@@ -123,19 +126,34 @@ const badgesOf = ({ gateways: set }: Settings["payments"]): string[] =>
     set[name].enabled ? [set[name].label] : [],
   );
 
+const verificationTags = (codes: Settings["verification"]) =>
+  (Object.keys(verificationServices) as VerificationService[]).flatMap((service) =>
+    codes[service] ? [{ name: verificationServices[service].meta, content: codes[service] }] : [],
+  );
+
 /** What the storefront may know, as it is at this moment. */
 export async function publicSettings(db: Db): Promise<PublicSettings> {
-  const [general, appearance, payments, shipping, integrations, security, welcome, home] =
-    await Promise.all([
-      readSettings(db, "general"),
-      readSettings(db, "appearance"),
-      readSettings(db, "payments"),
-      readSettings(db, "shipping"),
-      readSettings(db, "integrations"),
-      readSettings(db, "security"),
-      readSettings(db, "welcome"),
-      readSettings(db, "home"),
-    ]);
+  const [
+    general,
+    appearance,
+    payments,
+    shipping,
+    integrations,
+    security,
+    welcome,
+    home,
+    verification,
+  ] = await Promise.all([
+    readSettings(db, "general"),
+    readSettings(db, "appearance"),
+    readSettings(db, "payments"),
+    readSettings(db, "shipping"),
+    readSettings(db, "integrations"),
+    readSettings(db, "security"),
+    readSettings(db, "welcome"),
+    readSettings(db, "home"),
+    readSettings(db, "verification"),
+  ]);
   const aboutPicture = await sizedOf(db, appearance.aboutPicture, 1.6);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
   return {
@@ -159,6 +177,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     analytics:
       google || facebook ? { ...(google && { google }), ...(facebook && { facebook }) } : null,
     merchants: Object.fromEntries(integrations.merchants.map(({ host, name }) => [host, name])),
+    verification: verificationTags(verification),
     home: { hasHero: home.hasHero, sections: home.sections },
     minPasswordLength: security.minPasswordLength,
   };

@@ -17,6 +17,7 @@ import { programmes } from "./sections/programmes.ts";
 import { search } from "./sections/search.ts";
 import { shipping } from "./sections/shipping.ts";
 import { signIn } from "./sections/sign-in.ts";
+import { verification } from "./sections/verification.ts";
 import { welcome } from "./sections/welcome.ts";
 import { securitySettings } from "./security.ts";
 
@@ -34,6 +35,7 @@ export const sections = {
   programmes,
   menus,
   home,
+  verification,
   /** Set on the Analytics screen. */
   goals,
   /** Set on the Newsletter screen. */

@@ -53,6 +53,7 @@ const unread: Shop = {
   social: [],
   analytics: null,
   merchants: {},
+  verification: [],
   home: { hasHero: true, sections: null },
   menus: { header: null, footer: null },
   minPasswordLength: 8,

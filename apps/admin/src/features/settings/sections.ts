@@ -10,6 +10,7 @@ export const settingsSections = [
   { name: "payments", label: "Payments", note: "Badges, currency, tax" },
   { name: "shipping", label: "Shipping", note: "What the shipping page says" },
   { name: "integrations", label: "Integrations", note: "Social links and analytics" },
+  { name: "verification", label: "Verification", note: "That the shop is yours" },
   { name: "search", label: "Search", note: "Words that mean the same" },
   { name: "programmes", label: "Programmes", note: "What merchants ask of you" },
   { name: "advanced", label: "Advanced", note: "Backups, caching, events" },

@@ -20,6 +20,7 @@ import { SecuritySection } from "./security-section.tsx";
 import styles from "./settings.module.css";
 import { ShippingSection } from "./shipping/shipping-section.tsx";
 import { SignInSection } from "./sign-in/sign-in-section.tsx";
+import { VerificationSection } from "./verification-section.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
 
@@ -70,6 +71,7 @@ const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
   payments: ({ payments }) => <PaymentsSection of={payments} />,
   shipping: ({ shipping }) => <ShippingSection of={shipping} />,
   integrations: ({ integrations }) => <IntegrationsSection of={integrations} />,
+  verification: ({ verification }) => <VerificationSection of={verification} />,
   search: ({ search }) => <SearchSection of={search} />,
   programmes: ({ programmes }) => <ProgrammesSection of={programmes} />,
   advanced: ({ advanced }) => <AdvancedSection of={advanced} />,

@@ -47,6 +47,7 @@ export const settingsAdminRouter = router({
       programmes: await view("programmes"),
       menus: await view("menus"),
       home: await view("home"),
+      verification: await view("verification"),
       goals: await view("goals"),
       welcome: await view("welcome"),
       /** Where the mail server comes from that is in force, and who mails are from. */

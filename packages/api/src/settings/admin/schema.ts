@@ -40,6 +40,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("programmes"),
   saveOf("menus"),
   saveOf("home"),
+  saveOf("verification"),
   saveOf("goals"),
   saveOf("welcome"),
 ]);
