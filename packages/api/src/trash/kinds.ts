@@ -3,6 +3,7 @@ import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import {
   categories,
   deals,
+  feedSources,
   offers,
   pages,
   passwords,
@@ -14,6 +15,7 @@ import {
   products,
   recoveryCodes,
   savedProducts,
+  sourceCategories,
   totp,
   type trashKinds,
   users,
@@ -29,6 +31,8 @@ interface Part {
   owner: TableColumn;
   /** What else a row needs to be there, by the name of its column. */
   needs?: Record<string, TableColumn>;
+  /** What a row names that may be gone: then it comes back without, by the name of its column. */
+  names?: Record<string, TableColumn>;
 }
 
 interface Kind {
@@ -48,7 +52,11 @@ export const kinds: Record<TrashKind, Kind> = {
     titles: ["name"],
     slug: "slug",
     parts: [
-      { table: offers, owner: offers.productId },
+      {
+        table: offers,
+        owner: offers.productId,
+        names: { sourceId: feedSources.id, sourceCategoryId: sourceCategories.id },
+      },
       { table: pricePoints, owner: pricePoints.productId },
       { table: savedProducts, owner: savedProducts.productId, needs: { userId: users.id } },
     ],

@@ -3,6 +3,7 @@ import {
   broadcasts,
   categories,
   deals,
+  feedSources,
   offers,
   pages,
   pictures,
@@ -12,6 +13,7 @@ import {
   products,
   savedProducts,
   sessions,
+  sourceCategories,
   trash,
   users,
 } from "@pickwell/db/schema";
@@ -89,6 +91,33 @@ describe("comes back as it was", () => {
     expect(await shop.db.select().from(offers)).toEqual(sold);
     expect(await shop.db.select().from(pricePoints)).toEqual(seen);
     expect(await listed()).toEqual([]);
+  });
+
+  test("a product whose feed was removed since comes back with its offers", async () => {
+    const { id } = await shop.product({ name: "Lamp" });
+    const scope = "s1";
+    await shop.db.insert(feedSources).values({
+      ...{ id: scope, name: "Lamps", host: "feed.example", signIn: "none" as const, sealed: "" },
+      ...{ shrinkPercent: 40, savedBy: "somebody", createdAt: NOW, updatedAt: NOW },
+    });
+    await shop.db
+      .insert(sourceCategories)
+      .values({ id: "c1", scope, key: "k", names: ["Lamps"], createdAt: NOW });
+    await shop.db.insert(offers).values({
+      ...{ id: "o1", productId: id, merchant: "m", merchantName: "M", key: "1", title: "Lamp" },
+      ...{ brand: "", mpn: "", attributes: {}, url: "https://m.example/", seenAt: NOW },
+      ...{ currency: "NOK", priceMinor: 900, availability: "in_stock", isSecondHand: false },
+      ...{ sourceId: scope, sourceCategoryId: "c1" },
+    });
+    await api.admin.products.remove({ id });
+    await shop.db.delete(sourceCategories);
+    await shop.db.delete(feedSources);
+
+    await restore({ kind: "product", id });
+
+    expect(await shop.db.select().from(offers)).toMatchObject([
+      { id: "o1", sourceId: null, sourceCategoryId: null },
+    ]);
   });
 
   test("a listed product is listed, counted and found again", async () => {

@@ -222,8 +222,18 @@ function* restorePart(
   for (const copy of rows) {
     const row = restoredRow(table, copy);
     if (!(yield* hasNeeds(tx, part.needs ?? {}, row))) continue;
-    yield* execute(tx.insert(table).values(row).onConflictDoNothing());
+    const whole = { ...row, ...(yield* withoutGone(tx, part.names ?? {}, row)) };
+    yield* execute(tx.insert(table).values(whole).onConflictDoNothing());
   }
+}
+
+/** Null for each of the columns that names something which is gone. */
+function* withoutGone(tx: Tx, names: Record<string, TableColumn>, row: Row): Steps<Row> {
+  const gone: Row = {};
+  for (const [column, target] of Object.entries(names)) {
+    if (row[column] != null && !(yield* exists(tx, target, row[column]))) gone[column] = null;
+  }
+  return gone;
 }
 
 function* hasNeeds(tx: Tx, needs: Record<string, TableColumn>, row: Row): Steps<boolean> {
