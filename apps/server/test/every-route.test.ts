@@ -25,6 +25,7 @@ describe("3.5.1 another site's page writes nothing with the visitor's cookie", (
   const byToken = [
     "/newsletter/confirm",
     "/newsletter/unsubscribe",
+    "/newsletter/preferences",
     "/alerts/confirm",
     "/alerts/stop",
     "/api/postback/:secret",
