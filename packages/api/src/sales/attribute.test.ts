@@ -130,6 +130,13 @@ describe("a sale without its click’s id", () => {
     expect(await report({ clickTime, merchantName: "Pan House" })).toMatchObject({ kind: null });
   });
 
+  test("is of nobody who left for a merchant whose few letters are in the other's name", async () => {
+    await left("/blog/pots", CLICKED, { offerId: await offerOf("X.com") });
+    const clickTime = CLICKED.toISOString();
+
+    expect(await report({ clickTime, merchantName: "Luxe House" })).toMatchObject({ kind: null });
+  });
+
   test("is of none when several left, unless the sub-id names the page of one", async () => {
     await left("/blog/pans");
     const pots = await left("/blog/iron-pots", secondsAfter(1));

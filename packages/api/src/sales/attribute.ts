@@ -170,7 +170,9 @@ function evidenceOf(
   if (!isNetworks) return isNamed(host, merchantName) ? "merchant" : null;
   const [one, other] = [plain(seller ?? ""), nameOf(merchantName)];
   if (one.length < FEWEST_NAMED || other.length < FEWEST_NAMED) return "network";
-  return one.includes(other) || other.includes(nameOf(seller)) ? "merchant" : null;
+  const own = nameOf(seller);
+  const isWithin = own.length >= FEWEST_NAMED && other.includes(own);
+  return one.includes(other) || isWithin ? "merchant" : null;
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
