@@ -133,7 +133,12 @@ function note(source: string, fields: Iterable<string>): void {
 /** Reaches as much as possible: no filter, long lists. */
 const wide = {
   ...{ limit: 50, featured: undefined, inStock: undefined, brands: undefined, category: undefined },
-  ...{ minPriceCents: undefined, maxPriceCents: undefined, minRating: undefined },
+  ...{
+    minPriceCents: undefined,
+    maxPriceCents: undefined,
+    minRating: undefined,
+    attributes: undefined,
+  },
 };
 const credentials = { email: "user@shop.test", password: PASSWORD };
 
