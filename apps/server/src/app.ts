@@ -34,6 +34,7 @@ import { DataCenters } from "./http/data-centers.ts";
 import { createHttpServer, pathOf } from "./http/http-server.ts";
 import { inTurn } from "./http/in-turn.ts";
 import { isWellFormed } from "./http/well-formed.ts";
+import { createReadMailbox, IMAP_PORTS } from "./mail/imap-mailbox.ts";
 import { createMailServers } from "./mail/mail-server.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { NameableServers } from "./mail/nameable-servers.ts";
@@ -190,6 +191,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = new Sessions({ db, now, keyring, publicUrl: env.publicUrl });
   const mailServers = createMailServers({ db, keyring, env, origin });
   const nameable = new NameableServers(env);
+  const mailboxServers = new NameableServers({
+    mailHosts: env.mailHosts,
+    smtpUrl: undefined,
+    rules: { ports: IMAP_PORTS },
+  });
   const mailer = createMailer({ servers: mailServers, nameable, now });
   const security = cachedSettings(db, "security");
   const advanced = cachedSettings(db, "advanced");
@@ -392,6 +398,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       imports,
       reports,
       networks: { keyring, call: createCallApi(origin) },
+      mailbox: { keyring, readMailbox: createReadMailbox(mailboxServers) },
       missingPictures: {
         fetch: createFetchPicture(originals.find, (err) =>
           app.log.error({ err }, "picture cannot be kept"),

@@ -350,6 +350,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["value.code", "admin.newsletter.previewWelcome code"],
     ...["newsletterText", "taxNote", "domestic", "delivery", "figures.value", "botPatterns"],
     ...["smtpUsername", "smtpPassword", "value.synonyms", "preferredMerchants"],
+    ...["admin.broadcasts.mailbox.save user", "admin.broadcasts.mailbox.save folder"],
     // What the shop is called at providers of sign-in, and what they are called here.
     ...["googleClientId", "facebookClientId", "githubClientId", "twitterClientId"],
     ...["oidcName", "oidcClientId", "googleClientSecret", "facebookClientSecret"],

@@ -64,7 +64,7 @@ export class NameableServers {
     if (!isUsual) {
       throw new AppError(
         "BAD_REQUEST",
-        `Mail servers are at the ports ${MAIL_PORTS.join(", ")}. Whoever runs the shop can allow another: MAIL_HOSTS=${host}:${port}`,
+        `Mail servers are at the ports ${this.#rules.ports.join(", ")}. Whoever runs the shop can allow another: MAIL_HOSTS=${host}:${port}`,
         "value.smtpPort",
       );
     }

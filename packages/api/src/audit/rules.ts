@@ -110,6 +110,8 @@ export const auditGroups = {
     "broadcast.resumed": "Went on with a broadcast",
     "broadcast.cancelled": "Cancelled a broadcast",
     "bounce-hook.made": "Made a bounce address",
+    "bounce-mailbox.saved": "Had a mailbox read for bounces",
+    "bounce-mailbox.removed": "Had the mailbox for bounces read no more",
   },
   Sales: {
     "sale.reversed": "Reversed a sale",

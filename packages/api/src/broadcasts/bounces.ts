@@ -74,7 +74,7 @@ function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string
 }
 
 /** Of an address that nobody has, they change nothing, and take as long. */
-function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
+export function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
   if (type === "soft") return [softBounceUpdate(tx, email)];
   const theirs = tx
     .select({ id: subscribers.id })

@@ -4,6 +4,7 @@ import { botRulesJob, eventRetentionJob, rollUpsJob } from "@pickwell/api/attrib
 import { auditRetentionJob } from "@pickwell/api/audit/retention-job";
 import { accountsJob } from "@pickwell/api/auth/sweep-job";
 import { publishJob } from "@pickwell/api/blog/publish-job";
+import { bounceMailboxJob, type MailboxJobParts } from "@pickwell/api/broadcasts/mailbox/job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
 import { scheduledBroadcastsJob } from "@pickwell/api/broadcasts/scheduled";
 import { bulkJob } from "@pickwell/api/bulk/job";
@@ -53,6 +54,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
   imports: Pick<ImportThreads, "sweep"> & ImportRunner;
   reports: ReportRunner;
   networks: NetworksJobParts;
+  mailbox: MailboxJobParts;
   missingPictures: MissingPicturesJobParts;
   frames: Frames;
   /** Where backups are sent to; left out for nowhere. */
@@ -64,6 +66,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
   scheduledBroadcastsJob({ origin: parts.origin, hasServer: parts.mail.hasServer }),
   broadcastsJob(parts.origin),
+  bounceMailboxJob(parts.mailbox),
   priceAlertsJob(parts.origin, parts.push),
   bulkJob(parts.origin),
   publishJob,

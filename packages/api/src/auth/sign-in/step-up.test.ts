@@ -32,6 +32,7 @@ const ALWAYS = [
   "admin.sales.keys.readAs",
   "admin.sales.polls.save",
   "admin.broadcasts.createBounceHook",
+  "admin.broadcasts.mailbox.save",
   "admin.settings.sendTestMail",
 ];
 /** For some of what can be sent: the settings of security and of mail, accounts that leave the trash. */

@@ -8,6 +8,7 @@ import { mailCounter, staffCause } from "../../mail/limits.ts";
 import { mailInsert } from "../../mail/outbox.ts";
 import { stripProductBlocks } from "../../markdown/rules.ts";
 import { checkBlocks } from "../../product-blocks/check.ts";
+import { mailboxRouter } from "../mailbox/router.ts";
 import { getRenderedBroadcast, previewMessage, renderBroadcast } from "../render.ts";
 import { createBounceHook, getBounceHook } from "./bounce-hooks.ts";
 import { moveBroadcast, sendBroadcast } from "./control.ts";
@@ -125,4 +126,6 @@ export const broadcastsAdminRouter = router({
   createBounceHook: sensitiveProcedure.mutation(({ ctx }) =>
     createBounceHook(ctx.db, ctx.now(), actorOf(ctx), ctx.origin),
   ),
+  /** The mailbox that is read for mail that came back. */
+  mailbox: mailboxRouter,
 });

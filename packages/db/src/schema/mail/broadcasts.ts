@@ -103,3 +103,28 @@ export const bounceHooks = table("bounce_hooks", {
   /** Where Amazon wants to be told that the address is ours; null when it does not ask. */
   confirmUrl: str(),
 });
+
+/** How a mailbox is spoken to. */
+export const mailboxSecurities = ["tls", "starttls", "none"] as const;
+
+/** The mailbox that is read for mail that came back; at most one row. */
+export const bounceMailboxes = table("bounce_mailboxes", {
+  id: id().primaryKey(),
+  host: str().notNull(),
+  port: int().notNull(),
+  security: choice(mailboxSecurities).notNull(),
+  user: str().notNull(),
+  /** The password, see `Keyring.seal`. */
+  sealed: str().notNull(),
+  folder: str().notNull(),
+  /** What the server calls the numbers of the folder's mails; null before it was first read. */
+  uidValidity: str(),
+  /** Number of the last mail that was read. */
+  lastUid: int().notNull().default(0),
+  /** Mails that came before are not read, whatever their numbers. */
+  readFrom: instant().notNull(),
+  checkedAt: instant(),
+  /** What came of the last reading. */
+  said: str(),
+  savedAt: instant().notNull(),
+});

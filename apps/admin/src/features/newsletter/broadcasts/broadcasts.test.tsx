@@ -151,3 +151,28 @@ test("the URL for bounces is shown once", async () => {
   expect(await button("Make New URL")).toBeTruthy();
   expect(JSON.stringify(await api.admin.broadcasts.bounceHook())).not.toContain(value.slice(-32));
 });
+
+test("a mailbox is entered, and what is wrong stands beside its field", async () => {
+  const user = userEvent.setup();
+  const { api } = await visitAdmin("/admin/newsletter?tab=broadcasts");
+  await user.click(await button("Read a Mailbox"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Read a Mailbox" }));
+  await user.type(sheet.getByLabelText("Server"), "imap.shop.example");
+  await user.type(sheet.getByLabelText("User"), "bounces@shop.example");
+  await user.click(sheet.getByRole("button", { name: "Save Mailbox" }));
+  expect(await sheet.findByText("Please enter the password.")).toBeTruthy();
+  await user.type(sheet.getByLabelText("Password"), "s3cret");
+  await user.selectOptions(sheet.getByLabelText("Encryption"), "starttls");
+  await user.click(sheet.getByRole("button", { name: "Save Mailbox" }));
+
+  expect(
+    await screen.findByText("INBOX of bounces@shop.example at imap.shop.example"),
+  ).toBeTruthy();
+  const known = await api.admin.broadcasts.mailbox.get();
+  expect(known).toMatchObject({ port: 143, security: "starttls", checkedAt: null });
+  expect(JSON.stringify(known)).not.toContain("s3cret");
+  await user.click(await button("Stop Reading"));
+  await user.click(within(await screen.findByRole("alertdialog")).getByText("Stop Reading"));
+  expect(await button("Read a Mailbox")).toBeTruthy();
+  expect(await api.admin.broadcasts.mailbox.get()).toBeNull();
+});

@@ -14,6 +14,7 @@ import { Filter, SearchBox, Tools } from "../../../ui/tools.tsx";
 import { Deliverability } from "../deliverability/deliverability.tsx";
 import styles from "../newsletter.module.css";
 import type { NewsletterProps } from "../newsletter-search.ts";
+import { BounceMailbox } from "./bounce-mailbox.tsx";
 import { BounceUrl } from "./bounce-url.tsx";
 import { EditBroadcast, NewBroadcast } from "./broadcast-editor.tsx";
 import { BroadcastFigures } from "./broadcast-figures.tsx";
@@ -204,6 +205,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
       </Panel>
       <Deliverability />
       <BounceUrl />
+      <BounceMailbox />
       {scheduling && (
         <ScheduleBroadcast broadcast={scheduling} onClose={() => setScheduling(undefined)} />
       )}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { Panel } from "../../../ui/screen.tsx";
+import mailSheet from "../mail-sheet.module.css";
+import { BounceMailboxForm } from "./bounce-mailbox-form.tsx";
+import broadcastsStyles from "./broadcasts.module.css";
+
+/** The mailbox that is read for mail that came back. */
+export function BounceMailbox() {
+  const { broadcasts } = useAdmin();
+  const refresh = useRefresh("broadcasts");
+  const attempt = useAttempt();
+  const confirm = useConfirm();
+  const { data: mailbox, isSuccess } = useQuery(broadcasts.mailbox.get.queryOptions());
+  const [isOpen, setOpen] = useState(false);
+
+  async function remove() {
+    const isSure = await confirm({
+      title: "Read the mailbox no more?",
+      body: "Its password is forgotten. What was read of it stays.",
+      action: "Stop Reading",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(
+      async () => {
+        await broadcasts.mailbox.remove.mutate();
+        await refresh();
+      },
+      { failed: "The mailbox could not be removed. Please try again." },
+    );
+  }
+
+  if (!isSuccess) return null;
+  return (
+    <Panel
+      title="Mailbox for mail that comes back"
+      aside={
+        <button type="button" className="btn btn--sm btn--soft" onClick={() => setOpen(true)}>
+          {mailbox ? "Change Mailbox" : "Read a Mailbox"}
+        </button>
+      }
+    >
+      <div className={broadcastsStyles.bounces}>
+        <p className="muted">
+          Where mail comes back to a mailbox, the shop can read it every ten minutes by IMAP. It
+          looks at one folder alone, and marks, moves and deletes nothing.
+        </p>
+        {mailbox && (
+          <>
+            <dl className={mailSheet.facts}>
+              <div>
+                <dt>Folder</dt>
+                <dd>
+                  {mailbox.folder} of {mailbox.user} at {mailbox.host}
+                </dd>
+              </div>
+              <div>
+                <dt>Last reading</dt>
+                <dd>
+                  {mailbox.checkedAt
+                    ? `${formatMoment(mailbox.checkedAt)}: ${mailbox.said}`
+                    : "None yet."}
+                </dd>
+              </div>
+            </dl>
+            <p>
+              <button type="button" className="btn btn--sm" onClick={() => void remove()}>
+                Stop Reading
+              </button>
+            </p>
+          </>
+        )}
+      </div>
+      {isOpen && <BounceMailboxForm known={mailbox} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,111 @@
+/** Reads a mailbox by IMAP, for the mail that came back. */
+import { AppError } from "@pickwell/api/errors";
+import type { MailboxPlace, ReadMailbox } from "@pickwell/api/ports/read-mailbox";
+import { ImapFlow } from "imapflow";
+import type { NameableServers } from "./nameable-servers.ts";
+
+/** Where mailboxes are spoken to. Source: RFC 3501, 2.1; RFC 8314, 3.2. */
+export const IMAP_PORTS: readonly number[] = [143, 993];
+/** Mails of one run; the next one goes on. */
+const MAX_MAILS = 1000;
+/** Of a mail this much is read: what a report says stands in its first parts. */
+const MAX_BYTES = 512 * 1024;
+const TIMEOUT_MS = 30_000;
+
+/** @param nameable - which servers may be named, at the ports of mailboxes */
+export const createReadMailbox =
+  (nameable: NameableServers): ReadMailbox =>
+  async (place, { uidValidity, lastUid, readFrom }, take, signal) => {
+    const client = await connect(nameable, place);
+    const stop = () => client.close();
+    signal.addEventListener("abort", stop, { once: true });
+    try {
+      const lock = await client.getMailboxLock(place.folder, { readOnly: true });
+      try {
+        const { mailbox } = client;
+        if (!mailbox) throw new Error(`There is no folder “${place.folder}”.`);
+        const current = mailbox.uidValidity.toString();
+        // The server has numbered its mails anew: they are known by when they came.
+        const isKnown = current === uidValidity;
+        const since = isKnown ? { uid: `${lastUid + 1}:*` } : { since: dayBefore(readFrom) };
+        const found = await client.search(since, { uid: true });
+        const uids = (found || [])
+          .filter((uid) => !isKnown || uid > lastUid)
+          .sort((one, other) => one - other)
+          .slice(0, MAX_MAILS);
+        for (const uid of uids) {
+          if (signal.aborted) return;
+          const mail = await client.fetchOne(
+            String(uid),
+            { uid: true, internalDate: true, source: { start: 0, maxLength: MAX_BYTES } },
+            { uid: true },
+          );
+          // Somebody has deleted it meanwhile.
+          if (!mail || mail.source === undefined) continue;
+          const at = new Date(mail.internalDate ?? readFrom);
+          if (!isKnown && at <= readFrom) continue;
+          await take({ uidValidity: current, uid, at, source: mail.source.toString("latin1") });
+        }
+      } finally {
+        lock.release();
+      }
+      await client.logout();
+    } catch (error) {
+      throw new Error(explain(error, place), { cause: error });
+    } finally {
+      signal.removeEventListener("abort", stop);
+      client.close();
+    }
+  };
+
+/** IMAP searches by days, of whatever zone. */
+const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000);
+
+async function connect(nameable: NameableServers, place: MailboxPlace): Promise<ImapFlow> {
+  const { host, port, security, user, password } = place;
+  const reach = await reachOf(nameable, host, port);
+  if (!reach) throw new Error(`There is no server called ${host}.`);
+  const client = new ImapFlow({
+    host: reach.ipAddress ?? host,
+    port,
+    servername: host,
+    secure: security === "tls",
+    doSTARTTLS: security === "starttls" ? true : security === "none" ? false : undefined,
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  // What breaks is told by whatever is waited for.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    client.close();
+    throw new Error(explain(error, place), { cause: error });
+  }
+  return client;
+}
+
+async function reachOf(nameable: NameableServers, host: string, port: number) {
+  try {
+    return await nameable.reach(host, port);
+  } catch (error) {
+    if (error instanceof AppError) throw new Error(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function explain(error: unknown, { host, folder }: MailboxPlace): string {
+  const { message, responseText, authenticationFailed, code, mailboxMissing } = error as Partial<
+    Error & Record<"responseText" | "code", string>
+  > &
+    Partial<Record<"authenticationFailed" | "mailboxMissing", boolean>>;
+  if (authenticationFailed) return `${host} refuses the user or the password.`;
+  if (mailboxMissing) return `There is no folder “${folder}”.`;
+  if (code === "ENOTFOUND") return `There is no server called ${host}.`;
+  if (code === "ECONNREFUSED") return `${host} does not answer at this port.`;
+  return `${host}: ${responseText || message || "it could not be read"}`.slice(0, 300);
+}

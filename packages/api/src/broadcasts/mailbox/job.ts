@@ -1,0 +1,74 @@
+/** Reads the owner's mailbox for mail that came back. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { bounceMailboxes } from "@pickwell/db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Job } from "../../core/job.ts";
+import type { ReadMailbox } from "../../core/ports/read-mailbox.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { pluralize } from "../../core/text/pluralize.ts";
+import { readBounceMails } from "../bounce-mails.ts";
+import { bounceUpdates } from "../bounces.ts";
+import { findMailbox, type MailboxRow, passwordOf } from "./mailbox.ts";
+
+const MAX_SAID = 300;
+
+export interface MailboxJobParts {
+  keyring: Keyring;
+  /** Guarded. */
+  readMailbox: ReadMailbox;
+}
+
+/**
+ * The job that reads it. What a mail tells and that it was read are written in one transaction, so that
+ * none counts twice, wherever a run is killed.
+ */
+export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job => ({
+  name: "bounce-mailbox",
+  label: "Mailbox for bounces",
+  note: "Reads mail that came back, where Newsletter, Broadcasts names a mailbox.",
+  schedule: "*/10 * * * *",
+  async run({ db, now, signal }) {
+    const mailbox = await findMailbox(db);
+    if (!mailbox) return undefined;
+    let read = 0;
+    let told = 0;
+    const mark = { ...mailbox };
+    try {
+      const place = { ...mailbox, password: passwordOf(keyring, mailbox) };
+      await readMailbox(
+        place,
+        mailbox,
+        async ({ uidValidity, uid, at, source }) => {
+          const bounces = await readBounceMails(source);
+          const readFrom = at > mark.readFrom && at <= now() ? at : mark.readFrom;
+          Object.assign(mark, { uidValidity, lastUid: uid, readFrom });
+          await atomic(db, (tx) => [
+            ...bounces.flatMap((bounce) => bounceUpdates(tx, now(), bounce)),
+            markUpdate(tx, mailbox, { uidValidity, lastUid: uid, readFrom }),
+          ]);
+          read += 1;
+          told += bounces.length;
+        },
+        signal,
+      );
+    } catch (error) {
+      const words = error instanceof Error ? error.message : "It could not be read.";
+      await note(db, mailbox, { checkedAt: now(), said: words.slice(0, MAX_SAID) });
+      throw error;
+    }
+    const said = `Read ${pluralize(read, "mail")}, which told of ${pluralize(told, "bounce")}.`;
+    await note(db, mailbox, { checkedAt: now(), said });
+    return read > 0 ? said : undefined;
+  },
+});
+
+/** Unless another mailbox was entered meanwhile. */
+const markUpdate = (tx: Tx, { id, savedAt }: MailboxRow, change: Partial<MailboxRow>) =>
+  tx
+    .update(bounceMailboxes)
+    .set(change)
+    .where(and(eq(bounceMailboxes.id, id), eq(bounceMailboxes.savedAt, savedAt)));
+
+const note = (db: Db, mailbox: MailboxRow, change: Partial<MailboxRow>) =>
+  atomic(db, (tx) => [markUpdate(tx, mailbox, change)]);

@@ -1,0 +1,89 @@
+/** The mailbox that is read for mail that came back, as the owner enters it. */
+import { atomic } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { bounceMailboxes } from "@pickwell/db/schema";
+import type { Actor } from "../../core/actor.ts";
+import { auditInsert } from "../../core/audit.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Keyring } from "../../core/security/keyring.ts";
+import { DAY_MS } from "../../time/rules.ts";
+import type { MailboxInput } from "./schema.ts";
+
+export type MailboxRow = typeof bounceMailboxes.$inferSelect;
+
+const PURPOSE = "bounce-mailbox";
+/** There is one. */
+const ID = "bounces";
+/** Of a new mailbox these days are read: what is older has long been dealt with. */
+const FIRST_DAYS = 7;
+
+export async function findMailbox(db: Db): Promise<MailboxRow | undefined> {
+  const [row] = await db.select().from(bounceMailboxes).limit(1);
+  return row;
+}
+
+/** What may be told of the mailbox: all but its password. Null when none is read. */
+export async function getMailbox(db: Db) {
+  const row = await findMailbox(db);
+  if (!row) return null;
+  const { host, port, security, user, folder, checkedAt, said } = row;
+  return { host, port, security, user, folder, checkedAt, said };
+}
+
+/** @throws Error when it was sealed with another key */
+export function passwordOf(keyring: Keyring, { sealed }: Pick<MailboxRow, "sealed">): string {
+  try {
+    return keyring.open(PURPOSE, ID, sealed);
+  } catch {
+    throw new Error("The password cannot be opened. Please enter it again.");
+  }
+}
+
+/**
+ * Keeps a mailbox, in place of the former. What was read of the same folder stays read.
+ *
+ * @throws AppError BAD_REQUEST naming `password` when there is none to keep
+ */
+export async function saveMailbox(
+  db: Db,
+  { now, keyring }: { now: Date; keyring: Keyring },
+  actor: Actor,
+  { password, ...place }: MailboxInput,
+): Promise<void> {
+  const before = await findMailbox(db);
+  const isSameUser = before?.host === place.host && before.user === place.user;
+  if (password === "" && !isSameUser)
+    throw new AppError("BAD_REQUEST", "Please enter the password.", "password");
+  const sealed = password === "" && before ? before.sealed : keyring.seal(PURPOSE, ID, password);
+  const isSameFolder = isSameUser && before.folder === place.folder;
+  const beginning = {
+    uidValidity: null,
+    lastUid: 0,
+    readFrom: new Date(now.getTime() - FIRST_DAYS * DAY_MS),
+  };
+  const { uidValidity, lastUid, readFrom } = isSameFolder ? before : beginning;
+  const mark = { uidValidity, lastUid, readFrom, checkedAt: null, said: null, savedAt: now };
+  const row = { id: ID, ...place, sealed, ...mark };
+  await atomic(db, (tx) => [
+    tx
+      .insert(bounceMailboxes)
+      .values(row)
+      .onConflictDoUpdate({ target: bounceMailboxes.id, set: row }),
+    auditInsert(tx, now, { action: "bounce-mailbox.saved", ...actor, after: place }),
+  ]);
+}
+
+/** Reads the mailbox no more, and forgets its password. */
+export async function removeMailbox(db: Db, now: Date, actor: Actor): Promise<void> {
+  const before = await getMailbox(db);
+  if (!before) throw new AppError("NOT_FOUND", "No mailbox is read.");
+  const { host, user, folder } = before;
+  await atomic(db, (tx) => [
+    tx.delete(bounceMailboxes),
+    auditInsert(tx, now, {
+      action: "bounce-mailbox.removed",
+      ...actor,
+      before: { host, user, folder },
+    }),
+  ]);
+}
