@@ -99,6 +99,16 @@ test("is begun with the last seven days", async () => {
   expect(await statuses()).toEqual(["confirmed", "bounced", "confirmed"]);
 });
 
+test("is read however many mails came on the day before its first one", async () => {
+  await save();
+  for (let uid = 1; uid <= 1001; uid++) arrived(uid, "ben@example.com", 7 * 24 + 1);
+  arrived(1002, "ada@example.com");
+
+  expect(await run()).toBe("Read 1 mail, which told of 1 bounce.");
+  expect(await statuses()).toEqual(["bounced", "confirmed", "confirmed"]);
+  expect(await mailbox()).toMatchObject({ uidValidity: "1", lastUid: 1002 });
+});
+
 test("counts no mail twice when its server numbers them anew", async () => {
   await save();
   arrived(8, "ada@example.com", 3, "4.2.2");

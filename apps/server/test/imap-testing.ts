@@ -98,12 +98,17 @@ function isAsked({ at }: StoredMail, query: string): boolean {
 }
 
 function fetched(rest: string, { mails }: ImapFolder): string {
-  const uid = Number(/^\d+/.exec(rest)?.[0]);
-  const at = mails.findIndex((mail) => mail.uid === uid);
-  const mail = mails[at];
-  if (!mail) return "";
+  const [set = ""] = /^\S+/.exec(rest) ?? [];
+  const ranges = set.split(",").map((range) => range.split(":").map(Number));
+  const isAsked = (uid: number) => ranges.some(([from = 0, to = from]) => uid >= from && uid <= to);
   const body = /BODY\.PEEK\[\](?:<0\.(\d+)>)?/i.exec(rest);
-  const source = body?.[1] ? mail.source.slice(0, Number(body[1])) : mail.source;
-  const name = body?.[1] ? "BODY[]<0>" : "BODY[]";
-  return `* ${at + 1} FETCH (UID ${uid} INTERNALDATE "${internalDate(mail.at)}" ${name} {${source.length}}\r\n${source})\r\n`;
+  const answers = mails.map((mail, at) => {
+    if (!isAsked(mail.uid)) return "";
+    const head = `* ${at + 1} FETCH (UID ${mail.uid} INTERNALDATE "${internalDate(mail.at)}"`;
+    if (!body) return `${head})\r\n`;
+    const source = body[1] ? mail.source.slice(0, Number(body[1])) : mail.source;
+    const name = body[1] ? "BODY[]<0>" : "BODY[]";
+    return `${head} ${name} {${source.length}}\r\n${source})\r\n`;
+  });
+  return answers.join("");
 }

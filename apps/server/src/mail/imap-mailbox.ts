@@ -10,6 +10,8 @@ export const IMAP_PORTS: readonly number[] = [143, 993];
 const MAX_MAILS = 1000;
 /** Of a mail this much is read: what a report says stands in its first parts. */
 const MAX_BYTES = 512 * 1024;
+/** Mails that are asked in one command when they came: it stays a line that every server reads. */
+const DATES_AT_ONCE = 200;
 const TIMEOUT_MS = 30_000;
 
 /** @param nameable - which servers may be named, at the ports of mailboxes */
@@ -29,11 +31,11 @@ export const createReadMailbox =
         const isKnown = current === uidValidity;
         const since = isKnown ? { uid: `${lastUid + 1}:*` } : { since: dayBefore(readFrom) };
         const found = await client.search(since, { uid: true });
-        const uids = (found || [])
-          .filter((uid) => !isKnown || uid > lastUid)
-          .sort((one, other) => one - other)
-          .slice(0, MAX_MAILS);
-        for (const uid of uids) {
+        const uids = (found || []).sort((one, other) => one - other);
+        const fresh = isKnown
+          ? uids.filter((uid) => uid > lastUid)
+          : await arrivedAfter(client, readFrom, uids);
+        for (const uid of fresh.slice(0, MAX_MAILS)) {
           if (signal.aborted) return;
           const mail = await client.fetchOne(
             String(uid),
@@ -43,7 +45,6 @@ export const createReadMailbox =
           // Somebody has deleted it meanwhile.
           if (!mail || mail.source === undefined) continue;
           const at = new Date(mail.internalDate ?? readFrom);
-          if (!isKnown && at <= readFrom) continue;
           await take({ uidValidity: current, uid, at, source: mail.source.toString("latin1") });
         }
       } finally {
@@ -57,6 +58,25 @@ export const createReadMailbox =
       client.close();
     }
   };
+
+/** Those of the mails that came after a moment, as many as one run takes. */
+async function arrivedAfter(
+  client: ImapFlow,
+  moment: Date,
+  uids: readonly number[],
+): Promise<number[]> {
+  const after: number[] = [];
+  for (let at = 0; at < uids.length && after.length < MAX_MAILS; at += DATES_AT_ONCE) {
+    const some = uids.slice(at, at + DATES_AT_ONCE);
+    const dates = new Map<number, Date>();
+    const asked = { uid: true, internalDate: true };
+    for await (const { uid, internalDate } of client.fetch(some, asked, { uid: true })) {
+      if (internalDate) dates.set(uid, new Date(internalDate));
+    }
+    after.push(...some.filter((uid) => (dates.get(uid) ?? moment) > moment));
+  }
+  return after;
+}
 
 /** IMAP searches by days, of whatever zone. */
 const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000);
