@@ -293,8 +293,8 @@ export const web = [
     "the stored link alone being where a click leads",
     edit(
       server("src/routes/outbound.ts"),
-      "reply.redirect(new URL(withClickId(tracked.link, clickId)).href, 302);",
-      'const { to } = request.query as { to?: string };\n    reply.redirect(to ?? "https://elsewhere.example/", 302);',
+      "const away = new URL(withClickId(tracked.link, clickId)).href;",
+      'const { to: away = "https://elsewhere.example/" } = request.query as { to?: string };',
     ),
     server("test/outbound.test.ts"),
   ),

@@ -12,6 +12,7 @@ import {
 import type { ServerManifest } from "@tanstack/router-core";
 import { renderToString } from "react-dom/server";
 import { deferredStart } from "./lib/deferred-start.ts";
+import { withOneScript } from "./lib/one-script.ts";
 import { isSpellingOf } from "./lib/spelling.ts";
 import { barColors, fixedTheme, themeBootScript } from "./lib/theme.ts";
 import { createAppRouter } from "./router.tsx";
@@ -85,20 +86,6 @@ export async function render({
     html,
     location,
   };
-}
-
-/**
- * The scripts at the end of a page, which follow each other, as one: each would be a nonce more to be
- * written whenever the page is sent.
- */
-function withOneScript(html: string, nonce: string): string {
-  const begin = html.indexOf(" data-tsr-stream-part");
-  if (begin < 0) return html;
-  const scripts = html
-    .slice(begin)
-    .replaceAll(`</script><script nonce="${nonce}" data-tsr-stream-part="">`, "\n;")
-    .replaceAll(`</script><script nonce="${nonce}">`, "\n;");
-  return html.slice(0, begin) + scripts;
 }
 
 /** What failed may be there again in a moment, as the shop's database: programs are told to come again. */

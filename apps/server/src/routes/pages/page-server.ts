@@ -32,9 +32,10 @@ const withoutPolicy = (headers: string[]): string[] => {
 };
 
 const ENCODINGS = { brotli: "br", gzip: "gzip" } as const;
+/** Names of codings and of `q` compare without case. Source: RFC 9110, 8.4.1 and 12.4.2. */
 const TAKES = {
-  brotli: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/,
-  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/,
+  brotli: /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i,
 } as const;
 
 /** The smallest that there is and a visitor takes. Source: RFC 9110, 12.5.3. */
