@@ -18,9 +18,18 @@ const SOURCES = [
 ];
 /** Folders whose screens hold no text of their own any more. */
 export const CONVERTED = [
-  ...["cart", "categories", "products", "shell", "wishlist"].map(
-    (feature) => `apps/web/src/features/${feature}`,
-  ),
+  ...[
+    "cart",
+    "categories",
+    "deals",
+    "home",
+    "listing",
+    "product-detail",
+    "products",
+    "recently-viewed",
+    "shell",
+    "wishlist",
+  ].map((feature) => `apps/web/src/features/${feature}`),
   "apps/web/src/ui",
 ];
 /** Attributes that people read or hear. */

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { homeHead } from "../features/home/home-head.ts";
@@ -18,28 +19,28 @@ export const Route = createFileRoute("/")({
     const deals = api.deals.list.ensureData(asked.deals);
     const [featured, trending, active, specials, today, posts] = await Promise.all([
       problemOf(products.list.ensureData(asked.featured), {
-        answered: "Failed to fetch featured products",
-        thrown: "An error occurred while fetching featured products",
+        answered: t("Failed to fetch featured products"),
+        thrown: t("An error occurred while fetching featured products"),
       }),
       problemOf(categories.trending.ensureData(asked.trending), {
-        answered: "Failed to fetch featured categories",
-        thrown: "An error occurred while fetching trending data",
+        answered: t("Failed to fetch featured categories"),
+        thrown: t("An error occurred while fetching trending data"),
       }),
       problemOf(categories.active.ensureData(), {
-        answered: "Failed to fetch categories",
-        thrown: "Failed to load categories",
+        answered: t("Failed to fetch categories"),
+        thrown: t("Failed to load categories"),
       }),
       problemOf(deals, {
-        answered: "Failed to fetch today's specials",
-        thrown: "An error occurred while fetching today's specials",
+        answered: t("Failed to fetch today's specials"),
+        thrown: t("An error occurred while fetching today's specials"),
       }),
       problemOf(deals, {
-        answered: "Failed to fetch deals",
-        thrown: "An error occurred while fetching today's deal",
+        answered: t("Failed to fetch deals"),
+        thrown: t("An error occurred while fetching today's deal"),
       }),
       problemOf(api.blog.list.ensureData(asked.posts), {
-        answered: "Failed to fetch blog posts",
-        thrown: "Failed to fetch blog posts",
+        answered: t("Failed to fetch blog posts"),
+        thrown: t("Failed to fetch blog posts"),
       }),
       // Without it the figure is left out, which needs no words.
       products.highestSaving.prefetch(),

@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import {
   countdownParts,
   daysLeft,
-  dealLabel,
   earliestEnd,
   endLabel,
-  endLabelAt,
   isFlash,
   savingCents,
   soldCount,
@@ -16,22 +14,9 @@ const NOW = new Date("2026-11-21T23:30:00Z");
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const DAY = 86_400_000;
 
-test("labels say whether a deal is featured, and on which day it ends", () => {
-  expect(dealLabel({ featured: true })).toBe("Featured Deal");
-  expect(dealLabel({ featured: false })).toBe("Regular Deal");
+test("a label says on which day a deal ends", () => {
   expect(endLabel(NOW)).toBe("Ends Nov 21, 2026");
   expect(endLabel(null)).toBe("N/A");
-});
-
-test.each([
-  [after(60_000), "UTC", "Ends Nov 21, 2026, 23:31 UTC"],
-  [after(DAY), "UTC", "Ends Nov 22, 2026, 23:30 UTC"],
-  [after(60_000), "America/New_York", "Ends Nov 21, 2026, 18:31 America/New York"],
-  [after(DAY + 1), "UTC", "Ends Nov 22, 2026"],
-  [after(-1), "UTC", "Ends Nov 21, 2026"],
-  [null, "UTC", "N/A"],
-])("an end at %s in %s is told as %s", (endsAt, zone, label) => {
-  expect(endLabelAt(endsAt, NOW, zone)).toBe(label);
 });
 
 test.each([

@@ -12,10 +12,6 @@ export const CARD_FEATURES = 3;
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** `Featured Deal` or `Regular Deal`. */
-export const dealLabel = (deal: { featured: boolean }): string =>
-  deal.featured ? "Featured Deal" : "Regular Deal";
-
 /**
  * `Ends Nov 24, 2026`, or `N/A` when no end is known. The day is that of the shop's time zone, so
  * that the server and every browser write the same.
@@ -24,17 +20,6 @@ export function endLabel(endsAt: Date | null, zone: string = UTC): string {
   if (!endsAt) return "N/A";
   const [year = "", month = "", day = ""] = localText(zone, endsAt).slice(0, 10).split("-");
   return `Ends ${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
-}
-
-/**
- * `Ends Nov 24, 2026` until its last 24 hours, then with the time: `Ends Nov 24, 2026, 18:15 UTC`.
- *
- * @param zone - whose day and time it is; the label names it
- */
-export function endLabelAt(endsAt: Date | null, now: Date, zone: string = UTC): string {
-  const day = endLabel(endsAt, zone);
-  if (!endsAt || !isFlash({ endsAt }, now)) return day;
-  return `${day}, ${localText(zone, endsAt).slice(11, 16)} ${zone.replaceAll("_", " ")}`;
 }
 
 /** Ends within 24 hours of `now`, and has not ended. */

@@ -1,5 +1,17 @@
-import { expect, test } from "vitest";
-import { formatCount, formatMoney, formatRating, pluralize, splitMoney } from "./format.ts";
+import { afterEach, expect, test } from "vitest";
+import {
+  endText,
+  formatCount,
+  formatMoney,
+  formatRating,
+  pluralize,
+  splitMoney,
+} from "./format.ts";
+import { setShopZone } from "./shop-zone.ts";
+
+const NOW = new Date("2026-11-21T23:30:00Z");
+const DAY_MS = 86_400_000;
+const after = (ms: number) => new Date(NOW.getTime() + ms);
 
 test("a price has a dollar sign and two decimals", () => {
   expect(formatMoney(14_900)).toBe("$149.00");
@@ -22,4 +34,22 @@ test("things are counted in words", () => {
 test("a rating shows one decimal", () => {
   expect(formatRating(5)).toBe("5.0");
   expect(formatRating(4.25)).toBe("4.3");
+});
+
+afterEach(() => setShopZone(undefined));
+
+test.each([
+  [after(60_000), "UTC", "Ends Nov 21, 2026, 23:31 UTC"],
+  [after(DAY_MS), "UTC", "Ends Nov 22, 2026, 23:30 UTC"],
+  [after(60_000), "America/New_York", "Ends Nov 21, 2026, 18:31 America/New York"],
+  [after(DAY_MS + 1), "UTC", "Ends Nov 22, 2026"],
+  [after(-1), "UTC", "Ends Nov 21, 2026"],
+  [null, "UTC", "N/A"],
+])("an end at %s in %s is told as %s", (endsAt, zone, label) => {
+  setShopZone(zone);
+  expect(endText(endsAt, NOW)).toBe(label);
+});
+
+test("without the moment of the page an end is a day", () => {
+  expect(endText(after(60_000))).toBe("Ends Nov 21, 2026");
 });

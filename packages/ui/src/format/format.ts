@@ -1,8 +1,9 @@
-import { endLabel, endLabelAt } from "@pickwell/api/deals/rules";
+import { isFlash } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import { localText, offsetAt } from "@pickwell/api/time/rules";
 import { setCountWriter } from "@pickwell/texts/count.ts";
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import {
   describeLocaleFormat,
   formatDay,
@@ -151,9 +152,14 @@ const localDay = (moment: Date) => new Date(moment.getTime() + offsetAt(shopZone
 export const dayText = (moment: Date): string => localText(shopZone(), moment).slice(0, 10);
 
 /**
- * When a deal ends, see `endLabelAt`.
+ * When a deal ends: `Ends Nov 24, 2026`, in its last 24 hours with the time, `N/A` when no end is known.
  *
  * @param now - the moment the page is of; without it the time is left out
  */
-export const endText = (endsAt: Date | null, now?: Date): string =>
-  now ? endLabelAt(endsAt, now, shopZone()) : endLabel(endsAt, shopZone());
+export function endText(endsAt: Date | null, now?: Date): string {
+  if (!endsAt) return t("N/A");
+  const date = formatDate(endsAt);
+  if (!now || !isFlash({ endsAt }, now)) return t("Ends {date}", { date });
+  const time = localText(shopZone(), endsAt).slice(11, 16);
+  return t("Ends {date}, {time} {zone}", { date, time, zone: shopZone().replaceAll("_", " ") });
+}

@@ -21,7 +21,7 @@ export function CountLine({ shown, before, total, search, category, tag }: Count
     <p className={styles.countLine} role="status">
       {total !== undefined && (
         // More is added at the end, so that a screen always begins with its first.
-        <ShownCount page={2} pageSize={before} shown={shown} total={total} one="article">
+        <ShownCount page={2} pageSize={before} shown={shown} total={total} kind="articles">
           {search && ` for “${search}”`}
           {category && ` in ${category}`}
           {tag && ` tagged “${tag}”`}

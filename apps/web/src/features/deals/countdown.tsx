@@ -1,5 +1,5 @@
 import { countdownParts } from "@pickwell/api/deals/rules";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import styles from "./countdown.module.css";
 
@@ -42,15 +42,15 @@ export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownPro
     <div
       className={variant === "clock" ? styles.countdown : `${styles.countdown} ${styles.inline}`}
       role="timer"
-      aria-label="Time left"
+      aria-label={t("Time left")}
     >
-      <span className="vh">{units.map(({ count, name }) => pluralize(count, name)).join(" ")}</span>
-      {units.map(({ count, name }, index) => (
+      <span className="vh">{units.map(({ text }) => text).join(" ")}</span>
+      {units.map(({ count, name, unit }, index) => (
         <Fragment key={name}>
           {index > 0 && <i aria-hidden="true">:</i>}
           <span className={styles.unit} aria-hidden="true">
             <b>{cells(count)}</b>
-            {variant === "clock" && <span>{name}s</span>}
+            {variant === "clock" && <span>{unit}</span>}
           </span>
         </Fragment>
       ))}
@@ -61,17 +61,42 @@ export function Countdown({ endsAt, now, variant = "line", onEnd }: CountdownPro
 interface Unit {
   count: number;
   name: "day" | "hour" | "minute" | "second";
+  /** What several are called. */
+  unit: string;
+  /** How many of them. */
+  text: string;
 }
 
 /** Days only where there are any. */
 function unitsOf(leftMs: number): Unit[] {
   const { hours, minutes, seconds } = countdownParts(leftMs);
   const days = Math.floor(hours / 24);
+  const hour = hours % 24;
   const units: Unit[] = [
-    { count: days, name: "day" },
-    { count: hours % 24, name: "hour" },
-    { count: minutes, name: "minute" },
-    { count: seconds, name: "second" },
+    {
+      count: days,
+      name: "day",
+      unit: t("days"),
+      text: t("{days, plural, one {# day} other {# days}}", { days }),
+    },
+    {
+      count: hour,
+      name: "hour",
+      unit: t("hours"),
+      text: t("{hours, plural, one {# hour} other {# hours}}", { hours: hour }),
+    },
+    {
+      count: minutes,
+      name: "minute",
+      unit: t("minutes"),
+      text: t("{minutes, plural, one {# minute} other {# minutes}}", { minutes }),
+    },
+    {
+      count: seconds,
+      name: "second",
+      unit: t("seconds"),
+      text: t("{seconds, plural, one {# second} other {# seconds}}", { seconds }),
+    },
   ];
   return days > 0 ? units : units.slice(1);
 }

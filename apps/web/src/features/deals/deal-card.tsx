@@ -1,22 +1,18 @@
-import {
-  CARD_FEATURES,
-  dealLabel,
-  isFlash,
-  savingCents,
-  soldCount,
-} from "@pickwell/api/deals/rules";
+import { CARD_FEATURES, isFlash, savingCents, soldCount } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { dealPath, productKeyPath } from "@pickwell/ui/browser/paths.ts";
 import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
-import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { endText, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import coveringLink from "../../ui/covering-link.module.css";
 import styles from "../products/product-card.module.css";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
 import dealCard from "./deal-card.module.css";
+import { dealLabel } from "./deal-label.ts";
 import dealPicture from "./deal-picture.module.css";
 import { DealPicture, Off } from "./deal-picture.tsx";
 import { UsageBar } from "./usage-bar.tsx";
@@ -66,12 +62,12 @@ function Special({ deal, now, eager }: SpecialProps) {
       </div>
       <p className={dealPicture.ends}>
         {endText(deal.endsAt, now)}
-        <PageLink href="/affiliate-disclosure">Affiliate link</PageLink>
+        <PageLink href="/affiliate-disclosure">{t("Affiliate link")}</PageLink>
       </p>
       <div className={styles.foot}>
         {/* The title leads to the same page, so the keyboard stops there once. */}
         <a className={`${styles.view} print-hidden`} href={dealPath(deal)} tabIndex={-1}>
-          View Deal
+          {t("View Deal")}
         </a>
         <DealBuyLink deal={deal} at="deal" size="sm" />
       </div>
@@ -129,12 +125,16 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
         )}
         <div className={dealCard.priceLine}>
           <DealPrice deal={deal} size="lg" />
-          {saving > 0 && <span className={dealCard.saving}>Save {formatMoney(saving)}</span>}
+          {saving > 0 && (
+            <span className={dealCard.saving}>
+              {t("Save {price}", { price: formatMoney(saving) })}
+            </span>
+          )}
         </div>
         {isSoon && deal.endsAt && (
           <>
             <div className={dealCard.flash}>
-              <span>{isOver ? "This deal has ended" : "Closes in"}</span>
+              <span>{isOver ? t("This deal has ended") : t("Closes in")}</span>
               {!isOver && <Countdown endsAt={deal.endsAt} now={now} onEnd={() => setOver(true)} />}
             </div>
             <UsageBar deal={deal} />
@@ -142,7 +142,10 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
         )}
         <div className={dealCard.foot}>
           <span className="muted num">
-            {pluralize(deal.views, "view")}, {formatCount(soldCount(deal))} sold
+            {t("{views, plural, one {# view} other {# views}}, {sold} sold", {
+              views: deal.views,
+              sold: formatCount(soldCount(deal)),
+            })}
           </span>
           {!isOver && (
             <a
@@ -150,7 +153,7 @@ function Offer({ deal, now, wide, eager }: OfferProps) {
               href={path}
               tabIndex={-1}
             >
-              Grab This Deal
+              {t("Grab This Deal")}
             </a>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
@@ -15,7 +16,7 @@ import type { Deal } from "./deal.ts";
  * @param status - of the route's match
  */
 export function dealHead(context: HeadContext, deal: Deal | undefined, status: string) {
-  if (!deal) return headWithout(context, status, "Deal Not Found");
+  if (!deal) return headWithout(context, status, t("Deal Not Found"));
   const { origin } = context;
   const path = dealPath(deal);
   return pageHead({
@@ -30,8 +31,8 @@ export function dealHead(context: HeadContext, deal: Deal | undefined, status: s
     jsonLd: [
       dealData(origin, path, deal, shopOf(context).currency),
       breadcrumbList(origin, [
-        { label: "Home", path: "/" },
-        { label: "Today's Deals", path: "/deals" },
+        { label: t("Home"), path: "/" },
+        { label: t("Today's Deals"), path: "/deals" },
         { label: deal.title, path },
       ]),
     ],

@@ -1,4 +1,5 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Deal } from "./deal.ts";
@@ -35,7 +36,7 @@ export function Off({ deal }: { deal: Pick<Deal, "originalPriceCents" | "discoun
         −{percent}
         <small>%</small>
       </span>
-      <span className="vh">{percent} percent off</span>
+      <span className="vh">{t("{percent} percent off", { percent })}</span>
     </p>
   );
 }

@@ -1,11 +1,12 @@
-import { dealLabel, savingCents, soldCount } from "@pickwell/api/deals/rules";
+import { savingCents, soldCount } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
-import { endText, formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { endText, formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -15,6 +16,7 @@ import { useToast } from "../../ui/toast.tsx";
 import styles from "../product-detail/product-detail.module.css";
 import { Countdown } from "./countdown.tsx";
 import type { Deal } from "./deal.ts";
+import { dealLabel } from "./deal-label.ts";
 import dealPicture from "./deal-picture.module.css";
 import { DealPicture, Off } from "./deal-picture.tsx";
 import dealScreen from "./deal-screen.module.css";
@@ -35,8 +37,8 @@ export function DealScreen({ deal, now }: DealScreenProps) {
       <div className="wrap">
         <Breadcrumbs
           trail={[
-            { label: "Home", to: "/" },
-            { label: "Today's Deals", to: "/deals" },
+            { label: t("Home"), to: "/" },
+            { label: t("Today's Deals"), to: "/deals" },
             { label: deal.title },
           ]}
         />
@@ -82,7 +84,9 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
       </p>
       <div className={styles.priceBox}>
         <DealPrice deal={deal} size="xl" />
-        {saving > 0 && <p className={dealScreen.saving}>Save {formatMoney(saving)}</p>}
+        {saving > 0 && (
+          <p className={dealScreen.saving}>{t("Save {price}", { price: formatMoney(saving) })}</p>
+        )}
       </div>
       {!isOver && deal.endsAt && (
         <div className={dealScreen.countdown}>
@@ -110,11 +114,14 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
       <FeatureList features={deal.features} />
       <p className={`${dealScreen.foot} print-url`}>
         <span className="muted num">
-          {pluralize(deal.views, "view")}, {formatCount(soldCount(deal))} sold
+          {t("{views, plural, one {# view} other {# views}}, {sold} sold", {
+            views: deal.views,
+            sold: formatCount(soldCount(deal)),
+          })}
         </span>
         {deal.product && (
           <a className="link" href={productPath(deal.product)}>
-            More about {deal.product.name} <Icon name="arrow-right" />
+            {t("More about {name}", { name: deal.product.name })} <Icon name="arrow-right" />
           </a>
         )}
       </p>
@@ -126,11 +133,13 @@ function DealText({ deal, now, isOver, onEnd }: DealTextProps) {
 const Over = ({ deal }: { deal: Deal }) => (
   <div className={dealScreen.over}>
     <p>
-      <b>This deal has ended</b>
-      {deal.product ? "The product may still be there, at its usual price." : "There are others."}
+      <b>{t("This deal has ended")}</b>
+      {deal.product
+        ? t("The product may still be there, at its usual price.")
+        : t("There are others.")}
     </p>
     <a className="btn btn--ink btn--sm" href="/deals">
-      See Today's Deals
+      {t("See Today's Deals")}
     </a>
   </div>
 );

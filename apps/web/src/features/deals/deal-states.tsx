@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PageFailure } from "../../ui/page-failure.tsx";
@@ -8,7 +9,7 @@ import styles from "./deal-screen.module.css";
 export const DealLoading = () => (
   <div className="wrap">
     <p className="vh" role="status">
-      Loading deal...
+      {t("Loading deal...")}
     </p>
     <div className={`${styles.deal} below-crumbs`} aria-hidden="true">
       <Skeleton ratio="1" isRound />
@@ -25,13 +26,16 @@ export const DealLoading = () => (
 
 /** No deal has this id, or it is over. */
 export const DealNotFound = () => (
-  <PageFailure title="Deal Not Found" message="It may have ended, or somebody had the last one.">
+  <PageFailure
+    title={t("Deal Not Found")}
+    message={t("It may have ended, or somebody had the last one.")}
+  >
     <a className="btn btn--line btn--sm" href="/deals">
-      See Today's Deals
+      {t("See Today's Deals")}
     </a>
   </PageFailure>
 );
 
 export const DealFailure = (failure: ErrorComponentProps) => (
-  <LoadFailure {...failure} fallback="Failed to load deal" />
+  <LoadFailure {...failure} fallback={t("Failed to load deal")} />
 );

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import styles from "./deals-hero.module.css";
 import { offersPath } from "./deals-search.ts";
@@ -13,23 +14,23 @@ export function DealsHero({ figures }: DealsHeroProps) {
     <section className={styles.hero}>
       <div className="wrap">
         <div>
-          <p className="label">Good things, for less and for a while</p>
-          <h1>Hot Deals &amp; Offers</h1>
+          <p className="label">{t("Good things, for less and for a while")}</p>
+          <h1>{t("Hot Deals & Offers")}</h1>
           <div className="actions">
             <a className={`btn btn--lg ${styles.whiteButton}`} href={offersPath.flash}>
-              Shop Flash Deals
+              {t("Shop Flash Deals")}
             </a>
             <a className="btn btn--lg btn--ink" href={offersPath.all}>
-              View All Offers
+              {t("View All Offers")}
             </a>
           </div>
         </div>
         <dl>
-          {figures && <Figure label="Active Deals" value={formatCount(figures.active)} />}
+          {figures && <Figure label={t("Active Deals")} value={formatCount(figures.active)} />}
           {figures && figures.highestSaving > 0 && (
-            <Figure label="Max Savings" value={String(figures.highestSaving)} unit="%" />
+            <Figure label={t("Max Savings")} value={String(figures.highestSaving)} unit="%" />
           )}
-          {figures?.active !== 0 && <Figure label="Flash Sales" value="24" unit="h" />}
+          {figures?.active !== 0 && <Figure label={t("Flash Sales")} value="24" unit="h" />}
         </dl>
       </div>
     </section>

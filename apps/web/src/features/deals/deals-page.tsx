@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { DEALS_PAGE_SIZE, isFlash } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import type { Ref } from "react";
@@ -44,15 +45,19 @@ export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPa
         <div className="wrap">
           <div className={sectionHead.head}>
             <div>
-              <h2 id="offers-title">Featured Deals</h2>
-              <p>Soonest to end comes first. What is over or used up leaves this page by itself.</p>
+              <h2 id="offers-title">{t("Featured Deals")}</h2>
+              <p>
+                {t(
+                  "Soonest to end comes first. What is over or used up leaves this page by itself.",
+                )}
+              </p>
             </div>
-            <nav className="seg print-hidden" aria-label="Which deals to show">
+            <nav className="seg print-hidden" aria-label={t("Which deals to show")}>
               <a href={offersPath.all} aria-current={flash ? undefined : "true"}>
-                All offers
+                {t("All offers")}
               </a>
               <a href={offersPath.flash} aria-current={flash}>
-                Flash, ends in 24 h
+                {t("Flash, ends in 24 h")}
               </a>
             </nav>
           </div>
@@ -61,7 +66,11 @@ export function DealsPage({ deals, problem, figures, now, search = {} }: DealsPa
             ref={status}
           />
           {problem ? (
-            <ErrorState title="Error Loading Deals" message={problem} onRetry={reloadWhenOnline} />
+            <ErrorState
+              title={t("Error Loading Deals")}
+              message={problem}
+              onRetry={reloadWhenOnline}
+            />
           ) : deals && now ? (
             <Offers
               deals={deals}
@@ -95,8 +104,9 @@ interface CountLineProps {
 const CountLine = ({ of: { shown, total, flash, page = 1 }, ref }: CountLineProps) => (
   <p className={styles.countLine} role="status" tabIndex={-1} ref={ref}>
     {shown !== undefined && total !== undefined && (
-      <ShownCount {...{ shown, total, page }} pageSize={DEALS_PAGE_SIZE} one="deal">
-        {flash && ` that ${total === 1 ? "ends" : "end"} within 24 hours`}
+      <ShownCount {...{ shown, total, page }} pageSize={DEALS_PAGE_SIZE} kind="deals">
+        {flash &&
+          t("{total, plural, one { that ends} other { that end}} within 24 hours", { total })}
       </ShownCount>
     )}
   </p>
@@ -132,18 +142,18 @@ function Offers({ deals, now, isNarrowed, first }: OffersProps) {
 }
 
 const NoMoreDeals = ({ first }: { first: string }) => (
-  <EmptyState title="There are no more deals">
+  <EmptyState title={t("There are no more deals")}>
     <a className="btn btn--ink btn--sm" href={first}>
-      Back to the first page
+      {t("Back to the first page")}
     </a>
   </EmptyState>
 );
 
 const NoDeals = () => (
   <>
-    <EmptyState title="No Active Deals Right Now" hint="Until there are new ones:">
+    <EmptyState title={t("No Active Deals Right Now")} hint={t("Until there are new ones:")}>
       <a className="btn btn--ink btn--sm" href="/products">
-        Browse Products
+        {t("Browse Products")}
       </a>
     </EmptyState>
     <LikedByOthers />
@@ -151,9 +161,12 @@ const NoDeals = () => (
 );
 
 const NoFlashDeals = () => (
-  <EmptyState title="No Flash Deals Right Now" hint="Nothing ends within the next 24 hours.">
+  <EmptyState
+    title={t("No Flash Deals Right Now")}
+    hint={t("Nothing ends within the next 24 hours.")}
+  >
     <a className="btn btn--ink btn--sm" href={offersPath.all}>
-      All offers
+      {t("All offers")}
     </a>
   </EmptyState>
 );
@@ -161,7 +174,7 @@ const NoFlashDeals = () => (
 const Skeletons = () => (
   <>
     <p className="vh" role="status">
-      Loading Deals...
+      {t("Loading Deals...")}
     </p>
     <div className={dealCard.offers} aria-hidden="true">
       {["first", "second", "third"].map((name) => (

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { endText, formatMoney } from "@pickwell/ui/format/format.ts";
@@ -17,16 +19,19 @@ export function ProductDeal({ productKey }: { productKey: string }) {
   return (
     <p className={styles.productDeal}>
       <span>
-        <b>On offer for {formatMoney(deal.discountedPriceCents)}</b>
+        <b>{t("On offer for {price}", { price: formatMoney(deal.discountedPriceCents) })}</b>
         {deal.voucherCode && (
           <span>
-            with code <code className={styles.code}>{deal.voucherCode}</code>
+            {rich("with code <code>{voucherCode}</code>", {
+              voucherCode: deal.voucherCode,
+              code: (inside) => <code className={styles.code}>{inside}</code>,
+            })}
           </span>
         )}
         {deal.endsAt && <span className="muted">{endText(deal.endsAt)}</span>}
       </span>
       <a className="link" href={dealPath(deal)}>
-        View Deal <Icon name="arrow-right" />
+        {t("View Deal")} <Icon name="arrow-right" />
       </a>
     </p>
   );

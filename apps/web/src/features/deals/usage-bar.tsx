@@ -1,4 +1,5 @@
 import { usagePercent } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { Deal } from "./deal.ts";
 import styles from "./usage-bar.module.css";
@@ -12,9 +13,12 @@ export function UsageBar({ deal }: { deal: Pick<Deal, "usageCount" | "maxUsage">
     <div>
       <p className={styles.usage}>
         <b>
-          {formatCount(usageCount)} of {formatCount(maxUsage)} claimed
+          {t("{count} of {total} claimed", {
+            count: formatCount(usageCount),
+            total: formatCount(maxUsage),
+          })}
         </b>
-        <span>{formatCount(Math.max(0, maxUsage - usageCount))} left</span>
+        <span>{t("{count} left", { count: formatCount(Math.max(0, maxUsage - usageCount)) })}</span>
       </p>
       <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={percent} height="1" />

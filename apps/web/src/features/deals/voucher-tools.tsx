@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
@@ -22,17 +22,17 @@ export default function VoucherTools({ dealId, code }: VoucherToolsProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
-      setSaid("Code copied");
+      setSaid(t("Code copied"));
     } catch {
       // No clipboard without HTTPS.
-      setSaid("Select the code to copy it");
+      setSaid(t("Select the code to copy it"));
     }
   }
 
   return (
     <>
       <button type="button" className="btn btn--sm btn--ink" onClick={copy}>
-        Copy Code
+        {t("Copy Code")}
       </button>
       <span role="status" className={styles.said}>
         {said}
@@ -40,12 +40,12 @@ export default function VoucherTools({ dealId, code }: VoucherToolsProps) {
       <div className={styles.votes}>
         {votes && <p>{votesText(votes)}</p>}
         <div role="status">
-          {vote.isSuccess && <p>Thank you for telling others.</p>}
-          {vote.isError && <p>That could not be noted. Please try again.</p>}
+          {vote.isSuccess && <p>{t("Thank you for telling others.")}</p>}
+          {vote.isError && <p>{t("That could not be noted. Please try again.")}</p>}
         </div>
         {!vote.isSuccess && (
           <p className={styles.question}>
-            Did it work for you?{" "}
+            {t("Did it work for you?")}{" "}
             {([true, false] as const).map((worked) => (
               <button
                 key={String(worked)}
@@ -54,7 +54,7 @@ export default function VoucherTools({ dealId, code }: VoucherToolsProps) {
                 disabled={vote.isPending}
                 onClick={() => vote.mutate(worked)}
               >
-                {worked ? "Yes" : "No"}
+                {worked ? t("Yes") : t("No")}
               </button>
             ))}
           </p>
@@ -66,9 +66,13 @@ export default function VoucherTools({ dealId, code }: VoucherToolsProps) {
 
 /** Such as `Worked for 12 people this week, not for 2.` */
 function votesText({ worked, failed }: { worked: number; failed: number }): string {
-  if (worked === 0) return `Did not work for ${people(failed)} this week.`;
-  const others = failed > 0 ? `, not for ${failed.toLocaleString("en-US")}` : "";
-  return `Worked for ${people(worked)} this week${others}.`;
+  if (worked === 0) {
+    return t("Did not work for {failed, plural, one {# person} other {# people}} this week.", {
+      failed,
+    });
+  }
+  return t(
+    "Worked for {worked, plural, one {# person} other {# people}} this week{failed, plural, =0 {} other {, not for #}}.",
+    { worked, failed },
+  );
 }
-
-const people = (count: number) => pluralize(count, "person", "people");

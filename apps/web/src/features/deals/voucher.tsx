@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { lazy, Suspense } from "react";
 import type { Deal } from "./deal.ts";
@@ -13,8 +14,8 @@ export function Voucher({ deal }: { deal: Deal }) {
   const isAlive = useHydrated();
   if (deal.voucherCode === "") return null;
   return (
-    <section className={styles.voucher} aria-label="Voucher code">
-      <p className="label">Enter this code at the merchant’s</p>
+    <section className={styles.voucher} aria-label={t("Voucher code")}>
+      <p className="label">{t("Enter this code at the merchant’s")}</p>
       <div className={styles.row}>
         <code dir="ltr">{deal.voucherCode}</code>
         {isAlive && (

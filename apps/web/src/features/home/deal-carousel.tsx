@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Deal } from "../deals/deal.ts";
@@ -39,7 +40,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
     <section
       className={styles.stage}
       aria-roledescription="carousel"
-      aria-label="Featured deals"
+      aria-label={t("Featured deals")}
       {...holders}
       onKeyDown={onKeyDown}
       onPointerDown={({ pointerType, clientX }) => {
@@ -50,9 +51,13 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
       {count > 1 && (
         <div className={styles.controls}>
           <span className={styles.arrows}>
-            <Control icon={isOn ? "pause" : "play"} label={isOn ? "Pause" : "Play"} act={toggle} />
-            <Control icon="arrow-left" label="Previous" act={() => show(index - 1)} />
-            <Control icon="arrow-right" label="Next" act={() => show(index + 1)} />
+            <Control
+              icon={isOn ? "pause" : "play"}
+              label={isOn ? t("Pause") : t("Play")}
+              act={toggle}
+            />
+            <Control icon="arrow-left" label={t("Previous")} act={() => show(index - 1)} />
+            <Control icon="arrow-right" label={t("Next")} act={() => show(index + 1)} />
           </span>
           <span className="num" aria-hidden="true">
             <b>{index + 1}</b> / {count}
@@ -62,7 +67,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
               <button
                 key={id}
                 type="button"
-                aria-label={`Deal ${at + 1}`}
+                aria-label={t("Deal {number}", { number: at + 1 })}
                 aria-current={at === index || undefined}
                 onClick={() => show(at)}
               />
@@ -76,7 +81,7 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
             key={deal.id}
             className={styles.slide}
             aria-roledescription="slide"
-            aria-label={`${at + 1} of ${count}`}
+            aria-label={t("{number} of {count}", { number: at + 1, count })}
             data-shown={at === index || undefined}
             data-next={(isNextWanted && isBeside(at)) || undefined}
           >

@@ -1,4 +1,5 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { DealBuyLink } from "@pickwell/ui/components/buy-link.tsx";
@@ -15,7 +16,7 @@ import { UsageBar } from "../deals/usage-bar.tsx";
 import styles from "./deal-of-the-day.module.css";
 import type { SectionProps } from "./section.ts";
 
-const TITLE = "Deal of the Day";
+const title = () => t("Deal of the Day");
 
 interface DealOfTheDayProps extends SectionProps<Deal[]> {
   /** The moment the page is of; unknown while nothing has arrived. */
@@ -31,7 +32,7 @@ export function DealOfTheDay({ data: deals, problem, now, onEnd }: DealOfTheDayP
     return (
       <section className="section">
         <div className="wrap">
-          <SectionHead title={TITLE} />
+          <SectionHead title={title()} />
           <ErrorState message={problem} onRetry={tryAgain} />
         </div>
       </section>
@@ -82,7 +83,7 @@ function Today({ deal, now, onEnd }: TodayProps) {
       <div className="actions">
         <DealBuyLink deal={deal} at="hero" className="btn--accent" size="lg" />
         <a className="btn btn--lg btn--line" href={dealPath(deal)}>
-          View Deal
+          {t("View Deal")}
         </a>
       </div>
       <AffiliateNote />
@@ -95,7 +96,7 @@ const Spread = ({ art, children }: { art: ReactNode; children: ReactNode }) => (
   <section className={`section ${styles.deal}`}>
     <div className={styles.art}>{art}</div>
     <div className={styles.body}>
-      <h2 className="label label--dot">{TITLE}</h2>
+      <h2 className="label label--dot">{title()}</h2>
       {children}
     </div>
   </section>
@@ -105,9 +106,9 @@ const Loading = () => (
   <section className={`section ${styles.deal}`}>
     <div className={styles.art} />
     <div className={styles.body}>
-      <h2 className="label label--dot">{TITLE}</h2>
+      <h2 className="label label--dot">{title()}</h2>
       <p className="vh" role="status">
-        Loading today’s deal...
+        {t("Loading today’s deal...")}
       </p>
       <Skeleton height={3} width="83.3333%" />
       <Skeleton height={4} width="50%" />

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
@@ -17,9 +18,9 @@ export function FeaturedProducts({ data: products, problem, words }: SectionProp
     <section className="section">
       <div className="wrap">
         <SectionHead
-          title="Featured Products"
-          note="Things we would buy again, and mostly have."
-          link={{ label: "View All Products", href: "/products" }}
+          title={t("Featured Products")}
+          note={t("Things we would buy again, and mostly have.")}
+          link={{ label: t("View All Products"), href: "/products" }}
           {...words}
         />
         {problem ? (
@@ -30,7 +31,7 @@ export function FeaturedProducts({ data: products, problem, words }: SectionProp
             <AffiliateNote />
           </>
         ) : (
-          <CardSkeletons count={4} label="Loading featured products..." />
+          <CardSkeletons count={4} label={t("Loading featured products...")} />
         )}
       </div>
     </section>

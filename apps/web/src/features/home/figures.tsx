@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import styles from "./figures.module.css";
 
@@ -7,12 +8,15 @@ import styles from "./figures.module.css";
  * @param saving - the most a product saves, in percent; left out while nothing is reduced
  */
 export function Figures({ saving = 0 }: { saving: number | undefined }) {
-  const saved = { value: String(saving), unit: "%", label: "saved at most" };
+  const saved = { value: String(saving), unit: "%", label: t("saved at most") };
   const { site } = useShop();
   const figures = saving > 0 ? [saved, ...site.figures] : site.figures;
   if (figures.length === 0) return null;
   return (
-    <section className={styles.figures} aria-label={`${site.siteName} in figures`}>
+    <section
+      className={styles.figures}
+      aria-label={t("{siteName} in figures", { siteName: site.siteName })}
+    >
       <div className="wrap">
         <dl>
           {figures.map(({ value, unit, label }) => (

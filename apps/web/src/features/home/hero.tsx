@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import type { Deal } from "../deals/deal.ts";
@@ -33,15 +34,15 @@ export function Hero({ deals, product, saving }: HeroProps) {
           {(heroText || Boolean(saving)) && (
             <p className="lede">
               {heroText}
-              {saving ? ` Savings reach ${saving}%.` : ""}
+              {saving ? t(" Savings reach {saving}%.", { saving }) : ""}
             </p>
           )}
           <div className="actions">
             <a className="btn btn--lg btn--accent" href="/deals">
-              Explore Today's Deals
+              {t("Explore Today's Deals")}
             </a>
             <a className="btn btn--lg btn--line" href="/categories">
-              Browse Categories
+              {t("Browse Categories")}
             </a>
           </div>
         </div>
@@ -67,6 +68,6 @@ const Alone = ({ product }: { product: Product }) => (
 
 const Loading = () => (
   <p className="vh" role="status">
-    Loading featured deals...
+    {t("Loading featured deals...")}
   </p>
 );

@@ -1,5 +1,6 @@
 import { cutText, SHORT_EXCERPT_LENGTH } from "@pickwell/api/blog/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatDate } from "@pickwell/ui/format/format.ts";
@@ -13,7 +14,7 @@ import styles from "./newest-blogs.module.css";
 import type { SectionProps } from "./section.ts";
 
 /** Who signs an article without an author here. */
-const NO_AUTHOR = "Admin";
+const noAuthor = () => t("Admin ## who signs an article without an author");
 
 /**
  * One featured article and up to three more. Without any, and when they cannot be read, there is no
@@ -26,8 +27,8 @@ export function NewestBlogs({ data: posts, problem, words }: SectionProps<Post[]
     <section className="section">
       <div className="wrap">
         <SectionHead
-          title="Newest Blogs"
-          link={{ label: "View All Articles", href: "/blog" }}
+          title={t("Newest Blogs")}
+          link={{ label: t("View All Articles"), href: "/blog" }}
           {...words}
         />
         {lead ? (
@@ -50,7 +51,7 @@ export function NewestBlogs({ data: posts, problem, words }: SectionProps<Post[]
 }
 
 const Author = ({ post: { author } }: { post: Post }) =>
-  author === UNKNOWN_AUTHOR ? NO_AUTHOR : <AuthorName name={author} />;
+  author === UNKNOWN_AUTHOR ? noAuthor() : <AuthorName name={author} />;
 
 /** One that was taken from the text is cut shorter, one that was written is not. */
 const shortExcerpt = ({ excerpt }: Post) =>
@@ -72,7 +73,7 @@ function Lead({ post }: { post: Post }) {
       <p className={styles.byline}>
         <Author post={post} />
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
-        <span>{post.readMinutes} min read</span>
+        <span>{t("{readMinutes} min read", { readMinutes: post.readMinutes })}</span>
       </p>
     </article>
   );
@@ -93,7 +94,7 @@ function Row({ post }: { post: Post }) {
           <CutText text={shortExcerpt(post)} lines={2} />
         </p>
         <p className="muted">
-          <Author post={post} />, {post.readMinutes} min read
+          <Author post={post} />, {t("{readMinutes} min read", { readMinutes: post.readMinutes })}
         </p>
       </div>
     </article>
@@ -103,7 +104,7 @@ function Row({ post }: { post: Post }) {
 const Loading = () => (
   <div className={styles.newest}>
     <p className="vh" role="status">
-      Loading articles...
+      {t("Loading articles...")}
     </p>
     <Skeleton ratio="16/10" />
     <div>

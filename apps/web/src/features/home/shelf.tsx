@@ -1,4 +1,5 @@
 import { type HomeSection, homeKinds, SHELF_COUNT } from "@pickwell/api/home/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
@@ -14,7 +15,7 @@ import { shelfInput } from "./home-queries.ts";
 function moreOf({ source, category }: HomeSection) {
   if (source === "hand") return undefined;
   const href = source === "category" ? categoryPath(category) : "/products";
-  return { label: "View All Products", href };
+  return { label: t("View All Products"), href };
 }
 
 /** The products of a shelf; undefined while they have not arrived. */
@@ -51,9 +52,9 @@ export function Shelf({ shelf }: { shelf: HomeSection }) {
             <AffiliateNote />
           </>
         ) : isError ? (
-          <ErrorState message="Failed to fetch products" onRetry={tryAgain} />
+          <ErrorState message={t("Failed to fetch products")} onRetry={tryAgain} />
         ) : (
-          <CardSkeletons count={SHELF_COUNT} label="Loading products..." />
+          <CardSkeletons count={SHELF_COUNT} label={t("Loading products...")} />
         )}
       </div>
     </section>

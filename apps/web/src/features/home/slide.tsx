@@ -1,4 +1,4 @@
-import { dealLabel } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { dealPath, productPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
@@ -7,6 +7,7 @@ import { endText } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import type { Deal } from "../deals/deal.ts";
+import { dealLabel } from "../deals/deal-label.ts";
 import styles from "./hero.module.css";
 
 /** What is on the stage, and where to get it. */
@@ -39,7 +40,7 @@ export const dealSlide = (deal: Deal): SlideProps => ({
 });
 
 export const productSlide = (product: Product): SlideProps => ({
-  label: `Featured in ${product.category}`,
+  label: t("Featured in {category}", { category: product.category }),
   name: product.name,
   image: product.images[0],
   priceCents: product.priceCents,
@@ -69,7 +70,7 @@ export function Slide({ label, name, image, cutOut, href, eager, ...price }: Sli
           <ProductPrice product={price} size="lg" save />
         </div>
         <a className="btn btn--ink" href={href}>
-          Shop Now <Icon name="arrow-right" />
+          {t("Shop Now")} <Icon name="arrow-right" />
         </a>
       </div>
     </>

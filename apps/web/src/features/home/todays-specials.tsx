@@ -1,4 +1,5 @@
 import { HOME_DEALS } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -18,19 +19,19 @@ export function TodaysSpecials({ data: deals, problem, words, now }: TodaysSpeci
     <section className="section">
       <div className="wrap">
         <SectionHead
-          title="Today's Specials"
-          link={{ label: "View All Deals", href: "/deals" }}
+          title={t("Today's Specials")}
+          link={{ label: t("View All Deals"), href: "/deals" }}
           {...words}
         />
         {problem ? (
           <ErrorState message={problem} onRetry={tryAgain} />
         ) : deals?.length === 0 ? (
           <EmptyState
-            title="No deals available today"
-            hint="Nothing is reduced just now. What we picked is worth its price, too."
+            title={t("No deals available today")}
+            hint={t("Nothing is reduced just now. What we picked is worth its price, too.")}
           >
             <a className="btn btn--ink" href="/products">
-              Browse Products
+              {t("Browse Products")}
             </a>
           </EmptyState>
         ) : deals ? (
@@ -40,7 +41,7 @@ export function TodaysSpecials({ data: deals, problem, words, now }: TodaysSpeci
             ))}
           </div>
         ) : (
-          <CardSkeletons count={HOME_DEALS} label="Loading today’s specials..." />
+          <CardSkeletons count={HOME_DEALS} label={t("Loading today’s specials...")} />
         )}
       </div>
     </section>

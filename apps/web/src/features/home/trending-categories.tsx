@@ -1,9 +1,10 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import skeleton from "@pickwell/ui/components/skeleton.module.css";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -27,7 +28,7 @@ export function TrendingCategories(props: TrendingCategoriesProps) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title="Trending Categories" {...words} />
+        <SectionHead title={t("Trending Categories")} {...words} />
         {problem ? (
           <ErrorState message={problem} onRetry={tryAgain} />
         ) : (
@@ -56,20 +57,22 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
   const products = categories.reduce((sum, { productCount }) => sum + productCount, 0);
   return (
     <div className={styles.discover}>
-      <h3>Discover More</h3>
+      <h3>{t("Discover More")}</h3>
       <p>
-        {pluralize(categories.length, "category", "categories")}, {pluralize(products, "pick")}, and
-        a page of deals.
+        {t(
+          "{count, plural, one {# category} other {# categories}}, {products, plural, one {# pick} other {# picks}}, and a page of deals.",
+          { count: categories.length, products },
+        )}
       </p>
       <ul>
         <li>
           <a href="/categories" className="link">
-            All categories <Icon name="arrow-right" />
+            {t("All categories")} <Icon name="arrow-right" />
           </a>
         </li>
         <li>
           <a href="/deals" className="link">
-            Today’s deals <Icon name="arrow-right" />
+            {t("Today’s deals")} <Icon name="arrow-right" />
           </a>
         </li>
       </ul>
@@ -80,7 +83,7 @@ function DiscoverMore({ categories }: { categories: Category[] }) {
 const Loading = () => (
   <div className={`${skeleton.skeleton} ${styles.waiting}`}>
     <p className="vh" role="status">
-      Loading categories...
+      {t("Loading categories...")}
     </p>
   </div>
 );

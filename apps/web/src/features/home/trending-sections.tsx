@@ -1,9 +1,9 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
 import skeleton from "@pickwell/ui/components/skeleton.module.css";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import { reloadWhenOnline } from "../../lib/connection.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -21,9 +21,9 @@ export function TrendingSections({ data: categories, problem, words }: SectionPr
     <section className="section">
       <div className="wrap">
         <SectionHead
-          title="Trending Sections"
-          note="Shelves to begin with."
-          link={{ label: "View All Categories", href: "/categories" }}
+          title={t("Trending Sections")}
+          note={t("Shelves to begin with.")}
+          link={{ label: t("View All Categories"), href: "/categories" }}
           {...words}
         />
         {problem && <ErrorState message={problem} onRetry={reloadWhenOnline} />}
@@ -39,10 +39,11 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
   <a key={id} className={styles.swatch} href={categoryPath(slug)} style={tintStyle(color)}>
     <b dir="auto">{name}</b>
     <small>
-      {pluralize(productCount, "product")} {rating !== null && <Rating stars={rating} />}
+      {t("{count, plural, one {# product} other {# products}}", { count: productCount })}{" "}
+      {rating !== null && <Rating stars={rating} />}
     </small>
     <em>
-      Explore <Icon name="arrow-right" />
+      {t("Explore")} <Icon name="arrow-right" />
     </em>
     {image && (
       <CategoryPicture
@@ -60,7 +61,7 @@ const swatch = ({ id, name, slug, color, image, productCount, rating }: Trending
 const Loading = () => (
   <div className={`${skeleton.skeleton} ${styles.swatch}`}>
     <p className="vh" role="status">
-      Loading trending sections...
+      {t("Loading trending sections...")}
     </p>
   </div>
 );

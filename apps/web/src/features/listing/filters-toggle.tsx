@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useEffect, useState } from "react";
 import styles from "./filters.module.css";
@@ -35,11 +37,13 @@ export function FiltersToggle({ isOpen, onToggle, active }: FiltersToggleProps) 
       aria-controls="filters"
       onClick={onToggle}
     >
-      <Icon name="sliders" /> Filters
+      <Icon name="sliders" /> {t("Filters")}
       {active > 0 && (
         <b className={styles.count}>
-          {active}
-          <span className="vh"> in use</span>
+          {rich("{active}<span> in use</span>", {
+            active,
+            span: (inside) => <span className="vh">{inside}</span>,
+          })}
         </b>
       )}
     </button>

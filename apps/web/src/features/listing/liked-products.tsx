@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { ProductCard } from "../products/product-card.tsx";
@@ -16,8 +17,8 @@ export function LikedProducts() {
   const isLiked = rated.length > 0;
   return (
     <section className={`${styles.liked} print-hidden`} aria-labelledby="liked">
-      <h2 id="liked">{isLiked ? "What others like" : "Also in the shop"}</h2>
-      {isLiked && <p className="muted">The best rated of all products.</p>}
+      <h2 id="liked">{isLiked ? t("What others like") : t("Also in the shop")}</h2>
+      {isLiked && <p className="muted">{t("The best rated of all products.")}</p>}
       <div className={`${styles.listing} ${styles.grid}`}>
         {(isLiked ? rated : data.products).map((product) => (
           <ProductCard key={product.id} product={product} />

@@ -1,4 +1,6 @@
 import { pageWindow } from "@pickwell/api/products/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnchorHTMLAttributes } from "react";
@@ -38,22 +40,27 @@ export function Pager({ listing, pages, onTurn, onExpect }: PagerProps) {
   const numbers = pageWindow(Math.min(page, pages), pages);
 
   return (
-    <nav className={`${styles.pager} print-hidden`} aria-label="Pages">
-      <Step {...(page > 1 && to(Math.min(page - 1, pages)))} rel="prev" label="Previous" />
+    <nav className={`${styles.pager} print-hidden`} aria-label={t("Pages")}>
+      <Step {...(page > 1 && to(Math.min(page - 1, pages)))} rel="prev" label={t("Previous")} />
       {numbers.map((number) => (
         <a key={number} {...to(number)} aria-current={number === page ? "page" : undefined}>
           {number}
         </a>
       ))}
-      <Step {...(page < pages && to(page + 1))} rel="next" label="Next" />
+      <Step {...(page < pages && to(page + 1))} rel="next" label={t("Next")} />
       {!numbers.includes(1) && (
         <a className={styles.end} {...to(1)}>
-          First<span className="vh"> page</span>
+          {rich("First<span> page</span>", {
+            span: (inside) => <span className="vh">{inside}</span>,
+          })}
         </a>
       )}
       {!numbers.includes(pages) && (
         <a className={styles.end} {...to(pages)}>
-          Last<span className="vh"> page</span> ({formatCount(pages)})
+          {rich("Last<span> page</span> ({count})", {
+            span: (inside) => <span className="vh">{inside}</span>,
+            count: formatCount(pages),
+          })}
         </a>
       )}
     </nav>

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
@@ -21,11 +22,11 @@ interface ResultsProps {
 
 /** The products of a listing, or what takes their place. */
 export function Results({ products, view, isBusy, emptyHint, liked, children }: ResultsProps) {
-  if (!products) return <CardSkeletons count={PAGE_SIZE} label="Loading products..." />;
+  if (!products) return <CardSkeletons count={PAGE_SIZE} label={t("Loading products...")} />;
   if (products.length === 0) {
     return (
       <>
-        <EmptyState title="No products found" hint={emptyHint}>
+        <EmptyState title={t("No products found")} hint={emptyHint}>
           {children}
         </EmptyState>
         {liked}

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 
 interface ShownRangeProps {
@@ -20,26 +21,37 @@ export function ShownRange({ page, pageSize, shown, total }: ShownRangeProps) {
   return (
     <span className="muted num">
       {" "}
-      ({range} of {formatCount(total)})
+      {t("({range} of {total})", { range, total: formatCount(total) })}
     </span>
   );
 }
 
+type ListedKind = "articles" | "categories" | "deals" | "products";
+
+function shownText(kind: ListedKind, range: ShownRangeProps): string {
+  const counts = { shown: formatCount(range.shown), total: range.total };
+  switch (kind) {
+    case "articles":
+      return t("Showing {shown} of {total, plural, one {# article} other {# articles}}", counts);
+    case "categories":
+      return t("Showing {shown} of {total, plural, one {# category} other {# categories}}", counts);
+    case "deals":
+      return t("Showing {shown} of {total, plural, one {# deal} other {# deals}}", counts);
+    case "products":
+      return t("Showing {shown} of {total, plural, one {# product} other {# products}}", counts);
+  }
+}
+
 interface ShownCountProps extends ShownRangeProps {
-  /** What one of them is called. */
-  one: string;
-  /** What several are called; by default with an s. */
-  many?: string;
+  kind: ListedKind;
   /** What they have in common, between how many and which. */
   children?: ReactNode;
 }
 
 /** How many of a list stand on the page, and which: `Showing 12 of 154 products (13–24 of 154)`. */
-export const ShownCount = ({ one, many, children, ...range }: ShownCountProps) => (
+export const ShownCount = ({ kind, children, ...range }: ShownCountProps) => (
   <>
-    <b>
-      Showing {formatCount(range.shown)} of {pluralize(range.total, one, many)}
-    </b>
+    <b>{shownText(kind, range)}</b>
     {children}
     <ShownRange {...range} />
   </>

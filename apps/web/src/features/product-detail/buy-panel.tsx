@@ -1,8 +1,9 @@
+import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import stock from "@pickwell/ui/components/stock.module.css";
-import { formatRating, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatRating } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { ShareButton } from "../../ui/share-button.tsx";
@@ -29,8 +30,8 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
     <div className={styles.buy}>
       <p className={styles.tags}>
         <span className="tag">{product.category}</span>
-        {product.isNew && <span className="tag">New</span>}
-        {product.isBestseller && <span className="tag tag--ink">Bestseller</span>}
+        {product.isNew && <span className="tag">{t("New")}</span>}
+        {product.isBestseller && <span className="tag tag--ink">{t("Bestseller")}</span>}
       </p>
       <h1 dir="auto" {...titleLength(product.name)}>
         {product.name}
@@ -39,7 +40,9 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
         <p className={styles.rating}>
           <Stars rating={product.rating} />
           <b aria-hidden="true">{formatRating(product.rating)}</b>
-          <span>{pluralize(product.reviewCount, "review")}</span>
+          <span>
+            {t("{count, plural, one {# review} other {# reviews}}", { count: product.reviewCount })}
+          </span>
         </p>
       )}
       {product.reviewCount > 0 && product.ratingSource && (
@@ -50,7 +53,7 @@ export function BuyPanel({ product, productKey }: BuyPanelProps) {
       <div className={styles.priceBox}>
         <ProductPrice product={product} size="xl" save />
         <p className={product.inStock ? stock.stock : `${stock.stock} ${stock.out}`}>
-          {product.inStock ? "In Stock" : "Out of Stock"}
+          {product.inStock ? t("In Stock") : t("Out of Stock")}
         </p>
       </div>
       <PriceChecked product={product} />
@@ -84,7 +87,7 @@ function Stars({ rating }: { rating: number }) {
       viewBox="0 0 5 1"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${formatRating(rating)} of 5`}
+      aria-label={t("{stars} of 5", { stars: formatRating(rating) })}
     >
       <rect width={rating} height="1" />
     </svg>

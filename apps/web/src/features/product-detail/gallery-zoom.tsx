@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
@@ -54,7 +55,7 @@ export function GalleryZoom({ name, pictures, index, onShow, onClose }: GalleryZ
     <dialog
       ref={dialog}
       className={styles.zoom}
-      aria-label={`Pictures of ${name}`}
+      aria-label={t("Pictures of {name}", { name })}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
@@ -79,20 +80,20 @@ export function GalleryZoom({ name, pictures, index, onShow, onClose }: GalleryZ
       <div className={styles.tools}>
         {count > 1 && (
           <>
-            <Tool icon="arrow-left" label="Previous picture" onPress={() => step(-1)} />
+            <Tool icon="arrow-left" label={t("Previous picture")} onPress={() => step(-1)} />
             <span className="num" role="status">
-              <span className="vh">Picture </span>
+              <span className="vh">{t("Picture")} </span>
               {index + 1}
               <span aria-hidden="true"> / </span>
-              <span className="vh"> of </span>
+              <span className="vh"> {t("of ## picture 2 of 5")} </span>
               {count}
             </span>
-            <Tool icon="arrow-right" label="Next picture" onPress={() => step(1)} />
+            <Tool icon="arrow-right" label={t("Next picture")} onPress={() => step(1)} />
           </>
         )}
-        <Tool icon="minus" label="Zoom out" isOff={zoom.scale === 1} onPress={reduce} />
-        <Tool icon="plus" label="Zoom in" isOff={zoom.scale === MAX_SCALE} onPress={enlarge} />
-        <Tool icon="close" label="Close" onPress={() => dialog.current?.close()} />
+        <Tool icon="minus" label={t("Zoom out")} isOff={zoom.scale === 1} onPress={reduce} />
+        <Tool icon="plus" label={t("Zoom in")} isOff={zoom.scale === MAX_SCALE} onPress={enlarge} />
+        <Tool icon="close" label={t("Close")} onPress={() => dialog.current?.close()} />
       </div>
     </dialog>
   );

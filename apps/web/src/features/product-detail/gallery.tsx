@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import { MAX_THUMBNAILS } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
@@ -63,7 +64,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className={gallery.gallery} role="group" aria-label="Pictures" onKeyDown={onKeyDown}>
+    <div className={gallery.gallery} role="group" aria-label={t("Pictures")} onKeyDown={onKeyDown}>
       {count > 1 && (
         <div className={`${gallery.thumbs} print-hidden`}>
           {pictures.slice(0, MAX_THUMBNAILS).map((picture, at) => (
@@ -71,7 +72,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
               className={edged.edged}
               key={picture?.key}
               type="button"
-              aria-label={`Picture ${at + 1}`}
+              aria-label={t("Picture {number}", { number: at + 1 })}
               aria-current={at === index || undefined}
               onClick={() => show(at)}
             >
@@ -105,7 +106,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
         </div>
         {percent > 0 && (
           <span className={`${sticker.sticker} ${sticker.xl}`}>
-            <small>Save </small>
+            <small>{t("Save ## stands before a percentage")} </small>
             {percent}%
           </span>
         )}
@@ -156,22 +157,22 @@ function Steps({ index, count, onShow }: StepsProps) {
       <button
         type="button"
         className={header.tool}
-        aria-label="Previous picture"
+        aria-label={t("Previous picture")}
         onClick={() => onShow(index - 1)}
       >
         <Icon name="arrow-left" />
       </button>
       <span className="num" role="status">
-        <span className="vh">Picture </span>
+        <span className="vh">{t("Picture")} </span>
         {index + 1}
         <span aria-hidden="true"> / </span>
-        <span className="vh"> of </span>
+        <span className="vh"> {t("of ## picture 2 of 5")} </span>
         {count}
       </span>
       <button
         type="button"
         className={header.tool}
-        aria-label="Next picture"
+        aria-label={t("Next picture")}
         onClick={() => onShow(index + 1)}
       >
         <Icon name="arrow-right" />

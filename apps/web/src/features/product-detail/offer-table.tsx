@@ -1,5 +1,6 @@
 import { goPath } from "@pickwell/api/offers/rules";
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
@@ -7,13 +8,13 @@ import styles from "./offer-table.module.css";
 
 type Offer = WholeProduct["offers"][number];
 
-const availabilityLabels: Record<Offer["availability"], string> = {
-  in_stock: "In Stock",
-  out_of_stock: "Out of Stock",
-  preorder: "Preorder",
-  backorder: "Later",
+const availabilityLabels = (): Record<Offer["availability"], string> => ({
+  in_stock: t("In Stock"),
+  out_of_stock: t("Out of Stock"),
+  preorder: t("Preorder"),
+  backorder: t("Later"),
   unknown: "",
-};
+});
 
 /** Every merchant who sells a product, the best offer first; nothing when there is only one. */
 export function OfferTable({ product }: { product: WholeProduct }) {
@@ -22,15 +23,15 @@ export function OfferTable({ product }: { product: WholeProduct }) {
   return (
     <section className={styles.offers}>
       <h2 className="label" id="offers">
-        Offers
+        {t("Offers")}
       </h2>
       <table aria-labelledby="offers">
         <thead>
           <tr>
-            <th scope="col">Merchant</th>
-            <th scope="col">Price</th>
-            <th scope="col">Availability</th>
-            <th scope="col">Checked</th>
+            <th scope="col">{t("Merchant")}</th>
+            <th scope="col">{t("Price")}</th>
+            <th scope="col">{t("Availability")}</th>
+            <th scope="col">{t("Checked")}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,7 +67,7 @@ function OfferRow({ offer, product }: { offer: Offer; product: WholeProduct }) {
         {offer.currency === currency ? formatMoney(offer.priceMinor) : formatForeign(offer)}
         <UnitPrice offer={offer} />
       </td>
-      <td>{availabilityLabels[availability]}</td>
+      <td>{availabilityLabels()[availability]}</td>
       <td>{seenAt && <time dateTime={seenAt.toISOString()}>{formatDate(seenAt)}</time>}</td>
     </tr>
   );

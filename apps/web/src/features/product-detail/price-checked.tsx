@@ -1,4 +1,5 @@
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
@@ -17,9 +18,11 @@ export function PriceChecked({ product }: { product: WholeProduct }) {
   return (
     <p className="hint">
       <UnitPrice offer={offer} />
-      Price checked{" "}
+      {t("Price checked")}{" "}
       <time dateTime={offer.seenAt.toISOString()}>
-        {isAlive ? agoText(Date.now() - offer.seenAt.getTime()) : `on ${formatDate(offer.seenAt)}`}
+        {isAlive
+          ? agoText(Date.now() - offer.seenAt.getTime())
+          : t("on {date}", { date: formatDate(offer.seenAt) })}
       </time>
     </p>
   );
@@ -32,7 +35,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long ago something was: "2 hours ago". */
 export function agoText(ms: number): string {
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
-  if (ms < MINUTE_MS) return "just now";
+  if (ms < MINUTE_MS) return t("just now");
   if (ms < HOUR_MS) return format.format(-Math.floor(ms / MINUTE_MS), "minute");
   if (ms < 2 * DAY_MS) return format.format(-Math.floor(ms / HOUR_MS), "hour");
   return format.format(-Math.floor(ms / DAY_MS), "day");

@@ -1,4 +1,5 @@
 import { chartBox } from "@pickwell/api/price-history/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import styles from "./price-history.module.css";
@@ -7,8 +8,8 @@ type News = NonNullable<NonNullable<WholeProduct["priceHistory"]>["lowestSince"]
 
 /** Of days that nobody has seen nothing is said. */
 function newsText({ isAll, isGapless }: News): string {
-  if (isAll) return "The lowest price that we have seen, since";
-  return isGapless ? "Lowest price since" : "The lowest price that we have seen since";
+  if (isAll) return t("The lowest price that we have seen, since");
+  return isGapless ? t("Lowest price since") : t("The lowest price that we have seen since");
 }
 
 /** What a product was seen to cost, with nothing where nobody looked; nothing at all without sightings. */
@@ -16,18 +17,21 @@ export function PriceHistory({ product }: { product: WholeProduct }) {
   const { priceHistory: history } = product;
   if (!history) return null;
   const { path, from, lowestMinor, highestMinor, before, lowestSince } = history;
-  const seen = `since ${formatDate(from)}`;
   return (
     <section className={styles.history}>
       <h2 className="label" id="prices">
-        Price History
+        {t("Price History")}
       </h2>
       <figure>
         <svg
           viewBox={`0 0 ${chartBox.width} ${chartBox.height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Prices seen ${seen}: between ${formatMoney(lowestMinor)} and ${formatMoney(highestMinor)}.`}
+          aria-label={t("Prices seen since {date}: between {lowest} and {highest}.", {
+            date: formatDate(from),
+            lowest: formatMoney(lowestMinor),
+            highest: formatMoney(highestMinor),
+          })}
         >
           <path d={path} />
         </svg>
@@ -37,14 +41,14 @@ export function PriceHistory({ product }: { product: WholeProduct }) {
         </p>
         <figcaption>
           <span>{formatDate(from)}</span>
-          <span>Today</span>
+          <span>{t("Today")}</span>
         </figcaption>
       </figure>
       {before && (
         <p>
-          Lowest price in the 30 days before the reduction:{" "}
+          {t("Lowest price in the 30 days before the reduction:")}{" "}
           {before.lowestMinor === null ? (
-            `not known, as prices were not seen on all of them`
+            t("not known, as prices were not seen on all of them")
           ) : (
             <b>{formatMoney(before.lowestMinor)}</b>
           )}

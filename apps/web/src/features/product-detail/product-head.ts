@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath, productPath } from "@pickwell/ui/browser/paths.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
@@ -19,7 +20,7 @@ export function productHead(
   product: WholeProduct | undefined,
   status: string,
 ) {
-  if (!product) return headWithout(context, status, "Product Not Found");
+  if (!product) return headWithout(context, status, t("Product Not Found"));
   const { origin } = context;
   const path = productPath(product);
   return pageHead({
@@ -32,7 +33,7 @@ export function productHead(
     jsonLd: [
       productData(origin, path, product, shopOf(context).currency),
       breadcrumbList(origin, [
-        { label: "Home", path: "/" },
+        { label: t("Home"), path: "/" },
         { label: product.category, path: categoryPath(product.categorySlug) },
         { label: product.name, path },
       ]),

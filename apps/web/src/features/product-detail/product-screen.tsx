@@ -1,4 +1,6 @@
 import { COMPARED_LIMIT, percentOff } from "@pickwell/api/products/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
@@ -33,7 +35,7 @@ export function ProductScreen() {
         <div className="wrap">
           <Breadcrumbs
             trail={[
-              { label: "Home", to: "/" },
+              { label: t("Home"), to: "/" },
               { label: product.category, to: categoryPath(product.categorySlug) },
               { label: product.name },
             ]}
@@ -65,16 +67,16 @@ function Related({ product, productKey }: { product: Product; productKey: string
   const { data } = useQuery(api.catalog.products.related.queryOptions({ key: productKey }));
   const { category, categorySlug, name, inStock } = product;
   if (!data?.length && inStock) return <div className="section" />;
-  const link = { label: `All ${category}`, href: categoryPath(categorySlug) };
+  const link = { label: t("All {category}", { category }), href: categoryPath(categorySlug) };
   return (
     <section className={`section ${productDetail.related} print-hidden`} id="instead">
       <div className="wrap">
         <SectionHead
           {...(inStock
-            ? { title: "Related Products" }
+            ? { title: t("Related Products") }
             : {
-                title: data?.length ? "Look at These Instead" : "Not to Be Had",
-                note: `${name} is out of stock everywhere we look.`,
+                title: data?.length ? t("Look at These Instead") : t("Not to Be Had"),
+                note: t("{name} is out of stock everywhere we look.", { name }),
               })}
           link={link}
         />
@@ -87,7 +89,10 @@ function Related({ product, productKey }: { product: Product; productKey: string
             </div>
             <p className={productDetail.compare}>
               <a className="link" href={comparePath([product, ...data].slice(0, COMPARED_LIMIT))}>
-                Compare <span className="vh">{name} with these</span>
+                {rich("Compare <span>{name} with these</span>", {
+                  name,
+                  span: (inside) => <span className="vh">{inside}</span>,
+                })}
                 <Icon name="arrow-right" />
               </a>
             </p>

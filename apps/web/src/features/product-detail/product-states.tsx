@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { PageFailure } from "../../ui/page-failure.tsx";
@@ -9,7 +10,7 @@ export function ProductLoading() {
   return (
     <div className="wrap">
       <p className="vh" role="status">
-        Loading product...
+        {t("Loading product...")}
       </p>
       <div className={`${styles.product} ${styles.loading}`} aria-hidden="true">
         <Skeleton ratio="4/5" />
@@ -27,13 +28,16 @@ export function ProductLoading() {
 
 /** No listed product has this slug or id. */
 export const ProductNotFound = () => (
-  <PageFailure title="Product Not Found" message="It may be gone, or the link may have a typo.">
+  <PageFailure
+    title={t("Product Not Found")}
+    message={t("It may be gone, or the link may have a typo.")}
+  >
     <a className="btn btn--line btn--sm" href="/products">
-      Browse Products
+      {t("Browse Products")}
     </a>
   </PageFailure>
 );
 
 export const ProductFailure = (failure: ErrorComponentProps) => (
-  <LoadFailure {...failure} fallback="Failed to load product" />
+  <LoadFailure {...failure} fallback={t("Failed to load product")} />
 );

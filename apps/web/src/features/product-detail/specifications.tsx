@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import styles from "./specifications.module.css";
 
@@ -8,7 +9,7 @@ export function Specifications({ product }: { product: Pick<WholeProduct, "attri
   return (
     <section className={styles.specifications}>
       <h2 className="label" id="specifications">
-        Specifications
+        {t("Specifications")}
       </h2>
       <table aria-labelledby="specifications">
         <tbody>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { dayText, formatDate } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ export function TestedIn({ productKey }: { productKey: string }) {
   if (!posts?.length) return null;
   return (
     <section className={styles.tested}>
-      <h2 className="label">Tested in</h2>
+      <h2 className="label">{t("Tested in")}</h2>
       <ul>
         {posts.map((post) => (
           <li key={post.id}>

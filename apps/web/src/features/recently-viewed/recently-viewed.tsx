@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -30,13 +31,13 @@ export function RecentlyViewed({ except }: { except?: string }) {
         <section className="section" aria-labelledby="viewed">
           <div className="wrap">
             <div className={styles.head}>
-              <h2 id="viewed">Recently Viewed</h2>
+              <h2 id="viewed">{t("Recently Viewed")}</h2>
               <button
                 type="button"
                 className="btn btn--line btn--sm"
                 onClick={() => viewedProducts.write([])}
               >
-                Clear
+                {t("Clear")}
               </button>
             </div>
             <ul className={styles.list}>
@@ -55,7 +56,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
                 </li>
               ))}
             </ul>
-            <p className="hint">Only this browser knows. It is sent nowhere.</p>
+            <p className="hint">{t("Only this browser knows. It is sent nowhere.")}</p>
           </div>
         </section>
       )}

@@ -14,7 +14,7 @@ import { ResultList } from "./result-list.tsx";
 import searchStyles from "./search.module.css";
 import { SearchHead } from "./search-head.tsx";
 import { parseSearchPageSearch, type SearchPageSearch, searchPath } from "./search-page-search.ts";
-import { kindLabels, kindNames, SearchTabs } from "./search-tabs.tsx";
+import { kindNames, SearchTabs } from "./search-tabs.tsx";
 import { type SearchResults, useResults } from "./use-results.ts";
 
 const route = getRouteApi("/search");
@@ -79,8 +79,7 @@ function CountLine({
           pageSize={SEARCH_PAGE_SIZE}
           shown={found[tab].length}
           total={totals[tab]}
-          one={kindLabels[tab]}
-          many={tab}
+          kind={tab}
         >
           {asked}
         </ShownCount>

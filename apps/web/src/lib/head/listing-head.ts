@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { type PageHead, pageHead } from "./head.ts";
 
@@ -30,8 +31,8 @@ export function listingHead({ title, description, path, search, ...head }: Listi
   return pageHead({
     ...head,
     path: path + stringifyQuery({ page: isReordered ? undefined : page }),
-    title: page ? `${title}, page ${page}` : title,
-    description: page ? `Page ${page}. ${description}` : description,
+    title: page ? t("{title}, page {page}", { title, page }) : title,
+    description: page ? t("Page {page}. {description}", { page, description }) : description,
     noindex: isNarrowed,
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoryPage } from "../../features/listing/category/category-page.tsx";
@@ -39,8 +40,8 @@ export const Route = createFileRoute("/category/$slug")({
       description: category.intro,
       jsonLd: [
         breadcrumbList(context.origin, [
-          { label: "Home", path: "/" },
-          { label: "Categories", path: "/categories" },
+          { label: t("Home"), path: "/" },
+          { label: t("Categories"), path: "/categories" },
           { label: category.name, path },
         ]),
       ],

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
@@ -16,8 +17,8 @@ export const Route = createFileRoute("/deals/")({
     const now = new Date();
     const [problem] = await Promise.all([
       problemOf(api.deals.list.ensureData(dealsInput(deps)), {
-        answered: "Failed to fetch deals",
-        thrown: "An error occurred while fetching deals",
+        answered: t("Failed to fetch deals"),
+        thrown: t("An error occurred while fetching deals"),
       }),
       // Without them they are left out, which needs no words.
       api.deals.figures.prefetch(),
@@ -34,14 +35,15 @@ export const Route = createFileRoute("/deals/")({
       path: "/deals",
       // What ends soon is among all of them, and listed as they are.
       search: { page: search.flash ? undefined : search.page },
-      title: "Hot Deals & Offers",
-      description:
+      title: t("Hot Deals & Offers"),
+      description: t(
         "Reduced prices on things we picked: what each saves, how many are left and when it ends.",
+      ),
       feeds: ["Deals"],
       jsonLd: [
         breadcrumbList(context.origin, [
-          { label: "Home", path: "/" },
-          { label: "Today's Deals", path: "/deals" },
+          { label: t("Home"), path: "/" },
+          { label: t("Today's Deals"), path: "/deals" },
         ]),
       ],
     }),

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { loadProducts } from "../../features/listing/products/load-products.ts";
@@ -20,14 +21,16 @@ export const Route = createFileRoute("/products/")({
       context,
       path: "/products",
       search,
-      title: "All Products",
+      title: t("All Products"),
       description:
         shopOf(context).site.productsText ||
-        "A curated collection of affiliate products, each with a link to the merchant who sells it.",
+        t(
+          "A curated collection of affiliate products, each with a link to the merchant who sells it.",
+        ),
       jsonLd: [
         breadcrumbList(context.origin, [
-          { label: "Home", path: "/" },
-          { label: "All Products", path: "/products" },
+          { label: t("Home"), path: "/" },
+          { label: t("All Products"), path: "/products" },
         ]),
       ],
     }),

@@ -63,7 +63,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
             pageSize={AUTHOR_PAGE_SIZE}
             shown={data.posts.length}
             total={data.total}
-            one="article"
+            kind="articles"
           >
             {` by ${name}`}
           </ShownCount>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { AnchorHTMLAttributes, FormEvent } from "react";
 import filters from "../filters.module.css";
 import { SearchField } from "../search-field.tsx";
@@ -29,22 +30,22 @@ export function CategoryFilters(props: CategoryFiltersProps) {
     <form
       className={`${filters.filters} print-hidden ${shelf.sideFilters}`}
       id="filters"
-      aria-label="Filters"
+      aria-label={t("Filters")}
       data-open={isOpen}
       autoComplete="off"
       onSubmit={submit}
     >
-      <SearchField label="Search products" draft={text} />
+      <SearchField label={t("Search products")} draft={text} />
       {late.Fields}
       {view && <input type="hidden" name="view" value={view} />}
       <div className={filters.end}>
         <noscript>
           <button type="submit" className="btn btn--sm btn--ink">
-            Apply
+            {t("Apply")}
           </button>
         </noscript>
         <a className="link" {...clear}>
-          Clear All
+          {t("Clear All")}
         </a>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import { ChoiceField } from "../choice-field.tsx";
@@ -16,12 +17,12 @@ import {
 } from "./category-search.ts";
 import { PriceField } from "./price-field.tsx";
 
-const sorts: [CategorySort, string][] = [
-  ["featured", "Featured"],
-  ["newest", "Newest"],
-  ["price-asc", "Price: Low to High"],
-  ["price-desc", "Price: High to Low"],
-  ["rating", "Highest Rated"],
+const sorts = (): [CategorySort, string][] => [
+  ["featured", t("Featured")],
+  ["newest", t("Newest")],
+  ["price-asc", t("Price: Low to High")],
+  ["price-desc", t("Price: High to Low")],
+  ["rating", t("Highest Rated")],
 ];
 
 const route = getRouteApi("/category/$slug");
@@ -58,8 +59,8 @@ export function Order() {
   return (
     <ChoiceField
       name="sort"
-      label="Sort by"
-      options={search ? [["relevance", "Relevance"], ...sorts] : sorts}
+      label={t("Sort by")}
+      options={search ? [["relevance", t("Relevance")], ...sorts()] : sorts()}
       value={sort}
       onChoose={(chosen) => listing.choose({ sort: chosen })}
     />

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { reloadWhenOnline } from "../../../lib/connection.ts";
@@ -59,8 +59,8 @@ function CategoryListing({ slug }: { slug: string }) {
     <div className="wrap wrap--ends">
       <Breadcrumbs
         trail={[
-          { label: "Home", to: "/" },
-          { label: "Categories", to: "/categories" },
+          { label: t("Home"), to: "/" },
+          { label: t("Categories"), to: "/categories" },
           { label: name },
         ]}
       />
@@ -81,7 +81,11 @@ function CategoryListing({ slug }: { slug: string }) {
         >
           {data && (
             <>
-              <b>{pluralize(data.total, "product")} found</b>
+              <b>
+                {t("{count, plural, one {# product} other {# products}} found", {
+                  count: data.total,
+                })}
+              </b>
               <ShownRange
                 page={products.answered.page ?? 1}
                 pageSize={PAGE_SIZE}
@@ -97,11 +101,11 @@ function CategoryListing({ slug }: { slug: string }) {
       <div className={shelf.shelf}>
         <CategoryFilters listing={listing} text={text} isOpen={filters.isOpen} clear={clear} />
         <div>
-          <h2 className="vh">Products</h2>
+          <h2 className="vh">{t("Products")}</h2>
           {late.Chips}
           {error ? (
             <ErrorState
-              message="Failed to load data. Please try again."
+              message={t("Failed to load data. Please try again.")}
               onRetry={reloadWhenOnline}
             />
           ) : (
@@ -110,27 +114,27 @@ function CategoryListing({ slug }: { slug: string }) {
               view={search.view}
               isBusy={products.isPlaceholderData}
               liked={late.Liked}
-              emptyHint="Try adjusting your filters or search terms."
+              emptyHint={t("Try adjusting your filters or search terms.")}
             >
               {isBeyond ? (
                 <a className="btn btn--ink btn--sm" {...listing.link({})}>
-                  Back to the first page
+                  {t("Back to the first page")}
                 </a>
               ) : active === 0 ? (
                 <a className="btn btn--ink btn--sm" href="/products">
-                  View All Products
+                  {t("View All Products")}
                 </a>
               ) : (
                 <>
                   <a className="btn btn--ink btn--sm" {...clear}>
-                    Clear All
+                    {t("Clear All")}
                   </a>
                   {search.search && (
                     <a
                       className="btn btn--soft btn--sm"
                       href={`/products${stringifyQuery({ search: search.search })}`}
                     >
-                      Search All Products
+                      {t("Search All Products")}
                     </a>
                   )}
                 </>

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { reloadWhenOnline } from "../../../lib/connection.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardSkeletons, ErrorState } from "../../../ui/states.tsx";
@@ -10,13 +11,13 @@ export const CategoryLoading = () => (
     <div className={`${styles.head} below-crumbs`} aria-hidden="true">
       <Skeleton height={5} width="60%" />
     </div>
-    <CardSkeletons count={PAGE_SIZE} label="Loading products..." />
+    <CardSkeletons count={PAGE_SIZE} label={t("Loading products...")} />
   </div>
 );
 
 /** A category when it could not be loaded. */
 export const CategoryError = () => (
   <div className="wrap section">
-    <ErrorState message="Failed to load data. Please try again." onRetry={reloadWhenOnline} />
+    <ErrorState message={t("Failed to load data. Please try again.")} onRetry={reloadWhenOnline} />
   </div>
 );

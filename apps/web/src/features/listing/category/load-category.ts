@@ -1,4 +1,5 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
+import { t } from "@pickwell/texts/t.ts";
 import { notFound } from "@tanstack/react-router";
 import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 
@@ -21,5 +22,5 @@ export async function loadCategory(api: Api, slug: string): Promise<ListedCatego
     `/category/${encodeURIComponent(slug)}`,
     api.catalog.categories.bySlug.ensureData({ slug }),
   );
-  return { name, slug, intro: description || "Discover amazing products curated just for you" };
+  return { name, slug, intro: description || t("Discover amazing products curated just for you") };
 }

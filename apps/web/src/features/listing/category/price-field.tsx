@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
 import styles from "../filters.module.css";
 import { useDraft } from "../use-draft.ts";
@@ -22,7 +23,7 @@ export function PriceField({ price, onChange }: PriceFieldProps) {
   );
   return (
     <div className="fieldset">
-      <label htmlFor="filter-max">Price</label>
+      <label htmlFor="filter-max">{t("Price")}</label>
       <input
         className={styles.range}
         id="filter-max"
@@ -32,7 +33,7 @@ export function PriceField({ price, onChange }: PriceFieldProps) {
         max={MAX_PRICE}
         step={1}
         value={draft.value}
-        aria-valuetext={`Up to ${upTo(draft.value)}`}
+        aria-valuetext={t("Up to {price}", { price: upTo(draft.value) })}
         onChange={({ target }) => draft.change(target.valueAsNumber)}
         // Whoever goes on to clear everything means this, too.
         onBlur={draft.flush}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import styles from "../../../ui/check.module.css";
 import { FacetCheck } from "./facet-check.tsx";
 import narrowing from "./narrowing.module.css";
@@ -16,7 +17,7 @@ export function BrandList({ brands, chosen, onChange }: BrandListProps) {
   if (all.length === 0) return null;
   return (
     <fieldset className="fieldset">
-      <legend>Brand</legend>
+      <legend>{t("Brand")}</legend>
       <ul className={`${styles.checks} ${narrowing.choices}`}>
         {all.map(({ brand, products }) => (
           <li key={brand}>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
 import type { Chip } from "./chosen-chips.tsx";
 import type { Narrowing } from "./narrowing.ts";
@@ -9,12 +10,18 @@ export function chipsOf(narrowing: Narrowing): Chip<Narrowing>[] {
   if (min !== undefined || max !== undefined) {
     const from = min === undefined ? "" : formatWholeMoney(min);
     const to = max === undefined ? "" : formatWholeMoney(max);
-    const range = from && to ? `${from} to ${to}` : from ? `From ${from}` : `Up to ${to}`;
+    const range =
+      from && to
+        ? t("{from} to {to}", { from, to })
+        : from
+          ? t("From {price}", { price: from })
+          : t("Up to {price}", { price: to });
     chips.push({ label: range, without: { min: undefined, max: undefined } });
   }
-  if (rating) chips.push({ label: `${rating} stars and up`, without: { rating: undefined } });
-  if (sale) chips.push({ label: "On sale", without: { sale: undefined } });
-  if (stock) chips.push({ label: "In stock", without: { stock: undefined } });
+  if (rating)
+    chips.push({ label: t("{rating} stars and up", { rating }), without: { rating: undefined } });
+  if (sale) chips.push({ label: t("On sale"), without: { sale: undefined } });
+  if (stock) chips.push({ label: t("In stock"), without: { stock: undefined } });
   for (const name of brand) {
     const others = brand.filter((other) => other !== name);
     chips.push({ label: name, without: { brand: others.length > 0 ? others : undefined } });

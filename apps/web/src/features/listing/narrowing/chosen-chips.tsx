@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import type { Listing } from "../use-listing.ts";
 import styles from "./narrowing.module.css";
@@ -16,12 +18,15 @@ export function ChosenChips<Search extends Narrowing>(props: {
   const { listing, chips } = props;
   if (chips.length === 0) return null;
   return (
-    <ul className={`${styles.chips} print-hidden`} aria-label="Filters in use">
+    <ul className={`${styles.chips} print-hidden`} aria-label={t("Filters in use")}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <a className={styles.chip} {...listing.link(without)}>
-            <span className="vh">Remove </span>
-            {label} <Icon name="close" />
+            {rich("<span>Remove </span>{label}", {
+              label,
+              span: (inside) => <span className="vh">{inside}</span>,
+            })}{" "}
+            <Icon name="close" />
           </a>
         </li>
       ))}

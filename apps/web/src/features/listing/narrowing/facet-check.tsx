@@ -1,3 +1,4 @@
+import { rich } from "@pickwell/texts/rich.ts";
 import styles from "../../../ui/check.module.css";
 import { useDraft } from "../use-draft.ts";
 
@@ -28,8 +29,11 @@ export function FacetCheck(props: FacetCheckProps) {
       <span>{label}</span>
       {products !== undefined && (
         <small>
-          {products}
-          <span className="vh">{products === 1 ? " product" : " products"}</span>
+          {rich("{products}<span>{count, plural, one { product} other { products}}</span>", {
+            products,
+            count: products,
+            span: (inside) => <span className="vh">{inside}</span>,
+          })}
         </small>
       )}
     </label>

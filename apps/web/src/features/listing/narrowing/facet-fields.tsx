@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import styles from "../../../ui/check.module.css";
 import type { Listing } from "../use-listing.ts";
 import { AttributeLists } from "./attribute-lists.tsx";
@@ -29,8 +29,8 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
   const known = facets?.ratings ?? [];
   const isRated = rating !== undefined || known.some(({ products }) => products > 0);
   const flags = [
-    ["sale", "On sale", sale, facets?.onSale],
-    ["stock", "In stock", stock, facets?.inStock],
+    ["sale", t("On sale"), sale, facets?.onSale],
+    ["stock", t("In stock"), stock, facets?.inStock],
   ] as const;
   const from = (label: string) => (
     <PriceEnd
@@ -44,14 +44,14 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
   return (
     <>
       {hasMax ? (
-        from("Lowest price")
+        from(t("Lowest price"))
       ) : (
         <fieldset className={`fieldset ${narrowing.prices}`}>
-          <legend>Price range</legend>
-          {from("From")}
+          <legend>{t("Price range")}</legend>
+          {from(t("From ## the lower end of a range of prices"))}
           <PriceEnd
             name="max"
-            label="To"
+            label={t("To ## the upper end of a range of prices")}
             price={max}
             end={ends?.max}
             onChange={(max) => listing.choose({ max })}
@@ -60,7 +60,7 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
       )}
       {isRated && (
         <fieldset className="fieldset">
-          <legend>Rating</legend>
+          <legend>{t("Rating")}</legend>
           <ul className={`${styles.checks} ${narrowing.choices}`}>
             {[{ min: undefined, products: undefined }, ...known.toReversed()].map((floor) => (
               <li key={floor.min ?? "any"}>
@@ -68,7 +68,11 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
                   type="radio"
                   name="rating"
                   value={floor.min === undefined ? "" : String(floor.min)}
-                  label={floor.min === undefined ? "Any rating" : `${floor.min} stars and up`}
+                  label={
+                    floor.min === undefined
+                      ? t("Any rating")
+                      : t("{rating} stars and up", { rating: floor.min })
+                  }
                   products={floor.products}
                   isChosen={rating === (floor.min === undefined ? undefined : String(floor.min))}
                   onChange={() =>
@@ -86,7 +90,7 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
         </fieldset>
       )}
       <fieldset className="fieldset">
-        <legend>Availability</legend>
+        <legend>{t("Availability")}</legend>
         <ul className={`${styles.checks} ${narrowing.choices}`}>
           {flags.map(([name, label, value, products]) => (
             <li key={name}>
@@ -123,7 +127,7 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
       />
       {total !== undefined && (
         <button type="button" className={`btn btn--ink ${narrowing.show}`} onClick={show}>
-          Show {pluralize(total, "product")}
+          {t("Show {count, plural, one {# product} other {# products}}", { count: total })}
         </button>
       )}
     </>

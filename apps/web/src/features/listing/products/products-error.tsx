@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useTryAgain } from "../../../lib/use-try-again.ts";
 import { ErrorState } from "../../../ui/states.tsx";
@@ -11,7 +12,7 @@ export function ProductsError({ error }: ErrorComponentProps) {
     <div className="wrap wrap--ends">
       <ProductsHead />
       <ErrorState
-        title="Error Loading Products"
+        title={t("Error Loading Products")}
         message={loadingProblem(error)}
         onRetry={tryAgain}
       />

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { AnchorHTMLAttributes, FormEvent } from "react";
 import styles from "../filters.module.css";
 import type { Listing } from "../use-listing.ts";
@@ -27,7 +28,7 @@ export function ProductsFilters(props: ProductsFiltersProps) {
     <form
       className={`${styles.filters} print-hidden`}
       id="filters"
-      aria-label="Filters"
+      aria-label={t("Filters")}
       data-open={isOpen}
       autoComplete="off"
       onSubmit={submit}
@@ -37,12 +38,12 @@ export function ProductsFilters(props: ProductsFiltersProps) {
       <div className={styles.end}>
         <noscript>
           <button type="submit" className="btn btn--sm btn--ink">
-            Apply
+            {t("Apply")}
           </button>
         </noscript>
         {isChosen && (
           <a className="link" {...clear}>
-            Clear All
+            {t("Clear All")}
           </a>
         )}
       </div>

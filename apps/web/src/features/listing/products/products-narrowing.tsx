@@ -1,4 +1,6 @@
 import { slugify } from "@pickwell/api/slug";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ChoiceField } from "../choice-field.tsx";
@@ -13,22 +15,27 @@ import { ViewSwitch } from "../view-switch.tsx";
 import { defaultSort, parseProductsSearch, productsInput } from "./products-search.ts";
 
 /** Offered when the categories cannot be loaded. */
-const FALLBACK = ["Electronics", "Beauty", "Health & Fitness", "Books", "Sports"].map((name) => ({
-  name,
-  slug: slugify(name),
-}));
+const fallback = () => [
+  { name: t("Electronics"), slug: "electronics" },
+  { name: t("Beauty"), slug: "beauty" },
+  { name: t("Health & Fitness"), slug: slugify("Health & Fitness") },
+  { name: t("Books"), slug: "books" },
+  { name: t("Sports"), slug: "sports" },
+];
 
-const sorts = [
-  ["name", "Name"],
-  ["price", "Price"],
-  ["rating", "Rating"],
-  ["createdAt", "Newest"],
-] as const;
+const sorts = () =>
+  [
+    ["name", t("Name")],
+    ["price", t("Price")],
+    ["rating", t("Rating")],
+    ["createdAt", t("Newest")],
+  ] as const;
 
-const orders = [
-  ["asc", "Ascending"],
-  ["desc", "Descending"],
-] as const;
+const orders = () =>
+  [
+    ["asc", t("Ascending")],
+    ["desc", t("Descending")],
+  ] as const;
 
 const route = getRouteApi("/products/");
 
@@ -36,7 +43,7 @@ function useProductsListing() {
   const { api } = route.useRouteContext();
   const search = parseProductsSearch(route.useSearch());
   const listing = useListing("/products", search, parseProductsSearch);
-  const categories = useQuery(api.catalog.categories.active.queryOptions()).data ?? FALLBACK;
+  const categories = useQuery(api.catalog.categories.active.queryOptions()).data ?? fallback();
   return { listing, categories };
 }
 
@@ -45,16 +52,17 @@ export function Fields() {
   const { listing, categories } = useProductsListing();
   const { search, category = "", order = "desc" } = listing.search;
   const { sort = defaultSort(search) } = listing.search;
-  const offered = search === undefined ? sorts : ([["relevance", "Relevance"], ...sorts] as const);
+  const offered =
+    search === undefined ? sorts() : ([["relevance", t("Relevance")], ...sorts()] as const);
   const isKnown = category === "" || categories.some(({ slug }) => slug === category);
   const known = useNarrowing(productsInput(listing.search));
   return (
     <>
       <ChoiceField
         name="category"
-        label="Category"
+        label={t("Category")}
         options={[
-          ["", "All Categories"],
+          ["", t("All Categories")],
           ...categories.map(({ slug, name }) => [slug, name] as const),
           ...(isKnown ? [] : [[category, category] as const]),
         ]}
@@ -63,15 +71,15 @@ export function Fields() {
       />
       <ChoiceField
         name="sort"
-        label="Sort By"
+        label={t("Sort By")}
         options={offered}
         value={sort}
         onChoose={(chosen) => listing.choose({ sort: chosen })}
       />
       <ChoiceField
         name="order"
-        label="Order"
-        options={orders}
+        label={t("Order")}
+        options={orders()}
         value={order}
         onChoose={(chosen) => listing.choose({ order: chosen === "desc" ? undefined : chosen })}
       />
@@ -104,11 +112,14 @@ export function Corrected() {
   if (corrected === null || corrected === undefined) return null;
   return (
     <span className={styles.findInstead}>
-      Including results for{" "}
-      <a className="link" {...listing.link({ search: corrected })}>
-        “{corrected}”
-      </a>
-      .
+      {rich("Including results for <a>“{corrected}”</a>.", {
+        corrected,
+        a: (inside) => (
+          <a className="link" {...listing.link({ search: corrected })}>
+            {inside}
+          </a>
+        ),
+      })}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
@@ -63,7 +64,7 @@ export function ProductsPage() {
     <div className="wrap wrap--ends">
       <ProductsHead />
       <div className={`${styles.toolbar} print-hidden`}>
-        <SearchField label="Search products" draft={draft} />
+        <SearchField label={t("Search products")} draft={draft} />
         <FiltersToggle {...filters} active={Number(Boolean(search.category)) + narrowing} />
         {late.View}
       </div>
@@ -75,7 +76,7 @@ export function ProductsPage() {
         clear={clear}
       />
       {late.Chips}
-      <h2 className="vh">Products</h2>
+      <h2 className="vh">{t("Products")}</h2>
       <p id="found" className={styles.countLine} role="status" tabIndex={-1} ref={products.status}>
         {data && (
           <>
@@ -84,10 +85,10 @@ export function ProductsPage() {
               pageSize={PAGE_SIZE}
               shown={data.products.length}
               total={data.total}
-              one="product"
+              kind="products"
             >
-              {answered.search && ` for “${answered.search}”`}
-              {categoryName && ` in ${categoryName}`}
+              {answered.search && t(" for “{search}”", { search: answered.search })}
+              {categoryName && t(" in {categoryName}", { categoryName })}
             </ShownCount>
             {late.Corrected}
           </>
@@ -95,7 +96,7 @@ export function ProductsPage() {
       </p>
       {error ? (
         <ErrorState
-          title="Error Loading Products"
+          title={t("Error Loading Products")}
           message={loadingProblem(error)}
           onRetry={() => products.refetch()}
         />
@@ -105,29 +106,29 @@ export function ProductsPage() {
           view={search.view}
           isBusy={products.isPlaceholderData}
           liked={late.Liked}
-          emptyHint="Try adjusting your search or filter criteria."
+          emptyHint={t("Try adjusting your search or filter criteria.")}
         >
           {isBeyond ? (
             <a className="btn btn--ink btn--sm" {...listing.link({})}>
-              Back to the first page
+              {t("Back to the first page")}
             </a>
           ) : !isNarrowed ? (
             <a className="btn btn--ink btn--sm" href="/">
-              Return to Home
+              {t("Return to Home")}
             </a>
           ) : (
             <>
               <a className="btn btn--ink btn--sm" {...clear}>
-                Clear All
+                {t("Clear All")}
               </a>
               {search.search && search.category && (
                 <a className="btn btn--soft btn--sm" {...listing.link({ category: undefined })}>
-                  Search All Categories
+                  {t("Search All Categories")}
                 </a>
               )}
               {search.search && (
                 <a className="btn btn--soft btn--sm" href={searchPath({ q: search.search })}>
-                  Search Deals and Articles, Too
+                  {t("Search Deals and Articles, Too")}
                 </a>
               )}
             </>
