@@ -105,7 +105,7 @@ export async function receivePostback(
 
   function* take(tx: Tx): Steps {
     const changes: SaleChange[] = [];
-    const { touched, settled } = yield* keepReports(tx, account.id, [incoming]);
+    const { touched, settled } = yield* keepReports(tx, account.id, [incoming], account.adapter);
     const presenting = { now, currency, source: "postback" as const };
     const present = presentSales(presenting, (_, change) => changes.push(change));
     yield* present(tx, account.id, touched, settled);

@@ -68,9 +68,16 @@ export const cj: Adapter = {
   adjust(event, _row, { text }) {
     const original = text("originalActionId", "original action id");
     // Some exports call an advertiser's kind of action that, which all of its orders share.
-    const action = [text("action id"), event.orderId].filter(Boolean).join("/");
-    // Without the action's id a commission stands for itself.
-    const transactionId = original || (event.orderId ? action : event.part || action);
-    return [{ ...event, transactionId, part: event.part || event.transactionId }];
+    // Without the action's id an order, or else a commission, stands for itself.
+    const action = [text("action id"), event.orderId || event.part].filter(Boolean).join("/");
+    return [
+      { ...event, transactionId: original || action, part: event.part || event.transactionId },
+    ];
+  },
+  // The action's or the commission's number alone, or what a report says that names no original.
+  formerly({ transactionId, orderId, part }) {
+    const end = `/${orderId ?? part}`;
+    if (transactionId.endsWith(end)) return [transactionId.slice(0, -end.length)];
+    return [`${transactionId}${end}`, part].filter((id) => id !== transactionId);
   },
 };

@@ -74,6 +74,11 @@ export interface Adapter {
   envelopes?: readonly string[];
   /** How its calls are opened that are encrypted. */
   sealed?: SealedCalls;
+  /**
+   * Ids under which the same sale may have been kept, by former readings of this adapter or from
+   * reports of another form; what is there of its order is its own.
+   */
+  formerly?: (event: LedgerEvent) => string[];
   /** What a table of names cannot say. May return several events, or none for what is no sale. */
   adjust?: (event: LedgerEvent, row: Row, tools: AdjustTools) => LedgerEvent[];
 }

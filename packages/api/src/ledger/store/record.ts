@@ -20,6 +20,7 @@ import type { Adapter, Field } from "../reading/adapter.ts";
 import { type Call, pairsOf, readCall } from "../reading/call.ts";
 import { callWithoutPeople, type Hide } from "../reading/people.ts";
 import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
+import { continueFormer } from "./former-ids.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
@@ -39,16 +40,26 @@ export interface Kept {
   settled: SettledTransactions;
 }
 
-/** Keeps reports of an account with what they say, and derives what they speak of. */
+/**
+ * Keeps reports of an account with what they say, and derives what they speak of.
+ *
+ * @param adapter - that has read them; none of what the owner says
+ */
 export function* keepReports(
   tx: Tx,
   accountId: string,
   incoming: readonly Incoming[],
+  adapter?: Adapter,
 ): Steps<Kept> {
   const touched = new Set<string>();
   const fresh = new FreshEvents();
   for (const { events, ...report } of incoming) {
-    for (const event of events) yield* takePlace(tx, accountId, event);
+    for (const event of events) {
+      yield* takePlace(tx, accountId, event);
+      const isContinued =
+        adapter && (yield* continueFormer(tx, accountId, adapter, event, touched));
+      if (isContinued) fresh.exclude(event.transactionId);
+    }
     const [put] = yield* execute(fill(putReport(tx), { ...report, accountId }));
     if (!put) continue;
     const known = yield* linkEvents(tx, accountId, put.id, events, touched);
@@ -105,6 +116,11 @@ class FreshEvents {
   readonly byTransaction = new Map<string, HeardEvent[]>();
   readonly #others = new Set<string>();
 
+  exclude(transactionId: string): void {
+    this.#others.add(transactionId);
+    this.byTransaction.delete(transactionId);
+  }
+
   add(
     events: readonly LedgerEvent[],
     {
@@ -117,11 +133,8 @@ class FreshEvents {
     for (const event of events) {
       const { transactionId } = event;
       const isFresh = !known.has(eventHash(event)) && way !== "migration" && way !== "manual";
-      if (!isFresh) this.#others.add(transactionId);
-      if (this.#others.has(transactionId)) {
-        this.byTransaction.delete(transactionId);
-        continue;
-      }
+      if (!isFresh) this.exclude(transactionId);
+      if (this.#others.has(transactionId)) continue;
       const heard = { event, hash: eventHash(event), heardAt: at.getTime(), sequence };
       const before = this.byTransaction.get(transactionId);
       if (before) before.push(heard);

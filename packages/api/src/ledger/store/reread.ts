@@ -12,6 +12,7 @@ import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
 import type { Hide } from "../reading/people.ts";
+import { continueFormer } from "./former-ids.ts";
 import { type Account, linkEvents, readIncomingCall } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
@@ -41,6 +42,9 @@ export async function rereadUnread(
       const touched = new Set<string>();
       for (const { id, events, problem } of kept) {
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
+        for (const event of events) {
+          yield* continueFormer(tx, account.id, account.adapter, event, touched);
+        }
         yield* linkEvents(tx, account.id, id, events, touched);
       }
       const settled = yield* settleAll(tx, account.id, touched);

@@ -1,7 +1,7 @@
 /** What comes of a file: said beforehand, and afterwards. Pure but for the look at what is known. */
 import { setImmediate } from "node:timers/promises";
 import { derive, type HeardEvent, Sums, type Transaction } from "../core/derive.ts";
-import { eventHash } from "../core/event.ts";
+import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { OpenedReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import type { TotalCheck } from "../files/totals.ts";
@@ -35,8 +35,8 @@ const MAX_LISTED = 500;
 /** Transactions that are derived in one turn of the event loop. */
 const DERIVED_AT_ONCE = 100;
 
-/** Finds what was heard of transactions before, by their ids. */
-type Known = (transactionIds: readonly string[]) => Promise<Map<string, HeardEvent[]>>;
+/** Finds what was heard before of the transactions of some events, by their ids. */
+type Known = (events: readonly LedgerEvent[]) => Promise<Map<string, HeardEvent[]>>;
 
 /** Hears the rows of one file. */
 export class TakeJudge {
@@ -63,8 +63,9 @@ export class TakeJudge {
   }
 
   async add(rows: readonly ReportRow[]): Promise<void> {
-    const ids = new Set(rows.flatMap(({ events }) => events.map((event) => event.transactionId)));
-    const unspoken = [...ids].filter((id) => !this.#spoken.has(id));
+    const unspoken = rows
+      .flatMap(({ events }) => events)
+      .filter(({ transactionId }) => !this.#spoken.has(transactionId));
     const known = unspoken.length > 0 ? await this.#known(unspoken) : new Map();
     for (const row of rows) this.#addRow(row, known);
   }

@@ -18,8 +18,9 @@ import { FileProblem } from "../files/bytes.ts";
 import { type OpenedReport, openReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import { cellsWithoutPeople, type Hide } from "../reading/people.ts";
+import { readKnownOf } from "./former-ids.ts";
 import { type FileAccount, type Incoming, keepReports } from "./record.ts";
-import { type AfterSettling, readHeardOf, settleAll } from "./settle.ts";
+import { type AfterSettling, settleAll } from "./settle.ts";
 import { TakeJudge, type TakeSummary } from "./summary.ts";
 
 /** Rows that are kept in one transaction: some hundredths of a second of writing. */
@@ -85,7 +86,7 @@ export async function tryFile(
   file: FileToTake,
 ): Promise<TakeSummary> {
   const report = await open(account, file, now);
-  const judge = new TakeJudge((ids) => readHeardOf(db, account.id, ids), now.getTime());
+  const judge = new TakeJudge((events) => readKnownOf(db, account, events), now.getTime());
   let some: ReportRow[] = [];
   for await (const row of rowsOf(report, account, file.hide)) {
     some.push(row);
@@ -139,7 +140,7 @@ export async function takeFile(
   const report = await open(account, file, now);
   const takeId = known ?? newId();
   // Looks at what is known of a transaction when its first row comes, which is before it is kept.
-  const judge = new TakeJudge((ids) => readHeardOf(db, account.id, ids, takeId), now.getTime());
+  const judge = new TakeJudge((events) => readKnownOf(db, account, events, takeId), now.getTime());
   const tables = report.tables.map(({ name, columns }) => ({ name, columns }));
   const isThis = eq(ledgerTakes.id, takeId);
   const [begun] = await db.select({ rows: ledgerTakes.rows }).from(ledgerTakes).where(isThis);
@@ -167,7 +168,7 @@ export async function takeFile(
     some = [];
     if (kept.length > 0) {
       await exclusiveTransaction(db, function* (tx) {
-        const { touched, settled } = yield* keepReports(tx, account.id, kept);
+        const { touched, settled } = yield* keepReports(tx, account.id, kept, account.adapter);
         yield* afterwards(tx, account.id, touched, settled);
         const leaseUntil = beginning || known ? takeLeaseEnd(clock()) : null;
         yield* execute(tx.update(ledgerTakes).set({ rows, leaseUntil }).where(isThis));

@@ -199,7 +199,7 @@ async function keepPage(
     const isLast = from + TOGETHER >= records.length;
     await exclusiveTransaction(db, function* (tx) {
       const news = yield* newsAmong(tx, account.id, some);
-      const { touched, settled } = yield* keepReports(tx, account.id, news);
+      const { touched, settled } = yield* keepReports(tx, account.id, news, account.adapter);
       yield* present(tx, account.id, touched, settled);
       if (isLast) yield* execute(runUpdate(tx, poll, { place: next }));
       kept += news.length;

@@ -1,0 +1,147 @@
+/** Continues transactions that were kept under other ids before, see `Adapter.formerly`. */
+import type { Db, Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { ledgerEventReports, ledgerEvents, ledgerTransactions } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, sql } from "drizzle-orm";
+import type { HeardEvent } from "../core/derive.ts";
+import { eventHash, type LedgerEvent } from "../core/event.ts";
+import type { Adapter } from "../reading/adapter.ts";
+import { readHeardOf } from "./settle.ts";
+
+const value = sql.placeholder;
+
+/**
+ * What of all that is kept under a former id is of the sale that an event speaks of: what names its
+ * order, or without one its part. What the owner has said of it names a part alone.
+ */
+function ownAmong<Row extends { event: unknown }>(
+  rows: readonly Row[],
+  { orderId, part }: LedgerEvent,
+): Row[] {
+  const said = (row: Row) => row.event as LedgerEvent;
+  const isNamed = (row: Row) =>
+    said(row).orderId === orderId && (orderId !== null || said(row).part === part);
+  const parts = new Set(rows.filter(isNamed).map((row) => said(row).part));
+  const others = rows.filter((row) => said(row).orderId !== null && !isNamed(row));
+  const theirs = new Set(others.map((row) => said(row).part));
+  const isTheSale = (row: Row) => parts.has(said(row).part) && !theirs.has(said(row).part);
+  return rows.filter((row) => isNamed(row) || (said(row).orderId === null && isTheSale(row)));
+}
+
+const renamed = (event: unknown, transactionId: string): LedgerEvent => ({
+  ...(event as LedgerEvent),
+  transactionId,
+});
+
+/**
+ * Gives what was said of a sale under another id the one that an event has.
+ *
+ * @param touched - is told which transactions have to be settled for it
+ * @returns whether there was any
+ */
+export function* continueFormer(
+  tx: Tx,
+  accountId: string,
+  adapter: Adapter,
+  event: LedgerEvent,
+  touched: Set<string>,
+): Steps<boolean> {
+  const { transactionId } = event;
+  let isContinued = false;
+  for (const former of adapter.formerly?.(event) ?? []) {
+    const rows = yield* execute(fill(eventsOf(tx), { accountId, transactionId: former }));
+    const own = ownAmong(rows, event);
+    if (own.length === 0) continue;
+    for (const row of own) yield* rename(tx, accountId, row.id, renamed(row.event, transactionId));
+    const isWhole = own.length === rows.length;
+    if (!(isWhole && (yield* renameTransaction(tx, accountId, former, transactionId)))) {
+      touched.add(former);
+    }
+    touched.add(transactionId);
+    isContinued = true;
+  }
+  return isContinued;
+}
+
+/** Where the same has been said under the new id, its reports have said that. */
+function* rename(tx: Tx, accountId: string, id: number, event: LedgerEvent): Steps {
+  const hash = eventHash(event);
+  const { transactionId } = event;
+  const [same] = yield* execute(
+    tx
+      .select({ id: ledgerEvents.id })
+      .from(ledgerEvents)
+      .where(and(eq(ledgerEvents.accountId, accountId), eq(ledgerEvents.hash, hash))),
+  );
+  const isThis = eq(ledgerEvents.id, id);
+  if (!same) {
+    yield* execute(tx.update(ledgerEvents).set({ transactionId, hash, event }).where(isThis));
+    return;
+  }
+  const isOfThis = eq(ledgerEventReports.eventId, id);
+  const links = yield* execute(tx.select().from(ledgerEventReports).where(isOfThis));
+  for (const { reportId } of links) {
+    const link = { eventId: same.id, reportId };
+    yield* execute(tx.insert(ledgerEventReports).values(link).onConflictDoNothing());
+  }
+  yield* execute(tx.delete(ledgerEventReports).where(isOfThis));
+  yield* execute(tx.delete(ledgerEvents).where(isThis));
+}
+
+/** The sale stays the same one. @returns whether the id was free */
+function* renameTransaction(tx: Tx, accountId: string, from: string, to: string): Steps<boolean> {
+  const under = (id: string) =>
+    and(eq(ledgerTransactions.accountId, accountId), eq(ledgerTransactions.transactionId, id));
+  const { id } = ledgerTransactions;
+  const [taken] = yield* execute(tx.select({ id }).from(ledgerTransactions).where(under(to)));
+  if (taken) return false;
+  yield* execute(tx.update(ledgerTransactions).set({ transactionId: to }).where(under(from)));
+  return true;
+}
+
+/**
+ * What counts of all that was reported of the sales that some events speak of, under whatever id, by
+ * the ids that they have now.
+ *
+ * @param exceptTake - see `readHeard`
+ */
+export async function readKnownOf(
+  db: Db,
+  { id: accountId, adapter }: { id: string; adapter: Adapter },
+  events: readonly LedgerEvent[],
+  exceptTake: string | null = null,
+): Promise<Map<string, HeardEvent[]>> {
+  const formerIds = (event: LedgerEvent) => adapter.formerly?.(event) ?? [];
+  const ids = new Set(events.flatMap((event) => [event.transactionId, ...formerIds(event)]));
+  const heard = await readHeardOf(db, accountId, [...ids], exceptTake);
+  const known = new Map(heard);
+  for (const event of events) {
+    const { transactionId } = event;
+    for (const former of formerIds(event)) {
+      for (const each of ownAmong(heard.get(former) ?? [], event)) {
+        const before = known.get(transactionId) ?? [];
+        const said = renamed(each.event, transactionId);
+        const hash = eventHash(said);
+        if (before.some((other) => other.hash === hash)) continue;
+        known.set(transactionId, [...before, { ...each, event: said, hash }]);
+      }
+    }
+  }
+  return known;
+}
+
+const eventsOf = (tx: Tx) =>
+  prepared(tx, "ledger:events-of", (db) =>
+    db
+      .select({ id: ledgerEvents.id, event: ledgerEvents.event })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          eq(ledgerEvents.transactionId, value("transactionId")),
+        ),
+      )
+      .orderBy(ledgerEvents.id)
+      .prepare(),
+  );
