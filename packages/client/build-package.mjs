@@ -13,7 +13,15 @@ const dist = join(here, "dist");
 const types = join(dist, "types");
 
 /** All that the two entries lead to. */
-const DECLARED = ["api-error", "carrier", "index", "procedures", "session", "react/index"];
+const DECLARED = [
+  "api-error",
+  "carrier",
+  "index",
+  "procedures",
+  "session",
+  "token-sync",
+  "react/index",
+];
 
 rmSync(dist, { recursive: true, force: true });
 await build({
