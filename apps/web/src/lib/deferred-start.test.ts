@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { recordEarlyClicks, replayEarlyClicks } from "./deferred-start.ts";
+import { forgetHeardClick, recordEarlyClicks, replayEarlyClicks } from "./deferred-start.ts";
 
 /** A page as it arrives: a button around the screen, one in it, and what counts their presses. */
 function arrive() {
@@ -9,7 +9,10 @@ function arrive() {
   const presses: string[] = [];
   const wake = (selector: string) => {
     const button = document.querySelector<HTMLElement>(selector);
-    button?.addEventListener("click", () => presses.push(button.id));
+    button?.addEventListener("click", (press) => {
+      forgetHeardClick(press);
+      presses.push(button.id);
+    });
   };
   const press = (id: string) => document.getElementById(id)?.click();
   return { presses, wake, press };

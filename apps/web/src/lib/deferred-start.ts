@@ -9,8 +9,6 @@
 interface EarlyClicks {
   /** The last press that nobody has heard, and its button if it was one that only scripts answer. */
   last: { press: Event; button: HTMLElement | null } | null;
-  /** Whether a part of the page hears presses itself. */
-  isHeard: (target: Element) => boolean;
   stop: () => void;
 }
 
@@ -77,17 +75,14 @@ function deferScripts(entry: string, preloads: string[], sheets: string[], patie
 /** Remembers the last press that nobody hears. Written into pages as it stands, too. */
 export function recordEarlyClicks() {
   const deaf = new AbortController();
-  const early: EarlyClicks = {
-    last: null,
-    isHeard: () => false,
-    stop: () => deaf.abort(),
-  };
+  const early: EarlyClicks = { last: null, stop: () => deaf.abort() };
   addEventListener(
     "click",
     (press) => {
       const { target } = press;
-      if (!(target instanceof Element) || early.isHeard(target)) early.last = null;
-      else early.last = { press, button: target.closest<HTMLElement>("button[type=button]") };
+      const button =
+        target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
+      early.last = { press, button };
     },
     { capture: true, signal: deaf.signal },
   );
@@ -98,18 +93,23 @@ export function recordEarlyClicks() {
 export const deferredStart = (entry: string, preloads: string[], sheets: string[]) =>
   `(${recordEarlyClicks})();(${deferScripts})(${[entry, preloads, sheets, PATIENCE_MS].map((each) => JSON.stringify(each)).join(",")})`;
 
+/** To be called with every press that reaches the page's scripts: what is heard is not played again. */
+export function forgetHeardClick(press: Event): void {
+  const early = window.earlyClicks;
+  if (early?.last?.press === press) early.last = null;
+}
+
 /**
- * To be called when a part of the page has come to life: it hears presses itself from now on, and the
- * last one that it missed is played.
+ * To be called when a part of the page has come to life: the last press that it missed is played.
  *
- * @param part - tells of an element whether it lies in that part; the whole page by default
+ * @param part - tells of an element whether it lies in that part; the whole page by default, of which
+ *   nothing is remembered any more then
  */
 export function replayEarlyClicks(part?: (target: Element) => boolean): void {
   const early = window.earlyClicks;
   if (!early) return;
   const { last } = early;
-  if (part) early.isHeard = part;
-  else {
+  if (!part) {
     early.stop();
     delete window.earlyClicks;
   }

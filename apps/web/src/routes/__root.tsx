@@ -25,7 +25,7 @@ import { Notice } from "../features/shell/notice.tsx";
 import { PageError } from "../features/shell/page-error.tsx";
 import { useFooterColumns } from "../features/shell/use-footer-columns.ts";
 import { useCountViews } from "../lib/count-views.ts";
-import { replayEarlyClicks } from "../lib/deferred-start.ts";
+import { forgetHeardClick, replayEarlyClicks } from "../lib/deferred-start.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { missingHead } from "../lib/head/head.ts";
 import { fixedTheme } from "../lib/theme.ts";
@@ -84,7 +84,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
       </head>
-      <body>
+      <body onClickCapture={({ nativeEvent }) => forgetHeardClick(nativeEvent)}>
         {children}
         <Scripts />
       </body>

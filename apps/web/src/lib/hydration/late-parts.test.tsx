@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { forgetHeardClick, recordEarlyClicks, replayEarlyClicks } from "../deferred-start.ts";
 import { lateParts, whenAllAwake } from "./late-parts.tsx";
 
 afterEach(() => {
@@ -54,4 +55,33 @@ test("whose code cannot be had stays as it is drawn, and nobody waits for it", a
 
   expect(text()).toBe("0");
   expect(isAwake).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["beside a part that sleeps is heard once", 0, ["1", "0"]],
+  ["in a part that sleeps is heard when it is awake", 1, ["0", "1"]],
+])("a press %s", async (_, pressed, expected) => {
+  let arrive: (loaded: { Part: typeof Part }) => void = () => {};
+  const loaded = new Promise<{ Part: typeof Part }>((resolve) => (arrive = resolve));
+  const load = () => loaded;
+  const screenOf = (late: ReactElement) => (
+    <div onClickCapture={({ nativeEvent }) => forgetHeardClick(nativeEvent)}>
+      <Part />
+      {late}
+    </div>
+  );
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(screenOf(lateParts(["Part"], load, { Part }).Part));
+  document.body.append(container);
+  recordEarlyClicks();
+  const late = lateParts(["Part"], load, undefined).Part;
+  await act(async () => hydrateRoot(container, screenOf(late)));
+  whenAllAwake(() => replayEarlyClicks());
+
+  await act(async () => document.querySelectorAll("button")[pressed]?.click());
+  await act(async () => arrive({ Part }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  const counts = [...document.querySelectorAll("button")].map((button) => button.textContent);
+  expect(counts).toEqual(expected);
 });
