@@ -112,7 +112,7 @@ export const procedureFields: Record<string, Fields> = {
   ],
   "catalog.products.some": product,
   "catalog.products.related": product,
-  "catalog.products.compared": product,
+  "catalog.products.compared": [...product, ...within("attributes", words("name value"))],
   "catalog.products.highestSaving": [],
   "catalog.products.facets": [
     ...within("brands", words("brand products")),

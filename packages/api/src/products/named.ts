@@ -1,4 +1,8 @@
 import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { type ProductAttribute, products } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
 import type { ChangesAt } from "../offers/effective-price.ts";
 import { formerProduct } from "../redirects/find.ts";
 import { getProducts } from "./service.ts";
@@ -31,13 +35,32 @@ export async function findNamedProducts(
   return found;
 }
 
+/** A product with what is known of it line by line, which others are compared with it by. */
+export type ComparedProductView = ProductView & { attributes: ProductAttribute[] };
+
 /** The same in the order of their keys, with null for what is left out. */
-export async function listNamedProducts(
+export async function listComparedProducts(
   db: Db,
   moment: Date,
   keys: readonly string[],
   changesAt?: ChangesAt,
-): Promise<(ProductView | null)[]> {
+): Promise<(ComparedProductView | null)[]> {
   const found = await findNamedProducts(db, moment, [...new Set(keys)], changesAt);
-  return keys.map((key) => found.get(key) ?? null);
+  const known = await attributesOf(db, [...new Set([...found.values()].map(({ id }) => id))]);
+  return keys.map((key) => {
+    const product = found.get(key);
+    return product ? { ...product, attributes: known.get(product.id) ?? [] } : null;
+  });
+}
+
+async function attributesOf(db: Db, ids: string[]): Promise<Map<string, ProductAttribute[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await prepared(db, "products:attributes:some", (db) =>
+    db
+      .select({ id: products.id, attributes: products.attributes })
+      .from(products)
+      .where(isOneOf(products.id, sql.placeholder("ids")))
+      .prepare(),
+  ).execute({ ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, attributes }) => [id, attributes]));
 }

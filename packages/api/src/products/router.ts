@@ -1,7 +1,7 @@
 import { procedureReading, router } from "../core/trpc.ts";
 import { listFacets } from "./facets.ts";
 import { listProducts } from "./list.ts";
-import { listNamedProducts } from "./named.ts";
+import { listComparedProducts } from "./named.ts";
 import { listRelated } from "./related.ts";
 import {
   comparedKeys,
@@ -30,7 +30,7 @@ export const productsRouter = router({
     .query(({ ctx, input }) => getProducts(ctx.db, ctx.now(), input.keys, ctx.changesAt)),
   compared: procedure
     .input(comparedKeys)
-    .query(({ ctx, input }) => listNamedProducts(ctx.db, ctx.now(), input.keys, ctx.changesAt)),
+    .query(({ ctx, input }) => listComparedProducts(ctx.db, ctx.now(), input.keys, ctx.changesAt)),
   related: procedure
     .input(productKey)
     .query(({ ctx, input }) => listRelated(ctx.db, ctx.now(), input.key, ctx.changesAt)),

@@ -99,7 +99,8 @@ test("the highest saving is of what is listed, in whole percent", async () => {
 
 test("what is compared is found by slugs, former ones too, and ids, each in its place", async () => {
   const shop = testShop();
-  const lamp = await shop.product({ name: "Larder Lamp" });
+  const attributes = [{ name: "Material", value: "Brass" }];
+  const lamp = await shop.product({ name: "Larder Lamp", attributes });
   const secret = await shop.product({ name: "Secret", status: "draft" });
   await shop.db.update(products).set({ slug: "brass-lamp" }).where(eq(products.id, lamp.id));
   const { compared } = shop.caller.catalog.products;
@@ -110,6 +111,7 @@ test("what is compared is found by slugs, former ones too, and ids, each in its 
 
   const ids = found.map((one) => one?.id ?? null);
   expect(ids).toEqual([null, lamp.id, null, lamp.id, lamp.id]);
+  expect(found[1]?.attributes).toEqual([{ name: "Material", value: "Brass" }]);
   expect(await compared({ keys: [] })).toEqual([]);
   expect(await compared({ keys: ["\ud800"] })).toEqual([null]);
   const keys = Array.from({ length: 13 }, (_, index) => `p${index}`);

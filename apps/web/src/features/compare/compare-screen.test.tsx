@@ -55,6 +55,35 @@ test("shows the facts of what the address names, in its order", async () => {
   expect(screen.queryByRole("list", { name: "Not shown" })).toBeNull();
 });
 
+test("what is known line by line stands in rows of one name, and not among the features again", async () => {
+  await api.shop.product({
+    name: "Larder Lamp",
+    features: ["Weight: 2 kg", "Folds flat"],
+    attributes: [
+      { name: "Weight", value: "2 kg" },
+      { name: "Material", value: "Brass" },
+    ],
+  });
+  const attributes = [{ name: "WEIGHT", value: "5 kg" }];
+  await api.shop.product({ name: "Old Chair", features: [], attributes });
+
+  await compare("/compare?products=old-chair,larder-lamp");
+
+  expect(row("WEIGHT")).toEqual(["5 kg", "2 kg"]);
+  expect(row("Material")).toEqual(["–", "Brass"]);
+  expect(row("Features")).toEqual(["–", "Folds flat"]);
+  expect(table().queryByRole("rowheader", { name: "Weight" })).toBeNull();
+});
+
+test("a merchant’s address goes on in the next line at its dots", async () => {
+  await api.shop.product({ name: "Old Chair", affiliateLink: "https://shop.oak.example/" });
+
+  await compare("/compare?products=old-chair");
+
+  const [said] = table().getAllByText(/^at shop/);
+  expect(said?.innerHTML).toBe("at shop<wbr>.oak<wbr>.example");
+});
+
 test("a product is taken off by a link", async () => {
   await api.shop.product({ name: "Larder Lamp" });
   await api.shop.product({ name: "Old Chair" });

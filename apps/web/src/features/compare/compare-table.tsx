@@ -8,8 +8,9 @@ import { Rating } from "@pickwell/ui/components/rating.tsx";
 import stock from "@pickwell/ui/components/stock.module.css";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
-import type { Product } from "@pickwell/ui/shop/product.ts";
-import type { ReactNode } from "react";
+import type { ComparedProduct } from "@pickwell/ui/shop/product.ts";
+import { Fragment, type ReactNode } from "react";
+import { withoutAttributes } from "../products/without-attributes.ts";
 import styles from "./compare.module.css";
 import { comparePath } from "./compare-path.ts";
 
@@ -19,7 +20,7 @@ const NOTHING = <span className="muted">–</span>;
 const MAX_FEATURES = 5;
 
 /** What is said of each product, row by row. */
-const facts: [label: string, of: (product: Product) => ReactNode][] = [
+const facts: [label: string, of: (product: ComparedProduct) => ReactNode][] = [
   ["Price", (product) => <PriceNow product={product} />],
   [
     "Price before",
@@ -41,11 +42,24 @@ const facts: [label: string, of: (product: Product) => ReactNode][] = [
   ],
   ["Brand", ({ brand }) => (brand ? <span dir="auto">{brand}</span> : NOTHING)],
   ["Category", ({ category }) => <span dir="auto">{category}</span>],
-  ["Features", ({ features }) => <Features features={features} />],
 ];
 
+/** Names of what is known of any of them, each once, as the first that has it writes it. */
+function attributeNames(products: readonly ComparedProduct[]): string[] {
+  const names = new Map<string, string>();
+  for (const { attributes } of products) {
+    for (const { name } of attributes) {
+      if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+    }
+  }
+  return [...names.values()];
+}
+
+const attributeOf = ({ attributes }: ComparedProduct, wanted: string) =>
+  attributes.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
+
 /** Products as columns, facts as rows. Labels stay in sight while it scrolls sideways. */
-export function CompareTable({ products }: { products: Product[] }) {
+export function CompareTable({ products }: { products: ComparedProduct[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroller} aria-label="Comparison" tabIndex={0}>
@@ -74,6 +88,26 @@ export function CompareTable({ products }: { products: Product[] }) {
               ))}
             </tr>
           ))}
+          {attributeNames(products).map((name) => (
+            <tr key={name}>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              {products.map((product) => (
+                <td key={product.id} dir="auto">
+                  {attributeOf(product, name) ?? NOTHING}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Features</th>
+            {products.map((product) => (
+              <td key={product.id}>
+                <Features features={withoutAttributes(product)} />
+              </td>
+            ))}
+          </tr>
           <tr className="print-hidden">
             <th scope="row">Where to buy</th>
             {products.map((product) => (
@@ -89,7 +123,7 @@ export function CompareTable({ products }: { products: Product[] }) {
 }
 
 /** @param without - address of the same comparison without the product */
-function Head({ product, without }: { product: Product; without: string }) {
+function Head({ product, without }: { product: ComparedProduct; without: string }) {
   const { images, name } = product;
   return (
     <div className={styles.product}>
@@ -107,15 +141,29 @@ function Head({ product, without }: { product: Product; without: string }) {
 }
 
 /** What it costs now, and at whom; what it cost before has a row of its own. */
-function PriceNow({ product }: { product: Product }) {
+function PriceNow({ product }: { product: ComparedProduct }) {
   const merchant = useMerchant(product);
   return (
     <>
       <ProductPrice product={{ ...product, originalPriceCents: null }} />
-      {product.priceCents > 0 && merchant && <small className="muted">at {merchant}</small>}
+      {product.priceCents > 0 && merchant && (
+        <small className="muted">
+          at <Address of={merchant} />
+        </small>
+      )}
     </>
   );
 }
+
+/** A merchant's name or address, which goes on in the next line at a dot rather than within a word. */
+const Address = ({ of }: { of: string }) =>
+  of.split(/(?=\.)/u).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function Features({ features }: { features: string[] }) {
   if (features.length === 0) return NOTHING;

@@ -1,7 +1,7 @@
 import { COMPARED_KEYS, COMPARED_LIMIT } from "@pickwell/api/products/rules";
 import type { Api } from "@pickwell/client/react/api.tsx";
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
-import type { Product } from "@pickwell/ui/shop/product.ts";
+import type { ComparedProduct } from "@pickwell/ui/shop/product.ts";
 import { awaitOnServer } from "../../lib/await-on-server.ts";
 
 /** No slug or id is longer; the procedures refuse such a key. */
@@ -38,7 +38,7 @@ export function parseCompared(search: RawSearch): Named {
 
 /** What is compared, and what of the address is not. */
 export interface Compared {
-  products: Product[];
+  products: ComparedProduct[];
   /** Names that nothing in the shop has. */
   unknown: string[];
   /** Named more than once, by one name or by two. */
@@ -48,8 +48,8 @@ export interface Compared {
 }
 
 /** @param found - by each key of `named`; null for what visitors cannot see */
-export function comparedOf(named: Named, found: readonly (Product | null)[]): Compared {
-  const distinct = new Map<string, Product>();
+export function comparedOf(named: Named, found: readonly (ComparedProduct | null)[]): Compared {
+  const distinct = new Map<string, ComparedProduct>();
   const unknown: string[] = [];
   const repeated = new Set<string>();
   const nameOf = new Map<string, string>();

@@ -2,11 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouteContext } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { FeatureList } from "../../ui/feature-list.tsx";
+import { withoutAttributes } from "../products/without-attributes.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { rememberViewed } from "../recently-viewed/viewed.ts";
 import { OfferTable } from "./offer-table.tsx";
 import { PriceHistory } from "./price-history.tsx";
-import { Specifications, withoutAttributes } from "./specifications.tsx";
+import { Specifications } from "./specifications.tsx";
 import { TestedIn } from "./tested-in.tsx";
 
 function useProduct() {
