@@ -43,7 +43,7 @@ export function AttentionScreen({ search, onSearch }: AttentionScreenProps) {
   return (
     <Screen
       title="Needs Attention"
-      intro="What visitors follow and is broken, sold out or over, what costs most first. Clicks are those of a usual week of the last eight; one is worth what those to the merchant have brought in 90 days, or what is usual in the shop where fewer than 50 went there. As long as no sale is reported, nobody knows."
+      intro="What visitors click that is broken, sold out or over, the costliest first. At stake is what the clicks of a usual week would earn: each counts as much as a click to that merchant has brought over 90 days, or, after fewer than 50 of them, a click in the whole shop. Until sales are reported, the amount is not known."
     >
       <StatStrip
         stats={[

@@ -23,9 +23,10 @@ export function PriceAlerts() {
       />
       <Panel label="Most waited for">
         {query.data && wanted.length === 0 ? (
-          <Empty title="Nobody waits for a price">
-            Readers ask on a product’s page to be told when it costs less, or is back.
-          </Empty>
+          <Empty
+            title="Nobody waits for a price"
+            hint="Readers ask on a product’s page to be told when it costs less, or is back."
+          />
         ) : (
           <ul className={lists.rows}>
             {wanted.map(({ id, name, slug, readers }) => (

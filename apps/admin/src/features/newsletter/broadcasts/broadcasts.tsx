@@ -170,7 +170,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
               title="No broadcasts found"
               hint={
                 counts.all === 0
-                  ? "Write a letter, and it goes to everybody who has confirmed their address."
+                  ? "Write one, and it goes to everybody who has confirmed their address."
                   : "Try adjusting your search or filter criteria."
               }
             />

@@ -1,4 +1,4 @@
-import { homeKinds, MAX_COUNT, SHELF_COUNT, shelfSources, wordsOf } from "@pickwell/api/home/rules";
+import { homeKinds, MAX_COUNT, shelfSources, wordsOf } from "@pickwell/api/home/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -68,7 +68,7 @@ export function SectionFields({ of, at, onRemove }: SectionFieldsProps) {
               min={1}
               max={MAX_COUNT}
               aria-label={`How many ${name} shows`}
-              placeholder={section.kind === "shelf" ? String(SHELF_COUNT) : "Usual"}
+              placeholder="How many"
             />
           )}
         </div>
