@@ -34,7 +34,7 @@ interface Entered {
   texts: TextField[];
 }
 
-const { authors, broadcasts, feedSources, pictures } = schema;
+const { authors, broadcasts, feedSources, pictures, sourceCategories } = schema;
 const shop = testShop();
 const { id: moveTo } = await shop.category();
 const category = await shop.category({ name: "Lamp" });
@@ -53,6 +53,8 @@ const moments = { createdAt: NOW, updatedAt: NOW };
 await shop.db
   .insert(feedSources)
   .values({ ...source, ...moments, sealed: "", shrinkPercent: 30, savedBy: "ada" });
+const sourceCategory = { id: "lampsourcecategory", scope: source.id, key: "lamp", names: ["Lamp"] };
+await shop.db.insert(sourceCategories).values({ ...sourceCategory, createdAt: NOW });
 /** Ids of what is there, by the part of a path that names it. */
 const ids: Record<string, string> = {
   categories: category.id,
@@ -74,6 +76,7 @@ const known = {
   replacementId: null,
   ids: [product.id],
   keys: [picture.key],
+  sourceCategory: sourceCategory.id,
 };
 
 /** They begin with a file that came along, and have tests of their own. */
