@@ -160,7 +160,14 @@ test("the password is kept sealed, and stays when only the folder changes", asyn
 
   await save({ password: "" });
   expect(await mailbox()).toMatchObject({ lastUid: 4 });
-  await expect(save({ password: "", user: "else" })).rejects.toThrow(/enter the password/);
+  for (const other of [
+    { user: "else" },
+    { host: "imap.example.com" },
+    { port: 993 },
+    { security: "tls" },
+  ]) {
+    await expect(save({ password: "", ...other })).rejects.toThrow(/enter the password again/);
+  }
   await save({ password: "", folder: "INBOX" });
   expect(await mailbox()).toMatchObject({ lastUid: 0, uidValidity: null });
 });

@@ -33,6 +33,7 @@ const ALWAYS = [
   "admin.sales.polls.save",
   "admin.broadcasts.createBounceHook",
   "admin.broadcasts.mailbox.save",
+  "admin.broadcasts.mailbox.remove",
   "admin.settings.sendTestMail",
 ];
 /** For some of what can be sent: the settings of security and of mail, accounts that leave the trash. */

@@ -42,7 +42,7 @@ export function passwordOf(keyring: Keyring, { sealed }: Pick<MailboxRow, "seale
 /**
  * Keeps a mailbox, in place of the former. What was read of the same folder stays read.
  *
- * @throws AppError BAD_REQUEST naming `password` when there is none to keep
+ * @throws AppError BAD_REQUEST naming `password` when there is none to keep, or it belongs elsewhere
  */
 export async function saveMailbox(
   db: Db,
@@ -52,8 +52,7 @@ export async function saveMailbox(
 ): Promise<void> {
   const before = await findMailbox(db);
   const isSameUser = before?.host === place.host && before.user === place.user;
-  if (password === "" && !isSameUser)
-    throw new AppError("BAD_REQUEST", "Please enter the password.", "password");
+  if (password === "") assertSameReach(before, place);
   const sealed = password === "" && before ? before.sealed : keyring.seal(PURPOSE, ID, password);
   const isSameFolder = isSameUser && before.folder === place.folder;
   const beginning = {
@@ -71,6 +70,21 @@ export async function saveMailbox(
       .onConflictDoUpdate({ target: bounceMailboxes.id, set: row }),
     auditInsert(tx, now, { action: "bounce-mailbox.saved", ...actor, after: place }),
   ]);
+}
+
+/**
+ * A password is sent to nobody else than it was entered for, nor in clear where it was not: otherwise
+ * whoever may change the mailbox could have it sent to themselves.
+ */
+function assertSameReach(before: MailboxRow | undefined, place: Omit<MailboxInput, "password">) {
+  if (!before) throw new AppError("BAD_REQUEST", "Please enter the password.", "password");
+  const isSame = (["host", "port", "security", "user"] as const).every(
+    (field) => before[field] === place[field],
+  );
+  if (isSame) return;
+  const words =
+    "Please enter the password again: it was entered for another server, port, encryption or user.";
+  throw new AppError("BAD_REQUEST", words, "password");
 }
 
 /** Reads the mailbox no more, and forgets its password. */

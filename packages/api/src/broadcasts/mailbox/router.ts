@@ -10,7 +10,7 @@ export const mailboxRouter = router({
     await saveMailbox(ctx.db, { now: ctx.now(), keyring: ctx.auth.keyring }, actorOf(ctx), input);
     return { message: "The mailbox is read from now on." };
   }),
-  remove: adminProcedure.mutation(async ({ ctx }) => {
+  remove: sensitiveProcedure.mutation(async ({ ctx }) => {
     await removeMailbox(ctx.db, ctx.now(), actorOf(ctx));
     return { message: "The mailbox is read no more." };
   }),

@@ -26,7 +26,7 @@ export const mailboxInput = z.object({
     .max(65_535, { error: "Please enter a port such as 993." }),
   security: z.enum(mailboxSecurities),
   user: line("the user", 320),
-  /** Empty keeps the former one, of the same user at the same server. */
+  /** Empty keeps the former one, of the same user at the same server, reached in the same way. */
   password: z.string().max(500, { error: "must be at most 500 characters long" }),
   folder: line("the folder", 500),
 });

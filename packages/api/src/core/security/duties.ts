@@ -55,6 +55,8 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.newsletter.export": both("admin"),
   "admin.alerts": both("editor"),
   "admin.broadcasts": both("editor"),
+  // A server that the shop signs in to, as for sending.
+  "admin.broadcasts.mailbox": both("editor", "admin"),
   "admin.settings": both("admin"),
   "admin.menus": both("admin"),
   "admin.demo": both("viewer", "admin"),

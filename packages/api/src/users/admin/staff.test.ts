@@ -95,6 +95,20 @@ describe("an admin who is no owner", () => {
 
 type Api = Awaited<ReturnType<typeof staff>>["api"]["admin"]["users"];
 
+test("an editor looks at the mailbox for bounces, and an admin says which one it is", async () => {
+  const place = { host: "imap.shop.test", port: 993, security: "tls" as const, user: "b" };
+  const mailbox = { ...place, password: "s3cret", folder: "INBOX" };
+  const editor = (await staff("editor")).api.admin.broadcasts.mailbox;
+  const admin = (await staff("admin")).api.admin.broadcasts.mailbox;
+  const refused = { code: "FORBIDDEN" };
+
+  await expect(editor.save(mailbox)).rejects.toMatchObject(refused);
+  await admin.save(mailbox);
+  expect(await editor.get()).toMatchObject({ host: "imap.shop.test" });
+  await expect(editor.remove()).rejects.toMatchObject(refused);
+  await admin.remove();
+});
+
 describe("the last owner", () => {
   test.each([
     ["demoted to a user", (api: Api, id: string) => api.change({ id, changes: { role: "user" } })],

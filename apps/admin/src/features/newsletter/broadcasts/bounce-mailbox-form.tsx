@@ -116,7 +116,11 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
               key={name}
               id={`${id}-${name}`}
               label={label}
-              hint={isKept ? "Leave it empty to keep the one that is known." : hint}
+              hint={
+                isKept
+                  ? "Leave it empty to keep the one that is known, of the same user and server."
+                  : hint
+              }
               problem={words}
             >
               <input

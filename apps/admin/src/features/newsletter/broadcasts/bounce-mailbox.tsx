@@ -1,3 +1,5 @@
+import { mayCall } from "@pickwell/api/duties";
+import { useSession } from "@pickwell/client/session";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -17,6 +19,9 @@ export function BounceMailbox() {
   const confirm = useConfirm();
   const { data: mailbox, isSuccess } = useQuery(broadcasts.mailbox.get.queryOptions());
   const [isOpen, setOpen] = useState(false);
+  const { state } = useSession();
+  const role = "session" in state ? state.session.user.staffRole : "viewer";
+  const mayChange = mayCall(role, "admin.broadcasts.mailbox.save", "mutation");
 
   async function remove() {
     const isSure = await confirm({
@@ -40,15 +45,18 @@ export function BounceMailbox() {
     <Panel
       title="Mailbox for mail that comes back"
       aside={
-        <button type="button" className="btn btn--sm btn--soft" onClick={() => setOpen(true)}>
-          {mailbox ? "Change Mailbox" : "Read a Mailbox"}
-        </button>
+        mayChange && (
+          <button type="button" className="btn btn--sm btn--soft" onClick={() => setOpen(true)}>
+            {mailbox ? "Change Mailbox" : "Read a Mailbox"}
+          </button>
+        )
       }
     >
       <div className={broadcastsStyles.bounces}>
         <p className="muted">
           Where mail comes back to a mailbox, the shop can read it every ten minutes by IMAP. It
           looks at one folder alone, and marks, moves and deletes nothing.
+          {!mayChange && " Which one is for admins to say."}
         </p>
         {mailbox && (
           <>
@@ -68,11 +76,13 @@ export function BounceMailbox() {
                 </dd>
               </div>
             </dl>
-            <p>
-              <button type="button" className="btn btn--sm" onClick={() => void remove()}>
-                Stop Reading
-              </button>
-            </p>
+            {mayChange && (
+              <p>
+                <button type="button" className="btn btn--sm" onClick={() => void remove()}>
+                  Stop Reading
+                </button>
+              </p>
+            )}
           </>
         )}
       </div>
