@@ -76,8 +76,8 @@ const claims = [
   welcome(
     "the form saying what is true without a code",
     web("features/newsletter/sign-up.tsx"),
-    "{offer && `${promiseOf(offer)} is on its way. `}",
-    "{`${promiseOf(offer)} is on its way. `}",
+    '{offer && t("{offer} is on its way. "',
+    '{t("{offer} is on its way. "',
     webTest("untold.test.ts"),
   ),
 ];
@@ -395,10 +395,10 @@ const keeping = [
   ),
   time(
     "deals saying which zone their last hour is of",
-    api("deals/rules.ts"),
-    ' ${zone.replaceAll("_", " ")}`;',
-    "`;",
-    api("deals/rules.test.ts"),
+    ui("format/format.ts"),
+    'zone: shopZone().replaceAll("_", " ")',
+    'zone: ""',
+    ui("format/format.test.ts"),
   ),
 ];
 

@@ -19,14 +19,22 @@ const SOURCES = [
 /** Folders whose screens hold no text of their own any more. */
 export const CONVERTED = [
   ...[
+    "blog",
     "cart",
     "categories",
+    "compare",
+    "consent",
+    "content",
     "deals",
     "home",
     "listing",
+    "mail-preferences",
+    "newsletter",
     "product-detail",
     "products",
+    "prose",
     "recently-viewed",
+    "search",
     "shell",
     "wishlist",
   ].map((feature) => `apps/web/src/features/${feature}`),

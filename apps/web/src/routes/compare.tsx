@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CompareError, CompareScreen } from "../features/compare/compare-screen.tsx";
 import { loadCompared } from "../features/compare/compared.ts";
@@ -9,8 +10,8 @@ export const Route = createFileRoute("/compare")({
     pageHead({
       context: match.context,
       path: "/compare",
-      title: "Compare",
-      description: "Up to four products side by side.",
+      title: t("Compare"),
+      description: t("Up to four products side by side."),
       noindex: true,
     }),
   component: CompareScreen,

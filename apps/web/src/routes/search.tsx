@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { loadResults } from "../features/search/load-results.ts";
 import { SearchError, SearchPage } from "../features/search/search-page.tsx";
@@ -15,8 +16,8 @@ export const Route = createFileRoute("/search")({
     pageHead({
       context,
       path: searchPath(search),
-      title: search.q ? `Search for “${search.q}”` : "Search",
-      description: "Products, deals, articles and categories of the whole shop.",
+      title: search.q ? t("Search for “{q}”", { q: search.q }) : t("Search"),
+      description: t("Products, deals, articles and categories of the whole shop."),
       noindex: true,
     }),
   component: SearchPage,

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { FormEvent } from "react";
 import { ChoiceField } from "../listing/choice-field.tsx";
 import listingStyles from "../listing/listing.module.css";
@@ -8,11 +9,12 @@ import { ViewSwitch } from "../listing/view-switch.tsx";
 import styles from "./blog.module.css";
 import type { BlogSearch } from "./blog-search.ts";
 
-const sorts = [
-  ["newest", "Newest First"],
-  ["oldest", "Oldest First"],
-  ["popular", "Most Popular"],
-] as const;
+const sorts = () =>
+  [
+    ["newest", t("Newest First")],
+    ["oldest", t("Oldest First")],
+    ["popular", t("Most Popular")],
+  ] as const;
 
 interface BlogFiltersProps {
   listing: Listing<BlogSearch>;
@@ -30,15 +32,15 @@ export function BlogFilters({ listing, text }: BlogFiltersProps) {
     <form
       className={`${listingStyles.toolbar} print-hidden ${styles.bar}`}
       id="filters"
-      aria-label="Filters"
+      aria-label={t("Filters")}
       autoComplete="off"
       onSubmit={submit}
     >
-      <SearchField label="Search articles" draft={text} />
+      <SearchField label={t("Search articles")} draft={text} />
       <ChoiceField
         name="sort"
-        label="Sort by"
-        options={sorts}
+        label={t("Sort by")}
+        options={sorts()}
         value={sort}
         onChoose={(chosen) => listing.choose({ sort: chosen === "newest" ? undefined : chosen })}
       />
@@ -47,7 +49,7 @@ export function BlogFilters({ listing, text }: BlogFiltersProps) {
       {view && <input type="hidden" name="view" value={view} />}
       <noscript>
         <button type="submit" className="btn btn--sm btn--ink">
-          Apply
+          {t("Apply")}
         </button>
       </noscript>
       <ViewSwitch listing={listing} />

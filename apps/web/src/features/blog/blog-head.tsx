@@ -1,9 +1,10 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import listing from "../listing/listing.module.css";
 import styles from "./blog.module.css";
-import { BLOG_TITLE, tagTitle } from "./blog-title.ts";
+import { blogTitle, tagTitle } from "./blog-title.ts";
 
 /** How `/blog` opens. @param props.tag - what the articles have in common */
 export function BlogHead({ tag }: { tag?: string }) {
@@ -12,8 +13,8 @@ export function BlogHead({ tag }: { tag?: string }) {
     <>
       <Breadcrumbs
         trail={[
-          { label: "Home", to: "/" },
-          ...(tag ? [{ label: "Blog", to: "/blog" }, { label: tag }] : [{ label: "Blog" }]),
+          { label: t("Home"), to: "/" },
+          ...(tag ? [{ label: t("Blog"), to: "/blog" }, { label: tag }] : [{ label: t("Blog") }]),
         ]}
       />
       <div className={`${listing.head} ${styles.head}`}>
@@ -22,7 +23,7 @@ export function BlogHead({ tag }: { tag?: string }) {
             {tagTitle(tag)}
           </h1>
         ) : (
-          <h1>{BLOG_TITLE}</h1>
+          <h1>{blogTitle()}</h1>
         )}
         {!tag && blogText && <p dir="auto">{blogText}</p>}
       </div>

@@ -1,13 +1,14 @@
+import { t } from "@pickwell/texts/t.ts";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import type { BlogSearch } from "./blog-search.ts";
-import { BLOG_TITLE, tagTitle } from "./blog-title.ts";
+import { blogTitle, tagTitle } from "./blog-title.ts";
 
-const trail = [
-  { label: "Home", path: "/" },
-  { label: "Blog", path: "/blog" },
+const trail = () => [
+  { label: t("Home"), path: "/" },
+  { label: t("Blog"), path: "/blog" },
 ];
 
 /** The head of `/blog`: however it is filtered and sorted, it is one list. */
@@ -16,10 +17,12 @@ export function blogHead(context: HeadContext) {
   return pageHead({
     context,
     path: "/blog",
-    title: BLOG_TITLE,
-    description: site.blogText || `Articles, reviews and guides of ${site.siteName}.`,
+    title: blogTitle(),
+    description:
+      site.blogText ||
+      t("Articles, reviews and guides of {siteName}.", { siteName: site.siteName }),
     feeds: ["Blog"],
-    jsonLd: [breadcrumbList(context.origin, trail)],
+    jsonLd: [breadcrumbList(context.origin, trail())],
   });
 }
 
@@ -33,15 +36,15 @@ interface TagHead {
 
 /** The head of the articles of a tag, which is a page of its own as long as nothing else narrows it. */
 export function tagHead(context: HeadContext, { search, status, tag }: TagHead) {
-  if (!tag) return headWithout(context, status, "Tag Not Found");
+  if (!tag) return headWithout(context, status, t("Tag Not Found"));
   const path = blogPath({ tag });
   return pageHead({
     context,
     path,
     title: tagTitle(tag),
-    description: `Every article tagged “${tag}”.`,
+    description: t("Every article tagged “{tag}”.", { tag }),
     noindex: search.search !== undefined || search.category !== undefined,
     feeds: ["Blog"],
-    jsonLd: [breadcrumbList(context.origin, [...trail, { label: tag, path }])],
+    jsonLd: [breadcrumbList(context.origin, [...trail(), { label: tag, path }])],
   });
 }

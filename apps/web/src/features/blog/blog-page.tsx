@@ -1,4 +1,5 @@
 import { slugify } from "@pickwell/api/slug";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
@@ -49,7 +50,7 @@ export function BlogPage() {
       </div>
       {featured && !isLost && <FeaturedPost post={featured} />}
       <div className="wrap">
-        <h2 className="vh">Articles</h2>
+        <h2 className="vh">{t("Articles")}</h2>
         <CountLine
           shown={posts.shown}
           before={posts.before}
@@ -68,9 +69,9 @@ export function BlogPage() {
         ) : total === 0 ? (
           <NoPosts clear={isNarrowed(answered) ? clear : undefined} />
         ) : posts.shown === 0 ? (
-          <EmptyState title="There are no more articles">
+          <EmptyState title={t("There are no more articles")}>
             <a className="btn btn--ink btn--sm" href={listing.link({}).href}>
-              Back to the first page
+              {t("Back to the first page")}
             </a>
           </EmptyState>
         ) : (

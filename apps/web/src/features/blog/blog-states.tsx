@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "@pickwell/api/blog/rules";
+import { t } from "@pickwell/texts/t.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +18,7 @@ import styles from "./posts.module.css";
 /** In place of the list when it cannot be loaded. */
 export const BlogFailure = () => (
   <ErrorState
-    message="Failed to load blog posts. Please try again later."
+    message={t("Failed to load blog posts. Please try again later.")}
     onRetry={reloadWhenOnline}
   />
 );
@@ -34,7 +35,7 @@ export const BlogError = () => (
 export const PostSkeletons = () => (
   <>
     <p className="vh" role="status">
-      Loading blog posts...
+      {t("Loading blog posts...")}
     </p>
     <div className={`${styles.list} ${styles.mixed}`} aria-hidden="true">
       {Array.from({ length: PAGE_SIZE }, (_, index) => (
@@ -74,7 +75,7 @@ function MostRead() {
   if (read.length === 0) return null;
   return (
     <section className={`${listing.liked} print-hidden`} aria-labelledby="most-read">
-      <h2 id="most-read">Most read</h2>
+      <h2 id="most-read">{t("Most read")}</h2>
       <div className={`${styles.list} ${styles.even}`}>
         {read.map((post) => (
           <PostCard key={post.id} post={post} sizes="(max-width: 640px) 7rem, 430px" />
@@ -86,18 +87,20 @@ function MostRead() {
 
 const NothingToRead = ({ clear }: NoPostsProps) => (
   <EmptyState
-    title="No articles found"
+    title={t("No articles found")}
     hint={
-      clear ? "Try another word, or another category." : "The first one is still being written."
+      clear
+        ? t("Try another word, or another category.")
+        : t("The first one is still being written.")
     }
   >
     {clear ? (
       <a className="btn btn--ink btn--sm" {...clear}>
-        Show All Articles
+        {t("Show All Articles")}
       </a>
     ) : (
       <a className="btn btn--ink btn--sm" href="/products">
-        Browse Products
+        {t("Browse Products")}
       </a>
     )}
   </EmptyState>

@@ -1,4 +1,6 @@
 import { slugify } from "@pickwell/api/slug";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { Listing } from "../listing/use-listing.ts";
@@ -28,24 +30,30 @@ export function CategoryChips({ listing, categories, tag }: CategoryChipsProps) 
         {name}
         {posts !== undefined && (
           <small>
-            {formatCount(posts)}
-            <span className="vh">{posts === 1 ? " article" : " articles"}</span>
+            {rich("{posts}<span>{count, plural, one { article} other { articles}}</span>", {
+              posts: formatCount(posts),
+              count: posts,
+              span: (inside) => <span className="vh">{inside}</span>,
+            })}
           </small>
         )}
       </a>
     </li>
   );
   return (
-    <nav aria-label="Article categories">
+    <nav aria-label={t("Article categories")}>
       <ul className={`${styles.chips} print-hidden`}>
-        {chip("All")}
+        {chip(t("All"))}
         {all.map(({ name, slug, posts }) => chip(name, slug, posts))}
         {!isKnown && chip(chosen, chosen)}
         {tag && (
           <li>
             <a className={styles.chip} {...listing.link({ tag: undefined })} aria-current="true">
-              <span className="vh">Remove the tag </span>
-              {tag} <Icon name="close" />
+              {rich("<span>Remove the tag </span>{tag}", {
+                tag,
+                span: (inside) => <span className="vh">{inside}</span>,
+              })}{" "}
+              <Icon name="close" />
             </a>
           </li>
         )}

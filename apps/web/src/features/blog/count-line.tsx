@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import styles from "../listing/listing.module.css";
 import { ShownCount } from "../listing/shown-range.tsx";
 
@@ -22,9 +23,9 @@ export function CountLine({ shown, before, total, search, category, tag }: Count
       {total !== undefined && (
         // More is added at the end, so that a screen always begins with its first.
         <ShownCount page={2} pageSize={before} shown={shown} total={total} kind="articles">
-          {search && ` for “${search}”`}
-          {category && ` in ${category}`}
-          {tag && ` tagged “${tag}”`}
+          {search && t(" for “{search}”", { search })}
+          {category && t(" in {category}", { category })}
+          {tag && t(" tagged “{tag}”", { tag })}
         </ShownCount>
       )}
     </p>

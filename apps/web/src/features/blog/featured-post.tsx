@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
@@ -17,7 +19,12 @@ export function FeaturedPost({ post }: { post: Post }) {
       </div>
       <div className={blogStyles.leadBody}>
         <p className="label label--dot">
-          Featured{post.category && <span> in {post.category}</span>}
+          {post.category
+            ? rich("Featured<span> in {category}</span>", {
+                category: post.category,
+                span: (inside) => <span>{inside}</span>,
+              })
+            : t("Featured")}
         </p>
         <h2 id="featured" className={`${posts.title} ${coveringLink.heading} print-url`}>
           <a href={postPath(post)} dir="auto">
@@ -30,7 +37,7 @@ export function FeaturedPost({ post }: { post: Post }) {
         <Byline post={post} />
         <PostFooter post={post} />
         <p className={blogStyles.leadLink} aria-hidden="true">
-          Read the article <Icon name="arrow-right" />
+          {t("Read the article")} <Icon name="arrow-right" />
         </p>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { MouseEvent } from "react";
 import type { Listing } from "../listing/use-listing.ts";
 import styles from "./blog.module.css";
@@ -27,7 +28,7 @@ export function MorePosts({ listing, hasMore, onMore }: MorePostsProps) {
     <div className={`${styles.more} print-hidden`}>
       {before && (
         <a className="btn btn--lg btn--soft" href={listing.link({ page: before }).href} rel="prev">
-          Articles Before These
+          {t("Articles Before These")}
         </a>
       )}
       {hasMore && (
@@ -38,17 +39,17 @@ export function MorePosts({ listing, hasMore, onMore }: MorePostsProps) {
           // One screen cannot grow for ever: the next one opens like any other page.
           onClick={isScreenFull(listing.search) ? undefined : loadMore}
         >
-          Load More Articles
+          {t("Load More Articles")}
         </a>
       )}
       <a
         className="btn btn--lg btn--soft"
         href={view ? "/blog?sort=popular&view=list" : "/blog?sort=popular"}
       >
-        Explore Trending
+        {t("Explore Trending")}
       </a>
       <a className="btn btn--lg btn--soft" href="/categories">
-        Browse Categories
+        {t("Browse Categories")}
       </a>
     </div>
   );

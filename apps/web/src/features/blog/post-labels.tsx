@@ -1,6 +1,8 @@
 import { cardTags } from "@pickwell/api/blog/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
-import { dayText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { dayText, formatDate } from "@pickwell/ui/format/format.ts";
 import { AuthorName } from "./author/author.tsx";
 import type { Post } from "./post.ts";
 import styles from "./posts.module.css";
@@ -11,7 +13,7 @@ export function Byline({ post: { author, publishedAt, readMinutes } }: { post: P
     <p className={styles.byline}>
       <AuthorName name={author} />
       <Day moment={publishedAt} />
-      <span>{readMinutes} min read</span>
+      <span>{t("{readMinutes} min read", { readMinutes })}</span>
     </p>
   );
 }
@@ -26,7 +28,7 @@ export function PostFooter({ post: { tags, likes, views } }: { post: Post }) {
   return (
     <div className={`${styles.foot} print-hidden`}>
       {shown.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className={styles.tags} aria-label={t("Tags")}>
           {shown.map((tag) => (
             <li key={tag}>
               <a className="tag" href={blogPath({ tag })}>
@@ -36,14 +38,17 @@ export function PostFooter({ post: { tags, likes, views } }: { post: Post }) {
           ))}
           {more > 0 && (
             <li className="muted">
-              +{more}
-              <span className="vh"> more</span>
+              {rich("+{more}<span> more</span>", {
+                more,
+                span: (inside) => <span className="vh">{inside}</span>,
+              })}
             </li>
           )}
         </ul>
       )}
       <p className={`${styles.counts} num`}>
-        <span>{pluralize(likes, "like")}</span> <span>{pluralize(views, "view")}</span>
+        <span>{t("{count, plural, one {# like} other {# likes}}", { count: likes })}</span>{" "}
+        <span>{t("{count, plural, one {# view} other {# views}}", { count: views })}</span>
       </p>
     </div>
   );

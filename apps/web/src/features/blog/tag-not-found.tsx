@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext, useSearch } from "@tanstack/react-router";
@@ -15,8 +16,8 @@ export function TagNotFound() {
     <div className="wrap wrap--ends">
       <BlogHead />
       <EmptyState
-        title={`No article is tagged “${tag}”`}
-        hint={tags.length > 0 ? "These are the tags that most articles have:" : undefined}
+        title={t("No article is tagged “{tag}”", { tag })}
+        hint={tags.length > 0 ? t("These are the tags that most articles have:") : undefined}
       >
         {tags.map(({ name }) => (
           <a key={name} className={styles.chip} href={blogPath({ tag: name })}>
@@ -24,7 +25,7 @@ export function TagNotFound() {
           </a>
         ))}
         <a className="btn btn--ink btn--sm" href="/blog">
-          Show All Articles
+          {t("Show All Articles")}
         </a>
       </EmptyState>
     </div>

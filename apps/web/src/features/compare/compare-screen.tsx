@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ErrorComponentProps, getRouteApi, useRouteContext } from "@tanstack/react-router";
@@ -22,10 +23,10 @@ export function CompareScreen() {
   const { products } = compared;
   return (
     <div className="wrap wrap--ends">
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Compare" }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: t("Compare") }]} />
       <div className={`${listing.head} ${styles.head}`}>
-        <h1>Compare</h1>
-        <p>Up to four products side by side, as the shop knows them today.</p>
+        <h1>{t("Compare")}</h1>
+        <p>{t("Up to four products side by side, as the shop knows them today.")}</p>
       </div>
       <Remarks compared={compared} />
       {products.length === 0 ? (
@@ -35,8 +36,9 @@ export function CompareScreen() {
           <CompareTable products={products} />
           {products.length === 1 && (
             <p className={styles.remark}>
-              One product alone compares with nothing: “Compare” below the related products of its
-              page puts it beside them.
+              {t(
+                "One product alone compares with nothing: “Compare” below the related products of its page puts it beside them.",
+              )}
             </p>
           )}
           <AffiliateNote />
@@ -59,19 +61,24 @@ function listed(names: readonly string[]): string {
       : `“${name}”`;
   });
   const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
+  return more > 0
+    ? t("{names} and {more} more", { names: shown.join(", "), more })
+    : shown.join(", ");
 }
 
 /** What the address names and the table does not show. */
 function Remarks({ compared: { unknown, repeated, leftOut } }: { compared: Compared }) {
   const remarks = [
-    unknown.length > 0 && `Not in the shop, or no longer: ${listed(unknown)}.`,
-    repeated.length > 0 && `Named more than once, shown once: ${listed(repeated)}.`,
-    leftOut.length > 0 && `There is room for four. Left out: ${listed(leftOut)}.`,
+    unknown.length > 0 &&
+      t("Not in the shop, or no longer: {unknown}.", { unknown: listed(unknown) }),
+    repeated.length > 0 &&
+      t("Named more than once, shown once: {repeated}.", { repeated: listed(repeated) }),
+    leftOut.length > 0 &&
+      t("There is room for four. Left out: {leftOut}.", { leftOut: listed(leftOut) }),
   ].filter((text) => text !== false);
   if (remarks.length === 0) return null;
   return (
-    <ul className={styles.remarks} aria-label="Not shown">
+    <ul className={styles.remarks} aria-label={t("Not shown")}>
       {remarks.map((text) => (
         <li key={text} dir="auto">
           {text}
@@ -83,16 +90,18 @@ function Remarks({ compared: { unknown, repeated, leftOut } }: { compared: Compa
 
 const NothingCompared = () => (
   <EmptyState
-    title="Nothing to compare yet"
-    hint="Open a product and choose “Compare” below its related products. What is compared stands in the address, so it can be kept and shared."
+    title={t("Nothing to compare yet")}
+    hint={t(
+      "Open a product and choose “Compare” below its related products. What is compared stands in the address, so it can be kept and shared.",
+    )}
   >
     <a className="btn btn--ink btn--sm" href="/products">
-      Browse Products
+      {t("Browse Products")}
     </a>
   </EmptyState>
 );
 
 /** `/compare` when its products could not be had. */
 export const CompareError = (failure: ErrorComponentProps) => (
-  <LoadFailure {...failure} fallback="Failed to load the products" />
+  <LoadFailure {...failure} fallback={t("Failed to load the products")} />
 );

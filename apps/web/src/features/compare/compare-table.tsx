@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { BuyLink } from "@pickwell/ui/components/buy-link.tsx";
 import edged from "@pickwell/ui/components/edged.module.css";
@@ -20,28 +22,28 @@ const NOTHING = <span className="muted">–</span>;
 const MAX_FEATURES = 5;
 
 /** What is said of each product, row by row. */
-const facts: [label: string, of: (product: ComparedProduct) => ReactNode][] = [
-  ["Price", (product) => <PriceNow product={product} />],
+const facts = (): [label: string, of: (product: ComparedProduct) => ReactNode][] => [
+  [t("Price"), (product) => <PriceNow product={product} />],
   [
-    "Price before",
+    t("Price before"),
     ({ priceCents, originalPriceCents: before }) =>
       before && priceCents && before > priceCents ? <s>{formatMoney(before)}</s> : NOTHING,
   ],
   [
-    "Rating",
+    t("Rating"),
     ({ rating, reviewCount }) =>
       reviewCount > 0 ? <Rating stars={rating} reviews={reviewCount} /> : NOTHING,
   ],
   [
-    "Stock",
+    t("Stock"),
     ({ inStock }) => (
       <span className={inStock ? stock.stock : `${stock.stock} ${stock.out}`}>
-        {inStock ? "In Stock" : "Out of Stock"}
+        {inStock ? t("In Stock") : t("Out of Stock")}
       </span>
     ),
   ],
-  ["Brand", ({ brand }) => (brand ? <span dir="auto">{brand}</span> : NOTHING)],
-  ["Category", ({ category }) => <span dir="auto">{category}</span>],
+  [t("Brand"), ({ brand }) => (brand ? <span dir="auto">{brand}</span> : NOTHING)],
+  [t("Category"), ({ category }) => <span dir="auto">{category}</span>],
 ];
 
 /** Names of what is known of any of them, each once, as the first that has it writes it. */
@@ -62,12 +64,12 @@ const attributeOf = ({ attributes }: ComparedProduct, wanted: string) =>
 export function CompareTable({ products }: { products: ComparedProduct[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroller} aria-label="Comparison" tabIndex={0}>
+    <section className={styles.scroller} aria-label={t("Comparison")} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">Fact</span>
+              <span className="vh">{t("Fact")}</span>
             </th>
             {products.map((product) => (
               <th key={product.id} scope="col">
@@ -80,7 +82,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }) {
           </tr>
         </thead>
         <tbody>
-          {facts.map(([label, of]) => (
+          {facts().map(([label, of]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {products.map((product) => (
@@ -101,7 +103,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }) {
             </tr>
           ))}
           <tr>
-            <th scope="row">Features</th>
+            <th scope="row">{t("Features")}</th>
             {products.map((product) => (
               <td key={product.id}>
                 <Features features={withoutAttributes(product)} />
@@ -109,7 +111,7 @@ export function CompareTable({ products }: { products: ComparedProduct[] }) {
             ))}
           </tr>
           <tr className="print-hidden">
-            <th scope="row">Where to buy</th>
+            <th scope="row">{t("Where to buy")}</th>
             {products.map((product) => (
               <td key={product.id}>
                 <BuyLink product={product} at="compare" size="sm" className="btn--accent" />
@@ -134,7 +136,11 @@ function Head({ product, without }: { product: ComparedProduct; without: string 
         {name}
       </a>
       <a className={`${styles.remove} print-hidden`} href={without}>
-        <Icon name="close" /> Remove <span className="vh">{name}</span>
+        <Icon name="close" />{" "}
+        {rich("Remove <span>{name}</span>", {
+          name,
+          span: (inside) => <span className="vh">{inside}</span>,
+        })}
       </a>
     </div>
   );
@@ -148,7 +154,10 @@ function PriceNow({ product }: { product: ComparedProduct }) {
       <ProductPrice product={{ ...product, originalPriceCents: null }} />
       {product.priceCents > 0 && merchant && (
         <small className="muted">
-          at <Address of={merchant} />
+          {rich("at <span>{merchant}</span>", {
+            merchant,
+            span: () => <Address of={merchant} />,
+          })}
         </small>
       )}
     </>

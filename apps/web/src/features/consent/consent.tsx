@@ -1,4 +1,6 @@
 import { useStoredList } from "@pickwell/client/account/stored.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { answerTo, choiceList, isDeclinedByBrowser } from "./choice.ts";
@@ -50,31 +52,35 @@ export default function Consent({ analytics, isReopened, onClose }: ConsentProps
 
   return (
     <Question isReopened={isReopened} onClose={onClose}>
-      <h2>Cookie settings</h2>
+      <h2>{t("Cookie settings")}</h2>
       <p>
         {isRefused
-          ? "Your browser sends the Global Privacy Control signal, which we take for a no."
-          : `May we load ${parties.map((party) => names[party]).join(" and ")}?`}{" "}
-        Nothing of other companies is loaded without your consent, and no page is the worse for
-        declining. <PageLink href="/cookies">What this means</PageLink>
+          ? t("Your browser sends the Global Privacy Control signal, which we take for a no.")
+          : mayLoad(parties.map((party) => names[party]))}{" "}
+        {rich(
+          "Nothing of other companies is loaded without your consent, and no page is the worse for declining. <a>What this means</a>",
+          { a: (inside) => <PageLink href="/cookies">{inside}</PageLink> },
+        )}
       </p>
       {isReopened && !isRefused && answer !== null && (
         <p>
-          So far you have <strong>{answer ? "accepted" : "declined"}</strong>.
+          {answer
+            ? rich("So far you have <strong>accepted</strong>.", { strong })
+            : rich("So far you have <strong>declined</strong>.", { strong })}
         </p>
       )}
       <p className="actions">
         {isRefused ? (
           <button type="button" className="btn btn--ink" onClick={onClose}>
-            Close
+            {t("Close")}
           </button>
         ) : (
           <>
             <button type="button" className="btn btn--ink" onClick={() => decide(false)}>
-              Decline
+              {t("Decline")}
             </button>
             <button type="button" className="btn btn--ink" onClick={() => decide(true)}>
-              Accept
+              {t("Accept")}
             </button>
           </>
         )}
@@ -82,6 +88,11 @@ export default function Consent({ analytics, isReopened, onClose }: ConsentProps
     </Question>
   );
 }
+
+const strong = (inside: ReactNode) => <strong>{inside}</strong>;
+
+const mayLoad = ([one = "", other]: string[]): string =>
+  other ? t("May we load {one} and {other}?", { one, other }) : t("May we load {one}?", { one });
 
 interface QuestionProps extends Pick<ConsentProps, "isReopened" | "onClose"> {
   children: ReactNode;
@@ -106,7 +117,7 @@ function Question({ isReopened, onClose, children }: QuestionProps) {
     <section
       ref={panel}
       className={styles.consent}
-      aria-label="Cookie settings"
+      aria-label={t("Cookie settings")}
       tabIndex={-1}
       onKeyDown={close}
     >

@@ -1,9 +1,10 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 /** The shape of a page of text that is still to come. */
 export const ContentLoading = () => (
   <div className="wrap wrap--ends">
     <p className="vh" role="status">
-      Loading page...
+      {t("Loading page...")}
     </p>
     <div className="below-crumbs" aria-hidden="true">
       <Skeleton height={5} width="60%" />

@@ -1,4 +1,6 @@
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -22,7 +24,7 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
   const [opening, rest] = shipping ? atFirstHeading(html) : [html, ""];
   return (
     <div className={`wrap ${styles.content}`}>
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: title }]} />
       <header className={`${pageHead.head} ${styles.head}`}>
         <h1 dir="auto" {...titleLength(title)}>
           {title}
@@ -37,14 +39,17 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
         <article>
           {page.needsReview && (
             <p className={styles.draft} role="note">
-              This text is a draft that came with the shop. Its owner has not checked it yet.
+              {t("This text is a draft that came with the shop. Its owner has not checked it yet.")}
             </p>
           )}
           <Prose html={opening} />
           {shipping && <ShippingMethods {...shipping} />}
           {rest && <Prose html={rest} />}
           <p className={styles.date}>
-            Last updated <time dateTime={updatedAt.toISOString()}>{formatDate(updatedAt)}</time>
+            {rich("Last updated <time>{date}</time>", {
+              date: formatDate(updatedAt),
+              time: (inside) => <time dateTime={updatedAt.toISOString()}>{inside}</time>,
+            })}
           </p>
         </article>
         <Siblings slug={page.slug} />
@@ -66,7 +71,7 @@ function Siblings({ slug }: { slug: string }) {
   if (!group) return null;
   return (
     // Another name than the footer's own list of them.
-    <nav className={styles.siblings} aria-label={`${group.title} pages`}>
+    <nav className={styles.siblings} aria-label={t("{title} pages", { title: group.title })}>
       <h2 className="label">{group.title}</h2>
       <ul>
         {group.links.map((link) => (

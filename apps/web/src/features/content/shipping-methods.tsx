@@ -1,30 +1,31 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import styles from "./content.module.css";
 
 type Shipping = Outputs["settings"]["public"]["shipping"];
 
-const abroad: Record<Shipping["international"], string> = {
-  worldwide: "Worldwide",
-  limited: "To selected countries",
-  disabled: "Not available",
-};
+const abroad = (): Record<Shipping["international"], string> => ({
+  worldwide: t("Worldwide"),
+  limited: t("To selected countries"),
+  disabled: t("Not available"),
+});
 
 /** The shipping methods that are on, and where they reach. Source: Settings, Shipping. */
 export function ShippingMethods({ methods, domestic, international }: Shipping) {
   return (
     <div className={`prose ${styles.shipping}`}>
-      <h2 id="methods">Shipping methods</h2>
+      <h2 id="methods">{t("Shipping methods")}</h2>
       {methods.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
         <section className="table" aria-labelledby="methods" tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Method</th>
-                <th scope="col">Delivery time</th>
+                <th scope="col">{t("Method")}</th>
+                <th scope="col">{t("Delivery time")}</th>
                 <th scope="col" className="align-right">
-                  Rate
+                  {t("Rate")}
                 </th>
               </tr>
             </thead>
@@ -34,7 +35,7 @@ export function ShippingMethods({ methods, domestic, international }: Shipping) 
                   <th scope="row">{name}</th>
                   <td>{delivery}</td>
                   <td className="align-right">
-                    {rateCents === 0 ? "Free" : formatMoney(rateCents)}
+                    {rateCents === 0 ? t("Free") : formatMoney(rateCents)}
                   </td>
                 </tr>
               ))}
@@ -42,18 +43,20 @@ export function ShippingMethods({ methods, domestic, international }: Shipping) 
           </table>
         </section>
       ) : (
-        <p>There are no usual methods at the moment: what the merchant’s checkout says counts.</p>
+        <p>
+          {t("There are no usual methods at the moment: what the merchant’s checkout says counts.")}
+        </p>
       )}
       <dl className={styles.zones}>
         {domestic && (
           <div>
-            <dt>Domestic Shipping</dt>
+            <dt>{t("Domestic Shipping")}</dt>
             <dd>{domestic}</dd>
           </div>
         )}
         <div>
-          <dt>International Shipping</dt>
-          <dd>{abroad[international]}</dd>
+          <dt>{t("International Shipping")}</dt>
+          <dd>{abroad()[international]}</dd>
         </div>
       </dl>
     </div>

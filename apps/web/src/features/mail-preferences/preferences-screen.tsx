@@ -4,6 +4,7 @@ import {
   type PreferenceAction,
   preferenceMessages,
 } from "@pickwell/api/mail-preferences/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { Notice } from "../newsletter/link-page.tsx";
@@ -18,7 +19,7 @@ interface PreferencesScreenProps {
   search: PreferencesSearch;
 }
 
-const CRUMB = "Newsletter";
+const crumb = () => t("Newsletter");
 
 /** What a reader is sent, and a button for each thing that ends it. Works without script. */
 export function PreferencesScreen({ preferences, search }: PreferencesScreenProps) {
@@ -26,12 +27,14 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
   if (!preferences) {
     return (
       <Notice
-        crumb={CRUMB}
-        title="Choose what you get"
-        text="Please come by the link below one of our mails: it says whose choices these are. This one is missing, old, or was cut short by the mail program."
+        crumb={crumb()}
+        title={t("Choose what you get")}
+        text={t(
+          "Please come by the link below one of our mails: it says whose choices these are. This one is missing, old, or was cut short by the mail program.",
+        )}
       >
         <a className="btn btn--ink" href="/products">
-          Browse Products
+          {t("Browse Products")}
         </a>
       </Notice>
     );
@@ -40,7 +43,11 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
   const isReader = status === "confirmed" || status === "pending";
   const getsMail = isReader || alerts.length > 0;
   return (
-    <Notice crumb={CRUMB} title="Choose what you get" text={`These are the mails to ${email}.`}>
+    <Notice
+      crumb={crumb()}
+      title={t("Choose what you get")}
+      text={t("These are the mails to {email}.", { email })}
+    >
       {done && (
         <p className={styles.done} role="status">
           {preferenceMessages[done]}
@@ -51,27 +58,27 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
         action={`/newsletter/preferences?token=${encodeURIComponent(token)}`}
         className={styles.choices}
       >
-        <Choice title="Newsletter" text={statusText(status)}>
+        <Choice title={t("Newsletter")} text={statusText(status)}>
           {isReader ? (
-            <Action does="leave">Unsubscribe</Action>
+            <Action does="leave">{t("Unsubscribe")}</Action>
           ) : (
             <a className="btn btn--soft" href="/newsletter/subscribe">
-              Subscribe Again
+              {t("Subscribe Again")}
             </a>
           )}
         </Choice>
         <Choice
-          title="Price alerts"
+          title={t("Price alerts")}
           text={
             alerts.length === 0
-              ? "You wait for no price."
-              : "We write once what you wait for has come true."
+              ? t("You wait for no price.")
+              : t("We write once what you wait for has come true.")
           }
         >
-          {alerts.length > 1 && <Action does="stop-alerts">Stop All Alerts</Action>}
+          {alerts.length > 1 && <Action does="stop-alerts">{t("Stop All Alerts")}</Action>}
         </Choice>
         {alerts.length > 0 && (
-          <ul className={styles.alerts} aria-label="Price alerts">
+          <ul className={styles.alerts} aria-label={t("Price alerts")}>
             {alerts.map(({ id, name, wish, targetCents }) => (
               <li key={id}>
                 <span>
@@ -82,9 +89,9 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
                   className="btn btn--sm btn--soft"
                   name="alert"
                   value={id}
-                  aria-label={`Stop the alert of ${name}`}
+                  aria-label={t("Stop the alert of {name}", { name })}
                 >
-                  Stop
+                  {t("Stop")}
                 </button>
               </li>
             ))}
@@ -92,26 +99,26 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
         )}
         {(getsMail || pausedUntil) && (
           <Choice
-            title="A break"
+            title={t("A break")}
             text={
               pausedUntil
-                ? `You get nothing from us until ${formatDate(pausedUntil)}.`
-                : "No newsletter and no price alerts for a while; afterwards they come again."
+                ? t("You get nothing from us until {date}.", { date: formatDate(pausedUntil) })
+                : t("No newsletter and no price alerts for a while; afterwards they come again.")
             }
           >
             {pausedUntil ? (
-              <Action does="resume">End the Break</Action>
+              <Action does="resume">{t("End the Break")}</Action>
             ) : (
-              <Action does="pause">Pause for {PAUSE_DAYS} Days</Action>
+              <Action does="pause">{t("Pause for {PAUSE_DAYS} Days", { PAUSE_DAYS })}</Action>
             )}
           </Choice>
         )}
         {getsMail && (
           <Choice
-            title="Nothing at all"
-            text="Ends the newsletter and every price alert. No mail will say goodbye."
+            title={t("Nothing at all")}
+            text={t("Ends the newsletter and every price alert. No mail will say goodbye.")}
           >
-            <Action does="stop-all">Unsubscribe from Everything</Action>
+            <Action does="stop-all">{t("Unsubscribe from Everything")}</Action>
           </Choice>
         )}
       </form>
@@ -140,13 +147,13 @@ const Action = ({ does, children }: { does: PreferenceAction; children: ReactNod
 );
 
 function statusText(status: Preferences["status"]): string {
-  if (status === "confirmed") return "You are on the list.";
-  if (status === "pending") return "You have asked for it; the link in our mail confirms it.";
-  if (status === "bounced") return "Our mail to you came back. Subscribe again to get it anew.";
-  return "You are not on the list.";
+  if (status === "confirmed") return t("You are on the list.");
+  if (status === "pending") return t("You have asked for it; the link in our mail confirms it.");
+  if (status === "bounced") return t("Our mail to you came back. Subscribe again to get it anew.");
+  return t("You are not on the list.");
 }
 
 function wishText(wish: Preferences["alerts"][number]["wish"], targetCents: number): string {
-  if (wish === "below") return `at ${formatMoney(targetCents)} or less`;
-  return wish === "drop" ? "when it costs less" : "when it can be had again";
+  if (wish === "below") return t("at {price} or less", { price: formatMoney(targetCents) });
+  return wish === "drop" ? t("when it costs less") : t("when it can be had again");
 }

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import listing from "../listing/listing.module.css";
@@ -41,11 +42,11 @@ export function LinkPage({ action, crumb, texts, staleHint, search: { state } }:
   const said =
     state === "done"
       ? { title: doneTitle, hint: done }
-      : { title: "This link is no longer valid", hint: staleHint };
+      : { title: t("This link is no longer valid"), hint: staleHint };
   return (
     <Notice crumb={crumb} title={said.title} text={said.hint}>
       <a className="btn btn--ink" href="/products">
-        Browse Products
+        {t("Browse Products")}
       </a>
     </Notice>
   );
@@ -62,7 +63,7 @@ interface NoticeProps {
 export function Notice({ crumb, title, text, children }: NoticeProps) {
   return (
     <div className="wrap wrap--ends-far">
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: crumb }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: crumb }]} />
       <div className={`${listing.head} ${styles.head}`}>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -1,4 +1,6 @@
 import { emailProblem } from "@pickwell/api/email/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
@@ -31,14 +33,14 @@ export function SignUp({ state, heading: Heading = "h2" }: SignUpProps) {
           </p>
         )}
         <div className={styles.body}>
-          <p className="label label--dot">VIP newsletter</p>
+          <p className="label label--dot">{t("VIP newsletter")}</p>
           <Heading id="vip">{newsletterTitle}</Heading>
           {newsletterText && <p>{newsletterText}</p>}
           {isSubscribed ? (
             <SubscribedMessage heading={Heading === "h1" ? "h2" : "h3"} offer={welcomeOffer} />
           ) : (
             <JoinForm
-              refusal={state && state !== "done" ? refusals[state] : null}
+              refusal={state && state !== "done" ? refusals()[state] : null}
               onJoined={() => setSubscribed(true)}
             />
           )}
@@ -94,7 +96,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
       </div>
       <form method="post" action="/newsletter/subscribe" onSubmit={submit} aria-busy={isSubmitting}>
         <label className="vh" htmlFor="vip-email">
-          Email
+          {t("Email")}
         </label>
         <input
           ref={field}
@@ -102,7 +104,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
           id="vip-email"
           name="email"
           type="email"
-          placeholder="you@example.com"
+          placeholder={t("you@example.com")}
           autoComplete="email"
           required
           disabled={isSubmitting}
@@ -112,13 +114,13 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
         />
         <button type="submit" className="btn btn--lg btn--ink" disabled={isEmpty || isSubmitting}>
           {isSubmitting && <span className={styles.spinner} aria-hidden="true" />}
-          Join VIP
+          {t("Join VIP")}
         </button>
       </form>
       <div className={styles.hint}>
         <MeantEmail field={field} />
         <p id="vip-hint" role="status">
-          {isEmpty && "Enter your e-mail address to join."}
+          {isEmpty && t("Enter your e-mail address to join.")}
         </p>
       </div>
     </>
@@ -128,18 +130,27 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
 /** What whoever joins agrees to, as far as it is written down. */
 function FinePrint() {
   const hasPage = useHasPage();
-  const privacy = hasPage("/privacy") && <a href="/privacy">Privacy</a>;
-  const terms = hasPage("/terms") && <a href="/terms">Terms</a>;
+  const privacy = hasPage("/privacy");
+  const terms = hasPage("/terms");
   return (
     <p className={styles.finePrint}>
       {(privacy || terms) && (
         <>
-          By joining you accept our {privacy}
-          {privacy && terms && " and "}
-          {terms}.{" "}
+          {privacy && terms
+            ? rich("By joining you accept our <a>Privacy</a> and <b>Terms</b>.", {
+                a: (inside) => <a href="/privacy">{inside}</a>,
+                b: (inside) => <a href="/terms">{inside}</a>,
+              })
+            : privacy
+              ? rich("By joining you accept our <a>Privacy</a>.", {
+                  a: (inside) => <a href="/privacy">{inside}</a>,
+                })
+              : rich("By joining you accept our <a>Terms</a>.", {
+                  a: (inside) => <a href="/terms">{inside}</a>,
+                })}{" "}
         </>
       )}
-      Leave with one click.
+      {t("Leave with one click.")}
     </p>
   );
 }
@@ -150,10 +161,10 @@ function SubscribedMessage({ heading: Heading, offer }: { heading: "h2" | "h3"; 
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={panel} className={styles.welcome} tabIndex={-1}>
-      <Heading>Welcome to the VIP list!</Heading>
+      <Heading>{t("Welcome to the VIP list!")}</Heading>
       <p>
-        {offer && `${promiseOf(offer)} is on its way. `}Check your inbox within minutes: the link in
-        the mail confirms your address.
+        {offer && t("{offer} is on its way. ", { offer: promiseOf(offer) })}
+        {t("Check your inbox within minutes: the link in the mail confirms your address.")}
       </p>
     </div>
   );
@@ -162,5 +173,7 @@ function SubscribedMessage({ heading: Heading, offer }: { heading: "h2" | "h3"; 
 /** `20% off plus free shipping` as a sentence has it: `Your 20% discount code plus free shipping`. */
 function promiseOf(offer: string): string {
   const [, percent, more] = /^(\d+%) off\b(.*)$/i.exec(offer) ?? [];
-  return percent ? `Your ${percent} discount code${more}` : `Your code (${offer})`;
+  return percent
+    ? t("Your {percent} discount code{more}", { percent, more: more ?? "" })
+    : t("Your code ({offer})", { offer });
 }

@@ -1,3 +1,5 @@
+import { t } from "@pickwell/texts/t.ts";
+
 /** What parts of a text do at a press: a film plays in its place, a code is copied. */
 
 /** Players that load nothing before somebody wants to see a film, and keep no cookies then. */
@@ -49,20 +51,20 @@ export function liven(text: HTMLElement): () => void {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "btn btn--line btn--sm";
-    button.textContent = "Copy";
+    button.textContent = t("Copy");
     button.addEventListener(
       "click",
       async () => {
         await navigator.clipboard.writeText(code).then(
           () => {
-            button.textContent = "Copied";
+            button.textContent = t("Copied");
           },
           () => {
-            button.textContent = "Select the code to copy it";
+            button.textContent = t("Select the code to copy it");
           },
         );
         setTimeout(() => {
-          button.textContent = "Copy";
+          button.textContent = t("Copy");
         }, SAID_MS);
       },
       { signal },

@@ -1,10 +1,13 @@
 /** Results that are no products, each as a compact row. The name's link covers the row. */
+
 import { percentOff } from "@pickwell/api/products/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath, dealPath, postPath } from "@pickwell/ui/browser/paths.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { DealPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { dayText, endText, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { dayText, endText, formatDate } from "@pickwell/ui/format/format.ts";
 import { tintStyle } from "../../lib/tint.ts";
 import coveringLink from "../../ui/covering-link.module.css";
 import { CutText } from "../../ui/cut-name.tsx";
@@ -29,7 +32,7 @@ export function DealRow({ deal, query }: RowProps & { deal: SearchResults["deals
       <div>
         <p className={search.meta}>
           {category && <span className="label">{category}</span>}
-          {off > 0 && <span className={search.percentOff}>{off}% off</span>}
+          {off > 0 && <span className={search.percentOff}>{t("{off}% off", { off })}</span>}
         </p>
         <h3 className={`${coveringLink.heading} print-url`}>
           <a href={dealPath(deal)}>
@@ -70,8 +73,11 @@ export function ArticleRow({
           />
         </p>
         <p className={search.note}>
-          <time dateTime={dayText(publishedAt)}>{formatDate(publishedAt)}</time>, {readMinutes} min
-          read
+          {rich("<time>{date}</time>, {readMinutes} min read", {
+            date: formatDate(publishedAt),
+            time: (inside) => <time dateTime={dayText(publishedAt)}>{inside}</time>,
+            readMinutes,
+          })}
         </p>
       </div>
     </article>
@@ -91,7 +97,9 @@ export function CategoryRow({
             <HighlightedText text={name} query={query} />
           </a>
         </h3>
-        <p className="num">{pluralize(productCount, "product")}</p>
+        <p className="num">
+          {t("{count, plural, one {# product} other {# products}}", { count: productCount })}
+        </p>
       </div>
       {image && <Picture of={image} alt="" sizes="96px" width={96} height={96} />}
     </article>

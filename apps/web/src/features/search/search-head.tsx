@@ -1,4 +1,5 @@
 import { MAX_SEARCH_TEXT } from "@pickwell/api/search/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useRouter } from "@tanstack/react-router";
 import type { FormEvent } from "react";
@@ -22,10 +23,10 @@ export function SearchHead({ q }: { q?: string }) {
 
   return (
     <>
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Search" }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: t("Search") }]} />
       <div className={styles.head}>
         <h1 dir="auto" {...titleLength(q ?? "")}>
-          {q === undefined ? "Search" : `“${q}”`}
+          {q === undefined ? t("Search") : `“${q}”`}
         </h1>
         <form className="print-hidden" action="/search" method="get" onSubmit={search}>
           <div className="search">
@@ -36,15 +37,15 @@ export function SearchHead({ q }: { q?: string }) {
               type="search"
               name="q"
               defaultValue={q}
-              placeholder="Search the whole shop"
-              aria-label="Search the whole shop"
+              placeholder={t("Search the whole shop")}
+              aria-label={t("Search the whole shop")}
               maxLength={MAX_SEARCH_TEXT}
               autoComplete="off"
               enterKeyHint="search"
             />
           </div>
           <button type="submit" className="btn btn--ink">
-            Search
+            {t("Search")}
           </button>
         </form>
       </div>

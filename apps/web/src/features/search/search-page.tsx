@@ -1,5 +1,6 @@
 import { SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from "@pickwell/api/search/rules";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -44,7 +45,7 @@ export function SearchPage() {
           ) : found ? (
             <Results found={found} params={answered} isBusy={isBusy} />
           ) : (
-            <CardSkeletons count={8} label="Searching..." />
+            <CardSkeletons count={8} label={t("Searching...")} />
           )}
           <Pager
             listing={listing}
@@ -70,7 +71,7 @@ function CountLine({
   params: { q, tab, page },
 }: ResultsProps) {
   const total = searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
-  const asked = ` for “${corrected ?? q}”`;
+  const asked = t(" for “{search}”", { search: corrected ?? q ?? "" });
   return (
     <>
       {tab ? (
@@ -85,11 +86,13 @@ function CountLine({
         </ShownCount>
       ) : (
         <>
-          <b>{pluralize(total, "result")}</b>
+          <b>{t("{count, plural, one {# result} other {# results}}", { count: total })}</b>
           {asked}
         </>
       )}
-      {corrected !== null && <span className={styles.findInstead}>You searched for “{q}”.</span>}
+      {corrected !== null && (
+        <span className={styles.findInstead}>{t("You searched for “{q}”.", { q: q ?? "" })}</span>
+      )}
     </>
   );
 }
@@ -102,7 +105,7 @@ function Results({ found, params, isBusy }: ResultsProps & { isBusy: boolean }) 
   if (!tab) {
     return kinds.map((kind) => (
       <section key={kind} className={searchStyles.section}>
-        <SectionHead title={kindNames[kind]} link={moreOf(kind, found, q)} />
+        <SectionHead title={kindNames()[kind]} link={moreOf(kind, found, q)} />
         <ResultList kind={kind} found={found} query={query} isBusy={isBusy} />
       </section>
     ));
@@ -110,29 +113,58 @@ function Results({ found, params, isBusy }: ResultsProps & { isBusy: boolean }) 
   if (found[tab].length === 0) return <NoneOfKind params={params} total={found.totals[tab]} />;
   return (
     <>
-      <h2 className="vh">{kindNames[tab]}</h2>
+      <h2 className="vh">{kindNames()[tab]}</h2>
       <ResultList kind={tab} found={found} query={query} isBusy={isBusy} />
     </>
   );
+}
+
+function allOf(kind: SearchKind, count: string): string {
+  switch (kind) {
+    case "products":
+      return t("All {count} products", { count });
+    case "deals":
+      return t("All {count} deals", { count });
+    case "articles":
+      return t("All {count} articles", { count });
+    case "categories":
+      return t("All {count} categories", { count });
+  }
+}
+
+function noneOf(kind: SearchKind | undefined): string {
+  switch (kind) {
+    case "deals":
+      return t("No deals found");
+    case "articles":
+      return t("No articles found");
+    case "categories":
+      return t("No categories found");
+    default:
+      return t("No products found");
+  }
 }
 
 /** The link to all results of a kind; none when all are shown. */
 function moreOf(kind: SearchKind, found: SearchResults, q: string) {
   const total = found.totals[kind];
   if (total <= found[kind].length) return undefined;
-  return { label: `All ${formatCount(total)} ${kind}`, href: searchPath({ q, tab: kind }) };
+  return {
+    label: allOf(kind, formatCount(total)),
+    href: searchPath({ q, tab: kind }),
+  };
 }
 
 const NothingAsked = () => (
   <EmptyState
-    title="What are you looking for?"
-    hint="One field finds products, deals, articles and categories. A few letters are enough."
+    title={t("What are you looking for?")}
+    hint={t("One field finds products, deals, articles and categories. A few letters are enough.")}
   >
     <a className="btn btn--ink btn--sm" href="/products">
-      Browse Products
+      {t("Browse Products")}
     </a>
     <a className="btn btn--soft btn--sm" href="/categories">
-      Browse Categories
+      {t("Browse Categories")}
     </a>
   </EmptyState>
 );
@@ -146,11 +178,11 @@ const fewer = (q: string): string[] => {
 const NothingFound = ({ q }: { q: string }) => (
   <>
     <EmptyState
-      title={`Nothing found for “${q}”`}
+      title={t("Nothing found for “{q}”", { q })}
       hint={
         fewer(q).length > 0
-          ? "Try one of its words, or look around:"
-          : "Try another word, or a more general one. Or look around:"
+          ? t("Try one of its words, or look around:")
+          : t("Try another word, or a more general one. Or look around:")
       }
     >
       {fewer(q).map((word) => (
@@ -159,10 +191,10 @@ const NothingFound = ({ q }: { q: string }) => (
         </a>
       ))}
       <a className="btn btn--ink btn--sm" href="/products">
-        Browse Products
+        {t("Browse Products")}
       </a>
       <a className="btn btn--soft btn--sm" href="/categories">
-        Browse Categories
+        {t("Browse Categories")}
       </a>
     </EmptyState>
     <LikedByOthers />
@@ -172,22 +204,22 @@ const NothingFound = ({ q }: { q: string }) => (
 /** @param total - results of the kind; more than none when the page lies behind the last */
 function NoneOfKind({ params: { q, tab }, total }: { params: SearchPageSearch; total: number }) {
   return total > 0 ? (
-    <EmptyState title="There are no more results">
+    <EmptyState title={t("There are no more results")}>
       <a className="btn btn--ink btn--sm" href={searchPath({ q, tab })}>
-        Back to the first page
+        {t("Back to the first page")}
       </a>
     </EmptyState>
   ) : (
-    <EmptyState title={`No ${tab} found`} hint="There is something of another kind, though.">
+    <EmptyState title={noneOf(tab)} hint={t("There is something of another kind, though.")}>
       <a className="btn btn--ink btn--sm" href={searchPath({ q })}>
-        Show All Results
+        {t("Show All Results")}
       </a>
     </EmptyState>
   );
 }
 
 const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState message="The search failed. Please try again." onRetry={onRetry} />
+  <ErrorState message={t("The search failed. Please try again.")} onRetry={onRetry} />
 );
 
 /** `/search` when the server could not answer. */

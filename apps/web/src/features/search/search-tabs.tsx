@@ -1,24 +1,17 @@
 import { searchKinds } from "@pickwell/api/search/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import styles from "./search.module.css";
 import { type SearchPageSearch, searchPath } from "./search-page-search.ts";
 import type { SearchResults } from "./use-results.ts";
 
 /** What each kind of result is called. */
-export const kindNames = {
-  products: "Products",
-  deals: "Deals",
-  articles: "Articles",
-  categories: "Categories",
-} as const;
-
-/** What one result of a kind is called. */
-export const kindLabels = {
-  products: "product",
-  deals: "deal",
-  articles: "article",
-  categories: "category",
-} as const;
+export const kindNames = () => ({
+  products: t("Products"),
+  deals: t("Deals"),
+  articles: t("Articles"),
+  categories: t("Categories"),
+});
 
 interface SearchTabsProps {
   params: SearchPageSearch;
@@ -30,7 +23,7 @@ interface SearchTabsProps {
 export function SearchTabs({ params: { q, tab: current }, totals }: SearchTabsProps) {
   const all = totals && searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
   return (
-    <nav className={`${styles.tabs} print-hidden`} aria-label="Kinds of results">
+    <nav className={`${styles.tabs} print-hidden`} aria-label={t("Kinds of results")}>
       {[undefined, ...searchKinds].map((tab) => {
         const total = tab ? totals?.[tab] : all;
         return (
@@ -39,7 +32,7 @@ export function SearchTabs({ params: { q, tab: current }, totals }: SearchTabsPr
             href={searchPath({ q, tab })}
             aria-current={tab === current ? "page" : undefined}
           >
-            {tab ? kindNames[tab] : "All"}
+            {tab ? kindNames()[tab] : t("All")}
             {total !== undefined && <span className="num">{formatCount(total)}</span>}
           </a>
         );

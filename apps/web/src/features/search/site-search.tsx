@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
@@ -51,8 +52,8 @@ export function SiteSearch({ id = "site-search" }: { id?: string }) {
         id={id}
         type="search"
         name="q"
-        placeholder="Search products, articles..."
-        aria-label="Search products, articles"
+        placeholder={t("Search products, articles...")}
+        aria-label={t("Search products, articles")}
         autoComplete="off"
         maxLength={100}
         onFocus={() => setEntered(true)}

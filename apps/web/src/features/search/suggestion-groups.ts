@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath, dealPath, postPath, productPath } from "@pickwell/ui/browser/paths.ts";
 import { searchPath } from "./search-page-search.ts";
 
@@ -45,11 +46,11 @@ export function suggestionGroups(
       label: search,
       search,
     }));
-    return options.length > 0 ? [{ key: "recent", title: "Recent searches", options }] : [];
+    return options.length > 0 ? [{ key: "recent", title: t("Recent searches"), options }] : [];
   }
   const groups = found ? groupsOf(found).filter(({ options }) => options.length > 0) : [];
   if (groups.length === 0) return [];
-  const label = `All results for “${text}”`;
+  const label = t("All results for “{text}”", { text });
   return [
     ...groups,
     { key: "all", options: [{ href: searchPath({ q: text }), label, search: text }] },
@@ -59,7 +60,7 @@ export function suggestionGroups(
 const groupsOf = ({ products, deals, articles, categories }: Found): SuggestionGroup[] => [
   {
     key: "products",
-    title: "Products",
+    title: t("Products"),
     options: products.map((product) => ({
       href: productPath(product),
       label: product.name,
@@ -70,7 +71,7 @@ const groupsOf = ({ products, deals, articles, categories }: Found): SuggestionG
   },
   {
     key: "deals",
-    title: "Deals",
+    title: t("Deals"),
     options: deals.map((deal) => ({
       href: dealPath(deal),
       label: deal.title,
@@ -81,7 +82,7 @@ const groupsOf = ({ products, deals, articles, categories }: Found): SuggestionG
   },
   {
     key: "articles",
-    title: "Articles",
+    title: t("Articles"),
     options: articles.map((article) => ({
       href: postPath(article),
       label: article.title,
@@ -91,7 +92,7 @@ const groupsOf = ({ products, deals, articles, categories }: Found): SuggestionG
   },
   {
     key: "categories",
-    title: "Categories",
+    title: t("Categories"),
     options: categories.map(({ name, slug }) => ({ href: categoryPath(slug), label: name })),
   },
 ];

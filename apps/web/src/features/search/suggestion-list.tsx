@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
@@ -81,7 +82,7 @@ export function SuggestionList({
     >
       <div className={styles.body}>
         {note && <p className={styles.note}>{note}</p>}
-        <div id={id} role="listbox" aria-label="Suggestions">
+        <div id={id} role="listbox" aria-label={t("Suggestions")}>
           {groups.filter(({ key }) => key === "products").map(drawn)}
           {others.length > 0 && (
             <div role="presentation" className={styles.others}>
@@ -139,7 +140,7 @@ function ForgetButtons({ searches, onForget }: ForgetButtonsProps) {
         <button
           key={search}
           type="button"
-          aria-label={`Forget “${search}”`}
+          aria-label={t("Forget “{search}”", { search })}
           onClick={() => onForget(search)}
         >
           <Icon name="close" />

@@ -1,4 +1,5 @@
 import { useStoredList } from "@pickwell/client/account/stored.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useId, useState } from "react";
@@ -126,7 +127,7 @@ export function Suggestions({ field }: SuggestionsProps) {
           id={listId}
           groups={groups}
           text={corrected ?? text}
-          note={corrected && `Showing results for “${corrected}”`}
+          note={corrected && t("Showing results for “{corrected}”", { corrected })}
           active={active}
           optionId={optionId}
           onTake={take}
@@ -134,7 +135,9 @@ export function Suggestions({ field }: SuggestionsProps) {
         />
       )}
       {isUnknown && (
-        <p className={`${styles.suggestions} ${styles.note}`}>No suggestions for “{text}”</p>
+        <p className={`${styles.suggestions} ${styles.note}`}>
+          {t("No suggestions for “{text}”", { text })}
+        </p>
       )}
     </>
   );
@@ -159,8 +162,10 @@ function setAttributes(element: HTMLElement, attributes: Record<string, string |
 }
 
 function announcement(text: string, count: number, corrected: string | null): string {
-  if (text === "") return count === 0 ? "" : `${count} recent searches`;
-  if (count === 0) return "No suggestions";
-  const suggestions = count === 1 ? "1 suggestion" : `${count} suggestions`;
-  return corrected ? `Showing results for “${corrected}”: ${suggestions}` : suggestions;
+  if (text === "") return count === 0 ? "" : t("{count} recent searches", { count });
+  if (count === 0) return t("No suggestions");
+  const suggestions = t("{count, plural, one {# suggestion} other {# suggestions}}", { count });
+  return corrected
+    ? t("Showing results for “{corrected}”: {suggestions}", { corrected, suggestions })
+    : suggestions;
 }

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { LinkScreen } from "../../features/newsletter/link-screen.tsx";
 import { parseLinkSearch } from "../../features/newsletter/newsletter-search.ts";
@@ -9,8 +10,8 @@ export const Route = createFileRoute("/newsletter/confirm")({
     pageHead({
       context: match.context,
       path: "/newsletter/confirm",
-      title: "Confirm your subscription",
-      description: "Where the links in our newsletter lead.",
+      title: t("Confirm your subscription"),
+      description: t("Where the links in our newsletter lead."),
       noindex: true,
     }),
   component: ConfirmPage,

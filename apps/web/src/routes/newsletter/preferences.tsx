@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { PreferencesScreen } from "../../features/mail-preferences/preferences-screen.tsx";
 import { parsePreferencesSearch } from "../../features/mail-preferences/preferences-search.ts";
@@ -20,8 +21,8 @@ export const Route = createFileRoute("/newsletter/preferences")({
     pageHead({
       context: match.context,
       path: "/newsletter/preferences",
-      title: "Choose what you get",
-      description: "Where the links below our mails lead.",
+      title: t("Choose what you get"),
+      description: t("Where the links below our mails lead."),
       noindex: true,
     }),
   component: PreferencesPage,

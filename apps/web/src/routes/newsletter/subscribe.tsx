@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { parseSignUpSearch } from "../../features/newsletter/newsletter-search.ts";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/newsletter/subscribe")({
     pageHead({
       context: match.context,
       path: "/newsletter/subscribe",
-      title: "VIP newsletter",
+      title: t("VIP newsletter"),
       description: descriptionOf(shopOf(match.context)),
       noindex: Boolean(match.search.state),
     }),

@@ -1,4 +1,5 @@
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { authorPath, blogPath, postPath } from "@pickwell/ui/browser/paths.ts";
 import { factsOf, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../../lib/head/head.ts";
@@ -16,7 +17,7 @@ import type { Article } from "../post.ts";
  * @param status - of the route's match
  */
 export function articleHead(context: HeadContext, article: Article | undefined, status: string) {
-  if (!article) return headWithout(context, status, "Article Not Found");
+  if (!article) return headWithout(context, status, t("Article Not Found"));
   const { origin } = context;
   const path = postPath(article);
   // Nobody is not somebody: machines are told of real authors only.
@@ -46,8 +47,8 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
         verdictReview(origin, verdict, { author, publishedAt }),
       ),
       breadcrumbList(origin, [
-        { label: "Home", path: "/" },
-        { label: "Blog", path: "/blog" },
+        { label: t("Home"), path: "/" },
+        { label: t("Blog"), path: "/blog" },
         ...(category ? [{ label: category, path: blogPath({ category }) }] : []),
         { label: title, path },
       ]),

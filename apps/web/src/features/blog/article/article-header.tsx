@@ -1,5 +1,5 @@
+import { t } from "@pickwell/texts/t.ts";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { titleLength } from "../../../lib/title-length.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
@@ -24,8 +24,8 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
     <header className={`wrap ${articleStyles.head}`}>
       <Breadcrumbs
         trail={[
-          { label: "Home", to: "/" },
-          { label: "Blog", to: "/blog" },
+          { label: t("Home"), to: "/" },
+          { label: t("Blog"), to: "/blog" },
           ...(category ? [{ label: category, to: blogPath({ category }) }] : []),
         ]}
       />
@@ -40,11 +40,13 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
         <Day moment={publishedAt} />
         {updatedAt && (
           <span>
-            Updated <Day moment={updatedAt} />
+            {t("Updated")} <Day moment={updatedAt} />
           </span>
         )}
-        <span>{article.readMinutes} min read</span>
-        <span className="num">{pluralize(article.views, "view")}</span>
+        <span>{t("{readMinutes} min read", { readMinutes: article.readMinutes })}</span>
+        <span className="num">
+          {t("{count, plural, one {# view} other {# views}}", { count: article.views })}
+        </span>
         {children}
       </div>
     </header>

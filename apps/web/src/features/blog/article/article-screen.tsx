@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import articleText from "@pickwell/ui/article/article-text.module.css";
 import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
@@ -39,7 +41,7 @@ export function ArticleScreen({ articleKey }: { articleKey: string }) {
 function ArticleText({ article }: { article: Article }) {
   const [toast, say] = useToast();
   const like = useLike(article, () =>
-    say("Your like did not reach us. Please try again.", "close"),
+    say(t("Your like did not reach us. Please try again."), "close"),
   );
   const { title, cover, parts, contents, tags } = article;
   const actions = (
@@ -71,8 +73,10 @@ function ArticleText({ article }: { article: Article }) {
             </>
           )}
           <p className={affiliateNote.note}>
-            If you buy through our links we may earn a commission.{" "}
-            <PageLink href="/affiliate-disclosure">Affiliate Disclosure</PageLink>
+            {rich(
+              "If you buy through our links we may earn a commission. <a>Affiliate Disclosure</a>",
+              { a: (inside) => <PageLink href="/affiliate-disclosure">{inside}</PageLink> },
+            )}
           </p>
         </div>
         <div className={articleText.text}>
@@ -87,7 +91,7 @@ function ArticleText({ article }: { article: Article }) {
           )}
           <footer className={articleStyles.end}>
             {tags.length > 0 && (
-              <ul className={articleStyles.tags} aria-label="Tags">
+              <ul className={articleStyles.tags} aria-label={t("Tags")}>
                 {tags.map((tag) => (
                   <li key={tag}>
                     <a className="tag" href={blogPath({ tag })}>
@@ -116,8 +120,8 @@ function Related({ articleKey }: { articleKey: string }) {
     <section className="section">
       <div className="wrap">
         <SectionHead
-          title="Related Articles"
-          link={{ label: "View All Articles", href: "/blog" }}
+          title={t("Related Articles")}
+          link={{ label: t("View All Articles"), href: "/blog" }}
         />
         <div className={`${styles.list} ${styles.even}`}>
           {data.map((post) => (

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageFailure } from "../../../ui/page-failure.tsx";
@@ -8,7 +9,7 @@ import styles from "./article.module.css";
 export const ArticleLoading = () => (
   <div className={`wrap ${styles.loading}`}>
     <p className="vh" role="status">
-      Loading article...
+      {t("Loading article...")}
     </p>
     <div aria-hidden="true">
       <Skeleton height={1} width="20%" />
@@ -21,13 +22,16 @@ export const ArticleLoading = () => (
 
 /** No public article has this slug or id. */
 export const ArticleNotFound = () => (
-  <PageFailure title="Article Not Found" message="It may be gone, or the link may have a typo.">
+  <PageFailure
+    title={t("Article Not Found")}
+    message={t("It may be gone, or the link may have a typo.")}
+  >
     <a className="btn btn--line btn--sm" href="/blog">
-      Browse Articles
+      {t("Browse Articles")}
     </a>
   </PageFailure>
 );
 
 export const ArticleFailure = (failure: ErrorComponentProps) => (
-  <LoadFailure {...failure} fallback="Failed to load article" />
+  <LoadFailure {...failure} fallback={t("Failed to load article")} />
 );

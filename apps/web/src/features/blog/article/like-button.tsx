@@ -1,5 +1,7 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import wishlistHeart from "../../wishlist/wishlist-heart.module.css";
 import styles from "./article.module.css";
 import type { LikeState } from "./use-like.ts";
@@ -15,11 +17,19 @@ export function LikeButton({ like: { isLiked, likes, toggle } }: { like: LikeSta
         onClick={toggle}
       >
         <Icon name="heart" />
-        <span className="vh">Like this article, </span>
-        {formatCount(likes)}
-        <span className="vh">{likes === 1 ? " like" : " likes"}</span>
+        {rich(
+          "<span>Like this article, </span>{likes}<small>{count, plural, one { like} other { likes}}</small>",
+          {
+            likes: formatCount(likes),
+            count: likes,
+            span: (inside) => <span className="vh">{inside}</span>,
+            small: (inside) => <span className="vh">{inside}</span>,
+          },
+        )}
       </button>
-      <span className={styles.likes}>{pluralize(likes, "like")}</span>
+      <span className={styles.likes}>
+        {t("{count, plural, one {# like} other {# likes}}", { count: likes })}
+      </span>
     </>
   );
 }

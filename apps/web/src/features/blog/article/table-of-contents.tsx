@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { Article } from "../post.ts";
 import styles from "./article.module.css";
 import { useCurrentSection } from "./use-current-section.ts";
@@ -15,8 +16,8 @@ export const isLong = (contents: Contents): boolean =>
 export function TableOfContents({ contents }: { contents: Contents }) {
   const current = useCurrentSection(contents);
   return (
-    <nav className={styles.toc} aria-label="In this article">
-      <p className="label">In this article</p>
+    <nav className={styles.toc} aria-label={t("In this article")}>
+      <p className="label">{t("In this article")}</p>
       <Sections contents={contents} current={current} />
     </nav>
   );
@@ -25,7 +26,7 @@ export function TableOfContents({ contents }: { contents: Contents }) {
 /** The same where there is no room beside the text: folded, above it. */
 export const CollapsedContents = ({ contents }: { contents: Contents }) => (
   <details className={styles.foldedToc}>
-    <summary>In this article</summary>
+    <summary>{t("In this article")}</summary>
     <Sections contents={contents} />
   </details>
 );

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { authorPath } from "@pickwell/ui/browser/paths.ts";
 import type { Article } from "../post.ts";
 import styles from "./author.module.css";
@@ -8,15 +9,15 @@ export function AboutAuthor({ article: { author, authorAvatar, writer } }: { art
   const path = authorPath(author);
   if (!path) return null;
   return (
-    <aside className={`${styles.box} print-whole print-url`} aria-label="About the author">
+    <aside className={`${styles.box} print-whole print-url`} aria-label={t("About the author")}>
       <Portrait name={author} photo={writer?.photo ?? authorAvatar} size="sm" />
       <p className={styles.who}>
-        <span className="label">Written by</span>
+        <span className="label">{t("Written by")}</span>
         <AuthorName name={author} />
       </p>
       {writer?.bio && <Bio text={writer.bio} />}
       <a className="link" href={path} tabIndex={-1}>
-        All articles by {author}
+        {t("All articles by {author}", { author })}
       </a>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type HeadContext, headWithout } from "../../../lib/head/head.ts";
 import { breadcrumbList, profilePage } from "../../../lib/head/json-ld.ts";
 import { listingHead } from "../../../lib/head/listing-head.ts";
@@ -15,7 +16,7 @@ interface AuthorHead {
 
 /** The head of an author's screen. */
 export function authorHead(context: HeadContext, { author, search, status }: AuthorHead) {
-  if (!author) return headWithout(context, status, "Author Not Found");
+  if (!author) return headWithout(context, status, t("Author Not Found"));
   const { name, bio, photo, slug } = author;
   const path = `/blog/author/${encodeURIComponent(slug)}`;
   return listingHead({
@@ -23,14 +24,14 @@ export function authorHead(context: HeadContext, { author, search, status }: Aut
     path,
     search: { page: search.page },
     title: name,
-    description: shortened(bio) || `Articles by ${name}.`,
+    description: shortened(bio) || t("Articles by {name}.", { name }),
     ...(photo && { image: { path: `/img/${encodeURIComponent(photo.key)}?w=1280`, alt: name } }),
     feeds: ["Blog"],
     jsonLd: [
       profilePage(context.origin, path, author),
       breadcrumbList(context.origin, [
-        { label: "Home", path: "/" },
-        { label: "Blog", path: "/blog" },
+        { label: t("Home"), path: "/" },
+        { label: t("Blog"), path: "/blog" },
         { label: name, path },
       ]),
     ],

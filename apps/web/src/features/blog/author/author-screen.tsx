@@ -1,4 +1,5 @@
 import { AUTHOR_PAGE_SIZE } from "@pickwell/api/blog/authors/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { authorPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ErrorComponentProps, useRouteContext } from "@tanstack/react-router";
@@ -43,19 +44,19 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
   return (
     <div className="wrap wrap--ends">
       <Breadcrumbs
-        trail={[{ label: "Home", to: "/" }, { label: "Blog", to: "/blog" }, { label: name }]}
+        trail={[{ label: t("Home"), to: "/" }, { label: t("Blog"), to: "/blog" }, { label: name }]}
       />
       <header className={authorStyles.head}>
         <Portrait name={name} photo={photo} size="lg" eager />
         <div>
-          <p className="label label--dot">Author</p>
+          <p className="label label--dot">{t("Author")}</p>
           <h1 dir="auto" {...titleLength(name)}>
             {name}
           </h1>
           {bio && <Bio text={bio} />}
         </div>
       </header>
-      <h2 className="vh">Articles</h2>
+      <h2 className="vh">{t("Articles")}</h2>
       <p className={styles.countLine} role="status" tabIndex={-1} ref={status}>
         {data && (
           <ShownCount
@@ -65,7 +66,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
             total={data.total}
             kind="articles"
           >
-            {` by ${name}`}
+            {t(" by {name}", { name })}
           </ShownCount>
         )}
       </p>
@@ -74,9 +75,9 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
       ) : !data ? (
         <PostSkeletons />
       ) : data.posts.length === 0 ? (
-        <EmptyState title="There are no more articles">
+        <EmptyState title={t("There are no more articles")}>
           <a className="btn btn--ink btn--sm" href={authorPath(name)}>
-            Back to the first page
+            {t("Back to the first page")}
           </a>
         </EmptyState>
       ) : (
@@ -106,13 +107,16 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
 
 /** Nobody of this name has written anything that can be read. */
 export const AuthorNotFound = () => (
-  <PageFailure title="Author Not Found" message="They may write under another name by now.">
+  <PageFailure
+    title={t("Author Not Found")}
+    message={t("They may write under another name by now.")}
+  >
     <a className="btn btn--line btn--sm" href="/blog">
-      Browse Articles
+      {t("Browse Articles")}
     </a>
   </PageFailure>
 );
 
 export const AuthorFailure = (failure: ErrorComponentProps) => (
-  <LoadFailure {...failure} fallback="Failed to load author" />
+  <LoadFailure {...failure} fallback={t("Failed to load author")} />
 );
