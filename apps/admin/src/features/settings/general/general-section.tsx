@@ -12,7 +12,10 @@ import { HomeFigures, shownFigures } from "./home-figures.tsx";
 
 const languageChoices = languageCodes.map((value) => {
   const { name, isComplete } = languages[value];
-  return { value, label: isComplete ? name : `${name} (right to left; its texts are still English)` };
+  return {
+    value,
+    label: isComplete ? name : `${name} (right to left; its texts are still English)`,
+  };
 });
 
 type Section = Outputs["admin"]["settings"]["all"]["general"];
