@@ -29,6 +29,7 @@ export const adminPages = [
   "/admin/report?period=24h",
   "/admin/jobs?history=backup",
   "/admin/sales",
+  "/admin/searches",
   "/admin/sales?tab=log&new=true",
   "/admin/attention",
   "/admin/links",

@@ -34,6 +34,7 @@ import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as AdminfurtherMissingPicturesRouteImport } from "./routes/admin/(further)/missing-pictures";
 import { Route as AdminfurtherReportRouteImport } from "./routes/admin/(further)/report";
+import { Route as AdminfurtherSearchesRouteImport } from "./routes/admin/(further)/searches";
 import { Route as AdminStartIndexRouteImport } from "./routes/admin/start/index";
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -162,6 +163,11 @@ const AdminfurtherReportRoute = AdminfurtherReportRouteImport.update({
   path: "/report",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminfurtherSearchesRoute = AdminfurtherSearchesRouteImport.update({
+  id: "/(further)/searches",
+  path: "/searches",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminStartIndexRoute = AdminStartIndexRouteImport.update({
   id: "/start/",
   path: "/start/",
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AdminIndexRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
+  "/admin/searches": typeof AdminfurtherSearchesRoute;
   "/admin/start/": typeof AdminStartIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminIndexRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
+  "/admin/searches": typeof AdminfurtherSearchesRoute;
   "/admin/start": typeof AdminStartIndexRoute;
 }
 export interface FileRoutesById {
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   "/admin/": typeof AdminIndexRoute;
   "/admin/(further)/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/(further)/report": typeof AdminfurtherReportRoute;
+  "/admin/(further)/searches": typeof AdminfurtherSearchesRoute;
   "/admin/start/": typeof AdminStartIndexRoute;
 }
 export interface FileRouteTypes {
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/admin/missing-pictures"
     | "/admin/report"
+    | "/admin/searches"
     | "/admin/start/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/admin/missing-pictures"
     | "/admin/report"
+    | "/admin/searches"
     | "/admin/start";
   id:
     | "__root__"
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/admin/(further)/missing-pictures"
     | "/admin/(further)/report"
+    | "/admin/(further)/searches"
     | "/admin/start/";
   fileRoutesById: FileRoutesById;
 }
@@ -520,6 +532,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminfurtherReportRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/(further)/searches": {
+      id: "/admin/(further)/searches";
+      path: "/searches";
+      fullPath: "/admin/searches";
+      preLoaderRoute: typeof AdminfurtherSearchesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/start/": {
       id: "/admin/start/";
       path: "/start";
@@ -554,6 +573,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminfurtherMissingPicturesRoute: typeof AdminfurtherMissingPicturesRoute;
   AdminfurtherReportRoute: typeof AdminfurtherReportRoute;
+  AdminfurtherSearchesRoute: typeof AdminfurtherSearchesRoute;
   AdminStartIndexRoute: typeof AdminStartIndexRoute;
 }
 
@@ -581,6 +601,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminfurtherMissingPicturesRoute: AdminfurtherMissingPicturesRoute,
   AdminfurtherReportRoute: AdminfurtherReportRoute,
+  AdminfurtherSearchesRoute: AdminfurtherSearchesRoute,
   AdminStartIndexRoute: AdminStartIndexRoute,
 };
 

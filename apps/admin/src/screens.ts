@@ -17,6 +17,7 @@ const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
   "/admin/users": { label: "Users", icon: "users" },
   "/admin/analytics": { label: "Analytics", icon: "chart" },
   "/admin/sales": { label: "Sales", icon: "receipt" },
+  "/admin/searches": { label: "Searches", icon: "search" },
   "/admin/links": { label: "Links", icon: "link" },
   "/admin/redirects": { label: "Redirects", icon: "external" },
   "/admin/jobs": { label: "Jobs", icon: "clock" },

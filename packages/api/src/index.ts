@@ -50,6 +50,8 @@ import { redirectsAdminRouter } from "./redirects/admin/router.ts";
 import { redirectsRouter } from "./redirects/router.ts";
 import { salesAdminRouter } from "./sales/admin/router.ts";
 import { searchRouter } from "./search/router.ts";
+import { searchesAdminRouter } from "./searches/admin/router.ts";
+import { searchesRouter } from "./searches/router.ts";
 import { settingsAdminRouter } from "./settings/admin/router.ts";
 import { settingsRouter } from "./settings/router.ts";
 import { sourceCategoriesAdminRouter } from "./source-categories/router.ts";
@@ -69,6 +71,7 @@ export const appRouter = router({
   broadcasts: broadcastsRouter,
   alerts: alertsRouter,
   search: searchRouter,
+  searches: searchesRouter,
   pages: pagesRouter,
   contact: contactRouter,
   settings: settingsRouter,
@@ -107,6 +110,7 @@ export const appRouter = router({
     firstRun: firstRunAdminRouter,
     dashboard: dashboardRouter,
     analytics: analyticsRouter,
+    searches: searchesAdminRouter,
     imports: importsAdminRouter,
     sources: sourcesAdminRouter,
     sourceCategories: sourceCategoriesAdminRouter,

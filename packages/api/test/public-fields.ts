@@ -142,6 +142,7 @@ export const procedureFields: Record<string, Fields> = {
   "blog.source": source,
   "attribution.view": [],
   "attribution.like": ["likes"],
+  "searches.count": [],
   "alerts.ask": message,
   "alerts.askPush": message,
   "alerts.confirm": message,

@@ -27,6 +27,7 @@ export * from "./schema/content/text-links.ts";
 export * from "./schema/figures/attribution.ts";
 export * from "./schema/figures/ledger.ts";
 export * from "./schema/figures/sales.ts";
+export * from "./schema/figures/searches.ts";
 export * from "./schema/figures/tracking-ids.ts";
 export * from "./schema/mail/alerts.ts";
 export * from "./schema/mail/broadcasts.ts";

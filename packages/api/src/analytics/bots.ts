@@ -54,6 +54,7 @@ export async function readBots(db: Db, now: Date, period: Period): Promise<Bots>
     surplus: {
       views: surplus.view,
       clicks: surplus.click,
+      searches: surplus.search,
       likes: surplus.like,
       votes: surplus.vote,
     },

@@ -124,7 +124,7 @@ export interface Bots {
   /** `likely` are taken back when their visitor turns out to be a person. */
   reasons: { reason: string; confidence: "certain" | "likely"; views: number; clicks: number }[];
   /** What was counted here and not kept: single networks had sent more than is kept a day. */
-  surplus: { views: number; clicks: number; likes: number; votes: number };
+  surplus: { views: number; clicks: number; searches: number; likes: number; votes: number };
   /** The busiest programs, people's and machines'. */
   agents: {
     id: number;

@@ -15,7 +15,7 @@ export const SCREEN_GROUPS = [
     under: ["/admin/authors", "/admin/pages", "/admin/media", "/admin/newsletter"],
   },
   { path: "/admin/users", under: ["/admin/audit"] },
-  { path: "/admin/analytics", under: ["/admin/sales"] },
+  { path: "/admin/analytics", under: ["/admin/sales", "/admin/searches"] },
   { path: "/admin/settings", under: ["/admin/redirects", "/admin/jobs", "/admin/trash"] },
 ] as const;
 
@@ -46,6 +46,7 @@ const asked: Record<ScreenPath, string> = {
   "/admin/audit": "admin.audit.list",
   "/admin/analytics": "admin.analytics.stats",
   "/admin/sales": "admin.sales.list",
+  "/admin/searches": "admin.searches.list",
   "/admin/settings": "admin.settings.all",
   "/admin/redirects": "admin.redirects.list",
   "/admin/jobs": "admin.jobs.list",

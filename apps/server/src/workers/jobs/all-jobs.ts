@@ -30,6 +30,7 @@ import { type NetworksJobParts, networksJob } from "@pickwell/api/sales/polling/
 import { ratesJob } from "@pickwell/api/sales/rates/rates-job";
 import { reportTakesJob } from "@pickwell/api/sales/resume-takes";
 import { salesJob } from "@pickwell/api/sales/upkeep-job";
+import { searchRetentionJob } from "@pickwell/api/searches/retention-job";
 import { trackingEstimatesJob, trackingIdsJob } from "@pickwell/api/tracking-ids/job";
 import { trashJob } from "@pickwell/api/trash/job";
 import type { BackupsAway } from "../../backups/backups-away.ts";
@@ -89,6 +90,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   mailRetentionJob,
   priceRetentionJob,
   auditRetentionJob,
+  searchRetentionJob,
   accountsJob,
   visitorsJob,
   sourcesJob(parts.imports),

@@ -2,6 +2,7 @@ import { SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from "@pickwell/api/se
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
+import { useCountSearch } from "../../lib/count-searches.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -28,6 +29,7 @@ export function SearchPage() {
   const results = useResults(params);
   const { found, answered, error, isBusy } = results;
   const { q } = params;
+  useCountSearch(q, error || isBusy || !found ? undefined : totalOf(found));
 
   return (
     <div className="wrap wrap--ends">
@@ -59,6 +61,10 @@ export function SearchPage() {
   );
 }
 
+/** Results of every kind. */
+const totalOf = ({ totals }: SearchResults): number =>
+  searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
+
 interface ResultsProps {
   found: SearchResults;
   /** What the results answer. */
@@ -66,11 +72,8 @@ interface ResultsProps {
 }
 
 /** How much was found, and for which text when that is not the one that was typed. */
-function CountLine({
-  found: { totals, corrected, ...found },
-  params: { q, tab, page },
-}: ResultsProps) {
-  const total = searchKinds.reduce((sum, kind) => sum + totals[kind], 0);
+function CountLine({ found, params: { q, tab, page } }: ResultsProps) {
+  const { totals, corrected } = found;
   const asked = t(" for “{search}”", { search: corrected ?? q ?? "" });
   return (
     <>
@@ -86,7 +89,7 @@ function CountLine({
         </ShownCount>
       ) : (
         <>
-          <b>{t("{count, plural, one {# result} other {# results}}", { count: total })}</b>
+          <b>{t("{count, plural, one {# result} other {# results}}", { count: totalOf(found) })}</b>
           {asked}
         </>
       )}

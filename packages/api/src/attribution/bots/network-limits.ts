@@ -1,5 +1,5 @@
 /**
- * How many clicks, views, likes and votes of one network are kept a day. Strangers send them without
+ * How many clicks, views, searches, likes and votes of one network are kept a day. Strangers send them without
  * anybody's leave, and each is a row: what is too much is only counted, in one row a day.
  */
 
@@ -18,6 +18,7 @@ export type LimitedAction = (typeof limitedActions)[number];
 export const networkLimits: Readonly<Record<LimitedAction, number>> = {
   click: 2_000,
   view: 10_000,
+  search: 500,
   like: 500,
   vote: 200,
 };
@@ -107,5 +108,5 @@ export async function readSurplus(
     .where(and(gte(surplusEvents.day, from), lt(surplusEvents.day, to)))
     .groupBy(surplusEvents.action);
   const found = Object.fromEntries(rows.map(({ action, events }) => [action, events]));
-  return { click: 0, view: 0, like: 0, vote: 0, ...found };
+  return { click: 0, view: 0, search: 0, like: 0, vote: 0, ...found };
 }

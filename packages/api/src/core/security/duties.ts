@@ -63,6 +63,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.firstRun": both("admin"),
   "admin.dashboard": both("viewer"),
   "admin.analytics": both("viewer", "admin"),
+  "admin.searches": both("viewer"),
   "admin.imports": both("editor"),
   "admin.sources": both("editor", "admin"),
   "admin.sourceCategories": both("editor"),

@@ -284,7 +284,7 @@ export const visitorMarks = table(
 );
 
 /** What one network brings about that leaves rows behind. */
-export const limitedActions = ["click", "view", "like", "vote"] as const;
+export const limitedActions = ["click", "view", "search", "like", "vote"] as const;
 
 /**
  * How many events of an action a network has sent on a day. Swept when it is over.

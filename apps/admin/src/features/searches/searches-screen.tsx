@@ -1,0 +1,146 @@
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { saveCsv } from "../../lib/save-csv.ts";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import styles from "./searches.module.css";
+import {
+  foundChoices,
+  periodChoices,
+  type SearchedWords,
+  type SearchesSearch,
+} from "./searches-search.ts";
+
+const LIMIT = 20;
+
+interface SearchesScreenProps {
+  search: SearchesSearch;
+  onSearch: OnSearch<SearchesSearch>;
+}
+
+/** How many results there were; nothing is said of words that were only looked for among filters. */
+const foundText = ({ found }: SearchedWords): string =>
+  found === null ? "–" : found === 0 ? "Nothing" : formatCount(found);
+
+const columns: Column<SearchedWords>[] = [
+  { label: "Words", cell: ({ words }) => <b className={styles.words}>{words}</b> },
+  { label: "Times", isNumber: true, cell: ({ times }) => formatCount(times) },
+  { label: "Found", isNumber: true, cell: foundText },
+  { label: "Last", isMinor: true, cell: ({ lastAt }) => formatMoment(lastAt) },
+];
+
+const actionsOf = (row: SearchedWords) => (
+  <RowActions
+    name={row.words}
+    actions={[
+      {
+        label: "Search products for",
+        icon: "external",
+        href: `/products?search=${encodeURIComponent(row.words)}`,
+      },
+      { label: "Add synonyms for", icon: "pencil", href: "/admin/settings?section=search" },
+    ]}
+  />
+);
+
+/** What visitors search for, and what they did not find. */
+export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
+  const { page = 1, period = "30d", found } = search;
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const filter = { search: search.search, period, found };
+  const query = useQuery({
+    ...admin.searches.list.queryOptions({ ...filter, page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  const save = () =>
+    attempt(async () => saveCsv("searches.csv", (await admin.searches.export.fetch(filter)).csv), {
+      failed: "Failed to export the searches. Please try again.",
+    });
+
+  return (
+    <Screen
+      title="Searches"
+      intro="What visitors search for, and what they did not find. Counted by browsers that run scripts, without machines and without who it was; kept for 90 days."
+      actions={
+        <button type="button" className="btn btn--sm btn--soft" onClick={() => void save()}>
+          <Icon name="download" /> Export CSV
+        </button>
+      }
+    >
+      <Panel label="Searches">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search within the searches"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="Period"
+            all="Last 30 days"
+            choices={periodChoices}
+            value={search.period}
+            onChange={(value) => onSearch({ period: value, page: undefined })}
+          />
+          <Filter
+            label="Found"
+            all="All Searches"
+            choices={foundChoices}
+            value={found}
+            onChange={(value) => onSearch({ found: value, page: undefined })}
+          />
+        </Tools>
+        <PagedList
+          query={query}
+          loading="Loading searches..."
+          failed="Failed to load searches. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={({ others }) => (
+            <Empty
+              title="No searches found"
+              hint={
+                search.search || found || others > 0
+                  ? "Try adjusting your search or filter criteria."
+                  : "Whatever visitors search for on the search page and in lists is counted here."
+              }
+            />
+          )}
+        >
+          {({ rows }) => (
+            <DataTable
+              label="Searches"
+              rows={rows}
+              idOf={({ words }) => words}
+              nameOf={({ words }) => words}
+              columns={columns}
+              actions={actionsOf}
+              card={(row) => (
+                <span className={styles.card}>
+                  <b>{row.words}</b>
+                  <span className="muted">{`${pluralize(row.times, "time")} · Found: ${foundText(row)}`}</span>
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+        {query.data && query.data.others > 0 && (
+          <p className={styles.others}>
+            {pluralize(query.data.others, "search", "searches")} of{" "}
+            {formatCount(query.data.searches)} with words that are not kept: they looked like an
+            e-mail address, a long number or a token, or were beyond what is kept of a day.
+          </p>
+        )}
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Outputs } from "@pickwell/api";
+import { searchPeriods } from "@pickwell/api/searches/admin/schema";
+import { z } from "zod";
+import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
+
+export type SearchedWords = Outputs["admin"]["searches"]["list"]["rows"][number];
+
+export const periodChoices = [
+  { value: "7d", label: "Last 7 days" },
+  { value: "90d", label: "Last 90 days" },
+] as const;
+
+export const foundChoices = [
+  { value: "nothing", label: "Found nothing" },
+  { value: "something", label: "Found something" },
+] as const;
+
+/** The URL of the Searches screen: what it lists. */
+export const searchesSearch = z.object({
+  search: textParam,
+  /** Thirty days when absent. */
+  period: choiceParam(searchPeriods),
+  found: choiceParam(["nothing", "something"]),
+  page: pageParam,
+});
+
+export type SearchesSearch = z.infer<typeof searchesSearch>;

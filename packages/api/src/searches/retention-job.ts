@@ -1,0 +1,28 @@
+import type { Db } from "@pickwell/db/client";
+import { searches } from "@pickwell/db/schema";
+import { changedRows } from "@pickwell/db/statements";
+import { lte } from "drizzle-orm";
+import type { Job } from "../core/job.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
+import { dayNumberIn } from "../time/rules.ts";
+import { SEARCHES_KEPT_DAYS } from "./rules.ts";
+
+/** Forgets searches of long ago: at most a day's words, each time. @returns how many rows */
+export async function removeOldSearches(db: Db, now: Date): Promise<number> {
+  const today = dayNumberIn(await readTimeZone(db), now);
+  return changedRows(
+    await db.delete(searches).where(lte(searches.day, today - SEARCHES_KEPT_DAYS)),
+  );
+}
+
+export const searchRetentionJob: Job = {
+  name: "search-retention",
+  label: "Search retention",
+  note: `Forgets what was searched for more than ${SEARCHES_KEPT_DAYS} days ago.`,
+  schedule: "50 3 * * *",
+  async run({ db, now }) {
+    const removed = await removeOldSearches(db, now());
+    return removed > 0 ? `Removed ${pluralize(removed, "search word")}.` : undefined;
+  },
+};
