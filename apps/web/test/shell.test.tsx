@@ -261,3 +261,15 @@ test("what is around a page stays when its own error screen breaks, too", async 
   expect(screen.getByRole("banner")).toBeTruthy();
   expect(screen.getByRole("contentinfo")).toBeTruthy();
 });
+
+test("a menu may name an address twice", async () => {
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+  const children = ["All", "Ours"].map((label) => ({ label, href: "/deals" }));
+  const entry = { kind: "link" as const, label: "Deals", href: "/deals", children };
+  await saveSettings(api.shop.db, NOW, "menus", { header: [entry], footer: [entry] }, 0);
+
+  await visit("/cart");
+
+  expect(links("navigation", "Main").filter((link) => link.endsWith(" /deals")).length).toBe(2 + 1);
+  expect(complaints.mock.calls).toEqual([]);
+});

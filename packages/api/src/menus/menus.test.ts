@@ -1,7 +1,9 @@
+import { revisionReader } from "@pickwell/db/revisions";
 import { posts, redirects } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
+import { observed } from "../../test/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
 import { saveSettings } from "../settings/service.ts";
@@ -57,6 +59,24 @@ test("what leads nowhere is not shown, and what has moved leads straight to wher
     ["Partner", "https://partner.example/", 0],
     ["More", "", 1],
   ]);
+});
+
+test("a kept page is told of redirects, and of deals that stand at a product's path", async () => {
+  const deal = await shop.deal({ title: "Lamp" });
+  await save([entry("Deal", `/product/${deal.id}`), entry("Old", "/old-lamp")]);
+  const { caller, told } = observed(shop);
+  expect((await caller.settings.public()).menus.header).toHaveLength(1);
+  expect(told.topics).toEqual(expect.arrayContaining(["redirects", "deals"]));
+
+  const revision = () => revisionReader(shop.db)(["redirects"]);
+  const before = revision();
+  const path = "/old-lamp";
+  await shop.db.insert(redirects).values({ path, target: "/deals", createdAt: NOW });
+  const between = revision();
+  expect(between).not.toBe(before);
+  await shop.db.update(redirects).set({ hits: 1, lastHitAt: NOW });
+  expect(revision()).toBe(between);
+  expect((await caller.settings.public()).menus.header?.[1]).toMatchObject({ href: "/deals" });
 });
 
 test("an article that is scheduled is shown from its moment on", async () => {

@@ -43,11 +43,14 @@ export async function publicMenus(db: Db, now: Date, menus: Menus): Promise<Publ
 export function topicsOfMenus({ header, footer }: Menus): Topic[] {
   const hrefs = [...linksOf(header), ...linksOf(footer)];
   if (hrefs.length === 0) return [];
-  const names = (path: string) => hrefs.some((href) => href.startsWith(path));
+  const names = (...paths: string[]) =>
+    hrefs.some((href) => paths.some((path) => href.startsWith(path)));
   return [
     "pages",
     "catalog",
-    ...(names("/deals/") ? (["deals"] as const) : []),
+    "redirects",
+    // A product's path finds deals by their ids, too.
+    ...(names("/deals/", "/product/", "/products/") ? (["deals"] as const) : []),
     ...(names("/blog/") ? (["blog"] as const) : []),
   ];
 }

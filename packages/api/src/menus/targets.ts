@@ -4,7 +4,7 @@ import { isTrue } from "@pickwell/db/expressions";
 import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
 import { and, eq, inArray, lte, or } from "drizzle-orm";
 import { ownPaths } from "../core/text/own-paths.ts";
-import { findRedirect } from "../redirects/find.ts";
+import { findRedirects } from "../redirects/find.ts";
 import { redirectKey } from "../redirects/rules.ts";
 import { isOutside } from "./rules.ts";
 
@@ -80,15 +80,15 @@ export async function targetsOf(
       there.add(`${kind} ${slug}`).add(`${kind} ${id}`.toLowerCase());
     }
   }
-  const found = new Map<string, Target>();
-  for (const { href, name } of named) {
-    const isThere = !name || there.has(`${name.kind} ${name.key}`);
-    found.set(href, isThere ? { state: "there" } : await whereTo(db, now, href));
-  }
-  return found;
-}
-
-async function whereTo(db: Db, now: Date, href: string): Promise<Target> {
-  const redirect = await findRedirect(db, now, href);
-  return redirect ? { state: "moved", to: redirect.target } : { state: "missing" };
+  const isThere = ({ name }: (typeof named)[number]) =>
+    !name || there.has(`${name.kind} ${name.key}`);
+  const gone = named.filter((each) => !isThere(each)).map(({ href }) => href);
+  const moved = await findRedirects(db, now, gone);
+  const stateOf = (href: string): Target => {
+    const redirect = moved.get(href);
+    return redirect ? { state: "moved", to: redirect.target } : { state: "missing" };
+  };
+  return new Map(
+    named.map((each) => [each.href, isThere(each) ? { state: "there" } : stateOf(each.href)]),
+  );
 }

@@ -2,11 +2,12 @@
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
+import { isOneOf } from "@pickwell/db/json";
 import { prepared, valueFor } from "@pickwell/db/prepared";
 import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { redirectKey } from "./rules.ts";
 
 /** Redirects that one of the owner's may lead on to before it is given up. */
@@ -29,47 +30,89 @@ const findRow = (db: Db, path: string): Promise<Found[]> =>
       .prepare(),
   ).execute({ key: path });
 
-/** The path of a thing that visitors can see; null of any other. */
-async function publicPath(db: Db, now: Date, { kind, targetId }: Found): Promise<string | null> {
-  const id = targetId ?? "";
-  switch (kind) {
-    case "product": {
-      const [found] = await db
-        .select({ slug: products.slug })
+const findRows = (db: Db, paths: readonly string[]): Promise<(Found & { path: string })[]> =>
+  prepared(db, "redirects:some", (db) =>
+    db
+      .select({
+        path: redirects.path,
+        seq: redirects.seq,
+        kind: redirects.kind,
+        targetId: redirects.targetId,
+        target: redirects.target,
+      })
+      .from(redirects)
+      .where(isOneOf(redirects.path, sql`${sql.placeholder("paths")}`))
+      .prepare(),
+  ).execute({ paths: JSON.stringify(paths) });
+
+type Kind = NonNullable<Found["kind"]>;
+type Lookup = (db: Db, now: Date, ids: string[]) => Promise<{ id: string; slug: string }[]>;
+
+/** Those of some things that visitors can see. */
+const lookups: Record<Kind, { folder: string; find: Lookup }> = {
+  product: {
+    folder: "/product/",
+    find: (db, _, ids) =>
+      db
+        .select({ id: products.id, slug: products.slug })
         .from(products)
-        .where(and(eq(products.id, id), isTrue(products.listed)));
-      return found ? `/product/${encodeURIComponent(found.slug)}` : null;
-    }
-    case "post": {
-      const [found] = await db
-        .select({ slug: posts.slug })
+        .where(and(inArray(products.id, ids), isTrue(products.listed))),
+  },
+  post: {
+    folder: "/blog/",
+    find: (db, now, ids) =>
+      db
+        .select({ id: posts.id, slug: posts.slug })
         .from(posts)
-        .where(and(eq(posts.id, id), lte(posts.publicFrom, now)));
-      return found ? `/blog/${encodeURIComponent(found.slug)}` : null;
-    }
-    case "category": {
-      const [found] = await db
-        .select({ slug: categories.slug })
+        .where(and(inArray(posts.id, ids), lte(posts.publicFrom, now))),
+  },
+  category: {
+    folder: "/category/",
+    find: (db, _, ids) =>
+      db
+        .select({ id: categories.id, slug: categories.slug })
         .from(categories)
-        .where(and(eq(categories.id, id), eq(categories.status, "active")));
-      return found ? `/category/${encodeURIComponent(found.slug)}` : null;
-    }
-    case "author": {
-      const [found] = await db
-        .select({ slug: authors.slug })
+        .where(and(inArray(categories.id, ids), eq(categories.status, "active"))),
+  },
+  author: {
+    folder: "/blog/author/",
+    find: (db, now, ids) =>
+      db
+        .select({ id: authors.id, slug: authors.slug })
         .from(authors)
         .where(
-          sql`${authors.id} = ${id} and exists (select 1 from ${posts} where ${posts.author} = ${authors.name} and ${lte(posts.publicFrom, now)})`,
-        );
-      return found ? `/blog/author/${encodeURIComponent(found.slug)}` : null;
+          and(
+            inArray(authors.id, ids),
+            sql`exists (select 1 from ${posts} where ${posts.author} = ${authors.name} and ${lte(posts.publicFrom, now)})`,
+          ),
+        ),
+  },
+  page: {
+    folder: "/",
+    find: (db, _, ids) =>
+      db.select({ id: pages.slug, slug: pages.slug }).from(pages).where(inArray(pages.slug, ids)),
+  },
+};
+
+/** Paths of things that visitors can see, by what leads to them. */
+async function publicPaths(
+  db: Db,
+  now: Date,
+  found: readonly Found[],
+): Promise<Map<number, string>> {
+  const paths = new Map<number, string>();
+  for (const kind of Object.keys(lookups) as Kind[]) {
+    const own = found.filter((each) => each.kind === kind);
+    if (own.length === 0) continue;
+    const { folder, find } = lookups[kind];
+    const things = await find(db, now, [...new Set(own.map(({ targetId }) => targetId ?? ""))]);
+    const slugs = new Map(things.map(({ id, slug }) => [id, slug]));
+    for (const { seq, targetId } of own) {
+      const slug = slugs.get(targetId ?? "");
+      if (slug !== undefined) paths.set(seq, `${folder}${encodeURIComponent(slug)}`);
     }
-    case "page": {
-      const [found] = await db.select({ slug: pages.slug }).from(pages).where(eq(pages.slug, id));
-      return found ? `/${encodeURIComponent(found.slug)}` : null;
-    }
-    default:
-      return null;
   }
+  return paths;
 }
 
 export interface Redirect {
@@ -88,24 +131,63 @@ export interface Redirect {
  * @returns null when it leads nowhere, or in a circle
  */
 export async function findRedirect(db: Db, now: Date, path: string): Promise<Redirect | null> {
-  let at = redirectKey(path);
-  let first: Found | undefined;
-  let target: string | null = null;
-  const seen = new Set<string>();
-  while (at !== null && !seen.has(at) && seen.size < MAX_STEPS) {
-    seen.add(at);
-    const [found] = await findRow(db, at);
-    if (!found) return first && target ? { seq: first.seq, target } : null;
-    first ??= found;
-    if (found.kind) {
-      target = await publicPath(db, now, found);
-      return target ? { seq: first.seq, target } : null;
+  return (await findRedirects(db, now, [path])).get(path) ?? null;
+}
+
+/** The same of several, with as many queries as of one; what leads nowhere is not among them. */
+export async function findRedirects(
+  db: Db,
+  now: Date,
+  paths: readonly string[],
+): Promise<Map<string, Redirect>> {
+  const ends = new Map<string, Redirect>();
+  const things: { path: string; first: number; found: Found }[] = [];
+  let open = paths.flatMap((path): Walk[] => {
+    const at = redirectKey(path);
+    return at === null ? [] : [{ path, at, seen: new Set([at]), last: null }];
+  });
+  for (let step = 0; open.length > 0 && step < MAX_STEPS; step += 1) {
+    const rows = await findRows(db, [...new Set(open.map(({ at }) => at))]);
+    const rowAt = new Map(rows.map((row) => [row.path, row]));
+    const further: Walk[] = [];
+    for (const { path, at, seen, last } of open) {
+      const found = rowAt.get(at);
+      if (!found) {
+        if (last) ends.set(path, last);
+        continue;
+      }
+      const seq = last?.seq ?? found.seq;
+      if (found.kind) {
+        things.push({ path, first: seq, found });
+        continue;
+      }
+      const { target } = found;
+      const next = target.startsWith("/") ? redirectKey(target) : null;
+      if (next === null) ends.set(path, { seq, target });
+      else if (!seen.has(next)) {
+        further.push({ path, at: next, seen: seen.add(next), last: { seq, target } });
+      }
     }
-    target = found.target;
-    at = target.startsWith("/") ? redirectKey(target) : null;
-    if (at === null) return { seq: first.seq, target };
+    open = further;
   }
-  return null;
+  const shown = await publicPaths(
+    db,
+    now,
+    things.map(({ found }) => found),
+  );
+  for (const { path, first, found } of things) {
+    const target = shown.get(found.seq);
+    if (target !== undefined) ends.set(path, { seq: first, target });
+  }
+  return ends;
+}
+
+/** How far a path has been followed. */
+interface Walk {
+  path: string;
+  at: string;
+  seen: Set<string>;
+  last: Redirect | null;
 }
 
 /** Counts that somebody was sent on. They have been answered by then. */

@@ -7,7 +7,7 @@ import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { addUp } from "../attribution/totals.ts";
 import type { Caller } from "../index.ts";
 import { placeOf } from "../time/zones.ts";
-import { findRedirect, formerProduct } from "./find.ts";
+import { findRedirect, findRedirects, formerProduct } from "./find.ts";
 import { queryKey, redirectKey, redirectPathProblem, targetProblem, withQuery } from "./rules.ts";
 
 let shop: TestShop;
@@ -244,4 +244,35 @@ test("an address whose query names the thing can be entered, and leads on", asyn
   await api.admin.redirects.create({ path: "/?p=12", target: "/blog" });
   expect(await lead("/?p=12&utm_source=x")).toBe("/blog");
   expect(await lead("/?p=13")).toBeNull();
+});
+
+test("several paths are followed at once, each to its own end", async () => {
+  const lamp = await shop.product({ name: "Lamp", slug: "lamp" });
+  const hidden = await shop.product({ name: "Hidden", slug: "hidden", status: "draft" });
+  const rows = [
+    ["/a", "/b"],
+    ["/b", "/deals"],
+    ["/circle", "/round"],
+    ["/round", "/circle"],
+    ["/out", "https://elsewhere.example/x"],
+    ["/to-lamp", "/was-lamp"],
+  ].map(([path = "", target = ""]) => ({ path, target, createdAt: NOW }));
+  const things = [
+    { path: "/was-lamp", kind: "product" as const, targetId: lamp.id, createdAt: NOW },
+    { path: "/was-hidden", kind: "product" as const, targetId: hidden.id, createdAt: NOW },
+  ];
+  await shop.db.insert(redirects).values(rows);
+  await shop.db.insert(redirects).values(things);
+
+  const paths = ["/a", "/b", "/A/", "/circle", "/out", "/to-lamp", "/was-hidden", "/nowhere", "%"];
+  const found = await findRedirects(shop.db, NOW, paths);
+
+  expect([...found].map(([path, { target }]) => [path, target]).sort()).toEqual([
+    ["/A/", "/deals"],
+    ["/a", "/deals"],
+    ["/b", "/deals"],
+    ["/out", "https://elsewhere.example/x"],
+    ["/to-lamp", "/product/lamp"],
+  ]);
+  expect(found.get("/a")?.seq).not.toBe(found.get("/b")?.seq);
 });

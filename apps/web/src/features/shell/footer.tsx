@@ -45,8 +45,9 @@ export function Footer({ year, shop, columns, onCookieSettings }: FooterProps) {
             <nav key={at} aria-label={title}>
               <h2 className="label">{title}</h2>
               <ul>
-                {links.map(({ label, href }) => (
-                  <li key={href}>
+                {links.map(({ label, href }, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an address may be named more than once
+                  <li key={place}>
                     <a href={href} rel={relOf(href)}>
                       {label}
                     </a>

@@ -37,8 +37,9 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
           {label} <Icon name="chevron-down" />
         </summary>
         <ul>
-          {children.map((child) => (
-            <li key={child.href}>{link(child)}</li>
+          {children.map((child, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may be named more than once
+            <li key={place}>{link(child)}</li>
           ))}
         </ul>
       </details>

@@ -88,7 +88,8 @@ const touch = (topic: Topic) => `perform derived_touch('${topic}');`;
 export const savedShare =
   "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
 
-const { products, categories, offers, deals, posts, authors, textLinks, pages, settings } = schema;
+const { products, categories, offers, deals, posts, authors } = schema;
+const { textLinks, pages, settings, redirects } = schema;
 
 /** Topics and the tables whose changes they stand for. */
 const tablesOfTopics: Record<Topic, Table[]> = {
@@ -98,6 +99,7 @@ const tablesOfTopics: Record<Topic, Table[]> = {
   blog: [posts, authors, textLinks],
   pages: [pages],
   settings: [settings],
+  redirects: [redirects],
 };
 export const topics = Object.keys(tablesOfTopics) as Topic[];
 
@@ -105,7 +107,7 @@ export const topics = Object.keys(tablesOfTopics) as Topic[];
  * Columns that move with every visitor. They change no topic, or each visit would throw away the
  * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
  */
-const counters = new Set(["views", "clicks", "likes"]);
+const counters = new Set(["views", "clicks", "likes", "hits", "lastHitAt"]);
 
 const revisionTriggers = (topic: Topic, table: Table): string[] => {
   const columns = Object.keys(getTableColumns(table)).filter((column) => !counters.has(column));

@@ -19,6 +19,7 @@ import { products } from "../../../schema/catalogue/products.ts";
 import { authors } from "../../../schema/content/authors.ts";
 import { pages } from "../../../schema/content/pages.ts";
 import { posts } from "../../../schema/content/posts.ts";
+import { redirects } from "../../../schema/content/redirects.ts";
 import { textLinks } from "../../../schema/content/text-links.ts";
 import { settings } from "../../../schema/operation/settings.ts";
 import { clientOf, type Db } from "../connection.ts";
@@ -71,6 +72,7 @@ const tablesOfTopics = {
   blog: [posts, authors, textLinks],
   pages: [pages],
   settings: [settings],
+  redirects: [redirects],
 } satisfies Record<string, Table[]>;
 export type Topic = keyof typeof tablesOfTopics;
 export const topics = Object.keys(tablesOfTopics) as Topic[];
@@ -79,7 +81,7 @@ export const topics = Object.keys(tablesOfTopics) as Topic[];
  * Columns that move with every visitor. They change no topic, or each visit would throw away the
  * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
  */
-const counters = new Set(["views", "clicks", "likes"]);
+const counters = new Set(["views", "clicks", "likes", "hits", "lastHitAt"]);
 
 /** What can happen to a table that its readers have to know of. */
 const eventsOf = (table: Table) => {
