@@ -61,6 +61,10 @@ export const maySee = (role: StaffRole, screen: ScreenPath): boolean =>
 export const mayBegin = (role: StaffRole, screen: ScreenPath): boolean =>
   mayCall(role, asked[screen].replace(/\w+$/, "create"), "mutation");
 
+/** Whether they may say which mailbox is read for bounces. */
+export const mayChangeMailbox = (role: StaffRole): boolean =>
+  mayCall(role, "admin.broadcasts.mailbox.save", "mutation");
+
 export const LOGIN_PATH = "/admin/login";
 
 /** Screens that others lead to, in no menu. */

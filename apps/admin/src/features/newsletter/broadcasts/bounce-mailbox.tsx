@@ -1,4 +1,4 @@
-import { mayCall } from "@pickwell/api/duties";
+import { mayChangeMailbox } from "@pickwell/api/back-office/rules";
 import { useSession } from "@pickwell/client/session";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,7 +21,7 @@ export function BounceMailbox() {
   const [isOpen, setOpen] = useState(false);
   const { state } = useSession();
   const role = "session" in state ? state.session.user.staffRole : "viewer";
-  const mayChange = mayCall(role, "admin.broadcasts.mailbox.save", "mutation");
+  const mayChange = mayChangeMailbox(role);
 
   async function remove() {
     const isSure = await confirm({
