@@ -24,6 +24,8 @@ const fields = [
   { name: "folder", label: "Folder", hint: "The only one that is read." },
 ] as const;
 
+const [server, ...login] = fields;
+
 /** Their usual ports go with them. */
 const securities = [
   { value: "tls", label: "TLS (usual)", port: 993 },
@@ -70,6 +72,37 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
     setBusy(false);
   }
 
+  const textField = ({ name, label, hint }: (typeof fields)[number]) => {
+    const words = of(name);
+    const isKept = name === "password" && known !== null;
+    return (
+      <Frame
+        key={name}
+        id={`${id}-${name}`}
+        label={label}
+        hint={
+          isKept
+            ? "Leave it empty to keep the one that is known, of the same user and server."
+            : hint
+        }
+        problem={words}
+      >
+        <input
+          id={`${id}-${name}`}
+          className="field"
+          type={name === "password" ? "password" : "text"}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          value={values[name]}
+          aria-invalid={words ? true : undefined}
+          aria-describedby={`${id}-${name}-hint${words ? ` ${id}-${name}-problem` : ""}`}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      </Frame>
+    );
+  };
+
   const isBeside = problem?.field === "port" || fields.some(({ name }) => of(name));
   return (
     <Sheet
@@ -78,6 +111,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
       onClose={onClose}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
+        {textField(server)}
         <Frame id={`${id}-security`} label="Encryption">
           <select
             id={`${id}-security`}
@@ -108,36 +142,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
             onChange={({ target }) => set({ port: Number(target.value) })}
           />
         </Frame>
-        {fields.map(({ name, label, hint }) => {
-          const words = of(name);
-          const isKept = name === "password" && known !== null;
-          return (
-            <Frame
-              key={name}
-              id={`${id}-${name}`}
-              label={label}
-              hint={
-                isKept
-                  ? "Leave it empty to keep the one that is known, of the same user and server."
-                  : hint
-              }
-              problem={words}
-            >
-              <input
-                id={`${id}-${name}`}
-                className="field"
-                type={name === "password" ? "password" : "text"}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={500}
-                value={values[name]}
-                aria-invalid={words ? true : undefined}
-                aria-describedby={`${id}-${name}-hint${words ? ` ${id}-${name}-problem` : ""}`}
-                onChange={({ target }) => set({ [name]: target.value })}
-              />
-            </Frame>
-          );
-        })}
+        {login.map(textField)}
       </form>
       <FormFoot
         form={`${id}-form`}

@@ -157,6 +157,15 @@ test("a mailbox is entered, and what is wrong stands beside its field", async ()
   const { api } = await visitAdmin("/admin/newsletter?tab=broadcasts");
   await user.click(await button("Read a Mailbox"));
   const sheet = within(await screen.findByRole("dialog", { name: "Read a Mailbox" }));
+  const asked = screen.getByRole("dialog").querySelectorAll("label");
+  expect([...asked].map(({ textContent }) => textContent)).toEqual([
+    "Server",
+    "Encryption",
+    "Port",
+    "User",
+    "Password",
+    "Folder",
+  ]);
   await user.type(sheet.getByLabelText("Server"), "imap.shop.example");
   await user.type(sheet.getByLabelText("User"), "bounces@shop.example");
   await user.click(sheet.getByRole("button", { name: "Save Mailbox" }));

@@ -26,9 +26,10 @@ export function ChannelTable() {
   const { data = [] } = useQuery(useAdmin().programmes.channels.queryOptions());
   if (data.length === 0) return null;
   return (
-    <section className={styles.channels} aria-label="What is shown where">
-      <h3>What is shown where</h3>
-      <div className={styles.scroll}>
+    <div className={styles.channels}>
+      <h3 id="channels">What is shown where</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.scroll} aria-labelledby="channels" tabIndex={0}>
         <table className={lists.table}>
           <thead>
             <tr>
@@ -58,7 +59,7 @@ export function ChannelTable() {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
