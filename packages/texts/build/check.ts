@@ -19,11 +19,14 @@ const SOURCES = [
 /** Folders whose screens hold no text of their own any more. */
 export const CONVERTED = [
   ...[
+    "about",
+    "alerts",
     "blog",
     "cart",
     "categories",
     "compare",
     "consent",
+    "contact",
     "content",
     "deals",
     "home",

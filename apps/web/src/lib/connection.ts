@@ -1,4 +1,5 @@
 /** What the shop does while the browser has no connection: nothing that would lose the page. */
+import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
 
 function subscribe(told: () => void) {
@@ -36,6 +37,7 @@ export function reloadWhenOnline(): void {
  */
 export function keepPageOffline(): void {
   addEventListener("vite:preloadError", ({ payload }) => {
-    if (!navigator.onLine) payload.message = `Without a connection: ${payload.message}`;
+    if (!navigator.onLine)
+      payload.message = t("Without a connection: {message}", { message: payload.message });
   });
 }

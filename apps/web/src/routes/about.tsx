@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "../features/about/about-page.tsx";
@@ -5,19 +6,19 @@ import { pageHead } from "../lib/head/head.ts";
 import { breadcrumbList } from "../lib/head/json-ld.ts";
 
 const aboutOf = ({ site: { siteName, aboutTagline } }: Shop) =>
-  aboutTagline || `What ${siteName} is, and how things get onto its shelves.`;
+  aboutTagline || t("What {siteName} is, and how things get onto its shelves.", { siteName });
 
 export const Route = createFileRoute("/about")({
   head: ({ match: { context } }) =>
     pageHead({
       context,
       path: "/about",
-      title: "About",
+      title: t("About"),
       description: aboutOf(shopOf(context)),
       jsonLd: [
         breadcrumbList(context.origin, [
-          { label: "Home", path: "/" },
-          { label: "About", path: "/about" },
+          { label: t("Home"), path: "/" },
+          { label: t("About"), path: "/about" },
         ]),
       ],
     }),

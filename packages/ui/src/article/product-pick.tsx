@@ -1,4 +1,5 @@
 import { percentOff } from "@pickwell/api/products/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "../browser/paths.ts";
 import { AffiliateNote } from "../components/affiliate-note.tsx";
 import { BuyLink } from "../components/buy-link.tsx";
@@ -37,7 +38,7 @@ export function ProductPick({ product }: { product: Product }) {
         {off > 0 && (
           <span className={sticker.sticker}>
             <span aria-hidden="true">−{off}%</span>
-            <span className="vh">{off} percent off</span>
+            <span className="vh">{t("{off} percent off", { off })}</span>
           </span>
         )}
       </div>
@@ -57,12 +58,12 @@ export function ProductPick({ product }: { product: Product }) {
           </ul>
         )}
         <ProductPrice product={product} size="lg" save />
-        {!product.inStock && <p className={`${stock.stock} ${stock.out}`}>Out of Stock</p>}
+        {!product.inStock && <p className={`${stock.stock} ${stock.out}`}>{t("Out of Stock")}</p>}
         <div className="actions">
           <BuyLink product={product} at="article" className="btn--accent" />
           {/* The name leads to the same page, so the keyboard stops there once. */}
           <a className="btn btn--soft" href={path} tabIndex={-1}>
-            View Details
+            {t("View Details")}
           </a>
         </div>
         <AffiliateNote />

@@ -1,5 +1,8 @@
+import { t } from "@pickwell/texts/t.ts";
 /** Asks about slips in typed e-mail addresses, beside any field for one. */
+
 import { suggestedEmail } from "@pickwell/api/email/rules";
+import { rich } from "@pickwell/texts/rich.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styles from "./meant-email.module.css";
@@ -72,11 +75,15 @@ export function MeantEmail({ field, isHolding = true }: MeantEmailProps) {
     <div className={styles.meant} role="status">
       {meant && (
         <p className="hint">
-          Did you mean{" "}
-          <button type="button" className="link" onClick={() => correct(meant)}>
-            {meant}
-          </button>
-          ?{isHeld && " If not, send it again as it is."}
+          {rich("Did you mean <button>{meant}</button>?", {
+            meant,
+            button: (inside) => (
+              <button type="button" className="link" onClick={() => correct(meant)}>
+                {inside}
+              </button>
+            ),
+          })}
+          {isHeld && t(" If not, send it again as it is.")}
         </p>
       )}
     </div>

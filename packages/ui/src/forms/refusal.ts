@@ -1,5 +1,6 @@
 import { withPause } from "@pickwell/api/auth/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 
 /** Why a form was not taken. */
 export interface Refusal<Field extends string> {
@@ -8,11 +9,11 @@ export interface Refusal<Field extends string> {
   failure: string | null;
 }
 
-const NO_NETWORK = "Network error. Please check your connection and try again.";
+const noNetwork = () => t("Network error. Please check your connection and try again.");
 
 /** What to say when a call failed: the shop's own words, where it said any. */
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof ApiError && error.data)) return NO_NETWORK;
+  if (!(error instanceof ApiError && error.data)) return noNetwork();
   const { message, data } = error;
   return withPause(message.replace(`${data.field}: `, ""), data.retryAfterS);
 }

@@ -1,11 +1,16 @@
 import { useApi } from "@pickwell/client/react/api.tsx";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 
-const ADVICE = "Anything long and not guessed easily: four words will do.";
+const advice = () => t("Anything long and not guessed easily: four words will do.");
 
 /** What a new password has to be, said before one is typed. */
 export function usePasswordHint(): string {
   const { settings } = useApi();
   const { data } = useQuery(settings.public.queryOptions());
-  return data ? `At least ${data.minPasswordLength} characters. ${ADVICE}` : ADVICE;
+  if (!data) return advice();
+  return t("At least {count} characters. {advice}", {
+    count: data.minPasswordLength,
+    advice: advice(),
+  });
 }

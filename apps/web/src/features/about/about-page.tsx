@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
@@ -33,7 +34,7 @@ function Hero() {
         </span>
         <div className={styles.words}>
           <p className="label">{siteName}</p>
-          <h1>About</h1>
+          <h1>{t("About")}</h1>
           {aboutTagline && <p className="lede">{aboutTagline}</p>}
         </div>
         {badges.length > 0 && (
@@ -78,17 +79,17 @@ function Story() {
   return (
     <section className="wrap section">
       <SectionHead
-        title="Our Story"
-        link={hasPage("/story") ? { label: "Read the whole story", href: "/story" } : undefined}
+        title={t("Our Story")}
+        link={hasPage("/story") ? { label: t("Read the whole story"), href: "/story" } : undefined}
       />
       <div className={styles.story}>
         {site.aboutLead && <p className={styles.lead}>{site.aboutLead}</p>}
         <div>
           {cards.map(({ title, text, drawing }) => (
-            <article key={title}>
+            <article key={text}>
               <StoryDrawing of={drawing} />
               <div>
-                <h3>{title}</h3>
+                <h3>{title()}</h3>
                 <p>{site[text]}</p>
               </div>
             </article>
@@ -106,11 +107,11 @@ function Values() {
   return (
     <section className={styles.values} aria-labelledby="values">
       <div className="wrap">
-        <h2 id="values">Our Values</h2>
+        <h2 id="values">{t("Our Values")}</h2>
         <div>
           {cards.map(({ title, text }) => (
-            <article key={title}>
-              <h3>{title}</h3>
+            <article key={text}>
+              <h3>{title()}</h3>
               <p>{site[text]}</p>
             </article>
           ))}
@@ -122,21 +123,22 @@ function Values() {
 
 const CallToAction = () => (
   <section className={styles.call} aria-labelledby="call">
-    <h2 id="call">Start with one good thing.</h2>
+    <h2 id="call">{t("Start with one good thing.")}</h2>
     <div>
       <p>
-        An account keeps your wishlist with you wherever you read. Without one, everything here is
-        still open.
+        {t(
+          "An account keeps your wishlist with you wherever you read. Without one, everything here is still open.",
+        )}
       </p>
       <p className="actions">
         <a className="btn btn--lg btn--accent" href="/signup">
-          Get Started Today
+          {t("Get Started Today")}
         </a>
         <a className="btn btn--lg btn--line" href="/deals">
-          Browse Deals
+          {t("Browse Deals")}
         </a>
       </p>
-      <p className="hint">No spam, just amazing deals and lifestyle tips</p>
+      <p className="hint">{t("No spam, just amazing deals and lifestyle tips")}</p>
     </div>
   </section>
 );

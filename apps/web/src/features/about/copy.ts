@@ -1,13 +1,14 @@
+import { t } from "@pickwell/texts/t.ts";
 /** The cards of the About page. What they say is the owner's, in the named setting. */
 
 export const storyCards = [
-  { title: "Curated Products", text: "aboutCurated", drawing: "picked" },
-  { title: "Expert Reviews", text: "aboutReviews", drawing: "measured" },
-  { title: "Community Focus", text: "aboutCommunity", drawing: "shared" },
+  { title: () => t("Curated Products"), text: "aboutCurated", drawing: "picked" },
+  { title: () => t("Expert Reviews"), text: "aboutReviews", drawing: "measured" },
+  { title: () => t("Community Focus"), text: "aboutCommunity", drawing: "shared" },
 ] as const;
 
 export const valueCards = [
-  { title: "Quality First", text: "aboutQuality" },
-  { title: "Customer Centric", text: "aboutCustomers" },
-  { title: "Best Deals", text: "aboutDeals" },
+  { title: () => t("Quality First"), text: "aboutQuality" },
+  { title: () => t("Customer Centric"), text: "aboutCustomers" },
+  { title: () => t("Best Deals"), text: "aboutDeals" },
 ] as const;

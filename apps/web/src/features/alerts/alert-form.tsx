@@ -1,6 +1,7 @@
 import { type AlertWish, wishLabels } from "@pickwell/api/alerts/rules";
 import { emailProblem } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useRouteContext } from "@tanstack/react-router";
@@ -66,12 +67,12 @@ export function AlertForm({ product }: { product: WholeProduct }) {
   return (
     <details className={`${styles.alert} print-hidden`}>
       <summary>
-        {product.inStock ? "Tell me when it costs less" : "Tell me when it is back"}
+        {product.inStock ? t("Tell me when it costs less") : t("Tell me when it is back")}
       </summary>
       <form ref={form} method="post" action="/alerts/ask" onSubmit={submit} aria-busy={isSending}>
         <input type="hidden" name="product" value={product.id} />
         <fieldset>
-          <legend className="vh">Tell me when</legend>
+          <legend className="vh">{t("Tell me when")}</legend>
           {wishes.map((wish) => (
             <div key={wish} className={styles.choice}>
               <label>
@@ -92,7 +93,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
                   inputMode="decimal"
                   min="0.01"
                   step="0.01"
-                  aria-label="Highest price"
+                  aria-label={t("Highest price")}
                   defaultValue={Math.max(1, Math.floor(product.priceCents / 111))}
                   disabled={isAlive && chosen !== "below"}
                 />
@@ -101,7 +102,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
           ))}
         </fieldset>
         <label className="vh" htmlFor="alert-email">
-          Email
+          {t("Email")}
         </label>
         <div className={styles.sending}>
           <input
@@ -109,13 +110,13 @@ export function AlertForm({ product }: { product: WholeProduct }) {
             id="alert-email"
             name="email"
             type="email"
-            placeholder="you@example.com"
+            placeholder={t("you@example.com")}
             autoComplete="email"
             required
             aria-describedby="alert-said"
           />
           <button type="submit" className="btn btn--ink" disabled={isSending}>
-            Tell Me
+            {t("Tell Me")}
           </button>
         </div>
         {isAlive && (
@@ -128,7 +129,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
           </Suspense>
         )}
         <p id="alert-said" role="status" className={said?.isProblem ? styles.problem : "hint"}>
-          {said?.text ?? "One mail a day at most. Every mail has a link that stops it."}
+          {said?.text ?? t("One mail a day at most. Every mail has a link that stops it.")}
         </p>
       </form>
     </details>
@@ -138,5 +139,5 @@ export function AlertForm({ product }: { product: WholeProduct }) {
 /** The shop's own words, where it said any. */
 function problemOf(error: unknown): string {
   const text = error instanceof ApiError && error.data ? error.message : "";
-  return text.replace(/^\w+: /, "") || "That could not be noted. Please try again.";
+  return text.replace(/^\w+: /, "") || t("That could not be noted. Please try again.");
 }

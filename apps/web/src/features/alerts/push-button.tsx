@@ -1,11 +1,12 @@
 import type { AlertWish } from "@pickwell/api/alerts/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import styles from "./alert-form.module.css";
 
 const WORKER = "/push-worker.js";
-const DENIED =
-  "This browser does not let the shop send messages. You can change that in its settings.";
+const denied = () =>
+  t("This browser does not let the shop send messages. You can change that in its settings.");
 
 /** What somebody wants to be told of. */
 export interface Wished {
@@ -40,9 +41,9 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
   async function ask() {
     const asked = wished();
     if (!asked) throw new Error("The form has gone");
-    if ((await Notification.requestPermission()) !== "granted") return { message: DENIED };
+    if ((await Notification.requestPermission()) !== "granted") return { message: denied() };
     const { key } = await alerts.pushKey.fetch();
-    if (key === null) return { message: "The shop cannot send messages to browsers." };
+    if (key === null) return { message: t("The shop cannot send messages to browsers.") };
     const registration = await navigator.serviceWorker.register(WORKER);
     const known = await registration.pushManager.getSubscription();
     // One that was asked for with another key takes nothing any more.
@@ -63,7 +64,7 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
 
   async function stop() {
     const subscription = await subscriptionHere();
-    if (!subscription) return { message: "This browser gets no price alerts." };
+    if (!subscription) return { message: t("This browser gets no price alerts.") };
     const { endpoint } = subscription;
     await subscription.unsubscribe();
     return alerts.stopPush.mutate({ endpoint });
@@ -77,7 +78,7 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
         disabled={isSending}
         onClick={() => send(ask)}
       >
-        Tell Me in This Browser
+        {t("Tell Me in This Browser")}
       </button>
       {isAsked && (
         <button
@@ -86,7 +87,7 @@ export default function PushButton({ isSending, send, wished }: PushButtonProps)
           disabled={isSending}
           onClick={() => send(stop)}
         >
-          Stop in This Browser
+          {t("Stop in This Browser")}
         </button>
       )}
     </p>

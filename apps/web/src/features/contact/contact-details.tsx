@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { hoursOf, useShop } from "@pickwell/ui/shop/shop.ts";
 import type { ReactNode } from "react";
 import { phoneLink } from "../../lib/phone-link.ts";
@@ -13,22 +14,22 @@ export function ContactDetails() {
     <address className={styles.details}>
       <dl>
         {contactEmail && (
-          <Detail name="E-mail">
+          <Detail name={t("E-mail")}>
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </Detail>
         )}
         {supportPhone && (
-          <Detail name="Phone">
+          <Detail name={t("Phone")}>
             <a href={phoneLink(supportPhone)}>{supportPhone}</a>
           </Detail>
         )}
         {address && (
-          <Detail name="Address">
+          <Detail name={t("Address")}>
             {siteName}, {address}
           </Detail>
         )}
         {hours.length > 0 && (
-          <Detail name="Hours">
+          <Detail name={t("Hours")}>
             <OpeningHours of={hours} />
           </Detail>
         )}

@@ -5,6 +5,8 @@ import {
   contactProblems,
   HONEYPOT,
 } from "@pickwell/api/contact/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { PageLink } from "@pickwell/ui/components/page-link.tsx";
 import { useRouteContext } from "@tanstack/react-router";
@@ -22,12 +24,13 @@ interface ContactFormProps {
   onSent: () => void;
 }
 
-const fields = {
-  name: { label: "Name", autoComplete: "name" },
-  email: { label: "E-mail", type: "email", autoComplete: "email" },
-  subject: { label: "Subject" },
-  message: { label: "Message", lines: 8 },
-} as const;
+const fields = () =>
+  ({
+    name: { label: t("Name"), autoComplete: "name" },
+    email: { label: t("E-mail"), type: "email", autoComplete: "email" },
+    subject: { label: t("Subject") },
+    message: { label: t("Message"), lines: 8 },
+  }) as const;
 
 const firstOf = (problems: ContactProblems) => contactFields.find((field) => problems[field]);
 
@@ -91,13 +94,13 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
       aria-labelledby="write-title"
       aria-busy={isSending}
     >
-      <h2 id="write-title">Write to us</h2>
+      <h2 id="write-title">{t("Write to us")}</h2>
       <div role="alert">{failure && <p className={formStyles.problem}>{failure}</p>}</div>
       {contactFields.map((name) => (
         <Field
           key={name}
           name={name}
-          {...fields[name]}
+          {...fields()[name]}
           value={refused?.values[name]}
           problem={problems[name]}
           isFirstRefused={refused !== null && firstOf(refused.problems) === name}
@@ -105,11 +108,12 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
       ))}
       <Honeypot />
       <p className="hint">
-        We use what you write to answer you, and for nothing else.{" "}
-        <PageLink href="/privacy">Privacy</PageLink>
+        {rich("We use what you write to answer you, and for nothing else. <a>Privacy</a>", {
+          a: (inside) => <PageLink href="/privacy">{inside}</PageLink>,
+        })}
       </p>
       <button type="submit" className="btn btn--lg btn--accent" aria-disabled={isSending}>
-        {isSending ? "Sending…" : "Send Message"}
+        {isSending ? t("Sending…") : t("Send Message")}
       </button>
     </form>
   );
@@ -119,7 +123,7 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
 const Honeypot = () => (
   <div className={styles.honeypot} aria-hidden="true">
     <label>
-      Leave this empty
+      {t("Leave this empty")}
       <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   </div>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { factsOf, type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, pageHead } from "../../lib/head/head.ts";
 import { breadcrumbList, type JsonLd, organization } from "../../lib/head/json-ld.ts";
@@ -11,8 +12,8 @@ export function contactHead(context: HeadContext, page: ContactData["page"] | un
   return pageHead({
     context,
     path: "/contact",
-    title: page?.title ?? "Contact",
-    description: page?.description ?? `Write to ${shop.site.siteName}.`,
+    title: page?.title ?? t("Contact"),
+    description: page?.description ?? t("Write to {siteName}.", { siteName: shop.site.siteName }),
     jsonLd: [
       {
         ...organization(origin, factsOf(shop)),
@@ -20,8 +21,8 @@ export function contactHead(context: HeadContext, page: ContactData["page"] | un
         contactPoint: contactPoint(shop),
       },
       breadcrumbList(origin, [
-        { label: "Home", path: "/" },
-        { label: "Contact", path: "/contact" },
+        { label: t("Home"), path: "/" },
+        { label: t("Contact"), path: "/contact" },
       ]),
     ],
   });

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import pageHead from "../../ui/page-head.module.css";
@@ -15,10 +16,10 @@ interface ContactPageProps extends ContactData {
 /** The form, where the shop is, and what it says about writing to it. */
 export function ContactPage({ page, refused, isSent }: ContactPageProps) {
   const navigate = useNavigate();
-  const title = page?.title ?? "Contact";
+  const title = page?.title ?? t("Contact");
   return (
     <div className={`wrap ${styles.contact}`}>
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: title }]} />
       <div className={page ? styles.body : `${styles.body} ${styles.wordless}`}>
         <header className={`${pageHead.head} ${styles.head}`}>
           <h1>{title}</h1>

@@ -1,5 +1,6 @@
 import { type ContactProblems, contactFields } from "@pickwell/api/contact/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 
 /** Why a message was not taken. */
 export interface Refusal {
@@ -11,7 +12,7 @@ export interface Refusal {
 /** What to say when sending failed. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError && error.data)) {
-    const failure = "Network error. Please check your connection and try again.";
+    const failure = t("Network error. Please check your connection and try again.");
     return { problems: {}, failure };
   }
   const { message, data } = error;

@@ -1,4 +1,5 @@
 import { MESSAGE_SENT } from "@pickwell/api/contact/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import state from "@pickwell/ui/components/state.module.css";
 import sticker from "@pickwell/ui/components/sticker.module.css";
@@ -15,14 +16,14 @@ export function MessageSent() {
         <Icon name="check" />
       </span>
       <div>
-        <h2 id="write-title">Message sent</h2>
+        <h2 id="write-title">{t("Message sent")}</h2>
         <p>{MESSAGE_SENT}</p>
         <p className="actions">
           <a className="btn btn--ink btn--sm" href="/products">
-            Browse Products
+            {t("Browse Products")}
           </a>
           <a className="link" href="/contact">
-            Write another message
+            {t("Write another message")}
           </a>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { AlertScreen } from "../../features/alerts/alert-screen.tsx";
 import { isAlertStep, parseAlertSearch } from "../../features/alerts/alert-search.ts";
@@ -15,8 +16,8 @@ export const Route = createFileRoute("/alerts/$step")({
     pageHead({
       context: match.context,
       path: `/alerts/${match.params.step}`,
-      title: "Price Alerts",
-      description: "Where the links in our price alerts lead.",
+      title: t("Price Alerts"),
+      description: t("Where the links in our price alerts lead."),
       noindex: true,
     }),
   component: AlertPage,
