@@ -146,7 +146,7 @@ test("the owner sees what was not kept, of the days of the period", async () => 
   const surplusOf = async (period: "24h" | "7d" | "30d") =>
     (await api.admin.analytics.bots({ period })).surplus;
 
-  expect(await surplusOf("24h")).toEqual({ clicks: 7, views: 0, likes: 0, votes: 0 });
-  expect(await surplusOf("7d")).toEqual({ clicks: 7, views: 0, likes: 0, votes: 0 });
-  expect(await surplusOf("30d")).toEqual({ clicks: 9, views: 0, likes: 0, votes: 0 });
+  expect(await surplusOf("24h")).toEqual({ clicks: 7, views: 0, searches: 0, likes: 0, votes: 0 });
+  expect(await surplusOf("7d")).toEqual({ clicks: 7, views: 0, searches: 0, likes: 0, votes: 0 });
+  expect(await surplusOf("30d")).toEqual({ clicks: 9, views: 0, searches: 0, likes: 0, votes: 0 });
 });
