@@ -172,8 +172,8 @@ const addresses = [
   redirects(
     "chains being followed to their end",
     api("redirects/find.ts"),
-    '    at = target.startsWith("/") ? redirectKey(target) : null;\n',
-    "    at = null;\n",
+    '      const next = target.startsWith("/") ? redirectKey(target) : null;\n',
+    "      const next: string | null = null;\n",
   ),
   redirects(
     "circles being refused",

@@ -80,7 +80,7 @@ export function GeneralSection({ of }: { of: Section }) {
         of={form}
         name="language"
         choices={languageChoices}
-        hint="What the shop’s own words are in, and how it writes numbers and days. What you write yourself stays as it is."
+        hint="What the shop’s own words are in, and how it writes numbers and days. What you write yourself stays as it is; accounts, mails and this back office are in English so far."
       />
       <TextField
         of={form}
