@@ -186,7 +186,8 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
       if (byName && mayStandIn(written, byName)) {
         return `(${compileMessage(written, { ...names, value: (of) => `(${nested(byName.get(of) ?? "")})` })})`;
       }
-      return `(v=>${compileMessage(written, { ...names, value: (of) => `v.${of}` })})(${nested(values.source)})`;
+      const given = nameBeside(Object.values(names));
+      return `(${given}=>${compileMessage(written, { ...names, value: (of) => `${given}.${of}` })})(${nested(values.source)})`;
     };
     const rewritten = (source: string): string => {
       const found = findCalls("values.js", `(${source})`, MARK);
@@ -208,6 +209,12 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
       })),
     ]);
   }
+}
+
+/** A name that would hide none of these: what a file imports is called by any letter when it is small. */
+export function nameBeside(names: readonly string[]): string {
+  const taken = new Set(names.flatMap((name) => name.split(/[^\w$]+/)));
+  return ["v", "w", "x", "y"].find((name) => !taken.has(name)) ?? "v$values";
 }
 
 /** Whether the values may stand in the text itself: none is asked twice, and none is left out. */
