@@ -1,7 +1,13 @@
 import { t } from "@pickwell/texts/t.ts";
-import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatRating, formatWholeMoney } from "@pickwell/ui/format/format.ts";
 import type { Chip } from "./chosen-chips.tsx";
 import type { Narrowing } from "./narrowing.ts";
+
+/** @param stars - of 5, whole ones or with a half */
+export function ratedAtLeast(stars: number): string {
+  const rating = Number.isInteger(stars) ? formatCount(stars) : formatRating(stars);
+  return t("{rating} stars and up", { rating });
+}
 
 /** What a listing is narrowed by, in the order of its panel. */
 export function chipsOf(narrowing: Narrowing): Chip<Narrowing>[] {
@@ -18,8 +24,7 @@ export function chipsOf(narrowing: Narrowing): Chip<Narrowing>[] {
           : t("Up to {price}", { price: to });
     chips.push({ label: range, without: { min: undefined, max: undefined } });
   }
-  if (rating)
-    chips.push({ label: t("{rating} stars and up", { rating }), without: { rating: undefined } });
+  if (rating) chips.push({ label: ratedAtLeast(Number(rating)), without: { rating: undefined } });
   if (sale) chips.push({ label: t("On sale"), without: { sale: undefined } });
   if (stock) chips.push({ label: t("In stock"), without: { stock: undefined } });
   for (const name of brand) {

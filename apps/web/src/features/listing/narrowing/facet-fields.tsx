@@ -3,6 +3,7 @@ import styles from "../../../ui/check.module.css";
 import type { Listing } from "../use-listing.ts";
 import { AttributeLists } from "./attribute-lists.tsx";
 import { BrandList } from "./brand-list.tsx";
+import { ratedAtLeast } from "./chips.ts";
 import { FacetCheck } from "./facet-check.tsx";
 import narrowing from "./narrowing.module.css";
 import type { Narrowing } from "./narrowing.ts";
@@ -68,11 +69,7 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
                   type="radio"
                   name="rating"
                   value={floor.min === undefined ? "" : String(floor.min)}
-                  label={
-                    floor.min === undefined
-                      ? t("Any rating")
-                      : t("{rating} stars and up", { rating: floor.min })
-                  }
+                  label={floor.min === undefined ? t("Any rating") : ratedAtLeast(floor.min)}
                   products={floor.products}
                   isChosen={rating === (floor.min === undefined ? undefined : String(floor.min))}
                   onChange={() =>
