@@ -56,6 +56,14 @@ describe("old entries", () => {
     expect((await entries()).map(({ at }) => at)).toEqual([daysAgo(10), daysAgo(500), NOW]);
   });
 
+  test("go by their numbers, however they lie", async () => {
+    const row = { at: daysAgo(400), action: "session.started" };
+    for (const seq of [30, 10, 20]) await shop.db.insert(auditLog).values({ ...row, seq });
+    await shop.db.insert(auditLog).values({ ...row, at: NOW, seq: 40 });
+
+    expect(await run()).toBe("Removed 3 records.");
+  });
+
   test("do not all go at once, whatever the clock says", async () => {
     await write(1, null, 300);
     const yearsLater = new Date(NOW.getTime() + 800 * DAY);

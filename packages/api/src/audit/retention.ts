@@ -10,7 +10,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
 import { and, asc, count, gte, lt, min, sql } from "drizzle-orm";
-import { ipHashUpdate, removeEntries } from "../core/audit.ts";
+import { entryDelete, ipHashUpdate } from "../core/audit.ts";
 import { readSettings } from "../settings/service.ts";
 
 const DAY_MS = 86_400_000;
@@ -98,6 +98,8 @@ async function removePart(db: Db, before: Date, limit: number): Promise<number> 
     .orderBy(asc(auditLog.seq))
     .limit(limit);
   const kept = oldest.findIndex(({ at }) => at >= before);
-  const last = (kept === -1 ? oldest : oldest.slice(0, kept)).at(-1);
-  return last ? removeEntries(db, last.seq) : 0;
+  const gone = kept === -1 ? oldest : oldest.slice(0, kept);
+  // One after the other: of many at once, a database takes them as they lie.
+  if (gone.length > 0) await atomic(db, (tx) => gone.map(({ seq }) => entryDelete(tx, seq)));
+  return gone.length;
 }

@@ -1,7 +1,6 @@
-import type { Db, Tx } from "@pickwell/db/client";
+import type { Tx } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
-import { changedRows } from "@pickwell/db/statements";
-import { eq, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 /** What is written down, in the past tense. Others may add actions of their own. */
 export interface AuditEntry {
@@ -35,9 +34,9 @@ export function auditInserts(tx: Tx, now: Date, entries: readonly AuditEntry[]) 
 export const ipHashUpdate = (tx: Tx, seq: number, ipHash: string) =>
   tx.update(auditLog).set({ ipHash }).where(eq(auditLog.seq, seq));
 
-/** Forgets entries from the far end on. @param last - number of the last of them @returns how many */
-export const removeEntries = async (db: Db, last: number): Promise<number> =>
-  changedRows(await db.delete(auditLog).where(lte(auditLog.seq, last)));
+/** The statement that forgets the entry at the far end: no other may go. */
+export const entryDelete = (tx: Tx, seq: number) =>
+  tx.delete(auditLog).where(eq(auditLog.seq, seq));
 
 const rowOf = (now: Date, { target, ...rest }: AuditEntry) => ({
   ...rest,
