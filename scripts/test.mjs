@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 import { problemsOfMutants } from "./mutants/check.mjs";
 
@@ -18,6 +18,25 @@ function run(program, args, { root, env = {} }) {
   });
 }
 
+/** @returns the tests of a report that failed: each file and name, and below it what was wrong, shortened */
+function failuresIn(report, root) {
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && message) return [`${file}\n  ${shortened(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${file} > ${fullName}\n  ${shortened(failureMessages.join("\n"))}`,
+    );
+  });
+}
+
+/** Enough to see what was expected and where: the first lines of an error, without the runner's own. */
+function shortened(message) {
+  const lines = message.split("\n").filter((line) => !line.includes("/node_modules/"));
+  return lines.join("\n  ").slice(0, 1500);
+}
+
 /**
  * @param options.args - passed on to the test runner, for example a file name
  * @returns the exit code: 0 when everything passed
@@ -28,7 +47,13 @@ export async function runTests({ root, bin, quiet, args }) {
   chmodSync(folder, 0o1777);
   let passed = 0;
   let failed = 0;
-  const count = (ok) => (ok ? passed++ : failed++);
+  /** What is said again below everything else, where nobody has to look for it. */
+  const failures = [];
+  const count = (ok, what) => {
+    if (ok) return passed++;
+    failures.push(what);
+    return failed++;
+  };
   /** Runs tests, and counts them. @param programArgs - what the arguments of the test runner are added to */
   async function runAndCount(program, programArgs, options) {
     const results = join(folder, `results-${basename(programArgs[0])}.json`);
@@ -38,17 +63,18 @@ export async function runTests({ root, bin, quiet, args }) {
       const report = JSON.parse(readFileSync(results, "utf8"));
       passed += report.numPassedTests;
       failed += report.numFailedTests;
+      failures.push(...failuresIn(report, root));
       // A file that fails to load, or an error outside any test, has no test to count.
-      if (!ok && report.numFailedTests === 0) failed++;
+      if (!ok && report.numFailedTests === 0) count(false, "an error outside of tests, see above");
     } catch {
-      failed++;
+      count(false, "tests that ended without a report, see above");
     }
   }
 
   const unfit = problemsOfMutants(root);
   if (unfit.length > 0)
     console.error(`scripts/mutants fits the code no more:\n${unfit.join("\n")}`);
-  count(unfit.length === 0);
+  count(unfit.length === 0, "scripts/mutants");
   const buildEnd = join(folder, "build-end");
   const built = run(process.execPath, ["scripts/run.mjs", "build"], { root }).then((ok) => {
     // Nobody reads it before it is whole.
@@ -78,13 +104,15 @@ export async function runTests({ root, bin, quiet, args }) {
       root,
       env,
     });
-  for (const done of [built, linted, typed]) count(await done);
+  for (const [what, done] of Object.entries({ build: built, lint: linted, types: typed }))
+    count(await done, what);
   // A browser that was just closed may still be writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   for (const name of programs.missing) {
     const tests = name === "chromium" ? "Browser tests" : `Tests with ${name}`;
     console.info(`\n${tests} were skipped: ${name} was ${programs.why}.`);
   }
+  if (failures.length > 0) console.info(`\nFailed:\n\n${failures.join("\n\n")}`);
   console.info(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
