@@ -20,6 +20,7 @@ const SOURCES = [
 export const CONVERTED = [
   ...[
     "about",
+    "account",
     "alerts",
     "blog",
     "cart",

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountScreen } from "../features/account/account-screen.tsx";
 import { pageHead } from "../lib/head/head.ts";
@@ -8,8 +9,8 @@ export const Route = createFileRoute("/account")({
     pageHead({
       context: match.context,
       path: "/account",
-      title: "Your account",
-      description: "What we keep about you, and how you sign in.",
+      title: t("Your account"),
+      description: t("What we keep about you, and how you sign in."),
       noindex: true,
     }),
   component: AccountScreen,

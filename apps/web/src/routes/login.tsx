@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { parseLoginSearch } from "../features/account/account-search.ts";
 import { loadRefused } from "../features/account/load-refused.ts";
@@ -17,8 +18,8 @@ export const Route = createFileRoute("/login")({
     pageHead({
       context: match.context,
       path: "/login",
-      title: "Sign in",
-      description: "Sign in to your account.",
+      title: t("Sign in"),
+      description: t("Sign in to your account."),
       noindex: true,
     }),
   component: Login,

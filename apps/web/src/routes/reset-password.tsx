@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { parseResetSearch } from "../features/account/account-search.ts";
 import { loadRefused } from "../features/account/load-refused.ts";
@@ -11,8 +12,8 @@ export const Route = createFileRoute("/reset-password")({
     pageHead({
       context: match.context,
       path: "/reset-password",
-      title: "New password",
-      description: "A new password, by a link in a mail.",
+      title: t("New password"),
+      description: t("A new password, by a link in a mail."),
       noindex: true,
     }),
   component: ResetPassword,

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { parseSignUpSearch } from "../features/account/account-search.ts";
 import { loadRefused } from "../features/account/load-refused.ts";
@@ -17,8 +18,8 @@ export const Route = createFileRoute("/signup")({
     pageHead({
       context: match.context,
       path: "/signup",
-      title: "Create an account",
-      description: "An account takes a name, an address and a password.",
+      title: t("Create an account"),
+      description: t("An account takes a name, an address and a password."),
       noindex: true,
     }),
   component: SignUp,

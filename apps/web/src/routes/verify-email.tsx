@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { parseVerifySearch } from "../features/account/account-search.ts";
 import { VerifyScreen } from "../features/account/verify-screen.tsx";
@@ -9,8 +10,8 @@ export const Route = createFileRoute("/verify-email")({
     pageHead({
       context: match.context,
       path: "/verify-email",
-      title: "Confirm your address",
-      description: "Where the link in our mail leads.",
+      title: t("Confirm your address"),
+      description: t("Where the link in our mail leads."),
       noindex: true,
     }),
   component: VerifyEmail,

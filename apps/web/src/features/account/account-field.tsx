@@ -1,3 +1,5 @@
+import { language } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
@@ -60,10 +62,10 @@ export function AccountField(props: FieldProps) {
               type="button"
               className={styles.secretToggle}
               aria-pressed={isShown}
-              aria-label={`Show ${label.toLowerCase()}`}
+              aria-label={t("Show {label}", { label: inSentence(label) })}
               onClick={() => show(!isShown)}
             >
-              {isShown ? "Hide" : "Show"}
+              {isShown ? t("Hide") : t("Show")}
             </button>
           )}
         </div>
@@ -84,6 +86,9 @@ export function AccountField(props: FieldProps) {
     </div>
   );
 }
+
+/** A label inside of a sentence: German nouns stay as they are. */
+const inSentence = (label: string) => (language() === "de" ? label : label.toLowerCase());
 
 /** What is wrong with the whole form. Rendered always, so that it is read out when it comes. */
 export const Failure = ({ words, id }: { words: string | null; id?: string }) => (

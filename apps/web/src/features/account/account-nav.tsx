@@ -1,25 +1,28 @@
+import { t } from "@pickwell/texts/t.ts";
 import styles from "./account.module.css";
-/** The sections of the account, in their order. */
-export const sections = {
-  saved: "Saved products",
-  profile: "Profile",
-  email: "E-mail address",
-  password: "Password",
-  ways: "Ways to sign in",
-  "two-factor": "Two-factor sign-in",
-  places: "Where you are signed in",
-  alerts: "Price alerts",
-  newsletter: "Newsletter",
-  data: "Your data",
-  delete: "Delete account",
-} as const;
 
-export type SectionId = keyof typeof sections;
+/** The sections of the account, in their order. */
+export const sections = () =>
+  ({
+    saved: t("Saved products"),
+    profile: t("Profile"),
+    email: t("E-mail address"),
+    password: t("Password"),
+    ways: t("Ways to sign in"),
+    "two-factor": t("Two-factor sign-in"),
+    places: t("Where you are signed in"),
+    alerts: t("Price alerts"),
+    newsletter: t("Newsletter"),
+    data: t("Your data"),
+    delete: t("Delete account"),
+  }) as const;
+
+export type SectionId = keyof ReturnType<typeof sections>;
 
 export const AccountNav = () => (
-  <nav className={styles.nav} aria-label="Account">
+  <nav className={styles.nav} aria-label={t("Account")}>
     <ul>
-      {Object.entries(sections).map(([id, label]) => (
+      {Object.entries(sections()).map(([id, label]) => (
         <li key={id}>
           <a href={`#${id}`}>{label}</a>
         </li>

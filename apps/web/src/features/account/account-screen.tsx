@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -26,7 +27,7 @@ export function AccountScreen() {
 
   return (
     <div className={`wrap ${styles.account}`}>
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Account" }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: t("Account") }]} />
       {"session" in state ? (
         <Suspense fallback={<Loading />}>
           <AccountSections
@@ -39,21 +40,23 @@ export function AccountScreen() {
         <>
           <noscript>
             <div className={`${pageHead.head} ${styles.plain}`}>
-              <h1>Your account</h1>
-              <p>Your account needs JavaScript. Without it, you can still sign in and out.</p>
+              <h1>{t("Your account")}</h1>
+              <p>
+                {t("Your account needs JavaScript. Without it, you can still sign in and out.")}
+              </p>
               <form method="post" action="/logout" className="actions">
                 <a className="btn btn--ink" href="/login">
-                  Sign In
+                  {t("Sign In")}
                 </a>
                 <button type="submit" className="btn btn--line">
-                  Sign Out
+                  {t("Sign Out")}
                 </button>
               </form>
             </div>
           </noscript>
           {state.status === "loading" && state.isFailing ? (
             <ErrorState
-              message="Network error. Please check your connection and try again."
+              message={t("Network error. Please check your connection and try again.")}
               onRetry={() => keeper.check()}
             />
           ) : (
@@ -67,9 +70,9 @@ export function AccountScreen() {
 
 const Loading = () => (
   <div className={`${pageHead.head} needs-script`}>
-    <h1>Your account</h1>
+    <h1>{t("Your account")}</h1>
     <p className="vh" role="status">
-      Loading your account...
+      {t("Loading your account...")}
     </p>
     <div className={styles.body} aria-hidden="true">
       <Skeleton height={10} width="100%" />

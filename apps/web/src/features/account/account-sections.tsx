@@ -1,5 +1,6 @@
 import type { SignedIn } from "@pickwell/client/account/session-keeper.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import pageHead from "../../ui/page-head.module.css";
 import styles from "./account.module.css";
@@ -44,13 +45,13 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
     <>
       <header className={`${pageHead.head} ${styles.head}`}>
         <div>
-          <h1>Your account</h1>
+          <h1>{t("Your account")}</h1>
           <p className="lede">
             {user.name} · {user.email}
           </p>
         </div>
         <button type="button" className="btn btn--line" onClick={signOut}>
-          Sign Out
+          {t("Sign Out")}
         </button>
       </header>
       <div className={styles.body}>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import formStyles from "../../ui/form.module.css";
@@ -17,7 +18,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lede, label = title, children }: AuthFrameProps) {
   return (
     <div className={`wrap ${styles.account}`}>
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label }]} />
       <div className={styles.auth}>
         <header className={pageHead.head}>
           <h1>{title}</h1>

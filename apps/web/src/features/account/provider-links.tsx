@@ -6,6 +6,7 @@ import {
   providerLabels,
   startPath,
 } from "@pickwell/api/auth/providers/rules";
+import { t } from "@pickwell/texts/t.ts";
 import styles from "./account.module.css";
 
 export type OfferedProvider = Outputs["auth"]["providers"]["offered"][number];
@@ -21,13 +22,13 @@ export const ProviderLinks = ({ providers, from }: ProviderLinksProps) =>
   providers.length > 0 && (
     <div className={styles.providers}>
       <p>
-        <span>or</span>
+        <span>{t("or")}</span>
       </p>
       <ul>
         {providers.map(({ name, label }) => (
           <li key={name}>
             <a className="btn btn--soft btn--wide" href={startPath(name, { from })} rel="nofollow">
-              Continue with {label}
+              {t("Continue with {label}", { label })}
             </a>
           </li>
         ))}
@@ -47,6 +48,6 @@ export function providerProblem(
   const problem = `auth/${search.problem}`;
   if (!isSignInProblem(problem)) return null;
   const offered = providers.find(({ name }) => name === search.with);
-  const known = isProviderName(search.with) ? providerLabels[search.with] : "The provider";
+  const known = isProviderName(search.with) ? providerLabels[search.with] : t("The provider");
   return problemText(problem, offered?.label ?? known);
 }

@@ -1,4 +1,5 @@
 import type { RefusedForm } from "@pickwell/api/context";
+import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, useId } from "react";
 import formStyles from "../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
@@ -10,20 +11,23 @@ interface StepProps {
 
 /** The code of somebody whom a provider knows. */
 export const CodeStep = ({ refused }: StepProps) => (
-  <AuthFrame title="Sign in" lede={<p>One step is left: your account asks for a code, too.</p>}>
+  <AuthFrame
+    title={t("Sign in")}
+    lede={<p>{t("One step is left: your account asks for a code, too.")}</p>}
+  >
     <StepForm
-      title="Your code"
+      title={t("Your code")}
       action="/login/code"
       refused={refused}
-      label="Sign In"
-      busy="Signing in…"
+      label={t("Sign In")}
+      busy={t("Signing in…")}
     >
       <AccountField
         name="code"
-        label="Code"
+        label={t("Code")}
         autoComplete="one-time-code"
         autoFocus
-        hint="The six digits that your device shows, or one of your recovery codes."
+        hint={t("The six digits that your device shows, or one of your recovery codes.")}
         problem={refused?.problems.code}
       />
     </StepForm>
@@ -33,20 +37,22 @@ export const CodeStep = ({ refused }: StepProps) => (
 /** The address of somebody who is new, and whose provider vouches for none. */
 export const EmailStep = ({ refused }: StepProps) => (
   <AuthFrame
-    title="Create an account"
-    label="Sign up"
-    lede={<p>One step is left: an address that is yours. We send a link there to confirm it.</p>}
+    title={t("Create an account")}
+    label={t("Sign up")}
+    lede={
+      <p>{t("One step is left: an address that is yours. We send a link there to confirm it.")}</p>
+    }
   >
     <StepForm
-      title="Your e-mail address"
+      title={t("Your e-mail address")}
       action="/login/email"
       refused={refused}
-      label="Create Account"
-      busy="Creating…"
+      label={t("Create Account")}
+      busy={t("Creating…")}
     >
       <AccountField
         name="email"
-        label="E-mail"
+        label={t("E-mail")}
         type="email"
         autoComplete="email"
         autoFocus
@@ -79,7 +85,7 @@ function StepForm({ title, action, refused, label, busy, children }: StepFormPro
         <div className="actions">
           <Submit label={label} busy={busy} isSending={false} look="btn--lg btn--accent" />
           <a className="link" href="/login">
-            Begin again
+            {t("Begin again")}
           </a>
         </div>
       </form>

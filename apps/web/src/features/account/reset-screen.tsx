@@ -1,5 +1,6 @@
 import { EMAIL_MISSING, PASSWORD_MISSING, RESET_ASKED, STALE_LINK } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
+import { t } from "@pickwell/texts/t.ts";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
@@ -19,16 +20,16 @@ export function ResetScreen({ token, state, undo, invited, refused }: ResetScree
   const isFirst = Boolean(token && invited);
   return (
     <AuthFrame
-      title={isFirst ? "Welcome" : undo ? "Keep your address" : "New password"}
+      title={isFirst ? t("Welcome") : undo ? t("Keep your address") : t("New password")}
       lede={
         <p>
-          {token && undo && "Your account keeps this address, or gets it back. "}
+          {token && undo && <>{t("Your account keeps this address, or gets it back.")} </>}
           {isFirst &&
-            "An account was made for you. Choose its password, one that you use nowhere else."}
+            t("An account was made for you. Choose its password, one that you use nowhere else.")}
           {!isFirst &&
             token &&
-            "Choose one that you use nowhere else. You will be signed out everywhere."}
-          {!token && "We send a link to your address, good for an hour."}
+            t("Choose one that you use nowhere else. You will be signed out everywhere.")}
+          {!token && t("We send a link to your address, good for an hour.")}
         </p>
       }
     >
@@ -52,7 +53,7 @@ function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
   });
   return (
     <>
-      <h2 id="ask-title">Where does it go?</h2>
+      <h2 id="ask-title">{t("Where does it go?")}</h2>
       <form
         {...form}
         action="/reset-password"
@@ -62,7 +63,7 @@ function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
         <Failure words={failure} />
         <AccountField
           name="email"
-          label="E-mail"
+          label={t("E-mail")}
           type="email"
           autoComplete="username"
           value={refused?.values.email}
@@ -72,13 +73,13 @@ function AskForMail({ refused }: Pick<ResetScreenProps, "refused">) {
         />
         <div className="actions">
           <Submit
-            label="Send Link"
-            busy="Sending…"
+            label={t("Send Link")}
+            busy={t("Sending…")}
             isSending={isSending}
             look="btn--lg btn--accent"
           />
           <a className="link" href="/login">
-            Back to sign-in
+            {t("Back to sign-in")}
           </a>
         </div>
       </form>
@@ -92,11 +93,11 @@ function Asked() {
   useLayoutEffect(() => news.current?.focus(), []);
   return (
     <div className={styles.authDone} ref={news} tabIndex={-1}>
-      <h2>Look into your mail</h2>
+      <h2>{t("Look into your mail")}</h2>
       <p>{RESET_ASKED}</p>
       <p>
         <a className="link" href="/reset-password">
-          Use another address
+          {t("Use another address")}
         </a>
       </p>
     </div>
@@ -123,7 +124,7 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
   });
   return (
     <>
-      <h2 id="new-title">Choose it</h2>
+      <h2 id="new-title">{t("Choose it")}</h2>
       <form
         {...form}
         action="/reset-password"
@@ -132,16 +133,16 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
       >
         <Failure words={failure} />
         {failure === STALE_LINK && invited && (
-          <p className="hint">Whoever invited you can send another link.</p>
+          <p className="hint">{t("Whoever invited you can send another link.")}</p>
         )}
         {failure === STALE_LINK && !invited && (
           <a className="link" href="/reset-password">
-            Ask for a new link
+            {t("Ask for a new link")}
           </a>
         )}
         <AccountField
           name="password"
-          label={invited ? "Password" : "New password"}
+          label={invited ? t("Password") : t("New password")}
           type="password"
           autoComplete="new-password"
           hint={passwordHint}
@@ -153,8 +154,8 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
         {invited && <input type="hidden" name="invited" value="true" />}
         <div className="actions">
           <Submit
-            label="Set Password"
-            busy="Setting…"
+            label={t("Set Password")}
+            busy={t("Setting…")}
             isSending={isSending}
             look="btn--lg btn--accent"
           />

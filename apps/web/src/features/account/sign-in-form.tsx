@@ -9,6 +9,7 @@ import type { RefusedForm } from "@pickwell/api/context";
 import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -71,7 +72,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
       <div className={formStyles.form} hidden={isSecondStep}>
         <AccountField
           name="email"
-          label="E-mail"
+          label={t("E-mail")}
           type="email"
           autoComplete="username"
           value={refused?.values.email ?? email}
@@ -82,7 +83,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
         />
         <AccountField
           name="password"
-          label="Password"
+          label={t("Password")}
           type="password"
           autoComplete="current-password"
           problem={problems.password}
@@ -96,18 +97,18 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
       {isCodeAsked && (
         <AccountField
           name="code"
-          label="Code"
+          label={t("Code")}
           autoComplete="one-time-code"
           autoFocus={isSecondStep}
-          hint="The six digits that your device shows, or one of your recovery codes."
+          hint={t("The six digits that your device shows, or one of your recovery codes.")}
           problem={problems.code}
         />
       )}
       {from && <input type="hidden" name="from" value={from} />}
       <div className="actions">
         <Submit
-          label="Sign In"
-          busy="Signing in…"
+          label={t("Sign In")}
+          busy={t("Signing in…")}
           isSending={isSending}
           look="btn--lg btn--accent"
         />
@@ -120,11 +121,11 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
               setSecondStep(false);
             }}
           >
-            Use another account
+            {t("Use another account")}
           </button>
         ) : (
           <a className="link" href="/reset-password">
-            Forgot your password?
+            {t("Forgot your password?")}
           </a>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { EMAIL_MISSING, NAME_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
 import { useSession } from "@pickwell/client/session";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { typedEmailProblem, useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useHasPage } from "@pickwell/ui/shop/linked-pages.ts";
@@ -41,22 +43,22 @@ export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
 
   return (
     <AuthFrame
-      title="Create an account"
-      label="Sign up"
+      title={t("Create an account")}
+      label={t("Sign up")}
       lede={
         <ul className={styles.authReasons}>
-          <li>A name and an address, and no more than that.</li>
-          <li>See everything we keep about you, and take it with you.</li>
-          <li>Leave with one button, and nothing stays behind.</li>
+          <li>{t("A name and an address, and no more than that.")}</li>
+          <li>{t("See everything we keep about you, and take it with you.")}</li>
+          <li>{t("Leave with one button, and nothing stays behind.")}</li>
         </ul>
       }
     >
-      <h2 id="sign-up-title">Your account</h2>
+      <h2 id="sign-up-title">{t("Your account")}</h2>
       <form {...form} action="/signup" className={formStyles.form} aria-labelledby="sign-up-title">
         <Failure words={failure} />
         <AccountField
           name="name"
-          label="Name"
+          label={t("Name")}
           autoComplete="name"
           value={refused?.values.name}
           problem={problems.name}
@@ -64,7 +66,7 @@ export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
         />
         <AccountField
           name="email"
-          label="E-mail"
+          label={t("E-mail")}
           type="email"
           autoComplete="username"
           value={refused?.values.email}
@@ -73,7 +75,7 @@ export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
         />
         <AccountField
           name="password"
-          label="Password"
+          label={t("Password")}
           type="password"
           autoComplete="new-password"
           hint={passwordHint}
@@ -83,13 +85,15 @@ export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
         {from && <input type="hidden" name="from" value={from} />}
         {hasPage("/privacy") && (
           <p className="hint">
-            What we keep and why: <a href="/privacy">Privacy</a>
+            {rich("What we keep and why: <a>Privacy</a>", {
+              a: (inside) => <a href="/privacy">{inside}</a>,
+            })}
           </p>
         )}
         <div className="actions">
           <Submit
-            label="Create Account"
-            busy="Creating…"
+            label={t("Create Account")}
+            busy={t("Creating…")}
             isSending={isSending}
             look="btn--lg btn--accent"
           />
@@ -97,8 +101,11 @@ export function SignUpScreen({ from, refused, providers }: SignUpScreenProps) {
       </form>
       <ProviderLinks providers={providers} from={from} />
       <p className={styles.authOther}>
-        Been here before?{" "}
-        <a href={from ? `/login?from=${encodeURIComponent(from)}` : "/login"}>Sign in</a>
+        {rich("Been here before? <a>Sign in</a>", {
+          a: (inside) => (
+            <a href={from ? `/login?from=${encodeURIComponent(from)}` : "/login"}>{inside}</a>
+          ),
+        })}
       </p>
     </AuthFrame>
   );

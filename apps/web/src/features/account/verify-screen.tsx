@@ -1,4 +1,5 @@
 import { CANCELLED_LINK, EMAIL_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
+import { t } from "@pickwell/texts/t.ts";
 import styles from "./account.module.css";
 import type { VerifySearch } from "./account-search.ts";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -7,42 +8,48 @@ import { AuthFrame } from "./auth-frame.tsx";
 export function VerifyScreen({ token, state }: VerifySearch) {
   return (
     <AuthFrame
-      title="Your address"
-      lede={<p>A confirmed address is where a new password can be sent.</p>}
+      title={t("Your address")}
+      lede={<p>{t("A confirmed address is where a new password can be sent.")}</p>}
     >
       <div className={styles.authDone}>
         {state === "done" && (
           <>
-            <h2>Address confirmed</h2>
-            <p>Thank you. We know now that it is yours.</p>
+            <h2>{t("Address confirmed")}</h2>
+            <p>{t("Thank you. We know now that it is yours.")}</p>
           </>
         )}
         {state === "stale" && (
           <>
-            <h2>That did not work</h2>
-            <p>{STALE_LINK} You find the button for it in your account.</p>
+            <h2>{t("That did not work")}</h2>
+            <p>
+              {STALE_LINK} {t("You find the button for it in your account.")}
+            </p>
           </>
         )}
         {state === "taken" && (
           <>
-            <h2>That did not work</h2>
-            <p>{EMAIL_TAKEN} Yours keeps the address it has.</p>
+            <h2>{t("That did not work")}</h2>
+            <p>
+              {EMAIL_TAKEN} {t("Yours keeps the address it has.")}
+            </p>
           </>
         )}
         {state === "cancelled" && (
           <>
-            <h2>Nothing has changed</h2>
-            <p>{CANCELLED_LINK} The account keeps the address it has.</p>
+            <h2>{t("Nothing has changed")}</h2>
+            <p>
+              {CANCELLED_LINK} {t("The account keeps the address it has.")}
+            </p>
           </>
         )}
         {token && !state && (
           <>
-            <h2>Is this address yours?</h2>
-            <p>One press tells us that the mail you came from has reached you.</p>
+            <h2>{t("Is this address yours?")}</h2>
+            <p>{t("One press tells us that the mail you came from has reached you.")}</p>
             <form method="post" action="/verify-email">
               <input type="hidden" name="token" value={token} />
               <button type="submit" className="btn btn--lg btn--accent">
-                Confirm My Address
+                {t("Confirm My Address")}
               </button>
             </form>
           </>
@@ -50,7 +57,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
         {state && (
           <p>
             <a className="btn btn--ink" href="/account">
-              Go to Your Account
+              {t("Go to Your Account")}
             </a>
           </p>
         )}

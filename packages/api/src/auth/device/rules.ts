@@ -1,3 +1,5 @@
+import { t } from "@pickwell/texts/t.ts";
+
 // The first that fits counts: most browsers also name those they descend from.
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -22,7 +24,7 @@ const nameIn = (list: [RegExp, string][], userAgent: string) =>
 
 /** What a browser calls itself, in words that its owner knows: "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent) ?? "A browser";
+  const browser = nameIn(browsers, userAgent) ?? t("A browser");
   const system = nameIn(systems, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? t("{browser} on {system}", { browser, system }) : browser;
 }

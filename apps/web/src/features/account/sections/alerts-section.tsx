@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
@@ -29,23 +30,26 @@ export function AlertsSection({ say }: Pick<SectionProps, "say">) {
   }, say);
 
   return (
-    <Section id="alerts" note={<p>What we write to you about, once it costs less or is back.</p>}>
+    <Section
+      id="alerts"
+      note={<p>{t("What we write to you about, once it costs less or is back.")}</p>}
+    >
       {error && (
         <p className={formStyles.problem} role="alert">
           {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
-            Try Again
+            {t("Try Again")}
           </button>
         </p>
       )}
       {data?.alerts === null && (
-        <p>Please confirm your address first; then your alerts are listed here.</p>
+        <p>{t("Please confirm your address first; then your alerts are listed here.")}</p>
       )}
       {data?.alerts?.length === 0 && (
-        <p>None yet. Each product’s page has “Tell me when it costs less”.</p>
+        <p>{t("None yet. Each product’s page has “Tell me when it costs less”.")}</p>
       )}
       {data?.alerts && data.alerts.length > 0 && (
-        <ul className={styles.alerts} aria-label="Price alerts">
+        <ul className={styles.alerts} aria-label={t("Price alerts")}>
           {data.alerts.map((alert) => (
             <AlertRow
               key={alert.id}
@@ -80,7 +84,7 @@ function AlertRow({ alert, onChange, onRemove }: AlertRowProps) {
         </a>
         <p className="hint">
           {wishText(alert)}
-          {!alert.confirmedAt && " Waits for you to press the link in our mail."}
+          {!alert.confirmedAt && <> {t("Waits for you to press the link in our mail.")}</>}
         </p>
       </div>
       {alert.wish === "below" && (
@@ -93,27 +97,28 @@ function AlertRow({ alert, onChange, onRemove }: AlertRowProps) {
             min="0.01"
             step="0.01"
             required
-            aria-label={`Highest price of ${alert.name}`}
+            aria-label={t("Highest price of {name}", { name: alert.name })}
             defaultValue={(alert.targetCents / 100).toFixed(2)}
           />
           <button type="submit" className="btn btn--soft">
-            Change
+            {t("Change")}
           </button>
         </form>
       )}
       <button
         type="button"
         className="btn btn--line"
-        aria-label={`Stop the alert of ${alert.name}`}
+        aria-label={t("Stop the alert of {name}", { name: alert.name })}
         onClick={onRemove}
       >
-        Stop
+        {t("Stop")}
       </button>
     </li>
   );
 }
 
 function wishText({ wish, targetCents }: Alert): string {
-  if (wish === "below") return `When it costs no more than ${formatMoney(targetCents)}.`;
-  return wish === "drop" ? "Whenever it costs less." : "When it can be had again.";
+  if (wish === "below")
+    return t("When it costs no more than {price}.", { price: formatMoney(targetCents) });
+  return wish === "drop" ? t("Whenever it costs less.") : t("When it can be had again.");
 }

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -15,12 +16,12 @@ export function DataSection({ say }: { say: ShowToast }) {
       gcTime: 0,
     });
     saveFile("pickwell-account.json", "application/json", `${JSON.stringify(data, null, 2)}\n`);
-    say("Your data is on its way to your downloads.");
+    say(t("Your data is on its way to your downloads."));
   }, say);
   return (
     <Section
       id="data"
-      note={<p>All that we know of you, in a file that people and programs can read.</p>}
+      note={<p>{t("All that we know of you, in a file that people and programs can read.")}</p>}
     >
       <button
         type="button"
@@ -28,7 +29,7 @@ export function DataSection({ say }: { say: ShowToast }) {
         aria-disabled={download.isBusy}
         onClick={() => download.run()}
       >
-        Export My Data
+        {t("Export My Data")}
       </button>
     </Section>
   );

@@ -1,5 +1,7 @@
 import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { useSession } from "@pickwell/client/session";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import formStyles from "../../../ui/form.module.css";
@@ -17,13 +19,15 @@ export function DeleteSection({ user, say }: SectionProps) {
   return (
     <Section
       id="delete"
-      note={<p>Your account and everything in it goes at once, and cannot be brought back.</p>}
+      note={
+        <p>{t("Your account and everything in it goes at once, and cannot be brought back.")}</p>
+      }
     >
       {isAsked ? (
         <DeleteForm user={user} say={say} onCancel={() => ask(false)} />
       ) : (
         <button type="button" className="btn btn--line" onClick={() => ask(true)}>
-          Delete My Account…
+          {t("Delete My Account…")}
         </button>
       )}
     </Section>
@@ -48,14 +52,17 @@ function DeleteForm({ user, say, onCancel }: DeleteFormProps) {
   return (
     <form {...form} className={formStyles.form} aria-labelledby="delete-title">
       <p>
-        Delete the account of <strong>{user.email}</strong>?
+        {rich("Delete the account of <b>{email}</b>?", {
+          email: user.email,
+          b: (inside) => <strong>{inside}</strong>,
+        })}
       </p>
       <Failure words={failure} />
       <Owner email={user.email} />
       {user.hasPassword ? (
         <AccountField
           name="password"
-          label="Your password"
+          label={t("Your password")}
           type="password"
           autoComplete="current-password"
           problem={problems.password}
@@ -66,13 +73,13 @@ function DeleteForm({ user, say, onCancel }: DeleteFormProps) {
       )}
       <div className="actions">
         <Submit
-          label="Delete My Account"
-          busy="Deleting…"
+          label={t("Delete My Account")}
+          busy={t("Deleting…")}
           isSending={isSending}
           look={styles.danger}
         />
         <button type="button" className="btn btn--soft" onClick={onCancel}>
-          Keep It
+          {t("Keep It")}
         </button>
       </div>
     </form>

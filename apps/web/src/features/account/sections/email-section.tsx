@@ -1,5 +1,7 @@
 import { EMAIL_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { useSession } from "@pickwell/client/session";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { typedEmailProblem } from "@pickwell/ui/forms/use-account-form.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -30,19 +32,21 @@ export function EmailSection({ user, say }: SectionProps) {
       const pendingEmail = data?.pendingEmail;
       say(
         pendingEmail
-          ? `We sent a link to ${pendingEmail}. Until you follow it, nothing changes.`
-          : "Your address stays as it is.",
+          ? t("We sent a link to {pendingEmail}. Until you follow it, nothing changes.", {
+              pendingEmail,
+            })
+          : t("Your address stays as it is."),
       );
     },
   });
   const resend = useAction(async () => {
     await account.resendVerification.mutate();
-    say("A new link is on its way.");
+    say(t("A new link is on its way."));
   }, say);
   const cancel = useAction(async () => {
     try {
       await account.cancelEmailChange.mutate();
-      say(`The change is cancelled. You go on signing in with ${user.email}.`);
+      say(t("The change is cancelled. You go on signing in with {email}.", { email: user.email }));
     } finally {
       // Somebody may have followed the link meanwhile.
       await profile.refetch();
@@ -56,22 +60,27 @@ export function EmailSection({ user, say }: SectionProps) {
       note={
         <>
           <p>
-            You sign in with <strong>{user.email}</strong>.
+            {rich("You sign in with <b>{email}</b>.", {
+              email: user.email,
+              b: (inside) => <strong>{inside}</strong>,
+            })}
           </p>
           {user.emailVerifiedAt && (
             <p className={styles.success}>
-              <Icon name="check" /> Confirmed
+              <Icon name="check" /> {t("Confirmed")}
             </p>
           )}
           {(pending || !user.emailVerifiedAt) && (
             <>
               {pending ? (
                 <p>
-                  We sent a link to <strong>{pending}</strong>. Once you follow it, you sign in with
-                  that address.
+                  {rich(
+                    "We sent a link to <b>{pending}</b>. Once you follow it, you sign in with that address.",
+                    { pending, b: (inside) => <strong>{inside}</strong> },
+                  )}
                 </p>
               ) : (
-                <p>It is not confirmed yet: follow the link in the mail we sent there.</p>
+                <p>{t("It is not confirmed yet: follow the link in the mail we sent there.")}</p>
               )}
               <p className={styles.noteActions}>
                 <button
@@ -80,7 +89,7 @@ export function EmailSection({ user, say }: SectionProps) {
                   onClick={() => resend.run()}
                   aria-disabled={resend.isBusy}
                 >
-                  Send another link
+                  {t("Send another link")}
                 </button>
                 {pending && (
                   <button
@@ -89,7 +98,7 @@ export function EmailSection({ user, say }: SectionProps) {
                     onClick={() => cancel.run()}
                     aria-disabled={cancel.isBusy}
                   >
-                    Cancel this change
+                    {t("Cancel this change")}
                   </button>
                 )}
               </p>
@@ -102,7 +111,7 @@ export function EmailSection({ user, say }: SectionProps) {
         <Failure words={failure} />
         <AccountField
           name="email"
-          label="New e-mail"
+          label={t("New e-mail")}
           type="email"
           autoComplete="email"
           problem={problems.email}
@@ -110,17 +119,17 @@ export function EmailSection({ user, say }: SectionProps) {
         {user.hasPassword ? (
           <AccountField
             name="password"
-            label="Your password"
+            label={t("Your password")}
             type="password"
             autoComplete="current-password"
-            hint="You will be signed out everywhere else."
+            hint={t("You will be signed out everywhere else.")}
             problem={problems.password}
           />
         ) : (
           <ShowItIsYou section="email" say={say} />
         )}
         <div className="actions">
-          <Submit label="Change E-mail" busy="Changing…" isSending={isSending} />
+          <Submit label={t("Change E-mail")} busy={t("Changing…")} isSending={isSending} />
         </div>
       </form>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -28,17 +29,17 @@ export function NewsletterSection({ user, say }: SectionProps) {
   const action = isOn ? leave : join;
 
   return (
-    <Section id="newsletter" note={<p>One letter a week, to {email}.</p>}>
+    <Section id="newsletter" note={<p>{t("One letter a week, to {email}.", { email })}</p>}>
       {error && (
         <p className={formStyles.problem} role="alert">
           {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
-            Try Again
+            {t("Try Again")}
           </button>
         </p>
       )}
       {data && !data.isEmailVerified && (
-        <p>Please confirm your address first; then you can choose here.</p>
+        <p>{t("Please confirm your address first; then you can choose here.")}</p>
       )}
       {data?.isEmailVerified && (
         <>
@@ -49,7 +50,7 @@ export function NewsletterSection({ user, say }: SectionProps) {
             aria-disabled={action.isBusy}
             onClick={() => action.run()}
           >
-            {isOn ? "Unsubscribe" : "Subscribe"}
+            {isOn ? t("Unsubscribe") : t("Subscribe")}
           </button>
         </>
       )}
@@ -58,8 +59,8 @@ export function NewsletterSection({ user, say }: SectionProps) {
 }
 
 function statusLabel(status: "pending" | "confirmed" | "unsubscribed" | "bounced" | null): string {
-  if (status === "confirmed") return "You are on the list.";
-  if (status === "bounced") return "Our mail to you came back. Subscribe again to get it anew.";
+  if (status === "confirmed") return t("You are on the list.");
+  if (status === "bounced") return t("Our mail to you came back. Subscribe again to get it anew.");
   if (status === "pending") return "Almost: follow the link in our mail to be on the list.";
-  return "You are not on the list.";
+  return t("You are not on the list.");
 }

@@ -1,4 +1,5 @@
 import { PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -20,35 +21,39 @@ export function PasswordSection({ user, say }: SectionProps) {
       await account.changePassword.mutate(values);
       clear();
       await queryClient.invalidateQueries({ queryKey: account.sessions.queryOptions().queryKey });
-      say("Your password is changed. You are signed out everywhere else.");
+      say(t("Your password is changed. You are signed out everywhere else."));
     },
   });
   if (!user.hasPassword) return <FirstPassword user={user} say={say} />;
   return (
     <Section
       id="password"
-      note={<p>Changing it signs you out everywhere but here, and we send you a mail about it.</p>}
+      note={
+        <p>
+          {t("Changing it signs you out everywhere but here, and we send you a mail about it.")}
+        </p>
+      }
     >
       <form {...form} className={formStyles.form} aria-labelledby="password-title">
         <Failure words={failure} />
         <Owner email={user.email} />
         <AccountField
           name="currentPassword"
-          label="Current password"
+          label={t("Current password")}
           type="password"
           autoComplete="current-password"
           problem={problems.currentPassword}
         />
         <AccountField
           name="newPassword"
-          label="New password"
+          label={t("New password")}
           type="password"
           autoComplete="new-password"
           hint={passwordHint}
           problem={problems.newPassword}
         />
         <div className="actions">
-          <Submit label="Change Password" busy="Changing…" isSending={isSending} />
+          <Submit label={t("Change Password")} busy={t("Changing…")} isSending={isSending} />
         </div>
       </form>
     </Section>
@@ -60,17 +65,17 @@ function FirstPassword({ user, say }: SectionProps) {
   const { requestReset } = useRouteContext({ from: "__root__" }).api.auth;
   const ask = useAction(async () => {
     await requestReset.mutate({ email: user.email });
-    say("A link is on its way to you. It is good for an hour.");
+    say(t("A link is on its way to you. It is good for an hour."));
   }, say);
   return (
-    <Section id="password" note={<p>You have none, and can do without.</p>}>
+    <Section id="password" note={<p>{t("You have none, and can do without.")}</p>}>
       <button
         type="button"
         className="btn btn--soft"
         aria-disabled={ask.isBusy}
         onClick={() => ask.run()}
       >
-        Send Me a Link to Set One
+        {t("Send Me a Link to Set One")}
       </button>
     </Section>
   );

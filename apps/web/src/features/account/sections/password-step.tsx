@@ -1,4 +1,5 @@
 import { CODE_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
+import { t } from "@pickwell/texts/t.ts";
 import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import type { ShowToast } from "../use-account-toast.tsx";
@@ -50,7 +51,7 @@ export function PasswordStep({
       {user.hasPassword ? (
         <AccountField
           name="password"
-          label="Your password"
+          label={t("Your password")}
           type="password"
           autoComplete="current-password"
           problem={problems.password}
@@ -62,16 +63,16 @@ export function PasswordStep({
       {takesCode && (
         <AccountField
           name="code"
-          label="Code"
+          label={t("Code")}
           autoComplete="one-time-code"
-          hint="The six digits that your device shows, or one of your recovery codes."
+          hint={t("The six digits that your device shows, or one of your recovery codes.")}
           problem={problems.code}
         />
       )}
       <div className="actions">
-        <Submit label={label} busy="Checking…" isSending={isSending} />
+        <Submit label={label} busy={t("Checking…")} isSending={isSending} />
         <button type="button" className="btn btn--soft" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </button>
       </div>
     </form>

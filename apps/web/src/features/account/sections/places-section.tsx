@@ -1,5 +1,7 @@
 import { deviceOf } from "@pickwell/api/auth/device/rules";
 import { locale } from "@pickwell/texts/current.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -26,41 +28,43 @@ export function PlacesSection({ say }: { say: ShowToast }) {
   const revoke = useAction(async (id: string, name: string) => {
     await account.revokeSession.mutate({ id });
     await refetch();
-    say(`Signed out: ${name}.`);
+    say(t("Signed out: {name}.", { name }));
   }, say);
   const revokeOthers = useAction(async () => {
     await account.revokeOtherSessions.mutate();
     await refetch();
-    say("You are signed out everywhere else.");
+    say(t("You are signed out everywhere else."));
   }, say);
 
   return (
     <Section
       id="places"
-      note={<p>Something you do not know? Sign it out, and change your password.</p>}
+      note={<p>{t("Something you do not know? Sign it out, and change your password.")}</p>}
     >
       {error && (
         <p className={formStyles.problem} role="alert">
           {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
-            Try Again
+            {t("Try Again")}
           </button>
         </p>
       )}
       {places && (
         <ul className={styles.sessions}>
           {places.map(({ id, kind, userAgent, lastSeenAt, isCurrent }) => {
-            const name = kind === "api" ? "A program" : deviceOf(userAgent);
+            const name = kind === "api" ? t("A program") : deviceOf(userAgent);
             return (
               <li key={id}>
                 <div>
                   <strong>{name}</strong>
                   <p className="hint">
-                    {isCurrent ? "Here, now" : `Last seen ${formatMoment(lastSeenAt)}`}
+                    {isCurrent
+                      ? t("Here, now")
+                      : t("Last seen {lastSeenAt}", { lastSeenAt: formatMoment(lastSeenAt) })}
                   </p>
                 </div>
                 {isCurrent ? (
-                  <span className="tag">This browser</span>
+                  <span className="tag">{t("This browser")}</span>
                 ) : (
                   <button
                     type="button"
@@ -68,7 +72,10 @@ export function PlacesSection({ say }: { say: ShowToast }) {
                     aria-disabled={revoke.isBusy}
                     onClick={() => revoke.run(id, name)}
                   >
-                    Sign Out <span className="vh">{name}</span>
+                    {rich("Sign Out <span>{name}</span>", {
+                      name,
+                      span: (inside) => <span className="vh">{inside}</span>,
+                    })}
                   </button>
                 )}
               </li>
@@ -83,7 +90,7 @@ export function PlacesSection({ say }: { say: ShowToast }) {
           aria-disabled={revokeOthers.isBusy}
           onClick={() => revokeOthers.run()}
         >
-          Sign out everywhere else
+          {t("Sign out everywhere else")}
         </button>
       )}
     </Section>

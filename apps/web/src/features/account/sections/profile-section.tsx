@@ -1,5 +1,6 @@
 import { NAME_MISSING } from "@pickwell/api/auth/rules";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
@@ -16,22 +17,22 @@ export function ProfileSection({ user, say }: SectionProps) {
     async send({ name }) {
       await account.changeName.mutate({ name });
       await keeper.check();
-      say("Your name is saved.");
+      say(t("Your name is saved."));
     },
   });
   return (
-    <Section id="profile" note={<p>How we call you, here and in mails.</p>}>
+    <Section id="profile" note={<p>{t("How we call you, here and in mails.")}</p>}>
       <form {...form} className={formStyles.form} aria-labelledby="profile-title">
         <Failure words={failure} />
         <AccountField
           name="name"
-          label="Name"
+          label={t("Name")}
           autoComplete="name"
           value={user.name}
           problem={problems.name}
         />
         <div className="actions">
-          <Submit label="Save Name" busy="Saving…" isSending={isSending} />
+          <Submit label={t("Save Name")} busy={t("Saving…")} isSending={isSending} />
         </div>
       </form>
     </Section>

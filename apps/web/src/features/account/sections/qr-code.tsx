@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import encodeQR from "qr";
 import styles from "../account.module.css";
 
@@ -15,7 +16,7 @@ export default function QrCode({ text }: { text: string }) {
       className={styles.qrCode}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={t("QR code for your authenticator app")}
       shapeRendering="crispEdges"
     >
       <path d={dark.join("")} />

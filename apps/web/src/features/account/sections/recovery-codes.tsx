@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { useLayoutEffect, useRef } from "react";
 import styles from "../account.module.css";
@@ -13,10 +14,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useLayoutEffect(() => panel.current?.focus(), []);
   return (
     <div className={styles.codes} ref={panel} tabIndex={-1}>
-      <h3>Your recovery codes</h3>
+      <h3>{t("Your recovery codes")}</h3>
       <p>
-        Each signs you in once when your phone is not at hand. They are shown only now: keep them
-        where you keep what matters.
+        {t(
+          "Each signs you in once when your phone is not at hand. They are shown only now: keep them where you keep what matters.",
+        )}
       </p>
       <ul>
         {codes.map((code) => (
@@ -31,10 +33,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             saveFile("pickwell-recovery-codes.txt", "text/plain", `${codes.join("\n")}\n`)
           }
         >
-          Download
+          {t("Download")}
         </button>
         <button type="button" className="btn btn--ink" onClick={onDone}>
-          I Have Kept Them
+          {t("I Have Kept Them")}
         </button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { savedList } from "@pickwell/client/account/saved-list.ts";
 import { useStoredList } from "@pickwell/client/account/stored.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { ProductPrice } from "@pickwell/ui/components/offer-price.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { SavedProducts } from "../../wishlist/saved-products.tsx";
 import styles from "../account.module.css";
@@ -17,20 +17,27 @@ export function SavedSection() {
   const saved = useStoredList(savedList);
   const latest = saved?.slice(0, SHOWN) ?? null;
   return (
-    <Section id="saved" note={<p>The things you put a heart on, wherever you are signed in.</p>}>
+    <Section
+      id="saved"
+      note={<p>{t("The things you put a heart on, wherever you are signed in.")}</p>}
+    >
       <SavedProducts entries={latest} empty={<NothingSaved />}>
         {(products) => (
           <>
-            <ul className={styles.saved} aria-label="Saved products">
+            <ul className={styles.saved} aria-label={t("Saved products")}>
               {latest?.flatMap(({ id }) => {
                 const product = products.get(id);
                 return product ? [<SavedProduct key={id} product={product} />] : [];
               })}
             </ul>
-            <p>{pluralize(saved?.length ?? 0, "product")} on your wishlist.</p>
+            <p>
+              {t("{count, plural, one {# product} other {# products}} on your wishlist.", {
+                count: saved?.length ?? 0,
+              })}
+            </p>
             <p>
               <a className="link" href="/wishlist">
-                See your wishlist
+                {t("See your wishlist")}
               </a>
             </p>
           </>
@@ -54,10 +61,10 @@ const SavedProduct = ({ product }: { product: Product }) => (
 
 const NothingSaved = () => (
   <>
-    <p>Nothing yet.</p>
+    <p>{t("Nothing yet.")}</p>
     <p>
       <a className="link" href="/products">
-        Browse products
+        {t("Browse products")}
       </a>
     </p>
   </>

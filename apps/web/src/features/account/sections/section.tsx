@@ -23,7 +23,7 @@ export function Section({ id, note, children }: SectionProps) {
       ref={section}
     >
       <div>
-        <h2 id={`${id}-title`}>{sections[id]}</h2>
+        <h2 id={`${id}-title`}>{sections()[id]}</h2>
         <div className={styles.note}>{note}</div>
       </div>
       <div className={styles.busy}>{children}</div>

@@ -1,4 +1,5 @@
 import type { ProviderName } from "@pickwell/api/auth/providers/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import styles from "../account.module.css";
@@ -29,7 +30,9 @@ export function ShowItIsYou({ section, say }: ShowItIsYouProps) {
   return (
     <div className={styles.noteActions}>
       <p className="hint">
-        If you signed in more than ten minutes ago, first show that it is you, and then go on here.
+        {t(
+          "If you signed in more than ten minutes ago, first show that it is you, and then go on here.",
+        )}
       </p>
       {connected?.map(({ name, label }) => (
         <button
@@ -39,7 +42,7 @@ export function ShowItIsYou({ section, say }: ShowItIsYouProps) {
           aria-disabled={go.isBusy}
           onClick={() => go.run(name)}
         >
-          Show it with {label}
+          {t("Show it with {label}", { label })}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
@@ -27,21 +27,27 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
   async function turnOff(shown: IdentityProof) {
     await twoFactor.remove.mutate(shown);
     await keeper.check();
-    say("Two-factor sign-in is off.");
+    say(t("Two-factor sign-in is off."));
   }
 
   return (
     <>
       <p className={styles.success}>
-        <Icon name="check" /> It is on.
+        <Icon name="check" /> {t("It is on.")}
       </p>
-      {profile && <p>{pluralize(profile.recoveryCodes, "recovery code")} left.</p>}
+      {profile && (
+        <p>
+          {t("{count, plural, one {# recovery code} other {# recovery codes}} left.", {
+            count: profile.recoveryCodes,
+          })}
+        </p>
+      )}
       {wanted ? (
         <PasswordStep
           key={wanted}
           user={user}
           say={say}
-          label={wanted === "codes" ? "Make New Codes" : "Turn Off"}
+          label={wanted === "codes" ? t("Make New Codes") : t("Turn Off")}
           takesCode
           onShown={wanted === "codes" ? renew : turnOff}
           onCancel={() => want(null)}
@@ -49,10 +55,10 @@ export function TwoFactorOn({ user, say, onCodes }: TwoFactorOnProps) {
       ) : (
         <div className="actions">
           <button type="button" className="btn btn--soft" onClick={() => want("codes")}>
-            New Recovery Codes…
+            {t("New Recovery Codes…")}
           </button>
           <button type="button" className="btn btn--soft" onClick={() => want("off")}>
-            Turn Off…
+            {t("Turn Off…")}
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { PasswordStep } from "./password-step.tsx";
@@ -25,7 +26,7 @@ export function TwoFactorSection({ user, say }: SectionProps) {
   return (
     <Section
       id="two-factor"
-      note={<p>Signing in then takes a code of your phone besides your password.</p>}
+      note={<p>{t("Signing in then takes a code of your phone besides your password.")}</p>}
     >
       {step.name === "rest" && user.hasTwoFactor && (
         <TwoFactorOn user={user} say={say} onCodes={(codes) => setStep({ name: "codes", codes })} />
@@ -33,7 +34,7 @@ export function TwoFactorSection({ user, say }: SectionProps) {
       {step.name === "rest" && !user.hasTwoFactor && (
         <>
           <p>
-            It is off.
+            {t("It is off.")}
             {!isAllowed && " You can set it up as soon as your e-mail address is confirmed."}
           </p>
           {isAllowed && (
@@ -42,7 +43,7 @@ export function TwoFactorSection({ user, say }: SectionProps) {
               className="btn btn--soft"
               onClick={() => setStep({ name: "password" })}
             >
-              Set Up Two-Factor Sign-In
+              {t("Set Up Two-Factor Sign-In")}
             </button>
           )}
         </>
@@ -51,7 +52,7 @@ export function TwoFactorSection({ user, say }: SectionProps) {
         <PasswordStep
           user={user}
           say={say}
-          label="Continue"
+          label={t("Continue")}
           onCancel={rest}
           onShown={async (shown) =>
             setStep({ name: "device", device: await twoFactor.begin.mutate(shown) })

@@ -1,4 +1,5 @@
 import { CODE_MISSING } from "@pickwell/api/auth/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import formStyles from "../../../ui/form.module.css";
@@ -33,36 +34,36 @@ export function TwoFactorSetup({ device, onCodes, onCancel }: TwoFactorSetupProp
     },
   });
   return (
-    <form {...form} className={formStyles.form} aria-label="Set up your device">
+    <form {...form} className={formStyles.form} aria-label={t("Set up your device")}>
       <Failure words={failure} />
-      <p>Scan this with an authenticator app, or open it there:</p>
+      <p>{t("Scan this with an authenticator app, or open it there:")}</p>
       <div className={styles.qr}>
         <Suspense fallback={<Skeleton ratio="1" width="12rem" />}>
           <QrCode text={device.uri} />
         </Suspense>
         <div>
-          <p className="hint">No camera? Type this in instead:</p>
+          <p className="hint">{t("No camera? Type this in instead:")}</p>
           <p className={styles.secretText}>{device.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
           <p>
             <a className="link" href={device.uri}>
-              Open in an app
+              {t("Open in an app")}
             </a>
           </p>
         </div>
       </div>
       <AccountField
         name="code"
-        label="Code"
+        label={t("Code")}
         autoComplete="one-time-code"
         inputMode="numeric"
-        hint="The six digits that the app now shows. You will be signed out everywhere else."
+        hint={t("The six digits that the app now shows. You will be signed out everywhere else.")}
         problem={problems.code}
         autoFocus
       />
       <div className="actions">
-        <Submit label="Turn On" busy="Checking…" isSending={isSending} />
+        <Submit label={t("Turn On")} busy={t("Checking…")} isSending={isSending} />
         <button type="button" className="btn btn--soft" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </button>
       </div>
     </form>

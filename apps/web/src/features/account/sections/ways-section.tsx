@@ -7,6 +7,7 @@ import {
 import { RECENT_LOGIN_REASON } from "@pickwell/api/core/security/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -51,7 +52,7 @@ export function WaysSection({ user, say }: SectionProps) {
     }
     await providers.unlink.mutate({ id: wanted.id });
     await refetch();
-    say("It is no longer connected. We sent you a mail about it.");
+    say(t("It is no longer connected. We sent you a mail about it."));
   }
   const act = useAction(async (wanted: Waiting) => {
     try {
@@ -67,14 +68,14 @@ export function WaysSection({ user, say }: SectionProps) {
   return (
     <Section
       id="ways"
-      note={<p>What is connected here opens your account, and nothing else of yours.</p>}
+      note={<p>{t("What is connected here opens your account, and nothing else of yours.")}</p>}
     >
       <ReturnedWith labelOf={labelOf} />
       {error && (
         <p className={formStyles.problem} role="alert">
           {errorMessage(error)}{" "}
           <button type="button" className="link" onClick={() => refetch()}>
-            Try Again
+            {t("Try Again")}
           </button>
         </p>
       )}
@@ -82,7 +83,7 @@ export function WaysSection({ user, say }: SectionProps) {
         <PasswordStep
           user={user}
           say={say}
-          label="Go On"
+          label={t("Go On")}
           takesCode={user.hasTwoFactor}
           onCancel={() => wait(null)}
           onShown={async (shown) => {
@@ -102,8 +103,8 @@ export function WaysSection({ user, say }: SectionProps) {
                 <p className="hint">
                   {label && `${label} · `}
                   {lastUsedAt
-                    ? `Last used ${formatMoment(lastUsedAt)}`
-                    : `Connected ${formatMoment(createdAt)}`}
+                    ? t("Last used {lastUsedAt}", { lastUsedAt: formatMoment(lastUsedAt) })
+                    : t("Connected {createdAt}", { createdAt: formatMoment(createdAt) })}
                 </p>
               </div>
               <button
@@ -112,14 +113,14 @@ export function WaysSection({ user, say }: SectionProps) {
                 aria-disabled={act.isBusy}
                 onClick={() => act.run({ id })}
               >
-                Disconnect <span className="vh">{labelOf(provider)}</span>
+                {t("Disconnect")} <span className="vh">{labelOf(provider)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
       {mine && mine.identities.length === 0 && mine.good.length === 0 && (
-        <p>You sign in with your password. This shop offers nothing else.</p>
+        <p>{t("You sign in with your password. This shop offers nothing else.")}</p>
       )}
       {mine && mine.good.length > 0 && (
         <div className="actions">
@@ -133,7 +134,7 @@ export function WaysSection({ user, say }: SectionProps) {
                 aria-disabled={act.isBusy}
                 onClick={() => act.run({ provider: name })}
               >
-                Connect {label}
+                {t("Connect {label}", { label })}
               </button>
             ))}
         </div>
