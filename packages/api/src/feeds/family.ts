@@ -17,6 +17,7 @@ const INHERITED = [
   "link",
   "trackedLink",
   "picture",
+  "morePictures",
   "category",
   "googleCategory",
   "condition",
@@ -53,8 +54,9 @@ export class Family {
       const handle = this.#read(cells, "parent");
       const known = this.#products.get(handle);
       if (known) {
-        const picture = this.#read(cells, "picture");
-        if (picture) known.picture = copyText([known.picture, picture].filter(Boolean).join("|"));
+        const picture = this.#read(cells, "morePictures");
+        const before = known.morePictures;
+        if (picture) known.morePictures = copyText([before, picture].filter(Boolean).join("|"));
       } else if (handle !== "") this.#keep([handle], cells);
     }
     if (this.#kind === "woocommerce" && /variable|variabl|grouped/i.test(this.#type(cells))) {
@@ -107,7 +109,9 @@ export class Family {
     const cells = [...record.cells];
     for (const field of INHERITED) {
       const text = product[field];
-      if (text !== undefined && this.#read(cells, field) === "")
+      // Pictures in the rows of variants are the product's, in no order of theirs.
+      const isShared = this.#kind === "shopify" && field === "morePictures";
+      if (text !== undefined && (isShared || this.#read(cells, field) === ""))
         this.#fields.put(cells, field, text);
     }
     // A variation of what is not published is not sold either.

@@ -32,8 +32,10 @@ export const formatOf = (id: string): Format | undefined =>
 export function formatOfColumns(names: readonly string[], shape: Shape): Format | null {
   const keys = new Set<string>();
   for (const name of names) {
-    keys.add(nameKey(name));
-    // Enhanced feeds and others put Google's names in groups.
+    const key = nameKey(name);
+    keys.add(key);
+    // Of an element that says everything in attributes.
+    if (shape === "xml" && key.startsWith("@")) keys.add(key.slice(1));
   }
   const has = (name: string) => keys.has(nameKey(name));
   let best: Format | null = null;

@@ -16,7 +16,7 @@ export const cj: Format = {
     mpn: ["mpn", "manufacturer_id", "manufacturer_sku"],
     gtin: ["gtin", "upc", "ean", "isbn"],
     link: ["canonical_link"],
-    trackedLink: ["link", "buy_url", "link_code/click_url"],
+    trackedLink: ["link_code/click_url", "link", "buy_url"],
     picture: ["image_link", "image_url"],
     regular: ["price", "price/amount"],
     sale: ["sale_price", "sale_price/amount"],
@@ -49,6 +49,7 @@ export const cj: Format = {
   monthFirst: true,
   recognise(has) {
     if (has("program_name") && (has("buy_url") || has("link"))) return 0.95;
+    if (has("link_code/click_url") && has("advertiser_id")) return 0.95;
     return has("buy_url") && has("catalog_id") && has("advertiser_id") ? 0.9 : 0;
   },
 };

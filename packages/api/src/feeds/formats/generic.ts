@@ -32,7 +32,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   gtin: "gtin|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|strichcode|код|штрихкод".split(
     "|",
   ),
-  link: "link|url|product_url|producturl|deeplink|deep_link|product_link|productlink|href|page_url|weblink|lien|enlace|loc|item_url|produkturl|vareurl|link@href|landing_page".split(
+  link: "link|url|product_url|producturl|deeplink|deep_link|product_link|productlink|href|page_url|weblink|lien|enlace|loc|item_url|produkturl|vareurl|link@href|landing_page|permalink|offers/url".split(
     "|",
   ),
   trackedLink:
@@ -40,11 +40,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   picture:
-    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail".split(
+    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url".split(
       "|",
     ),
   morePictures:
-    "images|pictures|additional_images|image_2|image_3|image_4|image2|image3|image4|picture2|picture3|extra_images|gallery|additional_image_url|images/image|pictures/picture|additional_image_link".split(
+    "images|pictures|additional_images|image_2|image_3|image_4|image2|image3|image4|picture2|picture3|extra_images|gallery|additional_image_url|images/image|pictures/picture|additional_image_link|additional_images/image|zusätzlicher_bildlink|media/image".split(
       "|",
     ),
   now: "current_price|price_now|search_price|final_price|selling_price|nuprijs".split("|"),
@@ -53,21 +53,21 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   regular:
-    "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|السعر".split(
+    "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر".split(
       "|",
     ),
-  sale: "sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|specialprice|action_price".split(
+  sale: "sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price".split(
     "|",
   ),
-  saleSpan: ["sale_price_effective_date"],
+  saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
   saleFrom: "sale_start|sale_from|special_from|sale_start_date|special_price_from_date".split("|"),
   saleTo: "sale_end|sale_to|special_to|sale_end_date|special_price_to_date".split("|"),
   currency:
-    "currency|currency_code|price_currency|währung|waehrung|devise|moneda|valuta|waluta|měna|mena|валюта|price@currency|currencyid|currency_id|price/currency|price@curr".split(
+    "currency|currency_code|price_currency|währung|waehrung|devise|moneda|valuta|waluta|měna|mena|валюта|price@currency|currencyid|currency_id|price/currency|price@curr|offers/price_currency".split(
       "|",
     ),
   availability:
-    "availability|in_stock|instock|stock_status|available|stockstatus|verfügbarkeit|verfuegbarkeit|disponibilité|disponibilite|disponibilidad|disponibilità|disponibilita|beschikbaarheid|lagerstatus|dostupnost|dostępność|наличие|@available|is_in_stock|status|lager|availability_status|delivery_status|sellable_online".split(
+    "availability|in_stock|instock|stock_status|available|stockstatus|verfügbarkeit|verfuegbarkeit|disponibilité|disponibilite|disponibilidad|disponibilità|disponibilita|beschikbaarheid|lagerstatus|dostupnost|dostępność|наличие|@available|is_in_stock|status|lager|availability_status|delivery_status|sellable_online|offers/availability".split(
       "|",
     ),
   stock:
@@ -80,11 +80,14 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   category:
-    "category|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category".split(
+    "category|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto".split(
       "|",
     ),
   subcategory: "subcategory|sub_category|subcategories|unterkategorie|category2".split("|"),
-  googleCategory: "google_product_category|google_category".split("|"),
+  googleCategory:
+    "google_product_category|google_category|google_produktkategorie|catégorie_de_produits_google|categoría_de_productos_de_google".split(
+      "|",
+    ),
   measure: "unit_pricing_measure|content|inhalt|contents|net_content".split("|"),
   measureBase: ["unit_pricing_base_measure"],
   size: "size|größe|groesse|taille|talla|taglia|maat|størrelse|storlek|rozmiar|velikost".split("|"),

@@ -2,7 +2,7 @@ import type { FeedField, Format } from "./format.ts";
 
 /** Google's product data specification, in files and in what others make of it. */
 export const googleColumns: Partial<Record<FeedField, readonly string[]>> = {
-  key: ["id", "@id"],
+  key: ["id", "@id", "offer_id"],
   group: ["item_group_id"],
   merchantName: ["store_name", "seller_name", "advertiser_name"],
   merchantId: ["advertiser_id"],
@@ -13,17 +13,22 @@ export const googleColumns: Partial<Record<FeedField, readonly string[]>> = {
   gtin: ["gtin", "ean", "upc", "isbn"],
   link: ["link", "link@href", "canonical_link", "url"],
   picture: ["image_link", "image_url", "image link", "image"],
-  morePictures: ["additional_image_link", "additional_image_urls", "lifestyle_image_link"],
-  // Of a JSON that says amount and currency apart.
-  regular: ["price", "price/value", "price/amount"],
+  morePictures: [
+    "additional_image_link",
+    "additional_image_links",
+    "additional_image_urls",
+    "images",
+    "lifestyle_image_link",
+  ],
+  regular: ["price"],
   sale: ["sale_price"],
   saleSpan: ["sale_price_effective_date"],
-  currency: ["currency", "price@currency", "price/currency"],
+  currency: ["currency"],
   availability: ["availability"],
   stock: ["quantity", "inventory", "quantity_to_sell_on_facebook", "sell_on_google_quantity"],
   condition: ["condition"],
   delivery: ["shipping/price", "shipping", "shipping(price)", "shipping_cost"],
-  category: ["product_type"],
+  category: ["product_type", "product_types"],
   googleCategory: ["google_product_category"],
   measure: ["unit_pricing_measure"],
   measureBase: ["unit_pricing_base_measure"],

@@ -14,17 +14,17 @@ const columns = {
   description:
     "Description|Beschreibung|Descripción|Descrizione|Beschrijving|Beskrivelse|Beskrivning|Opis|Popis|Leírás|Descriere|Описание|Опис|Açıklama|Kuvaus|Descrição|説明|描述|الوصف|Περιγραφή",
   shortDescription:
-    "Short description|Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Kort beskrivelse|Kort beskrivning|Krótki opis|Krátký popis|Krátky popis|Rövid leírás|Scurtă descriere|Descriere scurtă|Краткое описание|Короткий опис|Kısa açıklama|Lyhyt kuvaus|Descrição curta|Breve descrição|簡単な説明|وصف قصير",
+    "Short description|Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Korte omschrijving|Kort beskrivelse|Kort beskrivning|Krótki opis|Krátký popis|Krátky popis|Rövid leírás|Scurtă descriere|Descriere scurtă|Краткое описание|Короткий опис|Kısa açıklama|Lyhyt kuvaus|Descrição curta|Breve descrição|簡単な説明|وصف قصير",
   saleFrom:
-    "Date sale price starts|Datum, an dem der Angebotspreis beginnt|Datum, an dem Angebotspreis beginnt|Angebotspreis gültig ab|Date de début de promo|Día en que empieza el precio rebajado|Inizia la data del prezzo in saldo|Data in cui inizia il prezzo scontato|Startdatum actieprijs|Datum promozioneprijs|Dato når tilbudspris starter|Rea-pris startdatum|Data początku promocyjnej ceny|Data de início do preço promocional",
+    "Date sale price starts|Datum, an dem der Angebotspreis beginnt|Datum, an dem Angebotspreis beginnt|Angebotspreis gültig ab|Date de début de promo|Día en que empieza el precio rebajado|Inizia la data del prezzo in saldo|Data di partenza del prezzo in saldo|Data in cui inizia il prezzo scontato|Startdatum actieprijs|Datum promozioneprijs|Dato når tilbudspris starter|Rea-pris startdatum|Datum när reapriset börjar|Data początku promocyjnej ceny|Data rozpoczęcia promocji|Data de início do preço promocional|Data de preço promocional começa em",
   saleTo:
-    "Date sale price ends|Datum, an dem der Angebotspreis endet|Datum, an dem Angebotspreis endet|Angebotspreis gültig bis|Date de fin de promo|Día en que termina el precio rebajado|Termina la data del prezzo in saldo|Data in cui finisce il prezzo scontato|Einddatum actieprijs|Dato når tilbudspris slutter|Rea-pris slutdatum|Data końca promocyjnej ceny|Data de término do preço promocional",
+    "Date sale price ends|Datum, an dem der Angebotspreis endet|Datum, an dem Angebotspreis endet|Angebotspreis gültig bis|Date de fin de promo|Día en que termina el precio rebajado|Termina la data del prezzo in saldo|Data in cui termina l’offerta|Data in cui finisce il prezzo scontato|Einddatum actieprijs|Dato når tilbudspris slutter|Rea-pris slutdatum|Datum när reapriset upphör|Data końca promocyjnej ceny|Data zakończenia promocji|Data de término do preço promocional|Data de preço promocional termina em",
   availability:
     "In stock?|In stock|Stock status|Vorrätig?|Auf Lager?|Lagerstatus|En stock ?|En inventaire?|¿Existencias?|¿En inventario?|En inventario|In stock ?|Disponibile?|In magazzino?|Op voorraad?|På lager?|I lager?|Na stanie?|W magazynie?|Skladem?|Na sklade?|Készleten?|Készlet?|În stoc?|Наличие|В наличии?|В наявності?|Stokta?|Varastossa?|Em estoque?|Em stock?|在庫あり?|متوفر؟",
   stock:
     "Stock|Stock quantity|Lager|Lagerbestand|Bestand|Inventaire|Inventario|Magazzino|Voorraad|Lagerbeholdning|Lagersaldo|Stan magazynowy|Sklad|Készlet|Stoc|Запасы|Запас|Stok|Varasto|Estoque|在庫|المخزون",
   backorders:
-    "Backorders allowed?|Backorders|Lieferrückstände erlaubt?|Rückstände erlaubt?|Autoriser les commandes de produits en rupture ?|¿Permitir reservas de productos agotados?|Abilita gli ordini arretrati?|Nabestellingen toegestaan?|Restordrer tillatt?|Restordrer tilladt?|Tillåt restnoteringar?|Czy zamówienia oczekujące są dozwolone?|São permitidas encomendas?",
+    "Backorders allowed?|Backorders|Lieferrückstände erlaubt?|Rückstände erlaubt?|Autoriser les commandes de produits en rupture ?|¿Permitir reservas de productos agotados?|¿Permitir pedidos pendientes?|Abilita gli ordini arretrati?|Nabestellingen toegestaan?|Nabestellingen toestaan?|Restordrer tillatt?|Restordrer tilladt?|Tillåt restnoteringar?|Czy zamówienia oczekujące są dozwolone?|Pozwalać na zamówienia oczekujące (na dostawę do magazynu)?|São permitidas encomendas?",
   sale: "Sale price|Angebotspreis|Tarif promo|Prix promo|Precio rebajado|Prezzo in offerta|Prezzo scontato|Actieprijs|Aanbiedingsprijs|Tilbudspris|Reapris|Rea-pris|Salgspris|Cena promocyjna|Akční cena|Zľavnená cena|Akciós ár|Preț promoțional|Preț redus|Цена распродажи|Акционная цена|Ціна розпродажу|Ціна зі знижкою|İndirimli fiyat|Alennushinta|Preço promocional|セール価格|سعر البيع|سعر التخفيض",
   regular:
     "Regular price|Price|Regulärer Preis|Normaler Preis|Preis|Tarif régulier|Prix régulier|Tarif|Precio normal|Precio regular|Precio|Prezzo di listino|Prezzo|Reguliere prijs|Normale prijs|Prijs|Normalpris|Vanlig pris|Ordinær pris|Ordinarie pris|Pris|Cena|Cena regularna|Běžná cena|Bežná cena|Normál ár|Ár|Preț obișnuit|Preț întreg|Preț|Базовая цена|Обычная цена|Цена|Звичайна ціна|Ціна|Normal fiyat|Fiyat|Normaali hinta|Normaalihinta|Preço|Preço normal|通常価格|السعر الافتراضي|السعر العادي",
@@ -33,21 +33,21 @@ const columns = {
   picture:
     "Images|Image|Bilder|Imágenes|Immagini|Immagine|Afbeeldingen|Billeder|Obrazki|Obrazy|Obrázky|Képek|Imagini|Изображения|Зображення|Görseller|Kuvat|Imagens|画像|الصور|Εικόνες",
   parent:
-    "Parent|Übergeordnetes Produkt|Eltern|Superior|Genitore|Hoofd|Overordnet|Förälder|Rodzic|Nadřazený|Nadradený|Szülő|Părinte|Родительский|Родитель|Батьківський|Ebeveyn|Isäntä|Ascendente|親|الأصل",
+    "Parent|Übergeordnetes Produkt|Eltern|Superior|Genitore|Hoofd|Overordnet|Förälder|Rodzic|Element nadrzędny|Nadřazený|Nadradený|Szülő|Părinte|Родительский|Родитель|Батьківський|Ebeveyn|Isäntä|Ascendente|親|الأصل",
   brand:
     "Brands|Brand|Manufacturer|Marken|Marke|Marques|Marque|Marcas|Marca|Marchi|Merken|Merk|Mærker|Merker|Merke|Varumärken|Varumärke|Marki|Marka|Značky|Značka|Márkák|Mărci|Бренды|Бренд|Бренди|Markalar|Tuotemerkit|ブランド",
   link: "Permalink|Product URL|Product page|URL|Link",
   trackedLink:
     "External URL|Affiliate link|Affiliate URL|Externe URL|URL externe|URL externa|URL esterno|Ekstern URL|Extern URL|Zewnętrzny adres URL|Externí URL|Externá URL|Külső URL|URL extern|Внешний URL|Зовнішній URL|Harici URL|Ulkoinen URL|外部 URL|الرابط الخارجي",
-  gtin: "GTIN, UPC, EAN, or ISBN|GTIN, UPC, EAN o ISBN|GTIN, UPC, EAN ou ISBN|GTIN, UPC, EAN oder ISBN|GTIN, UPC, EAN of ISBN|GTIN, UPC, EAN eller ISBN|EAN|GTIN|Meta: _alg_ean|Meta: _wpm_gtin_code|Meta: _ean|Meta: _gtin",
+  gtin: "GTIN, UPC, EAN, or ISBN|GTIN, UPC, EAN o ISBN|GTIN, UPC, EAN ou ISBN|GTIN, UPC, EAN oder ISBN|GTIN, UPC, EAN of ISBN|GTIN, UPC, EAN eller ISBN|GTIN, UPC, EAN lub ISBN|EAN|GTIN|Meta: _alg_ean|Meta: _wpm_gtin_code|Meta: _ean|Meta: _gtin",
   mpn: "MPN|Meta: _mpn|Manufacturer part number",
 } satisfies Partial<Record<FeedField, string>>;
 
 /** Names of an attribute and of its values, by number, in the languages whose files are known. */
 const attributeNames =
-  "Attribute # name|Attribut # Name|Attribut # navn|Nom de l’attribut #|Nombre del atributo #|Nome attributo #|Nome dell’attributo #|Naam attribuut #|Naam eigenschap #|Egenskap # navn|Attribut # namn|Nazwa atrybutu #|Název vlastnosti #|Имя атрибута #|Название атрибута #";
+  "Attribute # name|Attribut # Name|Attribut # navn|Nom de l’attribut #|Nombre del atributo #|Nome attributo #|Attributo # nome|Nome do atributo #|Nome dell’attributo #|Naam attribuut #|Naam eigenschap #|Egenskap # navn|Attribut # namn|Nazwa atrybutu #|Název vlastnosti #|Имя атрибута #|Название атрибута #";
 const attributeValues =
-  "Attribute # value(s)|Attribut # Wert(e)|Attribut # verdi(er)|Attribut # værdi(er)|Valeur(s) de l’attribut #|Valor(es) del atributo #|Valore(i) attributo #|Valore dell’attributo #|Waarde(n) attribuut #|Waarde(n) eigenschap #|Egenskap # verdi(er)|Attribut # värde(n)|Wartość(ci) atrybutu #|Hodnota(y) vlastnosti #|Значение(-я) атрибута #|Значения атрибутов #";
+  "Attribute # value(s)|Attribut # Wert(e)|Attribut # verdi(er)|Attribut # værdi(er)|Valeur(s) de l’attribut #|Valor(es) del atributo #|Valore(i) attributo #|Attributo # valuta(e)|Attributo # valore(i)|Valores do atributo #|Valor(es) do atributo #|Valore dell’attributo #|Waarde(n) attribuut #|Waarde(n) eigenschap #|Waarde eigenschap #|Egenskap # verdi(er)|Attribut # värde(n)|Wartość(ci) atrybutu #|Wartości atrybutu #|Hodnota(y) vlastnosti #|Значение(-я) атрибута #|Значения атрибутов #";
 /** What the columns are called in every language that is known, by what they say. */
 export const translatedNames: Partial<Record<FeedField, readonly string[]>> = Object.fromEntries(
   Object.entries(columns).map(([field, names]) => [field, names.split("|")]),

@@ -53,6 +53,8 @@ export class XmlReader implements RecordReader {
   #piece = { from: 0, text: "", counted: 0 };
   #lineCount = 1;
   #lastEvent = 0;
+  /** Where the tag opened last ends: one that is closed there closes itself. */
+  #openedUntil = -1;
 
   constructor({ path }: XmlShape, columns: Columns) {
     this.#path = path;
@@ -91,6 +93,7 @@ export class XmlReader implements RecordReader {
 
   #opened(name: string, attributes: Record<string, string>): void {
     this.#event();
+    this.#openedUntil = this.#parser.endIndex;
     if (this.#open.length >= DEEPEST) {
       throw new ImportError(`The file is nested deeper than ${DEEPEST} elements.`);
     }
@@ -164,7 +167,7 @@ export class XmlReader implements RecordReader {
     if (this.#length > MAX_RECORD_LENGTH) {
       record.cells = [];
       record.problem = TOO_LONG;
-    } else if (isImplied) {
+    } else if (isImplied && this.#parser.endIndex !== this.#openedUntil) {
       record.cells = [];
       record.problem = "the file ends within this row";
     }

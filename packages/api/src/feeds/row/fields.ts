@@ -1,11 +1,14 @@
 /** Which columns of a file say what of an offer, and what a record says in them. */
 import { type FeedField, type Format, feedFields, nameKey } from "../formats/format.ts";
 import type { Cell, Columns } from "../readers/records.ts";
+import { currencyKeysOf, keysOf } from "./parts.ts";
 
 export class FieldColumns {
   readonly format: Format;
   readonly #columns: Columns;
   #places = new Map<FeedField, number[]>();
+  /** Columns that say the currency of one column of money, by its number. */
+  #currencies = new Map<number, number[]>();
   #known = -1;
   /** Columns whose values say something else when another one has a value. */
   #when: number[] = [];
@@ -54,6 +57,11 @@ export class FieldColumns {
     return first === undefined ? [] : valuesOf(cells[first]);
   }
 
+  /** The column that says the currency of one column's money in a record; undefined for none. */
+  currencyPlaceOf(cells: readonly Cell[], place: number): number | undefined {
+    return this.#currencies.get(place)?.find((at) => firstOf(cells[at]) !== "");
+  }
+
   /** The name of the column that has a record's value of a field, for messages. */
   columnOf(cells: readonly Cell[], field: FeedField): string {
     const places = this.placesOf(field);
@@ -83,7 +91,7 @@ export class FieldColumns {
   /** Columns that nothing is read from, by the names the file gives them. */
   unused(): string[] {
     this.#resolve();
-    const used = new Set([...this.#places.values()].flat());
+    const used = new Set([...this.#places.values(), ...this.#currencies.values()].flat());
     const known = new Set((this.format.unused ?? []).map(nameKey));
     return this.#columns.names.filter(
       (name, place) =>
@@ -120,10 +128,14 @@ export class FieldColumns {
       places.sort((one, other) => isGoogle(one) - isGoogle(other) || one - other);
     }
     this.#places = new Map(
-      feedFields.map((field) => [
-        field,
-        (this.format.columns[field] ?? []).flatMap((name) => byKey.get(nameKey(name)) ?? []),
-      ]),
+      feedFields.map((field) => [field, columnsOf(field, this.format.columns[field] ?? [], byKey)]),
+    );
+    this.#currencies = new Map(
+      MONEY.flatMap((field) => this.#places.get(field) ?? []).flatMap((place) => {
+        const keys = currencyKeysOf(nameKey(this.#leaf(this.nameAt(place))));
+        const beside = keys.flatMap((key) => byKey.get(key) ?? []);
+        return beside.length === 0 ? [] : [[place, beside] as const];
+      }),
     );
     this.#when = byKey.get(nameKey(this.format.notBefore?.when ?? "")) ?? [];
   }
@@ -131,6 +143,28 @@ export class FieldColumns {
   #leaf(name: string): string {
     return this.format.grouped ? name.slice(name.indexOf("/") + 1) : name;
   }
+}
+
+/** Money is read from these; the first reading looks at all of their values. */
+export const MONEY = [
+  "regular",
+  "sale",
+  "now",
+  "before",
+  "delivery",
+] as const satisfies FeedField[];
+export type MoneyField = (typeof MONEY)[number];
+
+/** The columns of a field: all that bear its names, then those that say parts of it. */
+function columnsOf(
+  field: FeedField,
+  names: readonly string[],
+  byKey: ReadonlyMap<string, number[]>,
+): number[] {
+  const keys = names.map((name) => keysOf(field, name));
+  const whole = keys.flatMap(([own = ""]) => byKey.get(own) ?? []);
+  const parts = keys.flatMap(([, ...parts]) => parts.flatMap((key) => byKey.get(key) ?? []));
+  return [...new Set([...whole, ...parts])];
 }
 
 /** One record, as its values are asked for by field. */

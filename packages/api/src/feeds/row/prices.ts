@@ -1,17 +1,12 @@
 /** What an offer costs: regular price, sale and its span, what it cost before, delivery. */
 import { RowRefusal } from "../../csv/import-error.ts";
 import { excerpt } from "../../csv/text.ts";
-import type { FeedField } from "../formats/format.ts";
 import type { OfferRow } from "../offer-row.ts";
 import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
-import { type DateRules, readDate, readSpan } from "../values/dates.ts";
+import { type DateRules, isNever, readDate, readSpan } from "../values/dates.ts";
 import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
-import { firstOf, type RecordFields } from "./fields.ts";
-
-/** Money is read from these; the first reading looks at all of their values. */
-const MONEY = ["regular", "sale", "now", "before", "delivery"] as const satisfies FeedField[];
-type MoneyField = (typeof MONEY)[number];
+import { firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
 
 type Prices = Pick<
   OfferRow,
@@ -31,11 +26,12 @@ interface RowCurrency {
 /** Takes note of what a record's money looks like, in the first reading. */
 export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
   const { columns, cells } = record;
-  const { code, sign, problem } = readRowCurrency(record);
+  const ofRow = readRowCurrency(record);
   for (const field of MONEY) {
     for (const place of columns.placesOf(field)) {
       const text = firstOf(cells[place]);
       if (text === "") continue;
+      const { code, sign, problem } = currencyAt(record, place, ofRow);
       const amount = moneyText(field, text);
       if (problem && !namesCurrency(amount)) continue;
       money.note(columns.nameAt(place), withSign(amount, sign), code);
@@ -49,9 +45,9 @@ export function surveyPrices(record: RecordFields, money: MoneyColumns): void {
  * @throws RowRefusal when the price itself cannot be read; what goes with it is left out then
  */
 export function readPrices(record: RecordFields, money: MoneyColumns, dates: DateRules): Prices {
-  const currency = readRowCurrency(record);
+  const ofRow = readRowCurrency(record);
   const read = (field: MoneyField, isMain: boolean) =>
-    readMoney(record, field, { money, currency, isMain });
+    readMoney(record, field, { money, ofRow, isMain });
   const [listed] = read("regular", true);
   const [reduced] = read("sale", false);
   const [now] = read("now", true);
@@ -86,8 +82,19 @@ const NO_PRICES: Prices = {
 };
 
 /** What the row says of its currency beside its amounts. */
-function readRowCurrency(record: RecordFields): RowCurrency {
-  const text = record.text("currency").trim();
+const readRowCurrency = (record: RecordFields): RowCurrency =>
+  readCurrency(record.text("currency"), record.columnOf("currency"));
+
+/** What it says of the currency of one column's money, or else of all. */
+function currencyAt({ columns, cells }: RecordFields, place: number, ofRow: RowCurrency) {
+  const beside = columns.currencyPlaceOf(cells, place);
+  return beside === undefined
+    ? ofRow
+    : readCurrency(firstOf(cells[beside]), columns.nameAt(beside));
+}
+
+function readCurrency(said: string, name: string): RowCurrency {
+  const text = said.trim();
   // A number is that of a row in somebody's database.
   if (!/[\p{L}\p{Sc}]/u.test(text)) return { code: null, sign: "", problem: null };
   const code = currencyCode(text);
@@ -95,16 +102,17 @@ function readRowCurrency(record: RecordFields): RowCurrency {
   const sign = readCurrencySign(text);
   if (sign?.usual) return { code: sign.usual, sign: "", problem: null };
   if (sign) return { code: null, sign: text, problem: null };
-  const problem = `${record.columnOf("currency")} “${excerpt(text, 20)}” is no currency that is known`;
+  const problem = `${name} “${excerpt(text, 20)}” is no currency that is known`;
   return { code: null, sign: "", problem };
 }
 
 /** The amount of a field; of `before` one for each of its columns. */
 function readMoney(
-  { columns, cells, warnings }: RecordFields,
+  record: RecordFields,
   field: MoneyField,
-  { money, currency, isMain }: { money: MoneyColumns; currency: RowCurrency; isMain: boolean },
+  { money, ofRow, isMain }: { money: MoneyColumns; ofRow: RowCurrency; isMain: boolean },
 ): Money[] {
+  const { columns, cells, warnings } = record;
   const found: Money[] = [];
   for (const place of columns.placesOf(field)) {
     const text = firstOf(cells[place]);
@@ -112,6 +120,7 @@ function readMoney(
     const amount = moneyText(field, text);
     // "No old price" is none.
     if (amount === "" || (!isMain && !/\p{Nd}/u.test(amount))) continue;
+    const currency = currencyAt(record, place, ofRow);
     if (currency.problem && !namesCurrency(amount)) throw new RowRefusal(currency.problem);
     const name = columns.nameAt(place);
     const read = money.read(name, withSign(amount, currency.sign), currency.code);
@@ -165,7 +174,7 @@ function readSaleSpan(
     ["saleTo", "end"],
   ] as const) {
     const text = record.text(field);
-    if (text === "") continue;
+    if (isNever(text)) continue;
     edges[field] = readDate(text, edge, dates);
     if (edges[field]) continue;
     record.warnings.push(`${record.columnOf(field)} “${excerpt(text, 40)}” is not a date; no sale`);

@@ -19,7 +19,14 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 const WORDS: Record<Exclude<Availability, "unknown">, string> = {
-  in_stock: `instock, in stock, available, yes, y, true, 1, on stock, stock, limited availability,
+  in_stock: `instock, in stock, is, limited, last items, in stock online, available now, available online,
+    available for purchase, immediately available, ready for shipping, purchasable,
+    sofort verfügbar, ab lager, direkt lieferbar, begrenzt verfügbar, disponible immédiatement, disponibilité immédiate,
+    livraison immédiate, disponibilidad inmediata, hay existencias, con existencias, entrega inmediata,
+    disponibilità immediata, pronta consegna, disponibile subito, pronta entrega, à pronta entrega, direct leverbaar,
+    uit voorraad leverbaar, op voorraad bij leverancier, lagervara, lagerførende, skickas omgående, na stanie, od ręki, dostępny od ręki,
+    k dispozici, ihned k odeslání,
+    available, yes, y, true, 1, on stock, stock, limited availability,
     limited stock, low stock, in store only, online only, ready to ship, available for order,
     auf lager, lagernd, vorrätig, sofort lieferbar, verfügbar, lieferbar, ja, en stock, disponible,
     oui, si, sí, disponibile, in magazzino, em estoque, disponível, em stock, sim, op voorraad,
@@ -28,7 +35,11 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     készleten, în stoc, in stoc, в наличии, есть в наличии, есть, да, в наявності, є в наявності,
     наличен, на склад, na zalihi, na stanju, na voljo, σε απόθεμα, διαθέσιμο, stokta, stokta var, var,
     在庫あり, 有货, 現貨, 现货, 有貨, 재고 있음, 판매중, متوفر, متاح, in voorraad, במלאי, còn hàng, มีสินค้า, tersedia`,
-  out_of_stock: `outofstock, out of stock, sold out, soldout, unavailable, not available, no, n, false, 0,
+  out_of_stock: `outofstock, out of stock, oos, out, reserved, inactive, disabled, deleted, verkauft, aktuell ausverkauft, zurzeit nicht lieferbar,
+    zur zeit nicht lieferbar, no hay existencias, plus disponible, non disponible actuellement, produit épuisé,
+    non in stock, terminato, fora de estoque, produto esgotado, niet meer leverbaar, tijdelijk uitverkocht, midlertidigt udsolgt,
+    midlertidig utsolgt, tillfälligt slut, wyprzedany, wyprzedane, chwilowo niedostępny, dočasně nedostupné, nedostupné,
+    sold out, soldout, unavailable, not available, no, n, false, 0,
     not in stock, nostock, no stock, discontinued, temporarily out of stock, currently unavailable,
     temporarily unavailable, end of life, no longer available, derzeit nicht verfügbar, momentan nicht verfügbar,
     derzeit nicht lieferbar, nicht mehr lieferbar, nicht mehr verfügbar, ausverkauft, nicht auf lager,
@@ -42,11 +53,14 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     nema na zalihi, rasprodano, ni na zalogi, εξαντλημένο, μη διαθέσιμο, stokta yok, yok, tükendi,
     在庫なし, 在庫切れ, 売り切れ, 品切れ, 缺货, 缺貨, 售罄, 无货, 無貨, 품절, 재고 없음, غير متوفر, نفد, نفذ,
     אזל מהמלאי, hết hàng, สินค้าหมด, habis`,
-  preorder: `preorder, pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellung, précommande,
+  preorder: `preorder, available for preorder, upcoming, wkrótce, wkrótce dostępne, bientôt disponible, próximamente, em breve, in arrivo,
+    pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellung, précommande,
     pré-commande, preventa, reserva, preordine, prenotazione, pré-venda, encomenda, förbeställning, forudbestilling,
     forhåndsbestilling, ennakkotilaus, przedsprzedaż, předobjednávka, предзаказ, передзамовлення, ön sipariş,
     予約, 予約受付中, 预购, 預購, 예약판매, طلب مسبق`,
-  backorder: `backorder, back order, onbackorder, on back order, on backorder, available on backorder, special order,
+  backorder: `backorder, available to order, orderable, can be ordered, bestellbar, auf bestellung, kann bestellt werden, nur auf bestellung,
+    disponible sur commande, disponible bajo pedido, disponibile su ordinazione, op aanvraag leverbaar, kan bestilles,
+    back order, onbackorder, on back order, on backorder, available on backorder, special order,
     made to order, on order, on demand, nachlieferbar, rückstand, nachbestellung, lieferrückstand, sur commande,
     réapprovisionnement, por encargo, bajo pedido, pedido pendiente, su ordinazione, sob encomenda, op bestelling,
     nabestelling, restordre, restorder, beställningsvara, bestillingsvare, na zamówienie, na objednávku, rendelésre,
@@ -58,6 +72,17 @@ for (const [meaning, words] of Object.entries(WORDS)) {
   for (const word of words.split(",")) MEANING.set(fold(word), meaning as Availability);
 }
 
+const PIECES =
+  "pcs?|pieces?|units?|items?|stk|stück|szt|ks|st|uds?|unidades|pezzi|pz|pièces?|stuks?|db|шт";
+/** `5 szt.`, `10+`, `> 10`, `0 pcs`. */
+const COUNTED = new RegExp(`^[<>]?\\s*(\\d{1,9})\\s*(?:\\+|(?:${PIECES})\\.?)$`, "iu");
+/** `ships within 2 days`, `sous 24h`: when it arrives, beside words that say whether it is there. */
+const DELIVERED =
+  /^(?:(?:ships?|shipped|usually ships|dispatched|delivery|delivered|delivery time|lieferzeit|lieferung|versand|versandfertig|lieferbar|expédié|expédition|livraison|livré|envío|entrega|spedizione|spedito|consegna|levering|leveres|leverans|levertijd|levertid|wysyłka|dostawa|verzonden)\s*:?\s*)?(?:(?:in|within|sous|en|innerhalb von|binnen|entro|i|inom|w|ca\.?)\s+)?\d{1,2}(?:\s*(?:-|–|bis|to|à|a|til|do|of)\s*\d{1,2})?\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?|weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
+/** Words that take back what stands before them: `in stock soon`, `lieferbar ab 1.12.`. */
+const LATER =
+  /\b(?:soon|from|again|until|ab|ab dem|bald|wieder|bientôt|à partir|partir|desde|dal|vanaf|fra|från|igen|snart|od)\b/iu;
+
 /** @returns null when the words are not known, or are none */
 export function readAvailability(text: string): Availability | null {
   const plain = text.trim();
@@ -66,16 +91,40 @@ export function readAvailability(text: string): Availability | null {
   if (/^-\s?\d/.test(plain)) return "out_of_stock";
   const known = MEANING.get(fold(plain));
   if (known) return known;
+  const count = COUNTED.exec(plain)?.[1];
+  if (count !== undefined) return Number(count) > 0 ? "in_stock" : "out_of_stock";
+  return meaningOfParts(plain);
+}
+
+/** What words say that stand beside others. */
+function meaningOfParts(plain: string): Availability | null {
   // "In stock (3)", "12 in stock", "Auf Lager, 2-3 Tage".
   const quantity = /^(?:\d+\s*(?<after>\D+)|(?<before>\D+?)[\s:(]*\d+[\s)\w,-]*)$/u.exec(plain);
   // "Nur noch 3 auf Lager".
   const within = /^[^\d,;(–]+\d+\s+(\D+)$/u.exec(plain)?.[1];
   const { after, before } = quantity?.groups ?? {};
-  const meaning = [after, before, within, plain.split(/[,;(–]/)[0]]
+  const parts = plain.split(/[,;(–—|]| - |[.:](?=\s)/);
+  const meaning = [after, before, within, parts[0]]
     .flatMap((words) => (words === undefined ? [] : (MEANING.get(fold(words)) ?? [])))
     .at(0);
   if (meaning === "in_stock" && /^0\b/.test(plain)) return "out_of_stock";
-  return meaning ?? null;
+  return meaning ?? meaningOfBeginning(plain);
+}
+
+/** Letters of words that mean nothing else when more follow: "no" may be "no shipping costs". */
+const TELLING = 7;
+
+/** "Out of stock online", "en stock sous 48h": what they begin with, unless the rest takes it back. */
+function meaningOfBeginning(plain: string): Availability | null {
+  const words = plain.split(/\s+/);
+  for (let count = words.length - 1; count > 0; count--) {
+    const folded = fold(words.slice(0, count).join(" "));
+    const meaning = folded.length < TELLING ? undefined : MEANING.get(folded);
+    if (meaning === "out_of_stock") return meaning;
+    const rest = words.slice(count).join(" ");
+    if (meaning && DELIVERED.test(rest) && !LATER.test(rest)) return meaning;
+  }
+  return null;
 }
 
 /** What a number of pieces says. @returns null when it is no number */

@@ -1,11 +1,22 @@
 /** Moments and spans of time as feeds write them. */
 import { readMoment } from "../../csv/price.ts";
+import { splitZone } from "./zones.ts";
 
-const LONGEST = 60;
+const LONGEST = 80;
 
-/** `24.02.2026`, `31/12/2026 10:00`, `02/24/2026`: which is the day, only a number above 12 tells. */
-const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
-const RFC_2822 = /^(?:[A-Z][a-z]{2},? )?\d{1,2} [A-Z][a-z]{2} \d{4}/;
+/** `24.02.2026`, `31/12/2026`, `02/24/2026`: which is the day, only a number above 12 tells. */
+const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const WEEKDAY = /^[A-Z][a-z]{2,8}day,?\s+|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),?\s+/i;
+/** `1 Nov 2026`, `01-Nov-2026`, `Nov 1, 2026`. */
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([A-Z]{3,9})\.?,?[ -](\d{4})$/i;
+const MONTH_FIRST = /^([A-Z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
+/** `13:00`, `130000`, `1:00 PM` behind a day. */
+const TIME =
+  /^(.*?\d)(?:T|,?\s+|(?<=^\d{8}))(\d{1,2}):?(\d{2})?:?(\d{2})?(?:\.\d+)?(?:\s*([ap])\.?m\.?)?$/i;
+/** What databases write for no date. */
+const NEVER = /^0000-00-00/;
 
 export interface DateRules {
   /** By whose clock dates are meant that name no zone. */
@@ -25,29 +36,53 @@ export function readDate(
 ): Date | null {
   const plain = text.trim();
   if (plain === "" || plain.length > LONGEST) return null;
-  if (/^\d{12,13}$/.test(plain)) return new Date(Number(plain));
-  if (RFC_2822.test(plain)) {
-    const moment = new Date(/\d\d:\d\d/.test(plain) ? plain : `${plain} GMT`);
-    return Number.isNaN(moment.getTime()) ? null : moment;
-  }
+  if (/^(?:\d{13}|(?!20)\d{12})$/.test(plain)) return new Date(Number(plain));
+  if (/^\d{9,11}$/.test(plain)) return readMoment(plain, edge, zone);
+  const zoned = splitZone(plain.replace(/^(\d{4}-\d{2}-\d{2})t/, "$1T"));
+  if (!zoned) return null;
+  const { local, offset } = zoned;
+  const [, before, hour = "", minute = "00", second = "00", half] = TIME.exec(local) ?? [];
+  // In `1 Nov 2026` and `2026 11 01` the last number is no time.
+  const isTimed = before !== undefined && isoDay(before, monthFirst) !== null;
+  const day = isoDay(isTimed ? before : local, monthFirst);
+  if (day === null) return null;
+  const time = isTimed ? `${hourOf(hour, half)}:${minute}:${second}` : offset && EDGES[edge];
+  return readMoment(time ? `${day} ${time}${offset}` : day, edge, zoned.zone ?? zone);
+}
+
+/** What a day is in a zone of its own. */
+const EDGES = { start: "00:00:00", end: "23:59:59" };
+
+/** @param half - `a` or `p` where the clock has twelve hours */
+function hourOf(hour: string, half: string | undefined): number {
+  if (half === undefined) return Number(hour);
+  return (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+}
+
+/** @returns `2026-11-30`; null when it is no day, or could be two */
+function isoDay(text: string, monthFirst: boolean | undefined): string | null {
+  const plain = text.replace(WEEKDAY, "");
+  if (/^\d{4}([-/])\d{1,2}\1\d{1,2}$/.test(plain)) return plain;
+  const compact = COMPACT.exec(plain);
+  if (compact) return compact.slice(1).join("-");
   const numbers = NUMBERS.exec(plain);
   if (numbers) {
-    const [, first = "", mark, second = "", year, time] = numbers;
+    const [, first = "", mark, second = "", year] = numbers;
     const isMonthFirst = monthFirst || Number(second) > 12;
     // Nobody writes months first with dots.
     const isDayFirst = !monthFirst && (Number(first) > 12 || mark === "." || first === second);
     if (!isMonthFirst && !isDayFirst) return null;
     const [month, day] = isMonthFirst ? [first, second] : [second, first];
-    return readMoment(`${year}-${month}-${day}${time ? ` ${time}` : ""}`, edge, zone);
+    return `${year}-${month}-${day}`;
   }
-  const iso = plain
-    .replace(/^(\d{4}-\d{2}-\d{2})t/, "$1T")
-    .replace(/z$/, "Z")
-    // "+02" is "+02:00", "2026-11-30T13" is 13:00.
-    .replace(/(T| )(\d{2})(?=$|[Z+-])/, "$1$2:00")
-    .replace(/(:\d{2}(?:\.\d+)?)\s*([+-]\d{2})$/, "$1$2:00");
-  return readMoment(iso, edge, zone);
+  const [, day, dayMonth, dayYear] = DAY_FIRST.exec(plain) ?? [];
+  const [, month = dayMonth, ordinal = day, year = dayYear] = MONTH_FIRST.exec(plain) ?? [];
+  const number = MONTHS.indexOf((month ?? "").slice(0, 3).toLowerCase()) + 1;
+  return number === 0 ? null : `${year}-${number}-${ordinal}`;
 }
+
+/** Whether a text says that there is no such moment, or nothing. */
+export const isNever = (text: string): boolean => text === "" || NEVER.test(text);
 
 export interface Span {
   from: Date | null;
@@ -62,11 +97,14 @@ export interface Span {
 export function readSpan(text: string, rules: DateRules): Span | null {
   const plain = text.trim();
   if (plain === "" || plain.length > 2 * LONGEST) return null;
-  for (const { index, 0: mark } of plain.matchAll(/\s*(?:\/|,|\s-\s|\s–\s|\sto\s)\s*/g)) {
+  for (const { index, 0: mark } of plain.matchAll(
+    /\s*(?:\/|,|\||--|\s-\s|\s–\s|\sto\s)\s*|\s+(?=\d{4}-?\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})/g,
+  )) {
     const [start, end] = [plain.slice(0, index), plain.slice(index + mark.length)];
     const from = readDate(start, "start", rules);
     const to = readDate(end, "end", rules);
-    if ((start !== "" && !from) || (end !== "" && !to) || (!from && !to)) continue;
+    if ((!isNever(start) && !from) || (!isNever(end) && !to)) continue;
+    if (start === "" && end === "") continue;
     return from && to && to < from ? null : { from, to };
   }
   return null;
