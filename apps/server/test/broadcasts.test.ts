@@ -9,7 +9,7 @@ import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { broadcastRecipients, broadcasts, outbox, subscribers } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Pace } from "../src/mail/pace.ts";
 import { begun, deliver, FROM, queue } from "./broadcast-testing.ts";
 import type { SendBroadcastInput } from "./programs/send-broadcast.ts";
@@ -17,7 +17,6 @@ import { startProgram } from "./programs.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const MINUTE = 60_000;
-const PATIENCE = { timeout: 60_000 };
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
@@ -115,7 +114,7 @@ test("mails of a broadcast leave by some lines at once, and a reset waits for no
 
   const delivered = deliver(db, url);
   // Nothing is answered: what has come by now is what leaves at once.
-  await vi.waitFor(() => expect(held).toHaveLength(4), PATIENCE);
+  await expect.poll(() => held).toHaveLength(4);
   await db.insert(outbox).values({
     id: "reset",
     kind: "reset",
@@ -125,7 +124,7 @@ test("mails of a broadcast leave by some lines at once, and a reset waits for no
     nextAttemptAt: NOW,
     createdAt: NOW,
   });
-  await vi.waitFor(() => expect(took).toHaveLength(5), PATIENCE);
+  await expect.poll(() => took).toHaveLength(5);
   expect(took[4]).toBe("ada@example.com");
   expect(connections()).toBe(5);
 

@@ -12,10 +12,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 import { tempDir } from "./testing.ts";
 
-const PATIENCE = { timeout: 300_000 };
+/** A whole build is waited for. */
+const PATIENCE = { timeout: patience.testTimeout };
 
 const source = fileURLToPath(new URL("../../..", import.meta.url));
 const PARTS = ["apps/server/dist", "apps/web/dist", "apps/admin/dist"];
@@ -89,7 +91,7 @@ function npmStart(variables: Record<string, string> = {}) {
   const ended = once(child, "close").then(([code]) => code as number | null);
   const opened = async () => {
     const pattern = /Pickwell is open at (\S+)/;
-    await vi.waitFor(() => expect(said).toMatch(pattern), PATIENCE);
+    await expect.poll(() => said, PATIENCE).toMatch(pattern);
     return pattern.exec(said)?.[1] ?? "";
   };
   return { child, ended, opened, said: () => said };
@@ -119,7 +121,7 @@ test("a running shop keeps its files, whatever is started or built beside it", a
   expect(await again.ended).toBe(1);
   expect(again.said()).toContain(`Cannot listen on 127.0.0.1 port ${PORT}: the port is taken.`);
   const beside = npmStart({ DATA_DIR });
-  await vi.waitFor(() => expect(beside.said()).toContain("Waiting for another Pickwell"), PATIENCE);
+  await expect.poll(() => beside.said(), PATIENCE).toContain("Waiting for another Pickwell");
   // Asked to end, it takes the shop with it that it has begun.
   beside.child.kill("SIGTERM");
   await beside.ended;

@@ -80,7 +80,7 @@ test("says so to whoever wants to write, to probes and to the owner", async () =
   // Clicks are answered, and wait.
   const left = await send({ url: `/go/deal/${deal.id}` });
   expect(left.statusCode).toBe(302);
-  await vi.waitFor(() => expect(pendingWrites(shop.db)).toBeGreaterThan(0), { timeout: 60_000 });
+  await expect.poll(() => pendingWrites(shop.db)).toBeGreaterThan(0);
   expect(await shop.db.select().from(clicks)).toHaveLength(0);
   await settleWrites(shop.db);
   expect(await shop.db.select().from(clicks)).toHaveLength(1);

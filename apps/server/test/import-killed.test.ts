@@ -18,7 +18,6 @@ import type { RunImportInput } from "./programs/run-import.ts";
 import { startProgram } from "./programs.ts";
 import { tempDir } from "./testing.ts";
 
-const PATIENCE = { timeout: 60_000 };
 const ROWS = 300;
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
@@ -124,7 +123,6 @@ test.each([
   ["second", feedOf((row) => 10 + (row % 7))],
 ])(
   "a %s run that is killed in a transaction goes on, takes nothing twice, and is undone to the byte",
-  PATIENCE,
   async (_, earlier) => {
     const shop = await openShop();
     const whole = await openShop();

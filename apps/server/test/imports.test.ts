@@ -13,6 +13,7 @@ import { auditLog, imports, products } from "@pickwell/db/schema";
 import { createTestDatabase, migrationsFolder } from "@pickwell/db/testing";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 import { authApp, bearer, fromPage } from "./auth-testing.ts";
 import { type FormFile, formOf } from "./form-testing.ts";
 import { tempDir } from "./testing.ts";
@@ -46,7 +47,7 @@ async function openShop(db = connect(join(tempDir(), "shop.db"))) {
         expect(now.state).not.toBe("running");
         return now;
       },
-      { timeout: 60_000, interval: 20 },
+      { ...patience.expect.poll, interval: 20 },
     );
   const post = (path: string) =>
     server.rest(`POST /api/admin/imports/${path}`, undefined, bearer(token));
@@ -148,9 +149,7 @@ describe("a file that is tried first", () => {
     expect((await post(`${dry.id}/run`)).json()).toMatchObject({
       message: "The file of this import is no longer here. Please upload it again.",
     });
-    await vi.waitFor(() => expect(readdirSync(join(dataDir, "imports"))).toEqual([]), {
-      timeout: 60_000,
-    });
+    await expect.poll(() => readdirSync(join(dataDir, "imports"))).toEqual([]);
     expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
   });
 });
@@ -177,7 +176,7 @@ describe("one at a time", () => {
         expect(now.phase).toBe("saving");
         return now;
       },
-      { timeout: 60_000, interval: 10 },
+      { ...patience.expect.poll, interval: 10 },
     );
     expect(midway.rows).toBeGreaterThan(0);
     expect(midway.share).toBeGreaterThan(0.2);
@@ -344,9 +343,7 @@ describe("a shop that ends", () => {
     expect(await one("killed")).toMatchObject({ state: "stopped", startedBy: null, canRun: true });
 
     const run = await server.rest("POST /api/admin/imports/killed/run", undefined, bearer(token));
-    await vi.waitFor(async () => expect((await one(run.json().data.id)).state).toBe("done"), {
-      timeout: 60_000,
-    });
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: 60_000 });
+    await expect.poll(async () => (await one(run.json().data.id)).state).toBe("done");
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 });

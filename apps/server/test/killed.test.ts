@@ -5,7 +5,7 @@ import { jobRows } from "@pickwell/api/jobs/rows";
 import { close, connect, type Db } from "@pickwell/db/client";
 import { jobs, outbox } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { originOf, startProcess } from "./server-process.ts";
 import { type Moment, mailServer, oddServer } from "./smtp-testing.ts";
 import { tempDir } from "./testing.ts";
@@ -84,7 +84,7 @@ test.each<[Moment, string, string, number]>([
     const { url, arrived } = await mailServer();
     const third = await open(dataDir, url);
     const status = async () => (await look(dataDir, mails))[0]?.status;
-    await vi.waitFor(async () => expect(await status()).toBe(after), { timeout: 60_000 });
+    await expect.poll(status).toBe(after);
     await third.kill();
     expect(arrived).toHaveLength(copies ?? 0);
   },

@@ -3,12 +3,11 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { testShop } from "@pickwell/api/testing";
 import type { Db } from "@pickwell/db/client";
 import { outbox } from "@pickwell/db/schema";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Pace } from "../src/mail/pace.ts";
 import { begun, deliver, queue } from "./broadcast-testing.ts";
 import { closeAfterTest } from "./closing.ts";
 
-const PATIENCE = { timeout: 60_000 };
 const END = "\r\n.\r\n";
 const TAKEN = "250 taken\r\n";
 
@@ -211,7 +210,7 @@ test("a reset does not wait behind a mail of a broadcast", async () => {
   });
 
   const delivered = overOneLine(db, server.url);
-  await vi.waitFor(() => expect(server.bodies).toHaveLength(2), PATIENCE);
+  await expect.poll(() => server.bodies).toHaveLength(2);
   const at = new Date(0);
   await db.insert(outbox).values({
     id: "reset",
@@ -222,7 +221,7 @@ test("a reset does not wait behind a mail of a broadcast", async () => {
     nextAttemptAt: at,
     createdAt: at,
   });
-  await vi.waitFor(() => expect(server.bodies).toContain("ada@example.com"), PATIENCE);
+  await expect.poll(() => server.bodies).toContain("ada@example.com");
   release();
 
   expect(await delivered).toEqual({ sent: 3, failed: 0 });

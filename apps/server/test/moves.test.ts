@@ -9,6 +9,7 @@ import { moves, posts, redirects } from "@pickwell/db/schema";
 import { createTestDatabase, migrationsFolder } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 import { authApp, bearer } from "./auth-testing.ts";
 import { type FormFile, formOf } from "./form-testing.ts";
 import { tempDir } from "./testing.ts";
@@ -43,7 +44,7 @@ async function openShop(db = createTestDatabase()) {
         expect(["running", "undoing"]).not.toContain(row?.state);
         return row;
       },
-      { timeout: 60_000, interval: 20 },
+      { ...patience.expect.poll, interval: 20 },
     );
   return { db, dataDir, shop, server, upload, call, ended };
 }
@@ -71,7 +72,7 @@ test.each([
     report: { addresses: { asked: 4, answered: 4 } },
   });
   expect((await server.rest("GET /api/posts/lamp")).statusCode).toBe(200);
-  await vi.waitFor(() => expect(readdirSync(join(dataDir, "moves"))).toEqual([]));
+  await expect.poll(() => readdirSync(join(dataDir, "moves"))).toEqual([]);
 
   await call("undo", moved.id);
   expect((await ended(moved.id))?.state).toBe("undone");

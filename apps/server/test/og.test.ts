@@ -5,7 +5,7 @@ import { NOW, testShop } from "@pickwell/api/testing";
 import { deals, pictures, products } from "@pickwell/db/schema";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createCardPictures } from "../src/routes/og/card-pictures.ts";
 import { composeCard } from "../src/routes/og/compose-card.ts";
 import { drawCard } from "../src/routes/og/draw-card.ts";
@@ -250,7 +250,7 @@ test("a burst of cards has one picture drawn at a time, and the rest is asked to
   });
 
   // One is drawn, fifty wait.
-  await vi.waitFor(() => expect(refused).toBe(9), { timeout: 60_000 });
+  await expect.poll(() => refused).toBe(9);
   release();
   await Promise.allSettled(answers);
   expect([most, refused]).toEqual([1, 9]);

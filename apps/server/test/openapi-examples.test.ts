@@ -9,7 +9,7 @@ import { imports } from "@pickwell/db/schema";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import stored from "../src/routes/rest/openapi/examples.json" with { type: "json" };
 import type { Example } from "../src/routes/rest/openapi/examples.ts";
 import type { JsonSchema } from "../src/routes/rest/openapi/json-schema.ts";
@@ -73,7 +73,7 @@ async function made({ call, of = "", query = "", body, form, ...rest }: Call): P
   // One import at a time.
   const running = server.shop.db.select().from(imports).where(eq(imports.state, "running"));
   if (/imports\/|imports$/.test(url) && method === "POST") {
-    await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 60_000 });
+    await expect.poll(() => running).toEqual([]);
   }
   const type = String(response.headers["content-type"]);
   return {

@@ -10,7 +10,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import examples from "../src/routes/rest/openapi/examples.json" with { type: "json" };
 import type { Example } from "../src/routes/rest/openapi/examples.ts";
 import type { JsonSchema } from "../src/routes/rest/openapi/json-schema.ts";
@@ -162,7 +162,7 @@ async function make(): Promise<Made> {
 async function makeImport(): Promise<string> {
   const { db } = shop;
   const running = db.select().from(imports).where(eq(imports.state, "running"));
-  await vi.waitFor(async () => expect(await running).toEqual([]), { timeout: 60_000 });
+  await expect.poll(() => running).toEqual([]);
   const id = newId();
   writeFileSync(join(dataDir, "imports", id), PRODUCTS);
   await db.insert(imports).values({

@@ -4,6 +4,7 @@ import { testShop } from "@pickwell/api/testing";
 import { bytesOf, drawnDuring } from "@pickwell/api/testing/random";
 import { products } from "@pickwell/db/schema";
 import { afterEach, expect, test, vi } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { createHttpServer } from "../src/http/http-server.ts";
@@ -22,9 +23,6 @@ const countingPage: Renderer = async (url, context, nonce) => {
   const html = `<html><script nonce="${nonce}">1</script><p>${rows.length} at ${new URL(url).search}`;
   return { status: 200, html, location: null };
 };
-
-/** Nothing is timed: this is when to give up. */
-const PATIENCE = { timeout: 60_000 };
 
 /** A listening server whose pages come from `renderer`, and how often it was asked. */
 async function serve(renderer: Renderer = countingPage) {
@@ -109,14 +107,11 @@ test("a page that is asked for again is compressed better, and is the same", asy
   const first = await ask("gzip, deflate, br, zstd");
   expect(first).toMatchObject({ encoding: "gzip", isNamed: true });
   // It is packed meanwhile, and sent as it is until then.
-  const brotli = await vi.waitFor(
-    async () => {
-      const page = await ask("gzip, deflate, br, zstd");
-      expect(page.encoding).toBe("br");
-      return page;
-    },
-    { timeout: 30_000 },
-  );
+  const brotli = await vi.waitFor(async () => {
+    const page = await ask("gzip, deflate, br, zstd");
+    expect(page.encoding).toBe("br");
+    return page;
+  }, patience.expect.poll);
   const gzip = await ask("gzip");
 
   expect(brotli).toEqual({ ...first, encoding: "br", bytes: expect.any(Number) });
@@ -206,7 +201,7 @@ test("a change of what a page shows is seen at the next visit", async () => {
 test("a page that was being rendered while its data changed is rendered again", async () => {
   /** Renderings that have read, and wait to be let go. */
   const held: (() => void)[] = [];
-  const untilHeld = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count), PATIENCE);
+  const untilHeld = (count: number) => expect.poll(() => held).toHaveLength(count);
   const { get, shop } = await serve(async (url, context, nonce) => {
     const page = await countingPage(url, context, nonce);
     await new Promise<void>((resolve) => {

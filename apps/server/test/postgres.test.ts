@@ -10,8 +10,9 @@ import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { contactMessages, pictures } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findProgram } from "../../../scripts/debian-programs.mjs";
+import { patience } from "../../../scripts/patience.ts";
 import { startTestServer, type TestServer } from "../../../scripts/postgres/server.ts";
 import { closeAfterFile } from "./closing.ts";
 import { originOf, startProcess } from "./server-process.ts";
@@ -20,7 +21,7 @@ import { tempDir } from "./testing.ts";
 const postgres = findProgram("postgresql");
 const OWNER = { email: "keeper@example.com", password: "correct horse battery staple" };
 const KEY = Buffer.alloc(32, 7).toString("base64");
-const LONG = 120_000;
+const LONG = patience.testTimeout;
 
 /** Puts the clock of a process ten minutes forward, before anything of the shop asks for the time. */
 const CLOCK = `const Real = Date;
@@ -171,7 +172,7 @@ describe.skipIf(!postgres)("on PostgreSQL", () => {
       expect((await other.ask("/api/auth/profile", undefined, token)).status).toBe(200);
       const made = await one.ask("/api/categories", { name: "Lamps", description: "Light" }, token);
       expect(made.status).toBe(201);
-      await vi.waitFor(async () => expect(await names()).toEqual(["Lamps"]), LONG);
+      await expect.poll(names).toEqual(["Lamps"]);
 
       // What the one writes whose clock is ahead is not of the future, for anybody.
       const ahead = (await other.ask("/api/auth/login", OWNER)).body.data.token;
@@ -191,7 +192,7 @@ describe.skipIf(!postgres)("on PostgreSQL", () => {
         name,
         "set session_replication_role = replica; update categories set name = 'Lanterns'; update revisions set revision = revision + 1",
       );
-      await vi.waitFor(async () => expect(await names()).toEqual(["Lanterns"]), LONG);
+      await expect.poll(names).toEqual(["Lanterns"]);
       expect((await other.ask("/readyz")).body).toMatchObject({ database: "ok", migrations: "ok" });
 
       // Wrong passwords are counted for both.
@@ -269,7 +270,7 @@ describe.skipIf(!postgres)("on PostgreSQL", () => {
       await shop.ask("/trpc/admin.jobs.runNow", { json: { name: "backup" } }, token);
       const backups = () =>
         readdirSync(join(dataDir, "backups")).filter((each) => /^pickwell.*gz$/.test(each));
-      await vi.waitFor(() => expect(backups()).toHaveLength(1), LONG);
+      await expect.poll(backups).toHaveLength(1);
       expect((await add("Later")).status).toBe(201);
       await shop.stop();
 

@@ -142,12 +142,12 @@ test("another process takes the place of one that is killed, and what it was doi
 
   process.kill(killed, "SIGKILL");
   await shop.line(/has ended \(SIGKILL\); another takes its place/);
-  await expect.poll(() => stateOfImport.get(), { timeout: 120_000 }).toBe("stopped");
+  await expect.poll(() => stateOfImport.get()).toBe("stopped");
 
   // At once, and not when its lease is over; who lives keeps its own.
   expect(ownerOf.get("bot-rules")).not.toBe(idOf(killed));
   expect(ownerOf.get("backup")).toBe(idOf(other));
-  await expect.poll(() => childrenOf(shop.child).length, { timeout: 120_000 }).toBe(2);
+  await expect.poll(() => childrenOf(shop.child).length).toBe(2);
   expect((await fetch(`${shop.origin}/api/products`)).status).toBe(200);
   shop.child.kill("SIGTERM");
   expect(await shop.ended).toBe(0);

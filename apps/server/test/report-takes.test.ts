@@ -27,7 +27,6 @@ import type { TakeReportInput } from "./programs/take-report.ts";
 import { startProgram } from "./programs.ts";
 import { tempDir } from "./testing.ts";
 
-const PATIENCE = { timeout: 60_000 };
 const keyring = new Keyring(new Uint8Array(32));
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const HEADER =
@@ -143,7 +142,7 @@ const takesOf = (db: Db) =>
     })
     .from(ledgerTakes);
 
-test("a report is tried and taken in a thread, and its file let go", PATIENCE, async () => {
+test("a report is tried and taken in a thread, and its file let go", async () => {
   const { db, threads, work } = await shop();
 
   const tried = await threads.run({ ...work, take: null });
@@ -165,7 +164,6 @@ test("a report is tried and taken in a thread, and its file let go", PATIENCE, a
 
 test.each([1, 3, 5])(
   "a take that dies in its transaction %i is gone on with, to the same cent",
-  PATIENCE,
   async (diesIn) => {
     const undisturbed = await shop();
     await undisturbed.threads.run(undisturbed.work);

@@ -10,6 +10,7 @@ import { close, connect, type Db } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { clicks } from "@pickwell/db/schema";
 import { expect, test, vi } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 import { originOf, startProcess } from "./server-process.ts";
 import { tempDir } from "./testing.ts";
 
@@ -90,7 +91,7 @@ test.skipIf(reason !== null)(
   "a full disk reads on, says so everywhere, lets the owner make room, and loses nothing",
   async () => {
     const { child, ask, folder } = await shopOnSmallDisk(64);
-    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
+    const until = (check: () => Promise<void>) => vi.waitFor(check, patience.expect.poll);
     const tokenOf = async () => (await ask("/api/auth/login", ADMIN)).json.data.token as string;
     const subscribe = (name: string) =>
       ask("/api/newsletter/subscribe", { email: `${name}@reader.example` });

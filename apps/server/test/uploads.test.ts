@@ -200,7 +200,6 @@ test("more fields, or other files, than a call takes", async () => {
 test("more forms than are received at once are asked to come back, until one has ended or broken off", async () => {
   const { app, send, folder, server } = await openServer();
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const patience = { timeout: 60_000 };
   const address = server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   const body = `${file}\r\n--x--\r\n`;
@@ -208,7 +207,7 @@ test("more forms than are received at once are asked to come back, until one has
   const sockets = Array.from({ length: 4 }, () => connect(port, "127.0.0.1"));
   onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
   for (const socket of sockets) socket.write(head + body.slice(0, 70));
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(4), patience);
+  await expect.poll(() => readdirSync(folder)).toHaveLength(4);
 
   const form = await formOf({ file: { name: "a", content: "hello" } });
   const refused = await app.inject({ method: "POST", url: "/", ...form });
@@ -219,8 +218,8 @@ test("more forms than are received at once are asked to come back, until one has
   ]);
 
   sockets[0]?.destroy();
-  await vi.waitFor(async () => expect(await send(form)).toMatchObject({ status: 200 }), patience);
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(3), patience);
+  await expect.poll(() => send(form)).toMatchObject({ status: 200 });
+  await expect.poll(() => readdirSync(folder)).toHaveLength(3);
   for (const socket of sockets.slice(1)) {
     socket.write(body.slice(70));
     expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);

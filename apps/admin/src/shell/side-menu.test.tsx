@@ -1,7 +1,7 @@
 import { testShop } from "@pickwell/api/testing";
 import { addUser, client, PASSWORD } from "@pickwell/api/testing/accounts";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { visitAdmin } from "../../test/visit.tsx";
 import { turnLetters } from "../lib/shortcuts.ts";
 import { screens } from "../screens.ts";
@@ -67,10 +67,10 @@ test("? shows the keys, g and a letter lead to a screen, / to the search", async
   expect(router.state.location.pathname).toBe("/admin/deals");
 
   fireEvent.click(within(help).getByRole("button", { name: "Close" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   press("g");
   press("c");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/admin/categories"));
+  await expect.poll(() => router.state.location.pathname).toBe("/admin/categories");
 });
 
 test("keys of a single letter can be turned off", async () => {
@@ -80,7 +80,7 @@ test("keys of a single letter can be turned off", async () => {
   const box = await screen.findByRole("checkbox", { name: "Keys of a single letter" });
   fireEvent.click(box);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 
   press("g");
   press("c");

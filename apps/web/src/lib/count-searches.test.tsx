@@ -22,25 +22,21 @@ const told = () =>
 
 /** Waits until a list shows what there is of a search. */
 const answered = (text: string) =>
-  vi.waitFor(() => expect(document.querySelector("#found")?.textContent).toContain(`“${text}”`), {
-    timeout: 10_000,
-  });
+  expect.poll(() => document.querySelector("#found")?.textContent).toContain(`“${text}”`);
 
 test("a search is told of once, with what it found, whatever page of it is looked at", async () => {
   const router = await visit("/search?q=lantern");
-  await vi.waitFor(() => expect(told()).toEqual([{ text: "lantern", found: 1 }]));
+  await expect.poll(told).toEqual([{ text: "lantern", found: 1 }]);
 
   await act(() => router.navigate({ to: "/search", search: { q: "lantern", tab: "deals" } }));
   await act(() => router.navigate({ to: "/cart" }));
   await act(() => router.navigate({ to: "/search", search: { q: "lantern" } }));
   await act(() => router.navigate({ to: "/search", search: { q: "zeppelin" } }));
 
-  await vi.waitFor(() =>
-    expect(told()).toEqual([
-      { text: "lantern", found: 1 },
-      { text: "zeppelin", found: 0 },
-    ]),
-  );
+  await expect.poll(told).toEqual([
+    { text: "lantern", found: 1 },
+    { text: "zeppelin", found: 0 },
+  ]);
 });
 
 test("words of a list count when somebody goes on, and not those that were typed on", async () => {
@@ -68,7 +64,7 @@ test("a page that nobody sees yet is told of when somebody does", async () => {
 
   state.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
-  await vi.waitFor(() => expect(told()).toMatchObject([{ text: "lantern glass" }]));
+  await expect.poll(told).toMatchObject([{ text: "lantern glass" }]);
 });
 
 test("pages without a search tell of none", async () => {

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { patience } from "../../../../scripts/patience.ts";
 import { SessionKeeper, type SessionKeeperOptions, type SignedIn } from "./session-keeper.ts";
 
 const NOW = new Date("2026-03-14T09:26:53.000Z");
 const MINUTE_MS = 60_000;
-/** Nothing is timed: this is when to give up. */
-const PATIENCE = { timeout: 60_000 };
 const after = (ms: number) => new Date(Date.now() + ms);
 
 beforeEach(() => {
@@ -188,18 +187,21 @@ test("tabs stay in step", async () => {
 
   session = signedIn({ expiresAt: after(MINUTE_MS * 20) });
   await here.keeper.signedIn();
-  await vi.waitFor(() => expect(there.status()).toBe("signed-in"), PATIENCE);
+  await vi.waitFor(() => expect(there.status()).toBe("signed-in"), patience.expect.poll);
 
   const asked = there.asked.mock.calls.length;
   session = signedIn({ expiresAt: after(MINUTE_MS * 30), endsAt: after(MINUTE_MS * 40) });
   await here.keeper.check();
   await vi.waitFor(
     () => expect(there.keeper.read()).toMatchObject({ session: { expiresAt: session?.expiresAt } }),
-    PATIENCE,
+    patience.expect.poll,
   );
   expect(there.asked).toHaveBeenCalledTimes(asked);
 
   here.keeper.signedOut("signed-out");
   expect(here.keeper.read()).toEqual({ status: "signed-out", why: "signed-out" });
-  await vi.waitFor(() => expect(there.keeper.read()).toEqual({ status: "signed-out" }), PATIENCE);
+  await vi.waitFor(
+    () => expect(there.keeper.read()).toEqual({ status: "signed-out" }),
+    patience.expect.poll,
+  );
 });

@@ -53,7 +53,6 @@ async function tryTimes(times: number, one: Try): Promise<string[]> {
 }
 
 /** Nothing is timed: this is when to give up. */
-const PATIENCE = { timeout: 60_000 };
 const hosts = (count: number) =>
   Array.from({ length: count }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
 
@@ -182,7 +181,7 @@ describe("6.3.1 the owner gets in", () => {
     });
     const letGo = async (times: number) => {
       for (let count = 0; count < times; count += 1) {
-        await vi.waitFor(() => expect(held).not.toEqual([]), PATIENCE);
+        await expect.poll(() => held).not.toEqual([]);
         held.shift()?.();
       }
     };
@@ -204,15 +203,14 @@ describe("6.3.1 the owner gets in", () => {
       const flood = [...guess(), ...guess()];
       // Those for whom there is no place have been told, and the rest wait.
       await Promise.race(flood);
-      await vi.waitFor(() => expect(begun).toHaveLength(62), PATIENCE);
+      await expect.poll(() => begun).toHaveLength(62);
 
       const owner = tryIt({ email, password: PASSWORD, address: "192.0.2.77" });
       // It is asked for, counted, and in its place.
-      await vi.waitFor(async () => {
-        const account = accountHash(KEYRING, email);
-        const counted = await shop.db.select().from(attempts).where(eq(attempts.account, account));
-        expect(counted).not.toEqual([]);
-      }, PATIENCE);
+      const account = accountHash(KEYRING, email);
+      await expect
+        .poll(() => shop.db.select().from(attempts).where(eq(attempts.account, account)))
+        .not.toEqual([]);
       await letGo(3);
 
       // Two were under way, and forty waited.
@@ -227,7 +225,7 @@ describe("6.3.1 the owner gets in", () => {
       const first = Array.from({ length: 5 }, () => guess()).flat();
       // Those for whom there is a place wait; all others have been told.
       await Promise.race(first);
-      await vi.waitFor(() => expect(begun).toHaveLength(2), PATIENCE);
+      await expect.poll(() => begun).toHaveLength(2);
       const of300 = commits.mock.calls.length;
       commits.mockClear();
       const second = await Promise.all(Array.from({ length: 4 }, () => guess()).flat());

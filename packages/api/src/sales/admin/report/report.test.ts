@@ -162,7 +162,9 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
 
   test("keeps nobody's name", async () => {
     const map: ReportMapping = { orderId: "Order", amount: "Amount", customer: "Kunde" };
-    await take("Order,Amount,Kunde,Email\n1,5,Ada L.,ada@example.com\n2,5,Ada L.,\n", { map });
+    await take("Order,Amount,Kunde,Email\n1,5,Ada Lovelace,ada@example.com\n2,5,Ada Lovelace,\n", {
+      map,
+    });
 
     const [one, other] = await allSales();
     expect(one?.customer).toBe(other?.customer);
@@ -171,7 +173,7 @@ c1,42,Shop,R-1,9/1/25,10:11,S2,30.00,1,1.50,9/2/25,01:00
       await shop.db.select().from(ledgerEvents),
       await shop.db.select().from(ledgerTransactions),
     ]);
-    expect(kept).not.toMatch(/Ada|ada@/);
+    expect(kept).not.toMatch(/Lovelace|ada@/);
   });
 
   test("whose rows were refused is told under the bell, until one comes in whole", async () => {
