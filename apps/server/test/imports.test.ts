@@ -8,7 +8,8 @@ import { join } from "node:path";
 import type { Outputs } from "@pickwell/api";
 import { testShop } from "@pickwell/api/testing";
 import { actionsOf } from "@pickwell/api/testing/accounts";
-import { connect, migrateToLatest } from "@pickwell/db/client";
+import { connect, type Db, migrateToLatest } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
 import { auditLog, imports, products } from "@pickwell/db/schema";
 import { createTestDatabase, migrationsFolder } from "@pickwell/db/testing";
 import { eq, sql } from "drizzle-orm";
@@ -66,6 +67,16 @@ const long = (rows: number) =>
       ).join(""),
     "long.csv",
   );
+
+/**
+ * Has each product that is saved cost the database some work: on a fast machine, too, others have
+ * their turn before an import is over.
+ */
+const slowDown = (db: Db) =>
+  clientOf(db).exec(`
+    create table drag as with recursive up(n) as (select 1 union all select n + 1 from up limit 100)
+      select n from up;
+    create trigger drag after insert on products begin select count(*) from drag, drag b; end`);
 
 const open = await openShop();
 const inMemory = await openShop(createTestDatabase());
@@ -156,8 +167,9 @@ describe("a file that is tried first", () => {
 
 describe("one at a time", () => {
   test("tells who imports, shows the progress, and stops when it is cancelled", async () => {
-    const { upload, one, ended, post, count, cookie, server } = open;
+    const { upload, one, ended, post, count, cookie, server, db } = open;
     const before = await count();
+    slowDown(db);
     const first = (await upload({ file: long(8_000) }, { ...fromPage, cookie })).json().data;
 
     const second = await upload({ file: csv(HEADER) });
@@ -306,6 +318,7 @@ describe("8.2.1 who may not import", () => {
 describe("a shop that ends", () => {
   test("stops its import, whose file is there for the next one", async () => {
     const first = await openShop();
+    slowDown(first.db);
     const { id } = (await first.upload({ file: long(8_000) })).json().data;
 
     await first.server.app.close();

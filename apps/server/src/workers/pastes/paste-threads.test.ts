@@ -7,7 +7,8 @@ const LONG = `<h2>Pans</h2><p>${"<b>iron</b> ".repeat(1000)}</p><form>x</form>`;
 
 let threads: PasteThreads;
 beforeEach(() => {
-  threads = new PasteThreads();
+  // As long as it takes where it is tried.
+  threads = new PasteThreads(() => new AbortController().signal);
 });
 afterEach(() => threads.close());
 
