@@ -8,6 +8,8 @@ import { findProgram } from "../debian-programs.mjs";
 
 /** A server that runs. */
 export interface TestServer {
+  /** Where its socket is. */
+  folder: string;
   /** Of the server, without the name of a database: `postgres://postgres@/?host=…`. */
   url: string;
   /** Asks it as its owner. @returns the first column of what it answers, a line for each row */
@@ -23,7 +25,12 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Of `postgresql.conf`, over those that are usual here. */
   settings?: Record<string, string | number>;
+  /** The server that it is a replica of, which has to have `FOLLOWED`. */
+  follows?: TestServer;
 }
+
+/** Settings of a server that others follow. */
+export const FOLLOWED = { wal_level: "replica", max_wal_senders: 4 };
 
 /** Files that are kept in memory. */
 const MEMORY = "/dev/shm";
@@ -37,7 +44,7 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= ROOM_BYTES;
 }
 
-const READY = "ready to accept connections";
+const READY = /ready to accept (read-only )?connections/;
 
 /** PostgreSQL refuses to be run by root. */
 function userOfServer(): { uid: number; gid: number } | undefined {
@@ -53,6 +60,7 @@ function userOfServer(): { uid: number; gid: number } | undefined {
  */
 export async function startTestServer({
   settings: others = {},
+  follows,
 }: TestServerOptions = {}): Promise<TestServer> {
   const program = findProgram("postgresql");
   if (!program) throw new Error("PostgreSQL is not installed: Debian's package is postgresql");
@@ -60,16 +68,18 @@ export async function startTestServer({
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), "pickwell-pg-"));
   const user = userOfServer();
   const data = join(folder, "data");
-  mkdirSync(data);
+  mkdirSync(data, { mode: 0o700 });
   if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
 
-  const how = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C.UTF-8"];
-  const made = spawnSync(join(programs, "initdb"), ["-D", data, "--no-sync", ...how], {
-    ...user,
-    cwd: folder,
-    encoding: "utf8",
-  });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const [maker, ...how] = follows
+    ? ["pg_basebackup", "--write-recovery-conf", "--checkpoint=fast", "--host", follows.folder]
+    : ["initdb", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
+  const made = spawnSync(
+    join(programs, maker),
+    ["-D", data, "--no-sync", "--username=postgres", ...how],
+    { ...user, cwd: folder, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`${maker}: ${made.stderr}`);
 
   const settings = {
     listen_addresses: "",
@@ -82,6 +92,7 @@ export async function startTestServer({
     max_connections: 200,
     shared_buffers: "64MB",
     autovacuum: "off",
+    ...(follows && FOLLOWED),
     ...others,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -101,9 +112,9 @@ export async function startTestServer({
     await new Promise<void>((resolve, reject) => {
       server.stderr.setEncoding("utf8").on("data", (text: string) => {
         // What comes after that is nobody's to keep.
-        if (said.includes(READY)) return;
+        if (READY.test(said)) return;
         said += text;
-        if (said.includes(READY)) resolve();
+        if (READY.test(said)) resolve();
       });
       ended.then(() => reject(new Error(`postgres: ${said}`)), reject);
     });
@@ -127,5 +138,5 @@ export async function startTestServer({
     throw error;
   }
   const url = `postgres://postgres@/?host=${encodeURIComponent(folder)}`;
-  return { url, ask, kill: () => end("SIGKILL"), restart: start, stop };
+  return { folder, url, ask, kill: () => end("SIGKILL"), restart: start, stop };
 }

@@ -19,6 +19,7 @@ import type { AskProvider } from "@pickwell/api/ports/provider";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import { SharedCounts } from "@pickwell/api/shared-counts";
 import { type Db, MIGRATIONS } from "@pickwell/db/client";
+import type { Replica } from "@pickwell/db/replica/replica";
 import { droppedWrites, pauseWritesWhileFull, pendingWrites } from "@pickwell/db/write-behind";
 import Fastify, {
   type FastifyBaseLogger,
@@ -82,6 +83,7 @@ import { Readiness } from "./routes/health/readiness.ts";
 import { mailPagesPlugin } from "./routes/mail-pages.ts";
 import { Metrics } from "./routes/metrics/metrics.ts";
 import { metricsPlugin } from "./routes/metrics/metrics-plugin.ts";
+import { addReplicaMetrics } from "./routes/metrics/replica-metrics.ts";
 import { addStateMetrics } from "./routes/metrics/state-metrics.ts";
 import { addUpkeepMetrics } from "./routes/metrics/upkeep-metrics.ts";
 import { newsletterPlugin } from "./routes/newsletter.ts";
@@ -132,6 +134,8 @@ const UNREADABLE_URL = "The address of this request cannot be read.";
 export interface AppParts {
   env: Env;
   db: Db;
+  /** A server that follows the database's; left out where there is none. */
+  replica?: Replica;
   now: () => Date;
   /** What the shop does with its secret key; by default one that is forgotten with the process. */
   keyring?: Keyring;
@@ -252,6 +256,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const contextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth): Context => ({
     db,
+    // Who may have written reads where it was written.
+    replica: auth?.hasCredential ? undefined : parts.replica?.db,
     now,
     visitor,
     begin: visitor && calls.of(visitor, auth),
@@ -372,6 +378,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metrics.watch(app);
   addStateMetrics({ registry: metrics.registry, db, now, pages });
   addUpkeepMetrics({ registry: metrics.registry, db, now, disk, load, backups });
+  if (parts.replica) addReplicaMetrics(metrics.registry, parts.replica);
   imports.attach(app);
   app.addHook("onClose", () => reports.close());
   app.addHook("onClose", () => pastes.close());
@@ -436,7 +443,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await collectCalls(app, env.publicUrl ?? "");
   const readiness = new Readiness({ db, now, disk, jobs, log: app.log });
-  await app.register(healthPlugin, { db, now, disk, readiness });
+  await app.register(healthPlugin, { db, now, disk, readiness, replica: parts.replica });
   app.decorate("tellFigures", () => metrics.report());
   await app.register(metricsPlugin, {
     metrics,

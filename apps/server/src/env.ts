@@ -54,6 +54,12 @@ const schema = z.object({
       error: "must be sqlite:FILE, sqlite::memory: or postgres://user:password@host:port/database",
     })
     .default("sqlite:pickwell.db"),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(isPostgresUrl, {
+      error: "must be postgres://user:password@host:port/database, of a replica of DATABASE_URL",
+    })
+    .optional(),
   SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: origin })
@@ -147,6 +153,8 @@ export interface Env {
   databasePath: string;
   /** The absolute path of the database's file; null where it is in memory, or on a server. */
   databaseFile: string | null;
+  /** A server that follows the one of `databasePath`, with its password; undefined where there is none. */
+  databaseReadUrl: string | undefined;
   /** What an empty database gets; undefined for the demo shop, unless there has been a shop. */
   seed: "demo" | "none" | undefined;
   /** Where visitors reach the shop, without a final slash; undefined when not set. */
@@ -233,6 +241,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.WORKERS > 1 && env.DATABASE_URL === "sqlite::memory:") {
     throw new EnvError("WORKERS: a database in memory is for one process");
   }
+  if (env.DATABASE_READ_URL && !isPostgresUrl(env.DATABASE_URL)) {
+    throw new EnvError("DATABASE_READ_URL: only a database of PostgreSQL has replicas");
+  }
   const dataDir = resolve(env.DATA_DIR);
   const database = databaseOf(env.DATABASE_URL, dataDir);
   return {
@@ -240,6 +251,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: env.HOST,
     dataDir,
     ...database,
+    databaseReadUrl: env.DATABASE_READ_URL,
     seed: env.SEED,
     publicUrl: env.PUBLIC_URL,
     adminEmail: env.ADMIN_EMAIL,

@@ -21,6 +21,7 @@ import {
   pendingMigrations,
 } from "@pickwell/db/client";
 import { readDatabaseTime } from "@pickwell/db/clock";
+import { followReplica, type Replica } from "@pickwell/db/replica/replica";
 import { watchRevisions } from "@pickwell/db/revisions";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { buildApp } from "./app.ts";
@@ -83,6 +84,8 @@ async function start(env: Env): Promise<void> {
     ? { db: await joinDatabase(env, slowQueries), isNew: false }
     : await prepare(env, slowQueries);
   const stopWatching = watchRevisions(db);
+  let log: ReplicaLog = console;
+  const replica = openReplica(env, db, { slowQueries, log: () => log });
   // After the database: a key without one is a shop that has lost it.
   const keyring = openKeyring(env);
   const clock = new CommonClock({ read: () => readDatabaseTime(db) });
@@ -95,6 +98,7 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp({
     env,
     db,
+    replica,
     keyring,
     server,
     renderer,
@@ -113,6 +117,7 @@ async function start(env: Env): Promise<void> {
     reportsOfOthers: env.place && reportsOfOthers,
   });
   slowQueries.attach(app.log);
+  log = app.log;
   dev?.attach(app);
   try {
     await app.listen({ port: env.port, host: env.host });
@@ -125,6 +130,7 @@ async function start(env: Env): Promise<void> {
     async () => {
       await Promise.all([app.close(), dev?.close()]);
       stopWatching();
+      await replica?.close();
       await close(db);
     },
     isMember,
@@ -148,6 +154,26 @@ function assertEngine({ databasePath }: Env): void {
   throw new StartError(
     "This program is for another kind of database than DATABASE_URL names. Start main.js, or node with --conditions=postgres.",
   );
+}
+
+type ReplicaLog = Record<"info" | "warn", (text: string) => void>;
+
+/** The server that public pages are read from, if there is one. Nobody waits for it. */
+function openReplica(
+  { databaseReadUrl }: Env,
+  db: Db,
+  { slowQueries, log }: { slowQueries: SlowQueryLog; log: () => ReplicaLog },
+): Replica | undefined {
+  if (!databaseReadUrl) return undefined;
+  return followReplica(db, databaseReadUrl, {
+    onAnswered: (query) => slowQueries.see(query),
+    onChange: (state, trouble) => {
+      if (state === "ok") log().info("The replica is read from.");
+      else if (state === "behind")
+        log().warn("The replica is too far behind and is not read from.");
+      else log().warn(`The replica cannot be used: ${trouble}. All is read from the database.`);
+    },
+  });
 }
 
 /** What a start does before anybody else is at work on the data folder. */

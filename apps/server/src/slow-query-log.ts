@@ -14,12 +14,19 @@ const MAX_SQL_LENGTH = 2000;
  */
 export class SlowQueryLog {
   #log: FastifyBaseLogger | undefined;
+  #thresholdMs = 0;
   /** When each was told last, and how often it was slow since. */
   readonly #told = new Map<string, { at: number; since: number }>();
 
   /** @param thresholdMs - what takes longer is slow; 0 watches nothing */
   watch(db: Db, thresholdMs: number): void {
+    this.#thresholdMs = thresholdMs;
     if (thresholdMs > 0) watchSlowQueries(db, thresholdMs, (query) => this.#tell(query));
+  }
+
+  /** Told of statements that something else has timed. */
+  see(query: SlowQuery): void {
+    if (this.#thresholdMs > 0 && query.ms > this.#thresholdMs) this.#tell(query);
   }
 
   attach(log: FastifyBaseLogger): void {

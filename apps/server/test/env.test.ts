@@ -76,6 +76,18 @@ test("everything can be set", () => {
   });
 });
 
+test("a database on a server may have a replica", () => {
+  const variables = {
+    DATABASE_URL: "postgres://host/shop",
+    DATABASE_READ_URL: "postgres://copy/shop",
+  };
+
+  expect(readEnv(variables).databaseReadUrl).toBe("postgres://copy/shop");
+  expect(() => readEnv({ ...variables, DATABASE_URL: "" })).toThrow(
+    "DATABASE_READ_URL: only a database of PostgreSQL has replicas",
+  );
+});
+
 test.each([
   ["sqlite::memory:", ":memory:", null],
   ["sqlite:/var/lib/shop.db", "/var/lib/shop.db", "/var/lib/shop.db"],
@@ -96,6 +108,7 @@ test.each([
   ["PORT", "1e3"],
   ["DATABASE_URL", "mysql://localhost/shop"],
   ["DATABASE_URL", "sqlite:"],
+  ["DATABASE_READ_URL", "sqlite:copy.db"],
   ["METRICS_TOKEN", "too-short"],
   ["METRICS_TOKEN", "with a blank in the middle"],
   ["SLOW_QUERY_MS", "-1"],

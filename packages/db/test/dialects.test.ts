@@ -29,6 +29,7 @@ const SHARED = [
   "location.ts",
   "picture-frames.ts",
   "prepared.ts",
+  "replica/replica.ts",
   "revisions.ts",
   "search.ts",
   "slow-queries.ts",
@@ -42,12 +43,13 @@ const OWN: Record<string, string[]> = {
   "client.ts": ["connectToCopy", "newestAppliedOn", "serialize"],
   "errors.ts": [
     "isConflict",
+    "isReadOnly",
     "isUndefined",
     "LostConnectionError",
     "UnknownOutcomeError",
     "UnusableDatabaseError",
   ],
-  "revisions.ts": ["forgetRevisions", "listen"],
+  "revisions.ts": ["forgetRevisions", "hasSeenRevisions", "listen"],
   "search.ts": ["wordAfter"],
   "derived/link-uses.ts": [],
 };

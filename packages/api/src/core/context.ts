@@ -131,6 +131,11 @@ export interface DiskState {
 /** What every procedure may use. One per request. */
 export interface Context {
   db: Db;
+  /**
+   * The same database, read beside it: for answers that are the same for everybody. Absent where there is
+   * no such thing, and for whoever may have just written.
+   */
+  replica?: Db;
   /** The clock. */
   now: () => Date;
   /**

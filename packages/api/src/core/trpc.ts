@@ -205,9 +205,12 @@ export const sometimesSensitiveProcedure = adminProcedure.meta({
   isSensitive: "sometimes",
 });
 
-/** A public procedure whose answer is stale as soon as one of these topics changes. */
+/**
+ * A public procedure whose answer is stale as soon as one of these topics changes. What it reads may come
+ * from a replica, which has seen all changes of topics that the process knows of.
+ */
 export const procedureReading = (...topics: Topic[]) =>
   publicProcedure.use(({ ctx, next }) => {
     for (const topic of topics) ctx.reads?.(topic);
-    return next();
+    return next({ ctx: { db: ctx.replica ?? ctx.db } });
   });

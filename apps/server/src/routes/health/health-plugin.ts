@@ -1,6 +1,7 @@
 import type { DiskState } from "@pickwell/api/context";
 import type { Db } from "@pickwell/db/client";
 import { isReadable } from "@pickwell/db/client";
+import type { Replica } from "@pickwell/db/replica/replica";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import packageJson from "../../../package.json";
 import type { Readiness } from "./readiness.ts";
@@ -10,6 +11,8 @@ interface HealthOptions {
   now: () => Date;
   disk: DiskState;
   readiness: Readiness;
+  /** Undefined where there is none. */
+  replica: Pick<Replica, "state"> | undefined;
 }
 
 const answer = (reply: FastifyReply, isWell: boolean, facts: object) =>
@@ -26,7 +29,7 @@ const answer = (reply: FastifyReply, isWell: boolean, facts: object) =>
  */
 export async function healthPlugin(
   app: FastifyInstance,
-  { db, now, disk, readiness }: HealthOptions,
+  { db, now, disk, readiness, replica }: HealthOptions,
 ) {
   const startedAt = now().getTime();
   const { version } = packageJson;
@@ -38,7 +41,8 @@ export async function healthPlugin(
   app.get("/readyz", async (_request, reply) => {
     const checks = await readiness.check();
     const isReady = Object.values(checks).every((state) => state === "ok");
-    return answer(reply, isReady, { version, ...checks });
+    // Without it the shop does all that it is for, with more to do for the database.
+    return answer(reply, isReady, { version, ...checks, replica: replica?.state });
   });
 
   app.get("/healthz", async (_request, reply) => {

@@ -66,7 +66,8 @@ export function createPages(options: PagesOptions): Pages {
           changesAt = 0;
           shop.onFault?.(error, path);
         },
-        ...extra,
+        // One visitor's own page is the answer to what they have just done.
+        ...(extra && { ...extra, replica: undefined }),
       };
       const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER);
       return {

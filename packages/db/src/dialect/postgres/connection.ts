@@ -185,15 +185,21 @@ export class ShopClient extends pg.Client {
   }) as pg.Client["query"];
 }
 
-/** Drizzle on a pool, or on one connection of it. */
-function databaseOf(client: pg.Pool | pg.PoolClient): object {
-  const session = new NamingSession(client, dialect as never, relations as never, {});
+/** What a session sends its statements to. */
+type Asked = Pick<pg.Pool, "query">;
+
+/** Drizzle on a pool, on one connection of it, or on what asks in its place. */
+function databaseOf(client: pg.Pool | pg.PoolClient, asked: Asked = client): object {
+  const session = new NamingSession(asked as pg.Pool, dialect as never, relations as never, {});
   const db = new NodePgDatabase(dialect as never, session as never, relations as never);
   return Object.assign(db, { $client: client });
 }
 
 /** The shop's database, whose queries take whichever connection of the pool is free. */
 export const poolDatabase = (pool: pg.Pool): Db => databaseOf(pool) as Db;
+
+/** The same database, whose plain statements something else sends. */
+export const followingDatabase = (pool: pg.Pool, asked: Asked): Db => databaseOf(pool, asked) as Db;
 
 const transactions = new WeakMap<pg.PoolClient, Tx>();
 

@@ -48,6 +48,9 @@ export const violatesConstraint = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   ["40001", "40P01"].includes(codeOf(error) ?? "");
 
+/** True when something was to be written where nothing can be. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === "25006";
+
 /** True when somebody else has what was asked for to themselves at this moment. */
 export const isBusy = (error: unknown): boolean => isConflict(error) || codeOf(error) === "55P03";
 

@@ -24,6 +24,13 @@ class Revisions {
     if (revision > known) this.#revisions.set(topic, revision);
   }
 
+  isKnownTo(seen: ReadonlyMap<string, number>): boolean {
+    for (const [topic, revision] of this.#revisions) {
+      if ((seen.get(topic) ?? 0) < revision) return false;
+    }
+    return true;
+  }
+
   forget(): void {
     this.#revisions.clear();
   }
@@ -70,6 +77,10 @@ export async function listen(pool: pg.Pool, client: pg.ClientBase): Promise<void
  */
 export const revisionReader = (db: Db): ((topics: readonly Topic[]) => number) =>
   revisionsOf(poolOf(db)).of;
+
+/** Whether somebody has seen every change that this process was told of. @param seen - by topic */
+export const hasSeenRevisions = (pool: pg.Pool, seen: ReadonlyMap<string, number>): boolean =>
+  revisionsOf(pool).isKnownTo(seen);
 
 /** Begins anew, for a database that does. */
 export const forgetRevisions = (db: Db): void => revisionsOf(poolOf(db)).forget();

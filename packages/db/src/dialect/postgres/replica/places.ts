@@ -1,0 +1,48 @@
+/** How far a replica is behind, told by places in the log of the server that it follows. */
+
+/** Places that are remembered until the replica has reached them: of an hour and more. */
+const MAX_MARKS = 20_000;
+
+/** Bytes that a server has written, or repeated, since its beginning. */
+export const WRITTEN_BYTES = "pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')";
+export const REPEATED_BYTES = "pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')";
+
+/** Times are in milliseconds, by a clock that nobody puts back; no clocks of two hosts are compared. */
+export class Places {
+  /** Places that the shop's own server had reached by some moment, oldest first. */
+  #marks: { at: number; place: number }[] = [];
+  /** The replica has everything that was written before this moment. */
+  #seenUntil = Number.NEGATIVE_INFINITY;
+
+  get isKnown(): boolean {
+    return this.#seenUntil !== Number.NEGATIVE_INFINITY;
+  }
+
+  /** How long ago the replica last had everything, as far as it is known. */
+  sinceSeen(now: number): number {
+    return now - this.#seenUntil;
+  }
+
+  lagMs(now: number): number {
+    return this.#marks.length > 0 ? Math.max(0, this.sinceSeen(now)) : 0;
+  }
+
+  /** @param at - a moment before the server was asked for its place */
+  mark(at: number, place: number): void {
+    this.#marks.push({ at, place });
+    if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1);
+  }
+
+  /** The replica has come to a place. */
+  reach(place: number): void {
+    const left = this.#marks.findIndex((mark) => mark.place > place);
+    const reached = left < 0 ? this.#marks : this.#marks.slice(0, left);
+    this.#marks = left < 0 ? [] : this.#marks.slice(left);
+    this.#seenUntil = reached.at(-1)?.at ?? this.#seenUntil;
+  }
+
+  /** Nobody can write at this moment: who has all that there was has all that there is. */
+  stand(now: number): void {
+    if (this.isKnown && this.#marks.length === 0) this.#seenUntil = now;
+  }
+}

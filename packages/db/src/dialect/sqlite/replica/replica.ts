@@ -1,0 +1,36 @@
+import type { Db } from "../connection.ts";
+import type { SlowQuery } from "../slow-queries.ts";
+
+/** `behind`: it follows, and is too late for anybody. `away`: it cannot be asked. */
+export type ReplicaState = "ok" | "behind" | "away";
+
+/** A copy of the database that is read beside it. */
+export interface Replica {
+  /**
+   * The shop's database, whose plain statements the replica answers where it can. Transactions, and
+   * whatever else the replica cannot answer, are the shop's own server's.
+   */
+  readonly db: Db;
+  readonly state: ReplicaState;
+  /** How far it is behind, in milliseconds; null while nobody knows. */
+  readonly lagMs: number | null;
+  /** Statements since the process began: those that it answered, and those that were handed on. */
+  readonly counts: { readonly answered: number; readonly handedOn: number };
+  /** Ends the connections, each when its query has been answered. */
+  close(): Promise<void>;
+}
+
+/** What the shop wants to be told of a replica. */
+export interface ReplicaOptions {
+  /** @param trouble - why it is away, as the end of a sentence; null when it is not */
+  onChange: (state: ReplicaState, trouble: string | null) => void;
+  /** Told of each answer of it. */
+  onAnswered?: (query: SlowQuery) => void;
+  /** Time that nobody can put back, in milliseconds. */
+  elapsedMs?: () => number;
+}
+
+/** A file has no replicas. */
+export const followReplica = (_primary: Db, _url: string, _options: ReplicaOptions): Replica => {
+  throw new Error("A database in a file has no replicas");
+};
