@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { centsOf } from "../../../forms/money-input.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -42,7 +42,7 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
 
   // The form itself finds the first field that has a problem, but not within a list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever presses Save is led there, and not whoever types
-  useEffect(() => {
+  useLayoutEffect(() => {
     list.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [submitCount]);
 
