@@ -3,6 +3,7 @@ import type { SecuritySettings } from "@pickwell/api/settings/security";
 import { NOW } from "@pickwell/api/testing";
 import { describe, expect, test } from "vitest";
 import { authApp, bearer } from "./auth-testing.ts";
+import { holdTime } from "./hold-time.ts";
 
 const APP = "https://app.example";
 const STRANGER = "https://stranger.example";
@@ -94,6 +95,7 @@ describe("calls of the API", () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
 
   test("are limited as the owner says, at once, and tell other sites' pages, too", async () => {
+    holdTime();
     const { shop, send } = await shopWith({ apiRateLimit: 10, corsOrigins: [APP] });
     const call = (url = "/api/categories") =>
       send({ url, headers: { ...from("192.0.2.1"), origin: APP } });

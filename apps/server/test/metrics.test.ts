@@ -1,6 +1,7 @@
 import { NOW } from "@pickwell/api/testing";
 import { jobs, outbox } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
+import { holdTime } from "./hold-time.ts";
 import { testApp } from "./testing.ts";
 
 const TOKEN = "a token that is long".replaceAll(" ", "-");
@@ -89,6 +90,7 @@ test("they tell of requests by route, and of the state of things", async () => {
 });
 
 test("requests beyond the limit of their address are counted", async () => {
+  holdTime();
   const visit = () => app.inject({ url: "/api/no-such-thing", remoteAddress: "203.0.113.77" });
   let refused = 0;
   for (let times = 0; times < 610; times += 1) {

@@ -12,6 +12,7 @@ import { findProgram } from "../../../scripts/debian-programs.mjs";
 import { visitorOf } from "../src/plugins/visitor.ts";
 import { authApp } from "./auth-testing.ts";
 import { freePort } from "./free-port.ts";
+import { holdTime } from "./hold-time.ts";
 import { startListening } from "./listening.ts";
 import { tempDir, testApp } from "./testing.ts";
 
@@ -219,6 +220,7 @@ describe.skipIf(!findProgram("nginx"))("behind a proxy that says nothing", () =>
   });
 
   test("limits hold, whatever is claimed, and leave others a way to sign in", async () => {
+    holdTime();
     const floods = Array.from({ length: 20 }, async (_, flood) => {
       const statuses = new Set<number>();
       for (let count = 0; count < 40; count += 1) {

@@ -2,10 +2,11 @@ import { writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { clientOf } from "@pickwell/db/connection";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createHttpServer } from "../src/http/http-server.ts";
 import { REQUESTS_PER_MINUTE } from "../src/plugins/rate-limit.ts";
 import { pageContentSecurityPolicy, pageHeaders } from "../src/plugins/security.ts";
+import { holdTime } from "./hold-time.ts";
 import { tempDir, testApp } from "./testing.ts";
 
 const everyAnswer = {
@@ -96,6 +97,8 @@ test("a connection that dawdles is closed within 15 seconds", () => {
 });
 
 describe("rate limit", () => {
+  beforeEach(holdTime);
+
   const from = (address: string) => ({ "x-forwarded-for": address });
 
   test("an address behind the proxy is refused after its share, others are not", async () => {

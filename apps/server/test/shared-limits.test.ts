@@ -7,6 +7,7 @@ import { CallCosts } from "../src/plugins/call-costs.ts";
 import { REQUESTS_PER_MINUTE } from "../src/plugins/rate-limit.ts";
 import { SHARED_TIMES } from "../src/plugins/shares.ts";
 import { authApp, bearer } from "./auth-testing.ts";
+import { holdTime } from "./hold-time.ts";
 
 const PROXY = { ipAddress: "127.0.0.1", isShared: true };
 const by = (userAgent: string) => ({ ...PROXY, userAgent });
@@ -56,6 +57,7 @@ test("2.4.1 who makes up browsers has no more than all are given together", asyn
 
 /** A shop whose proxy names nobody. */
 async function behindSilentProxy() {
+  holdTime();
   const shop = testShop();
   const parts = await authApp({ shop, variables: { PUBLIC_URL: "https://shop.example" } });
   const as = (userAgent: string) => ({ "user-agent": userAgent });
