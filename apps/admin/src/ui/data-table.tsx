@@ -13,6 +13,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Left out where there is little room. */
   isMinor?: boolean;
+  /** Seen when somebody has chosen it. */
+  isOptional?: boolean;
 }
 
 const classOf = <Row,>({ isNumber, isMinor }: Column<Row>): string | undefined =>

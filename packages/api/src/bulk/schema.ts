@@ -8,7 +8,7 @@ import { productLimits, productStates } from "../products/schema.ts";
 import { priceRoundings } from "./rules.ts";
 
 const ids = z.array(rowId.shape.id).min(1).max(MAX_BULK);
-const paging = { page: true, limit: true, sort: true } as const;
+const paging = { page: true, limit: true, sort: true, order: true } as const;
 const flag = z.boolean();
 const linkPart = z
   .string({ error: "Please enter a part of the link." })
@@ -89,7 +89,7 @@ const bulkShapes = [
   }),
   z.object({
     resource: z.literal("posts"),
-    filter: postAdminListInput.omit({ page: true, limit: true }).prefault({}),
+    filter: postAdminListInput.omit(paging).prefault({}),
     ids: ids.optional(),
     change: postBulkChange,
   }),

@@ -20,5 +20,18 @@ export const listInput = z.object({
   limit: z.int().min(1).max(MAX_ROWS).default(ROWS),
 });
 
+export const sortOrders = ["asc", "desc"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/**
+ * What a list of the back office can be sorted by. Without a name it is in its usual order.
+ *
+ * @param names - a word for each of its columns
+ */
+export const sortInput = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
+  sort: z.enum(names).optional(),
+  order: z.enum(sortOrders).default("asc"),
+});
+
 /** The id of a row. */
 export const rowId = z.object({ id: z.string().min(1).max(50) });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sortOrders } from "../core/list-input.ts";
 import { limitInput, pageInput } from "../core/pagination.ts";
 import { MAX_URL_LENGTH, webUrl } from "../core/text/url.ts";
 import { ATTRIBUTE_CHOICES, COMPARED_KEYS, PAGE_SIZE, ratingFloors } from "./rules.ts";
@@ -15,7 +16,6 @@ export const productSorts = [
   "featured",
   "relevance",
 ] as const;
-export const sortOrders = ["asc", "desc"] as const;
 
 const money = z.int().min(0).max(100_000_000);
 

@@ -1,7 +1,10 @@
+import { postSorts } from "@pickwell/api/blog/admin/schema";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { TableTools } from "../../ui/columns/table-tools.tsx";
+import { useTable } from "../../ui/columns/use-table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
@@ -12,7 +15,7 @@ import { BulkButton } from "../bulk/bulk-button.tsx";
 import type { BlogSearch, OnBlogSearch } from "./blog-search.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { PostGrid } from "./post-grid.tsx";
-import { PostTable } from "./post-table.tsx";
+import { PostTable, postColumns, useIsRoomy } from "./post-table.tsx";
 import { useRemovePost } from "./use-remove-post.tsx";
 
 const states = [
@@ -29,13 +32,20 @@ interface BlogScreenProps {
 
 /** All articles, whatever their status, and the editor over them. */
 export function BlogScreen({ search, onSearch }: BlogScreenProps) {
-  const { view = "grid", status, page = 1 } = search;
+  const { view = "grid", status, sort, order, page = 1 } = search;
   const admin = useAdmin();
   const list = useQuery({
-    ...admin.posts.list.queryOptions({ search: search.search, status: status ?? "all", page }),
+    ...admin.posts.list.queryOptions({
+      ...{ search: search.search, status: status ?? "all", page },
+      ...{ sort, order },
+    }),
     placeholderData: keepPreviousData,
   });
   const isFiltered = search.search !== undefined || status !== undefined;
+  const table = useTable({
+    ...{ list: "posts", columns: postColumns(useIsRoomy()), sorts: postSorts },
+    ...{ usual: "Newest first", search, onSearch },
+  });
   const shared = {
     isStale: list.isPlaceholderData,
     onEdit: (id: string) => onSearch({ edit: id }),
@@ -80,6 +90,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
+          <TableTools of={table} isTable={view === "list"} />
           <BulkButton
             resource="posts"
             filter={{ search: search.search, status: status ?? "all" }}
@@ -124,7 +135,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
         >
           {({ posts }) =>
             view === "list" ? (
-              <PostTable posts={posts} {...shared} />
+              <PostTable posts={posts} {...shared} table={table} />
             ) : (
               <PostGrid posts={posts} {...shared} />
             )

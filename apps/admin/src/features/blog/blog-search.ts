@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { postStates } from "@pickwell/api/blog/admin/schema";
+import { postSorts, postStates } from "@pickwell/api/blog/admin/schema";
 import { z } from "zod";
 import {
   choiceParam,
@@ -9,9 +9,11 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
+import { tableParams } from "../../ui/columns/shown-columns.ts";
 
 /** The URL of the Blog Posts screen: how it lists, what it lists, and what is open for writing. */
 export const blogSearch = z.object({
+  ...tableParams(postSorts),
   view: choiceParam(["list"]),
   search: textParam,
   status: choiceParam(postStates),

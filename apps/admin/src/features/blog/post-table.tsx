@@ -1,6 +1,7 @@
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { formatCount } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { useMedia } from "../../lib/media.ts";
+import type { Table } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import lists from "../../ui/lists.module.css";
 import styles from "./blog.module.css";
@@ -21,15 +22,24 @@ const Cover = ({ post }: { post: PostCard }) => (
 );
 
 const figures: Column<PostCard>[] = [
-  { label: "Views", isNumber: true, cell: ({ views }) => formatCount(views) },
-  { label: "Likes", isNumber: true, cell: ({ likes }) => formatCount(likes) },
-  { label: "Comments", isNumber: true, cell: ({ commentCount }) => formatCount(commentCount) },
+  { label: "Views", sort: "views", isNumber: true, cell: ({ views }) => formatCount(views) },
+  { label: "Likes", sort: "likes", isNumber: true, cell: ({ likes }) => formatCount(likes) },
+  {
+    label: "Comments",
+    sort: "comments",
+    isNumber: true,
+    cell: ({ commentCount }) => formatCount(commentCount),
+  },
 ];
 
+/** There is room for a column of each figure. */
+export const useIsRoomy = (): boolean => useMedia("(min-width: 80rem)");
+
 /** @param isRoomy - there is room for a column of each figure */
-const columnsOf = (isRoomy: boolean): Column<PostCard>[] => [
+export const postColumns = (isRoomy: boolean): Column<PostCard>[] => [
   {
     label: "Post",
+    sort: "title",
     cell: (post) => (
       <div className={styles.row}>
         <Cover post={post} />
@@ -41,31 +51,52 @@ const columnsOf = (isRoomy: boolean): Column<PostCard>[] => [
       </div>
     ),
   },
-  { label: "Author", cell: (post) => <Author post={post} /> },
+  {
+    label: "Category",
+    sort: "category",
+    isOptional: true,
+    cell: ({ category }) => category || <span className="muted">None</span>,
+  },
+  { label: "Author", sort: "author", cell: (post) => <Author post={post} /> },
   {
     label: "Status",
+    sort: "status",
     cell: (post) => (
       <span className={styles.badges}>
         <PostTags post={post} />
       </span>
     ),
   },
-  { label: "Published", cell: (post) => <PublishedAt post={post} /> },
+  { label: "Published", sort: "published", cell: (post) => <PublishedAt post={post} /> },
+  {
+    label: "Created",
+    sort: "created",
+    isOptional: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    label: "Changed",
+    sort: "changed",
+    isOptional: true,
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
   ...(isRoomy
     ? figures
     : [{ label: "Figures", cell: (post: PostCard) => <PostCounts post={post} /> }]),
 ];
 
 /** Articles as rows, many at a glance. */
-export function PostTable({ posts, isStale, onEdit, onRemove }: PostListProps) {
-  const isRoomy = useMedia("(min-width: 80rem)");
+export function PostTable(props: PostListProps & { table: Table<PostCard> }) {
+  const { posts, isStale, onEdit, onRemove, table } = props;
   return (
     <DataTable
       label="Blog posts"
       rows={posts}
       idOf={({ id }) => id}
       nameOf={({ title }) => title}
-      columns={columnsOf(isRoomy)}
+      columns={table.columns}
+      sort={table.sort}
+      onSort={table.onSort}
       isStale={isStale}
       actions={(post) => <PostActions post={post} onEdit={onEdit} onRemove={onRemove} />}
       card={(post) => (

@@ -1,24 +1,21 @@
 import { dealStatus, usagePercent } from "@pickwell/api/deals/rules";
-import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
 import bar from "../../ui/bar.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import lists from "../../ui/lists.module.css";
-import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { ActiveSwitch } from "./active-switch.tsx";
+import { DealActions, type DealActs } from "./deal-actions.tsx";
 import styles from "./deal-card.module.css";
 import { discountLabel, periodLabel, remainingLabel, usageLabel } from "./deal-labels.ts";
 import type { Deal } from "./deal-search.ts";
 
-interface DealCardProps {
+interface DealCardProps extends DealActs {
   deal: Deal;
   /** The moment that days are counted from. */
   now: Date;
   onSwitch: (deal: Deal, isActive: boolean) => Promise<void>;
-  onEdit: (deal: Deal) => void;
-  onRemove: (deal: Deal) => void;
 }
 
 /** A deal with its price, its time and its use, and what can be done with it. */
@@ -67,15 +64,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
           isOn={isActive}
           onSwitch={(isOn) => onSwitch(deal, isOn)}
         />
-        <RowActions
-          name={title}
-          actions={[
-            // Shoppers find no page for what they cannot use.
-            ...(deal.isOpen ? [{ label: "View", icon: "eye", href: dealPath(deal) } as const] : []),
-            { label: "Edit", icon: "pencil", onPress: () => onEdit(deal) },
-            { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(deal) },
-          ]}
-        />
+        <DealActions deal={deal} onEdit={onEdit} onRemove={onRemove} />
       </div>
     </li>
   );

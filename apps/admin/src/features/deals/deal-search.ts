@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { dealColumnSorts } from "@pickwell/api/deals/admin/schema";
 import { dealStatuses } from "@pickwell/api/deals/rules";
 import { dealDiscountTypes } from "@pickwell/api/deals/schema";
 import { z } from "zod";
@@ -10,13 +11,17 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
+import { tableParams } from "../../ui/columns/shown-columns.ts";
+
+export const dealSorts = ["ending", "used", "title", ...dealColumnSorts] as const;
 
 /** The URL of the Deals screen: what it lists, and what is open for editing. */
 export const dealSearch = z.object({
   search: textParam,
   status: choiceParam(dealStatuses),
   type: choiceParam(dealDiscountTypes),
-  sort: choiceParam(["ending", "used", "title"]),
+  view: choiceParam(["list"]),
+  ...tableParams(dealSorts),
   page: pageParam,
   new: flagParam,
   edit: idParam,
@@ -39,9 +44,9 @@ export const dealStates = [
   { value: "inactive", label: "Inactive" },
 ] as const;
 
-/** Besides the newest first. */
+/** Besides the newest first, and those of the table's headings. */
 export const dealOrders = [
-  { value: "ending", label: "Ending Soonest" },
-  { value: "used", label: "Most Used" },
-  { value: "title", label: "Title" },
+  { value: "ending", label: "Ending Soonest", sort: { by: "ending", order: "asc" } },
+  { value: "used", label: "Most Used", sort: { by: "used", order: "desc" } },
+  { value: "title", label: "Title", sort: { by: "title", order: "asc" } },
 ] as const;

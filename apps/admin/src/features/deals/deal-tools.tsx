@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
-import {
-  type DealSearch,
-  dealOrders,
-  dealStates,
-  dealTypes,
-  type OnDealSearch,
-} from "./deal-search.ts";
+import { type DealSearch, dealStates, dealTypes, type OnDealSearch } from "./deal-search.ts";
 
 interface DealToolsProps {
   search: DealSearch;
@@ -39,13 +33,6 @@ export const DealTools = ({
       choices={dealTypes}
       value={search.type}
       onChange={(type) => onSearch({ type, page: undefined })}
-    />
-    <Filter
-      label="Order"
-      all="Newest first"
-      choices={dealOrders}
-      value={search.sort}
-      onChange={(sort) => onSearch({ sort, page: undefined })}
     />
     {children}
   </Tools>

@@ -1,13 +1,24 @@
+import { descendingDealSorts } from "@pickwell/api/deals/admin/schema";
 import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { TableTools } from "../../ui/columns/table-tools.tsx";
+import { useTable } from "../../ui/columns/use-table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
+import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
 import { DealCard } from "./deal-card.tsx";
 import { EditDeal, NewDeal } from "./deal-form.tsx";
-import type { Deal, DealSearch, OnDealSearch } from "./deal-search.ts";
+import {
+  type Deal,
+  type DealSearch,
+  dealOrders,
+  dealSorts,
+  type OnDealSearch,
+} from "./deal-search.ts";
+import { DealTable, dealColumns } from "./deal-table.tsx";
 import { DealTools, NoDeals } from "./deal-tools.tsx";
 import styles from "./deals.module.css";
 import { ImportCodes } from "./import-codes.tsx";
@@ -23,7 +34,7 @@ interface DealsScreenProps {
 
 /** All deals as cards, searched and filtered as the address says, with four figures above them. */
 export function DealsScreen({ search, onSearch }: DealsScreenProps) {
-  const { status, type, sort, page = 1 } = search;
+  const { status, type, sort, order, view = "grid", page = 1 } = search;
   const admin = useAdmin();
   const list = useQuery({
     ...admin.deals.list.queryOptions({
@@ -31,6 +42,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
       status,
       type,
       sort,
+      order,
       page,
       limit: LIMIT,
     }),
@@ -39,6 +51,10 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
   const switchDeal = useSwitchDeal();
   const removeDeal = useRemoveDeal();
   const edit = ({ id }: Deal) => onSearch({ edit: id });
+  const table = useTable({
+    ...{ list: "deals", columns: dealColumns(edit), sorts: dealSorts, usual: "Newest first" },
+    ...{ descending: descendingDealSorts, search, onSearch },
+  });
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
   return (
@@ -47,6 +63,11 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
       intro="What costs less for a while, and how long it still does."
       actions={
         <>
+          <ViewSwitch
+            view={view}
+            first="grid"
+            onChange={(next) => onSearch({ view: next === "list" ? next : undefined })}
+          />
           <ImportCodes />
           <button
             type="button"
@@ -61,6 +82,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
       <Figures />
       <Panel label="All deals">
         <DealTools search={search} onSearch={onSearch}>
+          <TableTools of={table} others={dealOrders} isTable={view === "list"} />
           <BulkButton
             resource="deals"
             filter={{ search: search.search, status: status ?? "all", type: type ?? "all" }}
@@ -74,20 +96,30 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
           empty={() => <NoDeals search={search} onSearch={onSearch} />}
           onPage={(to, options) => onSearch({ page: to }, options)}
         >
-          {({ deals }) => (
-            <ul className={styles.cards} aria-label="Deals" aria-busy={list.isPlaceholderData}>
-              {deals.map((deal) => (
-                <DealCard
-                  key={deal.id}
-                  deal={deal}
-                  now={new Date(list.dataUpdatedAt)}
-                  onSwitch={switchDeal}
-                  onEdit={edit}
-                  onRemove={removeDeal}
-                />
-              ))}
-            </ul>
-          )}
+          {({ deals }) =>
+            view === "list" ? (
+              <DealTable
+                deals={deals}
+                table={table}
+                isStale={list.isPlaceholderData}
+                onEdit={edit}
+                onRemove={(deal) => void removeDeal(deal)}
+              />
+            ) : (
+              <ul className={styles.cards} aria-label="Deals" aria-busy={list.isPlaceholderData}>
+                {deals.map((deal) => (
+                  <DealCard
+                    key={deal.id}
+                    deal={deal}
+                    now={new Date(list.dataUpdatedAt)}
+                    onSwitch={switchDeal}
+                    onEdit={edit}
+                    onRemove={removeDeal}
+                  />
+                ))}
+              </ul>
+            )
+          }
         </PagedList>
       </Panel>
       {search.new && <NewDeal onClose={close} />}

@@ -1,5 +1,9 @@
 import { broadcastFilters } from "@pickwell/api/broadcasts/admin/schema";
-import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin/schema";
+import {
+  mailStates,
+  subscriberSorts,
+  subscriberStates,
+} from "@pickwell/api/newsletter/admin/schema";
 import { z } from "zod";
 import {
   choiceParam,
@@ -9,9 +13,12 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
+import { tableParams } from "../../ui/columns/shown-columns.ts";
 
 /** The URL of the Newsletter screen: which part of it, what that lists, and the mail that is open. */
 export const newsletterSearch = z.object({
+  /** Of subscribers. */
+  ...tableParams(subscriberSorts),
   tab: choiceParam(["broadcasts", "welcome", "alerts", "outbox"]),
   search: textParam,
   /** Of subscribers, of broadcasts, or of mails. */

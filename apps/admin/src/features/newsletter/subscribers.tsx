@@ -1,6 +1,9 @@
+import { subscriberSorts } from "@pickwell/api/newsletter/admin/schema";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { TableTools } from "../../ui/columns/table-tools.tsx";
+import { useTable } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { figureOf } from "../../ui/figure.ts";
@@ -30,32 +33,46 @@ const State = ({ of }: { of: Subscriber }) => (
 const columns: Column<Subscriber>[] = [
   {
     label: "E-mail",
+    sort: "email",
     cell: ({ email }) => (
       <b className={`${lists.breakable} ${styles.subscriber}`}>
         <EmailText of={email} />
       </b>
     ),
   },
-  { label: "Status", cell: (subscriber) => <State of={subscriber} /> },
-  { label: "Subscribed", cell: ({ createdAt }) => formatDate(createdAt) },
-  { label: "Confirmed", cell: ({ confirmedAt }) => day(confirmedAt), isMinor: true },
-  { label: "Unsubscribed", cell: ({ unsubscribedAt }) => day(unsubscribedAt), isMinor: true },
-  { label: "Welcome code", cell: ({ welcomeCode }) => <code>{welcomeCode}</code> },
+  { label: "Status", sort: "status", cell: (subscriber) => <State of={subscriber} /> },
+  { label: "Subscribed", sort: "subscribed", cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    label: "Confirmed",
+    sort: "confirmed",
+    cell: ({ confirmedAt }) => day(confirmedAt),
+    isMinor: true,
+  },
+  {
+    label: "Unsubscribed",
+    sort: "unsubscribed",
+    cell: ({ unsubscribedAt }) => day(unsubscribedAt),
+    isMinor: true,
+  },
+  { label: "Welcome code", sort: "code", cell: ({ welcomeCode }) => <code>{welcomeCode}</code> },
 ];
 
 /** Everybody who has entered their address. */
 export function Subscribers({ search, onSearch }: NewsletterProps) {
   const status = subscriberStatusOf(search.status);
-  const { page = 1 } = search;
+  const { page = 1, sort, order } = search;
   const actionsFor = useSubscriberActions();
   const query = useQuery({
     ...useAdmin().newsletter.subscribers.queryOptions({
       search: search.search,
       status: status ?? "all",
-      page,
-      limit: LIMIT,
+      ...{ sort, order, page, limit: LIMIT },
     }),
     placeholderData: keepPreviousData,
+  });
+  const table = useTable({
+    ...{ list: "subscribers", columns, sorts: subscriberSorts, usual: "Newest first" },
+    ...{ search, onSearch },
   });
   const figure = (name: "all" | Subscriber["status"]) =>
     figureOf(query, ({ counts }) => counts[name]);
@@ -88,6 +105,7 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
+          <TableTools of={table} />
         </Tools>
         <PagedList
           query={query}
@@ -111,7 +129,9 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
               rows={subscribers}
               idOf={({ id }) => id}
               nameOf={({ email }) => email}
-              columns={columns}
+              columns={table.columns}
+              sort={table.sort}
+              onSort={table.onSort}
               actions={actions}
               card={(subscriber) => (
                 <span className={styles.mailCard}>

@@ -1,6 +1,6 @@
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { priceText } from "../../lib/price-text.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
@@ -9,13 +9,13 @@ import lists from "../../ui/lists.module.css";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useDeadLinks } from "../links/use-dead-links.ts";
 import type { Product } from "./product-search.ts";
-import { hiddenReason } from "./product-states.ts";
+import { badgesOf, hiddenReason, stockLabel } from "./product-states.ts";
 import styles from "./products.module.css";
 
 interface ProductListProps {
   products: readonly Product[];
+  columns: readonly Column<Product>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   selected: ReadonlySet<string>;
@@ -27,7 +27,7 @@ interface ProductListProps {
 
 /** A page of products as a table, whose rows can be chosen for a change of many. */
 export function ProductList(props: ProductListProps) {
-  const { products, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
+  const { products, columns, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
   const toast = useToast();
   const viewing = (product: Product) => {
     const reason = hiddenReason(product);
@@ -41,7 +41,7 @@ export function ProductList(props: ProductListProps) {
       rows={products}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      columns={columnsWith(useDeadLinks("product", products))}
+      columns={columns}
       sort={sort}
       onSort={onSort}
       selection={{ ids: selected, onChange: onSelect }}
@@ -97,7 +97,7 @@ const hostOf = (link: string): string =>
   URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
 
 /** @param dead - products whose link leads nowhere */
-const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
+export const productColumns = (dead: ReadonlySet<string>): Column<Product>[] => [
   {
     label: "Product",
     sort: "name",
@@ -109,7 +109,8 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
       </div>
     ),
   },
-  { label: "Category", cell: ({ category }) => category },
+  { label: "Category", sort: "category", cell: ({ category }) => category },
+  { label: "Brand", sort: "brand", isOptional: true, cell: ({ brand }) => brand },
   {
     label: "Description",
     isMinor: true,
@@ -152,7 +153,52 @@ const columnsWith = (dead: ReadonlySet<string>): Column<Product>[] => [
       </>
     ),
   },
-  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+  {
+    label: "Stock",
+    sort: "stock",
+    isOptional: true,
+    cell: ({ inStock }) => stockLabel(inStock),
+  },
+  { label: "Status", sort: "status", cell: ({ status }) => <StatusTag of={status} /> },
+  {
+    label: "Badges",
+    sort: "badge",
+    isOptional: true,
+    cell: (product) => badgesOf(product).join(", ") || <span className="muted">None</span>,
+  },
+  {
+    label: "Rating",
+    sort: "rating",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ rating }) => (rating > 0 ? rating.toFixed(1) : "–"),
+  },
+  {
+    label: "Clicks",
+    sort: "clicks",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ clicks }) => formatCount(clicks),
+  },
+  {
+    label: "Views",
+    sort: "views",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ views }) => formatCount(views),
+  },
+  {
+    label: "Added",
+    sort: "createdAt",
+    isOptional: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    label: "Changed",
+    sort: "updatedAt",
+    isOptional: true,
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
 ];
 
 const Card = ({ of }: { of: Product }) => (

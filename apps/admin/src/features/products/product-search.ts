@@ -17,6 +17,7 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
+import { columnsParam } from "../../ui/columns/shown-columns.ts";
 import type { Sort } from "../../ui/data-table.tsx";
 
 export type Product = Outputs["admin"]["products"]["list"]["products"][number];
@@ -40,6 +41,7 @@ export const productSearch = z.object({
   max: moneyParam,
   sort: choiceParam(productAdminSorts),
   order: choiceParam(["asc", "desc"]),
+  cols: columnsParam,
   page: pageParam,
   new: flagParam,
   edit: idParam,

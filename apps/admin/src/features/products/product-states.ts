@@ -14,3 +14,16 @@ export function hiddenReason({ name, status, listed, category }: Product): strin
   if (status === "archived") return `“${name}” is archived. Publish it to show it to visitors.`;
   return `“${name}” is not shown to visitors, because its category “${category}” is inactive.`;
 }
+
+export const stockLabel = (inStock: boolean): string => (inStock ? "In stock" : "Out of stock");
+
+/** What cards in the shop say of a product besides its price. */
+export const badgesOf = ({
+  featured,
+  isBestseller,
+  isNew,
+}: Pick<Product, "featured" | "isBestseller" | "isNew">): string[] => [
+  ...(featured ? ["Featured"] : []),
+  ...(isBestseller ? ["Bestseller"] : []),
+  ...(isNew ? ["New"] : []),
+];

@@ -30,14 +30,25 @@ const orders: readonly (Choice & { sort: Sort })[] = [
   { value: "z-a", label: "Name, Z to A", sort: { by: "name", order: "desc" } },
   { value: "lowest", label: "Price, lowest first", sort: { by: "price", order: "asc" } },
   { value: "highest", label: "Price, highest first", sort: { by: "price", order: "desc" } },
+  { value: "clicked", label: "Most clicked", sort: { by: "clicks", order: "desc" } },
+  { value: "changed", label: "Changed last", sort: { by: "updatedAt", order: "desc" } },
 ];
+
+/** The choices, with one more where a heading has sorted in a way that is none of them. */
+function ordersWith(present: Sort): typeof orders {
+  const isThere = [newestFirst, ...orders.map(({ sort }) => sort)].some(
+    ({ by, order }) => by === present.by && order === present.order,
+  );
+  return isThere ? orders : [...orders, { value: "column", label: "By a column", sort: present }];
+}
 
 /** Search, filters, and the order. */
 export function ProductTools({ search, onSearch, children }: ProductToolsProps) {
   const active = moreFilters.filter((name) => search[name] !== undefined).length;
   const [isOpen, setOpen] = useState(useIsWide() && active > 0);
   const id = useId();
-  const { by, order } = sortOf(search);
+  const sort = sortOf(search);
+  const choices = ordersWith(sort);
   return (
     <>
       <Tools>
@@ -63,10 +74,12 @@ export function ProductTools({ search, onSearch, children }: ProductToolsProps) 
         <Filter
           label="Order"
           all="Newest first"
-          choices={orders}
-          value={orders.find(({ sort }) => sort.by === by && sort.order === order)?.value}
+          choices={choices}
+          value={
+            choices.find(({ sort: { by, order } }) => by === sort.by && order === sort.order)?.value
+          }
           onChange={(value) =>
-            onSearch(sortSearch(orders.find((each) => each.value === value)?.sort ?? newestFirst))
+            onSearch(sortSearch(choices.find((each) => each.value === value)?.sort ?? newestFirst))
           }
         />
         <button

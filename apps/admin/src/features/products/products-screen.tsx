@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { ColumnChooser } from "../../ui/columns/column-chooser.tsx";
+import { useShownColumns } from "../../ui/columns/shown-columns.ts";
 import { BulkBar } from "../../ui/data-table.tsx";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,10 +11,11 @@ import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
 import { BulkSheet } from "../bulk/bulk-sheet.tsx";
+import { useDeadLinks } from "../links/use-dead-links.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ImportSheet } from "./import/import-sheet.tsx";
 import { productsFailure } from "./product-failure.ts";
-import { ProductList } from "./product-list.tsx";
+import { ProductList, productColumns } from "./product-list.tsx";
 import {
   exportHref,
   filterOf,
@@ -57,6 +60,9 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const selected = choice.list === list ? new Set(seen) : none;
   const select = (ids: ReadonlySet<string>) => setChoice({ list, ids });
 
+  const columns = productColumns(useDeadLinks("product", data?.products ?? []));
+  const table = useShownColumns("products", columns, search.cols, (cols) => onSearch({ cols }));
+
   const figure = (name: "total" | "published" | "draft" | "archived") =>
     figureOf(query, ({ counts }) => counts[name]);
   const add = () => onSearch({ new: true });
@@ -90,6 +96,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
       />
       <Panel label="All products">
         <ProductTools search={search} onSearch={onSearch}>
+          <ColumnChooser {...table} />
           <BulkButton
             resource="products"
             filter={filterOf(search)}
@@ -124,6 +131,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
           {({ products }) => (
             <ProductList
               products={products}
+              columns={table.columns}
               sort={sortOf(search)}
               onSort={(sort) => onSearch(sortSearch(sort))}
               selected={selected}

@@ -1,7 +1,10 @@
 import type { Outputs } from "@pickwell/api";
+import { saleSorts } from "@pickwell/api/sales/admin/schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { TableTools } from "../../ui/columns/table-tools.tsx";
+import { useTable } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import lists from "../../ui/lists.module.css";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -44,18 +47,21 @@ const Order = ({ of: { orderId, network, isEntry } }: { of: Sale }) => (
 );
 
 const columns: Column<Sale>[] = [
-  { label: "Order", cell: (sale) => <Order of={sale} /> },
+  { label: "Order", sort: "order", cell: (sale) => <Order of={sale} /> },
+  { label: "Network", sort: "network", isOptional: true, cell: ({ network }) => network },
   { label: "Earned by", cell: (sale) => <Earned of={sale} /> },
-  { label: "Amount", cell: amountOf, isNumber: true },
-  { label: "Commission", cell: commissionOf, isNumber: true },
-  { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
-  { label: "Status", cell: (sale) => <Status of={sale} /> },
+  { label: "Merchant", isOptional: true, cell: ({ merchant }) => merchant },
+  { label: "Placement", isOptional: true, cell: ({ placement }) => placement },
+  { label: "Amount", sort: "amount", cell: amountOf, isNumber: true },
+  { label: "Commission", sort: "commission", cell: commissionOf, isNumber: true },
+  { label: "Sold", sort: "sold", cell: ({ soldAt }) => formatMoment(soldAt) },
+  { label: "Status", sort: "status", cell: (sale) => <Status of={sale} /> },
 ];
 
 /** Every sale that was reported, with what it was earned by. */
 export function SaleList({ search, onSearch }: SalesProps) {
   const { page = 1, attribution, status, network, period = DEFAULT_PERIOD } = search;
-  const { currency, merchant, path } = search;
+  const { currency, merchant, path, sort, order } = search;
   const filter = {
     search: search.search,
     attribution: attribution ?? "all",
@@ -63,8 +69,12 @@ export function SaleList({ search, onSearch }: SalesProps) {
     ...{ network, currency, merchant, path, period },
   } as const;
   const query = useQuery({
-    ...useAdmin().sales.list.queryOptions({ ...filter, page, limit: LIMIT }),
+    ...useAdmin().sales.list.queryOptions({ ...filter, sort, order, page, limit: LIMIT }),
     placeholderData: keepPreviousData,
+  });
+  const table = useTable({
+    ...{ list: "sales", columns, sorts: saleSorts, usual: "Sold last first" },
+    ...{ search, onSearch },
   });
   const figures = useSaleFigures(period);
   const actionsOf = useSaleActions({
@@ -80,7 +90,9 @@ export function SaleList({ search, onSearch }: SalesProps) {
       <SaleFigures query={figures} />
       <Panel label="Sales">
         {!isNew && (
-          <SaleTools search={search} onSearch={onSearch} of={query.data} filter={filter} />
+          <SaleTools search={search} onSearch={onSearch} of={query.data} filter={filter}>
+            <TableTools of={table} />
+          </SaleTools>
         )}
         <PagedList
           query={query}
@@ -108,7 +120,9 @@ export function SaleList({ search, onSearch }: SalesProps) {
               rows={sales}
               idOf={({ id }) => id}
               nameOf={({ orderId }) => `order ${orderId}`}
-              columns={columns}
+              columns={table.columns}
+              sort={table.sort}
+              onSort={table.onSort}
               actions={(sale) => (
                 <RowActions name={`order ${sale.orderId}`} actions={actionsOf(sale)} />
               )}

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import type { ReactNode } from "react";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { SaleExport, type SaleFilter } from "./sale-export.tsx";
 import {
@@ -15,6 +16,8 @@ interface SaleToolsProps extends SalesProps {
   /** What there is to choose from, once it is known. */
   of: Pick<List, "networks" | "currencies" | "merchants"> | undefined;
   filter: SaleFilter;
+  /** The order, and the columns. */
+  children: ReactNode;
 }
 
 /** What a URL names stays there to be seen, whether or not it is known. */
@@ -22,7 +25,7 @@ const choicesOf = (known: string[] = [], named: string | undefined) =>
   [...new Set([...known, ...(named ? [named] : [])])].map((value) => ({ value, label: value }));
 
 /** What narrows the list of sales, and all of it as a file. */
-export function SaleTools({ search, onSearch, of, filter }: SaleToolsProps) {
+export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsProps) {
   const merchants = choicesOf(of?.merchants, search.merchant);
   const currencies = choicesOf(of?.currencies, search.currency);
   return (
@@ -90,6 +93,7 @@ export function SaleTools({ search, onSearch, of, filter }: SaleToolsProps) {
           onChange={(path) => onSearch({ path, page: undefined })}
         />
       )}
+      {children}
       <SaleExport filter={filter} />
     </Tools>
   );

@@ -1,4 +1,4 @@
-import { salePeriods } from "@pickwell/api/sales/admin/schema";
+import { salePeriods, saleSorts } from "@pickwell/api/sales/admin/schema";
 import { saleStatuses, verdicts } from "@pickwell/api/sales/rules";
 import { z } from "zod";
 import {
@@ -8,9 +8,11 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
+import { tableParams } from "../../ui/columns/shown-columns.ts";
 
 /** The URL of the Sales screen: which part of it, what that lists, and what is open. */
 export const salesSearch = z.object({
+  ...tableParams(saleSorts),
   tab: choiceParam(["urls", "log", "reports", "rates", "money", "networks", "ids"]),
   search: textParam,
   attribution: choiceParam(["attributed", "unattributed"]),

@@ -1,3 +1,4 @@
+import type { Table } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import lists from "../../ui/lists.module.css";
@@ -44,9 +45,11 @@ function UserActions({ user, ownId, onEdit, onSwitch, onRemove }: Acts & { user:
 
 const You = () => <span className="tag">You</span>;
 
-const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
+/** @param ownId - the account of whoever looks */
+export const userColumns = ({ ownId, onEdit }: Pick<Acts, "ownId" | "onEdit">): Column<User>[] => [
   {
     label: "Name",
+    sort: "name",
     cell: (user) => (
       <span className={styles.name}>
         <Avatar of={user} />
@@ -59,27 +62,35 @@ const columnsOf = ({ ownId, onEdit }: Acts): Column<User>[] => [
   },
   {
     label: "Email",
+    sort: "email",
     cell: ({ email }) => (
       <span className={styles.email}>
         <EmailText of={email} />
       </span>
     ),
   },
-  { label: "Role", cell: (user) => <RoleTag of={user} /> },
-  { label: "Status", cell: (user) => <StateTag of={user} /> },
+  { label: "Role", sort: "role", cell: (user) => <RoleTag of={user} /> },
+  { label: "Status", sort: "status", cell: (user) => <StateTag of={user} /> },
   { label: "Two-Factor", cell: (user) => <TwoFactor of={user} />, isMinor: true },
-  { label: "Created", cell: (user) => <Created of={user} />, isMinor: true },
-  { label: "Last Login", cell: (user) => <LastLogin of={user} /> },
+  { label: "Created", sort: "created", cell: (user) => <Created of={user} />, isMinor: true },
+  { label: "Last Login", sort: "lastLogin", cell: (user) => <LastLogin of={user} /> },
 ];
 
 /** Accounts as rows, many at a glance. */
-export const UserTable = ({ users, isStale, ...acts }: UserListProps) => (
+export const UserTable = ({
+  users,
+  isStale,
+  table,
+  ...acts
+}: UserListProps & { table: Table<User> }) => (
   <DataTable
     label="Users"
     rows={users}
     idOf={({ id }) => id}
     nameOf={displayName}
-    columns={columnsOf(acts)}
+    columns={table.columns}
+    sort={table.sort}
+    onSort={table.onSort}
     isStale={isStale}
     actions={(user) => <UserActions user={user} {...acts} />}
     card={(user) => (

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { roles, statuses } from "@pickwell/api/users/admin/schema";
+import { roles, statuses, userSorts } from "@pickwell/api/users/admin/schema";
 import { z } from "zod";
 import {
   choiceParam,
@@ -9,9 +9,11 @@ import {
   pageParam,
   textParam,
 } from "../../lib/search-params.ts";
+import { tableParams } from "../../ui/columns/shown-columns.ts";
 
 /** The URL of the Users screen: how it lists, whom it lists, and who is open for editing. */
 export const userSearch = z.object({
+  ...tableParams(userSorts),
   view: choiceParam(["grid"]),
   search: textParam,
   role: choiceParam(roles),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { activeChoices } from "../../lib/active-choices.ts";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
@@ -9,7 +10,11 @@ interface UserToolsProps {
 }
 
 /** What narrows the list. */
-export const UserTools = ({ search, onSearch }: UserToolsProps) => (
+export const UserTools = ({
+  search,
+  onSearch,
+  children,
+}: UserToolsProps & { children: ReactNode }) => (
   <Tools>
     <SearchBox
       value={search.search}
@@ -30,6 +35,7 @@ export const UserTools = ({ search, onSearch }: UserToolsProps) => (
       value={search.status}
       onChange={(status) => onSearch({ status, page: undefined })}
     />
+    {children}
   </Tools>
 );
 

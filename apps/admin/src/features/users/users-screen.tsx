@@ -1,7 +1,10 @@
+import { userSorts } from "@pickwell/api/users/admin/schema";
 import { useSession } from "@pickwell/client/session";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { TableTools } from "../../ui/columns/table-tools.tsx";
+import { useTable } from "../../ui/columns/use-table.ts";
 import { figureOf } from "../../ui/figure.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -12,7 +15,7 @@ import { NewUser } from "./new-user.tsx";
 import type { GeneratedPassword } from "./one-time-password-dialog.tsx";
 import { PendingPasswords } from "./pending-passwords.tsx";
 import { useAskForAdmin, useRemoveUser, useSwitchUser } from "./use-user-actions.tsx";
-import { UserGrid, UserTable } from "./user-list.tsx";
+import { UserGrid, UserTable, userColumns } from "./user-list.tsx";
 import type { OnUserSearch, User, UserSearch } from "./user-search.ts";
 import { NoUsers, UserTools } from "./user-tools.tsx";
 
@@ -23,11 +26,14 @@ interface UsersScreenProps {
 
 /** All accounts, as a list or as cards, and the forms over them. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
-  const { view = "list", role, status, page = 1 } = search;
+  const { view = "list", role, status, sort, order, page = 1 } = search;
   const [madeUp, setMadeUp] = useState<GeneratedPassword | null>(null);
   const { state } = useSession();
   const list = useQuery({
-    ...useAdmin().users.list.queryOptions({ search: search.search, role, status, page }),
+    ...useAdmin().users.list.queryOptions({
+      ...{ search: search.search, role, status, page },
+      ...{ sort, order },
+    }),
     placeholderData: keepPreviousData,
   });
   const askForAdmin = useAskForAdmin();
@@ -38,6 +44,10 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     onSwitch: useSwitchUser(),
     onRemove: useRemoveUser(),
   };
+  const table = useTable({
+    ...{ list: "users", columns: userColumns(shared), sorts: userSorts, usual: "Newest first" },
+    ...{ search, onSearch },
+  });
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
   return (
@@ -72,7 +82,9 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       <PendingPasswords fresh={madeUp} onFreshClosed={() => setMadeUp(null)} />
       <Figures />
       <Panel label="All users">
-        <UserTools search={search} onSearch={onSearch} />
+        <UserTools search={search} onSearch={onSearch}>
+          <TableTools of={table} isTable={view === "list"} />
+        </UserTools>
         <PagedList
           query={list}
           loading="Loading users..."
@@ -84,7 +96,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
             view === "grid" ? (
               <UserGrid users={users} {...shared} />
             ) : (
-              <UserTable users={users} {...shared} />
+              <UserTable users={users} {...shared} table={table} />
             )
           }
         </PagedList>

@@ -1,8 +1,9 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { digitsOf } from "@pickwell/api/currencies";
+import { sortOrders } from "@pickwell/api/list-input";
 import { productChangeInput, productCreateInput } from "@pickwell/api/products/admin/schema";
 import { percentOff } from "@pickwell/api/products/rules";
-import { productStates, sortOrders } from "@pickwell/api/products/schema";
+import { productStates } from "@pickwell/api/products/schema";
 import { availabilities } from "@pickwell/db/schema";
 import { z } from "zod";
 import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";

@@ -1,9 +1,11 @@
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
 import { posts } from "@pickwell/db/schema";
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { MAX_TOTAL } from "../../core/list-input.ts";
+import { sortTerms } from "../../core/sort.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
-import type { PostAdminListInput, postStates } from "./schema.ts";
+import type { PostAdminListInput, postSorts, postStates } from "./schema.ts";
 import { type PostAdminCard, postCard } from "./view.ts";
 
 type Status = (typeof postStates)[number];
@@ -37,6 +39,19 @@ export const postCondition = (
     containsAllWords(search, [posts.title, posts.excerpt, posts.author]),
   );
 
+const orders: Record<(typeof postSorts)[number], AnyColumn | SQL> = {
+  title: ignoringCase(posts.title),
+  author: ignoringCase(posts.author),
+  category: ignoringCase(posts.category),
+  status: posts.status,
+  published: posts.publishedAt,
+  created: posts.createdAt,
+  changed: posts.updatedAt,
+  views: posts.views,
+  likes: posts.likes,
+  comments: posts.commentCount,
+};
+
 async function countPosts(db: Db, condition: SQL | undefined): Promise<number> {
   const matches = db
     .select({ id: posts.id })
@@ -49,17 +64,19 @@ async function countPosts(db: Db, condition: SQL | undefined): Promise<number> {
 }
 
 /**
- * A page of all articles whose title, excerpt or author match, the newest first; those with a date
- * in the order of their dates.
+ * A page of all articles whose title, excerpt or author match; without an order the newest first, and
+ * those with a date in the order of their dates.
  */
 export async function listAdminPosts(
   db: Db,
   now: Date,
-  { search, status, page, limit }: PostAdminListInput,
+  { search, status, page, limit, sort, order: direction }: PostAdminListInput,
 ): Promise<PostAdminPage> {
   const condition = postCondition({ search, status }, now);
   const isDated = status === "published" || status === "scheduled";
-  const order = [desc(isDated ? posts.publicFrom : posts.createdAt), desc(posts.id)];
+  const order = sort
+    ? sortTerms([orders[sort]], direction, posts.id)
+    : [desc(isDated ? posts.publicFrom : posts.createdAt), desc(posts.id)];
   const total = await countPosts(db, condition);
   // Only keys are sorted and skipped; texts are read for one page.
   const keys = db

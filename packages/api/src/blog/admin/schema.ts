@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../../auth/rules.ts";
-import { listInput, rowId } from "../../core/list-input.ts";
+import { listInput, rowId, sortInput } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
 import { MAX_MARKDOWN } from "../../markdown/rules.ts";
 import { optionalPicture } from "../../pictures/schema.ts";
@@ -11,7 +11,21 @@ export const postStates = ["draft", "published", "scheduled", "archived"] as con
 /** Limits of what an article may hold, in characters or entries. */
 const limits = { title: 200, slug: 120, excerpt: 1000, category: 100, tags: 30, tag: 50 } as const;
 
+export const postSorts = [
+  "title",
+  "author",
+  "category",
+  "status",
+  "published",
+  "created",
+  "changed",
+  "views",
+  "likes",
+  "comments",
+] as const;
+
 export const postAdminListInput = listInput.extend({
+  ...sortInput(postSorts),
   status: z.enum(["all", ...postStates]).default("all"),
 });
 

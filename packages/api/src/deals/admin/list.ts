@@ -3,11 +3,24 @@ import { ignoringCase } from "@pickwell/db/columns";
 import { greatest } from "@pickwell/db/expressions";
 import { deals, products } from "@pickwell/db/schema";
 import { dealCandidates, searchTerms } from "@pickwell/db/search";
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
+import { sortTerms } from "../../core/sort.ts";
 import { type DealStatus, dealStatus } from "../rules.ts";
-import type { DealAdminListInput } from "./schema.ts";
+import { type DealAdminListInput, descendingDealSorts } from "./schema.ts";
 
 /** A deal that ends within this time is expiring soon. */
 const SOON_MS = 7 * 86_400_000;
@@ -72,27 +85,40 @@ async function countDeals(db: Db, conditions: (SQL | undefined)[]): Promise<numb
   return counted?.total ?? 0;
 }
 
-/** The columns of each order; ids break ties, so that pages never overlap. */
-function orderOf(sort: DealAdminListInput["sort"], now: Date): SQL[] {
-  const orders: Record<DealAdminListInput["sort"], SQL[]> = {
-    newest: [desc(deals.createdAt), desc(deals.id)],
-    // Those that are open come first; both halves begin with what is nearest to now.
-    ending: [
-      sql`${deals.closesAt} <= ${now.getTime()}`,
-      sql`abs(${deals.closesAt} - ${now.getTime()})`,
-      asc(deals.id),
-    ],
-    used: [desc(deals.usageCount), desc(deals.id)],
-    title: [ignoringCase(deals.title), asc(deals.id)],
-  };
-  return orders[sort];
+type Order = Pick<DealAdminListInput, "sort" | "order">;
+
+/** The columns of each order. */
+const orders: Record<Exclude<Order["sort"], "ending">, (AnyColumn | SQL)[]> = {
+  newest: [deals.createdAt],
+  used: [deals.usageCount],
+  title: [ignoringCase(deals.title)],
+  category: [ignoringCase(deals.category)],
+  price: [deals.discountedPriceCents],
+  starts: [deals.startsAt],
+  ends: [deals.endsAt],
+  status: [deals.isActive, deals.startsAt],
+  clicks: [deals.clicks],
+};
+
+/** Terms of an order; ids break ties, so that pages never overlap. */
+function orderOf({ sort, order }: Order, now: Date): SQL[] {
+  if (sort !== "ending") {
+    const usual = descendingDealSorts.includes(sort) ? "desc" : "asc";
+    return sortTerms(orders[sort], order ?? usual, deals.id);
+  }
+  // Those that are open come first; both halves begin with what is nearest to now.
+  return [
+    sql`${deals.closesAt} <= ${now.getTime()}`,
+    sql`abs(${deals.closesAt} - ${now.getTime()})`,
+    asc(deals.id),
+  ];
 }
 
 /** The keys of a page, found along the order's index: only they are sorted and skipped. */
 function keysOf(
   db: Db,
   now: Date,
-  { sort, page, limit }: DealAdminListInput,
+  { sort, order, page, limit }: DealAdminListInput,
   conditions: (SQL | undefined)[],
 ) {
   const offset = (page - 1) * limit;
@@ -100,7 +126,7 @@ function keysOf(
   if (sort !== "ending") {
     return select()
       .where(and(...conditions))
-      .orderBy(...orderOf(sort, now))
+      .orderBy(...orderOf({ sort, order }, now))
       .limit(limit)
       .offset(offset);
   }
@@ -115,21 +141,21 @@ function keysOf(
     .limit(offset + limit);
   return select()
     .where(or(sql`${deals.id} in ${coming}`, sql`${deals.id} in ${closed}`))
-    .orderBy(...orderOf(sort, now))
+    .orderBy(...orderOf({ sort, order }, now))
     .limit(limit)
     .offset(offset);
 }
 
 /** A page of all deals that match, open or not; with how many there are of each status. */
 export async function listDeals(db: Db, now: Date, input: DealAdminListInput) {
-  const { page, limit, sort } = input;
+  const { page, limit } = input;
   const conditions = dealConditions(input, now);
   const total = conditions ? await countDeals(db, conditions) : 0;
   const rows =
     conditions && total > 0
       ? await selectRows(db)
           .where(inArray(deals.id, keysOf(db, now, input, conditions)))
-          .orderBy(...orderOf(sort, now))
+          .orderBy(...orderOf(input, now))
       : [];
   const active = await countDeals(db, [isOf("active", now)]);
   const scheduled = await countDeals(db, [isOf("scheduled", now)]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, rowId } from "../../core/list-input.ts";
+import { listInput, rowId, sortOrders } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
 import { enteredPicture, optionalPicture } from "../../pictures/schema.ts";
 import { productLimits } from "../../products/schema.ts";
@@ -7,13 +7,20 @@ import { dealStatuses } from "../rules.ts";
 import { dealDiscountTypes, dealFields, dealLimits } from "../schema.ts";
 
 /** The newest; the next to close, then those that closed last; the most used; by title. */
-export const dealAdminSorts = ["newest", "ending", "used", "title"] as const;
+const usualDealSorts = ["newest", "ending", "used", "title"] as const;
+/** Columns, each in the direction that is asked for. */
+export const dealColumnSorts = ["category", "price", "starts", "ends", "status", "clicks"] as const;
+/** Those that begin with the most, unless it is asked otherwise. */
+export const descendingDealSorts: readonly string[] = ["newest", "used", "status", "clicks"];
+export const dealAdminSorts = [...usualDealSorts, ...dealColumnSorts] as const;
 
 export const dealAdminListInput = listInput.extend({
   /** Whether it is switched on, and has begun. */
   status: z.enum(["all", ...dealStatuses]).default("all"),
   type: z.enum(["all", ...dealDiscountTypes]).default("all"),
   sort: z.enum(dealAdminSorts).default("newest"),
+  /** Each sort has one of its own; `ending` has no other. */
+  order: z.enum(sortOrders).optional(),
 });
 
 const fields = dealFields.extend({

@@ -1,12 +1,19 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
 import { subscribers } from "@pickwell/db/schema";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
+import { sortTerms } from "../../core/sort.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { csvLine } from "../../core/text/csv.ts";
-import type { SubscriberFilter, SubscriberListInput, subscriberStates } from "./schema.ts";
+import type {
+  SubscriberFilter,
+  SubscriberListInput,
+  subscriberSorts,
+  subscriberStates,
+} from "./schema.ts";
 
 /** What the back office may know of a subscriber. */
 const fields = {
@@ -29,9 +36,18 @@ const conditionOf = ({ search, status }: SubscriberFilter) =>
     containsAllWords(search, [subscribers.email]),
   );
 
-/** A page of the subscribers that match, the newest first, and how many there are of each status. */
+const orders: Record<(typeof subscriberSorts)[number], AnyColumn | SQL> = {
+  email: ignoringCase(subscribers.email),
+  status: subscribers.status,
+  subscribed: subscribers.createdAt,
+  confirmed: subscribers.confirmedAt,
+  unsubscribed: subscribers.unsubscribedAt,
+  code: subscribers.welcomeCode,
+};
+
+/** A page of the subscribers that match, the newest first by default, and how many there are of each status. */
 export async function listSubscribers(db: Db, input: SubscriberListInput) {
-  const { page, limit } = input;
+  const { page, limit, sort, order } = input;
   const condition = conditionOf(input);
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })
@@ -41,7 +57,11 @@ export async function listSubscribers(db: Db, input: SubscriberListInput) {
     .select(fields)
     .from(subscribers)
     .where(condition)
-    .orderBy(desc(subscribers.createdAt), desc(subscribers.id))
+    .orderBy(
+      ...(sort
+        ? sortTerms([orders[sort]], order, subscribers.id)
+        : [desc(subscribers.createdAt), desc(subscribers.id)]),
+    )
     .limit(limit)
     .offset((page - 1) * limit);
   return {

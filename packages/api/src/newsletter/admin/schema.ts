@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput } from "../../core/list-input.ts";
+import { listInput, sortInput } from "../../core/list-input.ts";
 
 /** As `subscribers` has them; a test compares. */
 export const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
@@ -18,9 +18,19 @@ export const subscriberFilter = listInput.pick({ search: true }).extend({
   status: z.enum(["all", ...subscriberStates]).default("all"),
 });
 
-export const subscriberListInput = subscriberFilter.extend(
-  listInput.pick({ page: true, limit: true }).shape,
-);
+export const subscriberSorts = [
+  "email",
+  "status",
+  "subscribed",
+  "confirmed",
+  "unsubscribed",
+  "code",
+] as const;
+
+export const subscriberListInput = subscriberFilter.extend({
+  ...listInput.pick({ page: true, limit: true }).shape,
+  ...sortInput(subscriberSorts),
+});
 
 export const outboxListInput = listInput.extend({
   status: z.enum(["all", ...mailStates]).default("all"),

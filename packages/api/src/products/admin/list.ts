@@ -1,12 +1,12 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { isFalse, isTrue, unindexed } from "@pickwell/db/expressions";
-import { products } from "@pickwell/db/schema";
+import { categories, products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { FEW } from "../filter.ts";
 import { MAX_TOTAL } from "../list.ts";
 import { type AdminConditions, adminConditions } from "./filter.ts";
-import type { ProductAdminListInput, ProductAdminSort } from "./schema.ts";
+import type { ProductAdminListInput, ProductAdminSort, WalkedSort } from "./schema.ts";
 import { type ProductAdminView, presentRow, selectAdminProducts } from "./view.ts";
 
 /** How many products there are, as the four cards above the list show it. */
@@ -27,8 +27,8 @@ export interface ProductAdminPage {
   counts: ProductCounts;
 }
 
-/** Columns of each order; sequence numbers break ties, so pages never overlap. */
-const orders: Record<ProductAdminSort, SQL[]> = {
+/** Columns of orders with an index; sequence numbers break ties, so pages never overlap. */
+const walkedOrders: Record<WalkedSort, SQL[]> = {
   name: [ignoringCase(products.name)],
   price: [sql`${products.priceCents}`],
   rating: [sql`${products.rating}`],
@@ -36,12 +36,31 @@ const orders: Record<ProductAdminSort, SQL[]> = {
   featured: [sql`${products.featured}`, sql`${products.createdAt}`],
 };
 
+/** Columns of those that all matches are sorted for, by their keys alone. */
+const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort>, SQL[]> = {
+  category: [
+    ignoringCase(
+      sql`(select ${categories.name} from ${categories} where ${categories.id} = ${products.categoryId})`,
+    ),
+  ],
+  brand: [ignoringCase(products.brand)],
+  status: [sql`${products.status}`],
+  stock: [sql`${products.inStock}`],
+  badge: [sql`${products.featured}`, sql`${products.isBestseller}`, sql`${products.isNew}`],
+  clicks: [sql`${products.clicks}`],
+  views: [sql`${products.views}`],
+  updatedAt: [sql`${products.updatedAt}`],
+};
+
+const isWalked = (sort: ProductAdminSort): sort is WalkedSort => sort in walkedOrders;
+
 /**
  * A page of the catalogue as the back office sees it, drafts and archived products included.
  *
  * Data flow: as in the public listing (see `listProducts`), the total decides how the page is
  * found. Few matches are sorted. Among many the order's index is walked, once through the listed
- * products and once through the others, and the two walks are merged.
+ * products and once through the others, and the two walks are merged. Of an order without an index the
+ * keys of all matches are sorted.
  */
 export async function listAdminProducts(
   db: Db,
@@ -55,11 +74,10 @@ export async function listAdminProducts(
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
   const direction = order === "asc" ? asc : desc;
-  const sorted = [...orders[sort], sql`${products.seq}`].map((column) =>
-    direction(unindexed(column)),
-  );
+  const columns = isWalked(sort) ? walkedOrders[sort] : sortedOrders[sort];
+  const sorted = [...columns, sql`${products.seq}`].map((column) => direction(unindexed(column)));
   const keys =
-    total <= FEW
+    total <= FEW || !isWalked(sort)
       ? sql`${db
           .select({ seq: products.seq })
           .from(products)
@@ -67,7 +85,7 @@ export async function listAdminProducts(
           .orderBy(...sorted)
           .limit(limit)
           .offset(offset)}`
-      : walkOf(input, conditions, offset);
+      : walkOf({ ...input, sort }, conditions, offset);
   const rows = await selectAdminProducts(db)
     .where(inArray(products.seq, keys))
     .orderBy(...sorted);
@@ -76,11 +94,11 @@ export async function listAdminProducts(
 
 /** The sequence numbers of a page, found along the order's two indexes. */
 function walkOf(
-  { sort, order, limit, status }: ProductAdminListInput,
+  { sort, order, limit, status }: ProductAdminListInput & { sort: WalkedSort },
   { walked }: AdminConditions,
   offset: number,
 ) {
-  const columns = orders[sort];
+  const columns = walkedOrders[sort];
   const named = columns.map((column, index) => {
     const key = sort === "name" ? ignoringCase(column) : column;
     return sql`${key} as ${sql.raw(`k${index}`)}`;

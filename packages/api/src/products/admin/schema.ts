@@ -1,23 +1,29 @@
 import { z } from "zod";
-import { rowId } from "../../core/list-input.ts";
+import { rowId, sortOrders } from "../../core/list-input.ts";
 import { limitInput, pageInput } from "../../core/pagination.ts";
 import { webUrl } from "../../core/text/url.ts";
 import { versionInput } from "../../core/versions.ts";
 import { optionalPicture } from "../../pictures/schema.ts";
-import {
-  productFilter,
-  productInput,
-  productLimits,
-  productStates,
-  sortOrders,
-} from "../schema.ts";
+import { productFilter, productInput, productLimits, productStates } from "../schema.ts";
 
 /** Products of a page of the back office. */
 export const ADMIN_PAGE_SIZE = 20;
 /** Products that one call may change together. */
 export const MAX_BULK = 1000;
 
-export const productAdminSorts = ["name", "price", "rating", "createdAt", "featured"] as const;
+/** Orders with an index of their own, which a large catalogue is walked along. */
+const walkedSorts = ["name", "price", "rating", "createdAt", "featured"] as const;
+export const productAdminSorts = [
+  ...walkedSorts,
+  "category",
+  "brand",
+  "status",
+  "stock",
+  "badge",
+  "clicks",
+  "views",
+  "updatedAt",
+] as const;
 export const bulkActions = ["publish", "archive", "delete"] as const;
 
 /** Which products an admin asked for. `category` is an id, a slug or a name. */
@@ -123,6 +129,7 @@ export const productBulkInput = z.object({
 export type ProductAdminFilter = z.infer<typeof productAdminFilter>;
 export type ProductAdminListInput = z.infer<typeof productAdminListInput>;
 export type ProductAdminSort = (typeof productAdminSorts)[number];
+export type WalkedSort = (typeof walkedSorts)[number];
 export type ProductCreate = z.infer<typeof productCreateInput>;
 export type ProductChanges = z.infer<typeof productChanges>;
 export type ProductBulk = z.infer<typeof productBulkInput>;

@@ -1,9 +1,10 @@
 /** Sales as the back office looks at them. */
 
 import type { Db } from "@pickwell/db/client";
-import { beginsNocase } from "@pickwell/db/columns";
+import { beginsNocase, ignoringCase } from "@pickwell/db/columns";
 import { deals, postbackLog, products, sales, textLinks } from "@pickwell/db/schema";
 import {
+  type AnyColumn,
   and,
   asc,
   desc,
@@ -21,6 +22,7 @@ import {
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
 import { AppError } from "../../core/errors.ts";
 import { MAX_TOTAL } from "../../core/list-input.ts";
+import { sortTerms } from "../../core/sort.ts";
 import { csvLine } from "../../core/text/csv.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { deletedNames } from "../../trash/names.ts";
@@ -35,7 +37,13 @@ import {
   readDayMoney,
 } from "../money-sums.ts";
 import { networksOfSales } from "./keys.ts";
-import type { PostbackLogInput, SaleExport, SaleListInput, SalePeriod } from "./schema.ts";
+import type {
+  PostbackLogInput,
+  SaleExport,
+  SaleListInput,
+  SalePeriod,
+  saleSorts,
+} from "./schema.ts";
 
 const MAX_CHOICES = 100;
 /** Sales in one part of an export. */
@@ -135,7 +143,7 @@ const isFound = (search: string): SQL | undefined =>
     : sql`${sales.id} in (${idsBeginning(search)})`;
 
 function conditionOf(
-  input: Omit<SaleListInput, "page" | "limit">,
+  input: Omit<SaleListInput, "page" | "limit" | "sort" | "order">,
   now: Date,
   zone: string,
 ): SQL | undefined {
@@ -176,16 +184,28 @@ async function distinctOf(
   return found;
 }
 
-/** A page of the sales that match, those sold last first, and how many there are. */
+/** What each order compares: money as the shop counts it, so that currencies stand in one row. */
+const orders: Record<(typeof saleSorts)[number], AnyColumn | SQL> = {
+  order: ignoringCase(sales.orderId),
+  network: ignoringCase(sales.network),
+  amount: sales.amountCents,
+  commission: sales.commissionCents,
+  sold: sales.soldAt,
+  status: sales.status,
+};
+
+/** A page of the sales that match, those sold last first by default, and how many there are. */
 export async function listSales(db: Db, now: Date, input: SaleListInput) {
-  const { page, limit } = input;
+  const { page, limit, sort } = input;
   const condition = conditionOf(input, now, await readTimeZone(db));
   const matches = db.select({ id: sales.id }).from(sales).where(condition);
   const counted = matches.limit(MAX_TOTAL).as("matches");
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)` })
     .from(counted);
-  const order = [desc(sales.soldAt), desc(sales.id)];
+  const order = sort
+    ? sortTerms([orders[sort]], input.order, sales.id)
+    : [desc(sales.soldAt), desc(sales.id)];
   // Only the page's rows look for their products.
   const keys = db
     .select({ id: sales.id })

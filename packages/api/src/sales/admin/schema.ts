@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { periods } from "../../analytics/rules.ts";
-import { listInput } from "../../core/list-input.ts";
+import { listInput, sortInput } from "../../core/list-input.ts";
 import { plain, saleFields, saleLimits, saleStatuses, verdicts } from "../rules.ts";
 
 /** How far back: rolling hours and days, or all there is. */
@@ -17,7 +17,10 @@ const networkInput = line(saleLimits.network).refine((name) => name !== "", {
   error: "Please name the network.",
 });
 
+export const saleSorts = ["order", "network", "amount", "commission", "sold", "status"] as const;
+
 export const saleListInput = listInput.extend({
+  ...sortInput(saleSorts),
   attribution: z.enum(["all", "attributed", "unattributed"]).default("all"),
   status: z.enum(["all", ...saleStatuses]).default("all"),
   network: line(saleLimits.network).optional(),
@@ -32,7 +35,7 @@ export const saleListInput = listInput.extend({
 
 /** What narrows the list, and where the last part ended. */
 export const saleExportInput = saleListInput
-  .omit({ page: true, limit: true })
+  .omit({ page: true, limit: true, sort: true, order: true })
   .extend({ after: z.strictObject({ soldAt: z.date(), id: line(40) }).optional() });
 
 /** Host that clicks led to. */

@@ -1,11 +1,13 @@
 import type { Db } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
 import { oneTimeTokens, passwords, totp, users } from "@pickwell/db/schema";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { pendingEmail } from "../../auth/account/change-email.ts";
 import { accountColumns } from "../../auth/users.ts";
 import { AppError } from "../../core/errors.ts";
+import { sortTerms } from "../../core/sort.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
-import type { UserListInput } from "./schema.ts";
+import type { UserListInput, userSorts } from "./schema.ts";
 
 /** What the back office may know of an account. */
 const fields = {
@@ -45,9 +47,19 @@ export async function countUsers(db: Db, condition?: SQL): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** A page of the accounts that match, the newest first, and how many there are in all. */
+/** What each order compares. Of users, what they may do as staff means nothing. */
+const orders: Record<(typeof userSorts)[number], readonly (AnyColumn | SQL)[]> = {
+  name: [ignoringCase(users.name)],
+  email: [users.email],
+  role: [users.role, sql`case when ${users.role} = 'admin' then ${users.staffRole} else '' end`],
+  status: [users.status],
+  created: [users.createdAt],
+  lastLogin: [users.lastLoginAt],
+};
+
+/** A page of the accounts that match, the newest first by default, and how many there are in all. */
 export async function listUsers(db: Db, input: UserListInput) {
-  const { search, role, status, page, limit } = input;
+  const { search, role, status, page, limit, sort, order } = input;
   const condition = and(
     role === "all" ? undefined : eq(users.role, role),
     status === "all" ? undefined : eq(users.status, status),
@@ -56,7 +68,11 @@ export async function listUsers(db: Db, input: UserListInput) {
   const total = await countUsers(db, condition);
   const rows = await selectUsers(db)
     .where(condition)
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(
+      ...(sort
+        ? sortTerms(orders[sort], order, users.id)
+        : [desc(users.createdAt), desc(users.id)]),
+    )
     .limit(limit)
     .offset((page - 1) * limit);
   const active = await countUsers(db, eq(users.status, "active"));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signUpInput } from "../../auth/schema.ts";
-import { listInput, rowId } from "../../core/list-input.ts";
+import { listInput, rowId, sortInput } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
 
 /** As `users` has them; a test compares. */
@@ -25,7 +25,10 @@ const role = z.enum(roles);
 const staffRole = z.enum(staffRoles);
 const status = z.enum(statuses);
 
+export const userSorts = ["name", "email", "role", "status", "created", "lastLogin"] as const;
+
 export const userListInput = listInput.extend({
+  ...sortInput(userSorts),
   role: z.enum(["all", ...roles]).default("all"),
   status: z.enum(["all", ...statuses]).default("all"),
 });

@@ -1,0 +1,21 @@
+import { dealPath } from "@pickwell/ui/browser/paths.ts";
+import { RowActions } from "../../ui/row-actions.tsx";
+import type { Deal } from "./deal-search.ts";
+
+export interface DealActs {
+  onEdit: (deal: Deal) => void;
+  onRemove: (deal: Deal) => void;
+}
+
+/** What can be done with a deal of the list. */
+export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal }) => (
+  <RowActions
+    name={deal.title}
+    actions={[
+      // Shoppers find no page for what they cannot use.
+      ...(deal.isOpen ? [{ label: "View", icon: "eye", href: dealPath(deal) } as const] : []),
+      { label: "Edit", icon: "pencil", onPress: () => onEdit(deal) },
+      { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(deal) },
+    ]}
+  />
+);

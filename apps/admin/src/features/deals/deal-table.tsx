@@ -1,0 +1,112 @@
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { Price } from "@pickwell/ui/components/price.tsx";
+import { formatCount } from "@pickwell/ui/format/format.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
+import type { Table } from "../../ui/columns/use-table.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import lists from "../../ui/lists.module.css";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { DealActions, type DealActs } from "./deal-actions.tsx";
+import { discountLabel, usageLabel } from "./deal-labels.ts";
+import type { Deal } from "./deal-search.ts";
+
+const Thumb = ({ of }: { of: Deal }) => (
+  <Picture of={of.images[0]} alt="" sizes="44px" width={44} height={44} className={lists.square} />
+);
+
+const none = <span className="muted">None</span>;
+
+export const dealColumns = (onEdit: (deal: Deal) => void): Column<Deal>[] => [
+  {
+    label: "Deal",
+    sort: "title",
+    cell: (deal) => (
+      <div className={`${lists.item} ${lists.textButtons}`}>
+        <Thumb of={deal} />
+        <b>
+          <button type="button" onClick={() => onEdit(deal)}>
+            {deal.title}
+          </button>
+        </b>
+        <span>{discountLabel(deal)}</span>
+      </div>
+    ),
+  },
+  {
+    label: "Category",
+    sort: "category",
+    isMinor: true,
+    cell: ({ category }) => category || none,
+  },
+  {
+    label: "Price",
+    sort: "price",
+    cell: (deal) => <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />,
+  },
+  {
+    label: "Starts",
+    sort: "starts",
+    isOptional: true,
+    cell: ({ startsAt }) => formatMoment(startsAt),
+  },
+  {
+    label: "Ends",
+    sort: "ends",
+    cell: ({ endsAt }) =>
+      endsAt ? formatMoment(endsAt) : <span className="muted">No end date</span>,
+  },
+  {
+    label: "Used",
+    sort: "used",
+    isNumber: true,
+    isMinor: true,
+    cell: ({ usageCount, maxUsage }) => usageLabel(usageCount, maxUsage),
+  },
+  {
+    label: "Clicks",
+    sort: "clicks",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ clicks }) => formatCount(clicks),
+  },
+  { label: "Code", isOptional: true, cell: ({ voucherCode }) => <code>{voucherCode}</code> },
+  { label: "Status", sort: "status", cell: ({ status }) => <StatusTag of={status} /> },
+];
+
+interface DealTableProps extends DealActs {
+  deals: readonly Deal[];
+  table: Table<Deal>;
+  isStale: boolean;
+}
+
+/** Deals as rows, many at a glance. */
+export const DealTable = ({ deals, table, isStale, ...acts }: DealTableProps) => (
+  <DataTable
+    label="Deals"
+    rows={deals}
+    idOf={({ id }) => id}
+    nameOf={({ title }) => title}
+    columns={table.columns}
+    sort={table.sort}
+    onSort={table.onSort}
+    isStale={isStale}
+    actions={(deal) => <DealActions deal={deal} {...acts} />}
+    card={(deal) => (
+      <>
+        <Thumb of={deal} />
+        <div className={lists.textButtons}>
+          <b>
+            <button type="button" onClick={() => acts.onEdit(deal)}>
+              {deal.title}
+            </button>
+          </b>
+          <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
+          <p className="muted">
+            {deal.endsAt ? `Ends ${formatMoment(deal.endsAt)}` : "No end date"}
+          </p>
+          <StatusTag of={deal.status} />
+        </div>
+      </>
+    )}
+  />
+);

@@ -1,0 +1,42 @@
+/**
+ * Which columns somebody has chosen for a list, kept in this browser: it suits a screen and a person.
+ * An address that names columns, such as that of a saved view, comes first.
+ */
+import { useSyncExternalStore } from "react";
+
+const keyOf = (list: string) => `pickwell.admin.columns.${list}`;
+const kept = new Map<string, string | undefined>();
+const listeners = new Set<() => void>();
+
+function read(list: string): string | undefined {
+  if (!kept.has(list)) {
+    try {
+      kept.set(list, localStorage.getItem(keyOf(list)) ?? undefined);
+    } catch {
+      kept.set(list, undefined);
+    }
+  }
+  return kept.get(list);
+}
+
+/** @param ids - joined by commas; undefined for the usual ones */
+export function keepColumns(list: string, ids: string | undefined): void {
+  kept.set(list, ids);
+  try {
+    if (ids === undefined) localStorage.removeItem(keyOf(list));
+    else localStorage.setItem(keyOf(list), ids);
+  } catch {
+    // It lasts as long as the page, then.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** @returns the ids, joined by commas; undefined for the usual ones */
+export const useKeptColumns = (list: string): string | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => read(list),
+  );

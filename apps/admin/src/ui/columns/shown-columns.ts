@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { choiceParam } from "../../lib/search-params.ts";
+import type { Column } from "../data-table.tsx";
+import { keepColumns, useKeptColumns } from "./kept-columns.ts";
+
+/** The columns that an address names, joined by commas. */
+export const columnsParam = z
+  .string()
+  .regex(/^[a-z-]+(,[a-z-]+)*$/)
+  .max(300)
+  .optional()
+  .catch(undefined);
+
+/** What a list's address says of its table: the order, and which columns are seen. */
+export const tableParams = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  sort: choiceParam(sorts),
+  /** The column's own when it is absent. */
+  order: choiceParam(["asc", "desc"]),
+  cols: columnsParam,
+});
+
+/** How a column is named in addresses. */
+const idOf = ({ label }: { label: string }): string => label.toLowerCase().replace(/[^a-z]+/g, "-");
+
+export interface ShownColumns<Row> {
+  columns: Column<Row>[];
+  /** All that can be chosen, with whether they are seen. The first always is. */
+  choices: { id: string; label: string; isShown: boolean }[];
+  isUsual: boolean;
+  /** Of those that are seen, joined by commas, as an address names them. */
+  ids: string;
+  show: (id: string, isShown: boolean) => void;
+  showUsual: () => void;
+}
+
+/**
+ * The columns of a table.
+ *
+ * @param list - a name for what is kept in the browser
+ * @param all - every column there is
+ * @param address - the ids that the address names; unknown ones count as not said
+ * @param onAddress - told the ids to be named, where the address names some
+ */
+export function useShownColumns<Row>(
+  list: string,
+  all: readonly Column<Row>[],
+  address: string | undefined,
+  onAddress: (cols: string | undefined) => void,
+): ShownColumns<Row> {
+  const kept = useKeptColumns(list);
+  const named = (address ?? kept)?.split(",").filter((id) => all.some((each) => idOf(each) === id));
+  const usual = all.filter(({ isOptional }) => !isOptional);
+  const isChosen = named !== undefined && named.length > 0;
+  const shown = all.filter((column, index) =>
+    isChosen ? index === 0 || named.includes(idOf(column)) : usual.includes(column),
+  );
+  const keep = (ids: string | undefined) => {
+    keepColumns(list, ids);
+    if (address !== undefined) onAddress(ids);
+  };
+  return {
+    // What somebody has chosen is there, even where there is little room.
+    columns: isChosen ? shown.map((column) => ({ ...column, isMinor: false })) : shown,
+    choices: all.slice(1).map((column) => ({
+      id: idOf(column),
+      label: column.label,
+      isShown: shown.includes(column),
+    })),
+    isUsual: shown.length === usual.length && shown.every((column) => usual.includes(column)),
+    ids: shown.map(idOf).join(","),
+    show(id, isShown) {
+      const next = all.filter((column, index) =>
+        idOf(column) === id ? isShown : index === 0 || shown.includes(column),
+      );
+      const isUsual = next.length === usual.length && next.every((each) => usual.includes(each));
+      keep(isUsual ? undefined : next.map(idOf).join(","));
+    },
+    showUsual: () => keep(undefined),
+  };
+}
