@@ -18,8 +18,9 @@ test("whoever is named at an article is there, and gets a photo, a text and anot
   );
   await user.click(screen.getAllByRole("button", { name: "Edit Ines Marlow" })[0] as HTMLElement);
   expect(router.state.location.href).toContain("edit=ines-marlow");
-  const sheet = within(await screen.findByRole("dialog"));
-  await user.clear(await sheet.findByLabelText("Name"));
+  // The sheet of the form takes the place of one that says "loading".
+  await user.clear(await screen.findByLabelText("Name"));
+  const sheet = within(screen.getByRole("dialog"));
   await user.type(sheet.getByLabelText("Name"), "Ines Reed");
   await user.type(sheet.getByLabelText("About"), "Pours and waits.");
   await user.type(sheet.getByLabelText("Photo URL"), "https://pictures.example/ines.jpg");
@@ -41,7 +42,6 @@ test("a name that somebody else has is refused beside its field", async () => {
   await visitAdmin("/admin/authors?edit=ada-quill", { shop });
   const user = userEvent.setup();
 
-  // The sheet of the form takes the place of one that says "loading".
   await user.clear(await screen.findByLabelText("Name"));
   const sheet = within(screen.getByRole("dialog"));
   await user.type(sheet.getByLabelText("Name"), "ines marlow");
