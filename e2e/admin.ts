@@ -18,6 +18,7 @@ export const adminPages = [
   "/admin/blog?view=list&new=true",
   "/admin/move-in",
   "/admin/authors?edit=ada-quill",
+  "/admin/settings?section=appearances",
   "/admin/media",
   "/admin/newsletter",
   "/admin/newsletter?tab=broadcasts",

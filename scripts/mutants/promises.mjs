@@ -184,7 +184,7 @@ const addresses = [
   redirects(
     "figures moving with the thing",
     db("dialect/sqlite/derived/moved-paths.ts"),
-    '       ${moveFigures(path("old"), path("new"))}\n',
+    '       ${moveAlong(path("old"), path("new"))}\n',
     "",
   ),
   redirects(

@@ -50,6 +50,8 @@ import { redirectsAdminRouter } from "./redirects/admin/router.ts";
 import { redirectsRouter } from "./redirects/router.ts";
 import { salesAdminRouter } from "./sales/admin/router.ts";
 import { searchRouter } from "./search/router.ts";
+import { searchAppearancesAdminRouter } from "./search-appearances/admin/router.ts";
+import { searchAppearancesRouter } from "./search-appearances/router.ts";
 import { searchesAdminRouter } from "./searches/admin/router.ts";
 import { searchesRouter } from "./searches/router.ts";
 import { settingsAdminRouter } from "./settings/admin/router.ts";
@@ -72,6 +74,7 @@ export const appRouter = router({
   alerts: alertsRouter,
   search: searchRouter,
   searches: searchesRouter,
+  searchAppearances: searchAppearancesRouter,
   pages: pagesRouter,
   contact: contactRouter,
   settings: settingsRouter,
@@ -111,6 +114,7 @@ export const appRouter = router({
     dashboard: dashboardRouter,
     analytics: analyticsRouter,
     searches: searchesAdminRouter,
+    searchAppearances: searchAppearancesAdminRouter,
     imports: importsAdminRouter,
     sources: sourcesAdminRouter,
     sourceCategories: sourceCategoriesAdminRouter,

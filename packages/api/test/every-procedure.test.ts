@@ -115,6 +115,8 @@ const inPath: Record<string, InputObject> = {
   "admin.trackingIds.change": { page: "" },
   "admin.linkSwaps.create": { from: "https://a.example/", to: "https://b.example/" },
   "admin.redirects.create": { path: "/old-lamp", target: "/product/lamp" },
+  "admin.searchAppearances.get": { path: "/old-lamp" },
+  "admin.searchAppearances.change": { path: "/old-lamp", canonical: "/product/lamp" },
   "admin.sources.create": {
     url: "https://feeds.example/lamp.csv",
     currency: "EUR",
@@ -421,6 +423,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.authors.change": changed(picture("photo")),
     "admin.linkSwaps.create": ["to"],
     "admin.redirects.create": ["target"],
+    "admin.searchAppearances.change": changed(["canonical", ...picture("picture")]),
     "admin.sources.create": ["url"],
     "admin.sources.change": changed(["url"]),
     "admin.settings.change": [

@@ -39,6 +39,7 @@ const byName: Record<string, unknown> = {
   cover: PICTURE,
   authorAvatar: PICTURE,
   photo: PICTURE,
+  picture: PICTURE,
   version: NOW.getTime(),
   contactEmail: "shop@shop.test",
   primaryColor: "#e72a00",

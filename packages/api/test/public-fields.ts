@@ -177,6 +177,10 @@ export const procedureFields: Record<string, Fields> = {
   ],
   "pages.linked": [],
   "redirects.find": [],
+  "searchAppearances.at": [
+    ...words("title description canonical noindex"),
+    ...within("picture", picture),
+  ],
   "contact.send": message,
   "contact.refused": refusedForm,
   "settings.public": settings,

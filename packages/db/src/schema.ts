@@ -23,6 +23,7 @@ export * from "./schema/content/post-revisions.ts";
 export * from "./schema/content/posts.ts";
 export * from "./schema/content/preview-links.ts";
 export * from "./schema/content/redirects.ts";
+export * from "./schema/content/search-appearances.ts";
 export * from "./schema/content/text-links.ts";
 export * from "./schema/figures/attribution.ts";
 export * from "./schema/figures/ledger.ts";

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentLoading } from "../features/content/content-loading.tsx";
 import { ContentPage } from "../features/content/content-page.tsx";
+import { withAppearance } from "../lib/head/appearance.ts";
 import { pageHead } from "../lib/head/head.ts";
 import { breadcrumbList } from "../lib/head/json-ld.ts";
 import { faqPage } from "../lib/head/json-ld-blocks.ts";
@@ -17,8 +18,9 @@ const SHIPPING = "shipping";
  */
 export const Route = createFileRoute("/$slug")({
   loader: async ({ context: { api }, params: { slug } }) => {
+    const path = `/${encodeURIComponent(slug)}`;
     const [page] = await Promise.all([
-      orRedirect(api, `/${encodeURIComponent(slug)}`, api.pages.get.ensureData({ slug })),
+      orRedirect(api, path, withAppearance(api, path, api.pages.get.ensureData({ slug }))),
       // Without them the text is still a page.
       slug === SHIPPING && api.settings.public.prefetch(),
     ]);

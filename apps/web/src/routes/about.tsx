@@ -8,7 +8,10 @@ import { breadcrumbList } from "../lib/head/json-ld.ts";
 const aboutOf = ({ site: { siteName, aboutTagline } }: Shop) =>
   aboutTagline || t("What {siteName} is, and how things get onto its shelves.", { siteName });
 
+import { loadAppearance } from "../lib/head/appearance.ts";
+
 export const Route = createFileRoute("/about")({
+  loader: ({ context }) => loadAppearance(context.api, "/about"),
   head: ({ match: { context } }) =>
     pageHead({
       context,

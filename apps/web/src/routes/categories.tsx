@@ -2,11 +2,13 @@ import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoriesError, CategoriesPage } from "../features/categories/categories-page.tsx";
+import { withAppearance } from "../lib/head/appearance.ts";
 import { pageHead } from "../lib/head/head.ts";
 import { breadcrumbList, collectionPage } from "../lib/head/json-ld.ts";
 
 export const Route = createFileRoute("/categories")({
-  loader: ({ context }) => context.api.catalog.categories.active.ensureData(),
+  loader: ({ context: { api } }) =>
+    withAppearance(api, "/categories", api.catalog.categories.active.ensureData()),
   head: ({ loaderData: categories = [], match: { context } }) =>
     pageHead({
       context,

@@ -4,6 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { homeHead } from "../features/home/home-head.ts";
 import { HomePage, HomePageLoading } from "../features/home/home-page.tsx";
 import { homeQueries, sectionsOf, shelfInput } from "../features/home/home-queries.ts";
+import { loadAppearance } from "../lib/head/appearance.ts";
 import { problemOf } from "../lib/problem.ts";
 import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 
@@ -44,6 +45,7 @@ export const Route = createFileRoute("/")({
       }),
       // Without it the figure is left out, which needs no words.
       products.highestSaving.prefetch(),
+      loadAppearance(api, "/"),
       ...sections
         .filter(({ kind }) => kind === "shelf")
         .map((shelf) => {

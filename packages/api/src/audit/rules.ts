@@ -85,6 +85,7 @@ export const auditGroups = {
     "page.created": "Created a page",
     "page.changed": "Changed a page",
     "page.removed": "Deleted a page",
+    "appearance.changed": "Changed how a page looks in search engines",
   },
   Media: {
     "picture.added": "Added a picture",

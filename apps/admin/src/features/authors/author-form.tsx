@@ -10,6 +10,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 
 export type Author = Outputs["admin"]["authors"]["get"];
 
@@ -93,6 +94,10 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
       action="Save Changes"
       onClose={onClose}
     >
+      <AppearanceTool
+        path={`/blog/author/${encodeURIComponent(author.slug)}`}
+        fallback={{ title: author.name, description: author.bio }}
+      />
       <TextField
         of={form}
         name="name"

@@ -1,4 +1,5 @@
 import { postCreateInput } from "@pickwell/api/blog/admin/schema";
+import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { useEffect, useState } from "react";
 import type { Path, PathValue } from "react-hook-form";
 import { TextField } from "../../forms/fields.tsx";
@@ -10,6 +11,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { PreviewTools } from "../previews/preview-tools.tsx";
+import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import { AutosaveStatus } from "./autosave-status.tsx";
 import { PostDetails } from "./post-details.tsx";
 import styles from "./post-editor.module.css";
@@ -141,6 +143,12 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
         </div>
         <PostDetails of={form} post={post}>
           {post && <PreviewTools kind="post" id={post.id} onLook={() => keeper.flush()} />}
+          {post && (
+            <AppearanceTool
+              path={postPath(post)}
+              fallback={{ title: post.title, description: post.excerpt }}
+            />
+          )}
           {post && (
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { categoryCreateInput } from "@pickwell/api/categories/admin/schema";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ColorField } from "../../forms/color-field.tsx";
 import styles from "../../forms/fields.module.css";
@@ -10,6 +11,7 @@ import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { activeChoices } from "../../lib/active-choices.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import {
   type Category,
   type CategoryValues,
@@ -95,6 +97,10 @@ function CategoryForm({ category, onClose }: { category: Category; onClose: () =
       action="Save Changes"
       onClose={onClose}
     >
+      <AppearanceTool
+        path={categoryPath(category.slug)}
+        fallback={{ title: name, description: category.description }}
+      />
       <CategoryFields of={form} saved={category.image} />
     </RecordSheet>
   );

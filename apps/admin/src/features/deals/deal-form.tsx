@@ -1,3 +1,4 @@
+import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
@@ -5,6 +6,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { PreviewTools } from "../previews/preview-tools.tsx";
+import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import { DealFields } from "./deal-fields.tsx";
 import type { Deal } from "./deal-search.ts";
 import { dealFields, dealSchema, inputOf, newDeal, valuesOf } from "./deal-values.ts";
@@ -78,6 +80,10 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   return (
     <RecordSheet of={form} title="Edit Deal" note={title} action="Save Changes" onClose={onClose}>
       <PreviewTools kind="deal" id={id} />
+      <AppearanceTool
+        path={dealPath(deal)}
+        fallback={{ title: `Deal: ${title}`, description: deal.description }}
+      />
       <DealFields of={form} saved={deal.images} savedCutOut={deal.cutOut} />
     </RecordSheet>
   );

@@ -13,6 +13,7 @@ const kinds = {
   page: { noun: "Page", to: "/admin/pages" },
   draft: { noun: "Draft", to: "/admin/blog" },
   settings: { noun: "Settings", to: "/admin/settings" },
+  appearance: { noun: "Search Appearance", to: "/admin/settings" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
 /** What shows a picture, each with the way to it. */
@@ -40,7 +41,10 @@ const UseLink = ({ use: { kind, id, title } }: { use: Use }) =>
   id === "" ? (
     <span>{title || "A new article"}</span>
   ) : (
-    <Link to={kinds[kind].to} search={{ edit: id }}>
+    <Link
+      to={kinds[kind].to}
+      search={kind === "appearance" ? { section: "appearances" } : { edit: id }}
+    >
       {title || "(untitled)"}
     </Link>
   );

@@ -13,6 +13,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
+import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import {
   newPage,
   type OwnPage,
@@ -134,6 +135,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
       onClose={onClose}
       isWide
     >
+      <AppearanceTool path={pathOf(slug)} fallback={page} />
       <PageFields of={form} isKept={page.isKept}>
         {additions[slug] && <p className="hint">{additions[slug]}</p>}
         {page.needsReview && (

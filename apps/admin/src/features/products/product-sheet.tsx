@@ -1,5 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { LoadRecord } from "../../forms/load-record.tsx";
@@ -8,6 +9,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { PreviewTools } from "../previews/preview-tools.tsx";
+import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import {
   inputOf,
@@ -108,6 +110,10 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
       onClose={onClose}
     >
       <PreviewTools kind="product" id={id} />
+      <AppearanceTool
+        path={productPath(product)}
+        fallback={{ title: name, description: product.description }}
+      />
       <ProductFields of={form} saved={product} />
     </RecordSheet>
   );

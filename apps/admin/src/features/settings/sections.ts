@@ -12,6 +12,7 @@ export const settingsSections = [
   { name: "integrations", label: "Integrations", note: "Social links and analytics" },
   { name: "verification", label: "Verification", note: "That the shop is yours" },
   { name: "search", label: "Search", note: "Words that mean the same" },
+  { name: "appearances", label: "Search Appearance", note: "Titles, pictures, what is listed" },
   { name: "programmes", label: "Programmes", note: "What merchants ask of you" },
   { name: "advanced", label: "Advanced", note: "Backups, caching, events" },
 ] as const;

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
+import { AppearancesSection } from "../search-appearance/appearances-section.tsx";
 import { AdvancedSection } from "./advanced-section.tsx";
 import { AppearanceSection } from "./appearance/appearance-section.tsx";
 import { GeneralSection } from "./general/general-section.tsx";
@@ -72,6 +73,7 @@ const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
   shipping: ({ shipping }) => <ShippingSection of={shipping} />,
   integrations: ({ integrations }) => <IntegrationsSection of={integrations} />,
   verification: ({ verification }) => <VerificationSection of={verification} />,
+  appearances: () => <AppearancesSection />,
   search: ({ search }) => <SearchSection of={search} />,
   programmes: ({ programmes }) => <ProgrammesSection of={programmes} />,
   advanced: ({ advanced }) => <AdvancedSection of={advanced} />,

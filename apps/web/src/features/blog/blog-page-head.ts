@@ -1,6 +1,7 @@
 import { t } from "@pickwell/texts/t.ts";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
+import { appearanceOf } from "../../lib/head/appearance.ts";
 import { type HeadContext, headWithout, pageHead } from "../../lib/head/head.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import type { BlogSearch } from "./blog-search.ts";
@@ -11,12 +12,23 @@ const trail = () => [
   { label: t("Blog"), path: "/blog" },
 ];
 
-/** The head of `/blog`: however it is filtered and sorted, it is one list. */
-export function blogHead(context: HeadContext) {
+/**
+ * The address that a head of `/blog` is about: of a tag or a category, as long as nothing else narrows
+ * them.
+ */
+export const headPath = ({ search, tag, category }: BlogSearch): string =>
+  tag ? blogPath({ tag }) : search === undefined && category ? blogPath({ category }) : "/blog";
+
+/**
+ * The head of `/blog`: however it is filtered and sorted, it is one list. A category of which the
+ * owner has said something is a page of its own.
+ */
+export function blogHead(context: HeadContext, search: BlogSearch) {
   const { site } = shopOf(context);
+  const path = headPath(search);
   return pageHead({
     context,
-    path: "/blog",
+    path: appearanceOf(context.api, path) ? path : "/blog",
     title: blogTitle(),
     description:
       site.blogText ||

@@ -1,5 +1,7 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
+import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { notFound } from "@tanstack/react-router";
+import { withAppearance } from "../../lib/head/appearance.ts";
 import { orNotFound } from "../../lib/not-found.ts";
 import type { Deal } from "./deal.ts";
 
@@ -16,6 +18,8 @@ export interface LoadedDeal {
 export async function loadDeal(api: Api, key: string): Promise<LoadedDeal> {
   if (key.length > MAX_KEY) throw notFound();
   const now = new Date();
-  const deal = await orNotFound(api.deals.get.ensureData({ key }));
+  const deal = await orNotFound(
+    withAppearance(api, dealPath({ id: key }), api.deals.get.ensureData({ key })),
+  );
   return { deal, now };
 }

@@ -1,6 +1,8 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
+import { productPath } from "@pickwell/ui/browser/paths.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { notFound, redirect } from "@tanstack/react-router";
+import { withAppearance } from "../../lib/head/appearance.ts";
 import { isNotFound } from "../../lib/not-found.ts";
 import { orRedirect } from "../../lib/redirect-or-not-found.ts";
 
@@ -28,7 +30,12 @@ export async function loadProduct({
   const { get, related } = api.catalog.products;
   try {
     const [product] = await Promise.all([
-      get.ensureData({ key }),
+      withAppearance(
+        api,
+        productPath({ id: key, slug: key }),
+        get.ensureData({ key }),
+        productPath,
+      ),
       // Prefetching never fails: a page without these is still a page.
       related.prefetch({ key }),
       api.deals.ofProduct.prefetch({ key }),

@@ -2,6 +2,7 @@ import { createApi } from "@pickwell/client/react/api.tsx";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import type { Appearance } from "./appearance.ts";
 import { pageHead } from "./head.ts";
 import { listingHead } from "./listing-head.ts";
 import { postPicture } from "./shared-picture.ts";
@@ -106,4 +107,73 @@ test("what is not said does not narrow", () => {
   const head = listingHead({ ...page, search: { search: undefined, brand: undefined } as object });
 
   expect(canonicalOf(head)).toBe("https://shop.example/x");
+});
+
+/** Has the owner say something of a page. */
+function say(path: string, own: Appearance) {
+  const { queryKey } = api.searchAppearances.at.queryOptions({ path });
+  queryClient.setQueryData<Appearance>([...queryKey], own);
+}
+
+test("what the owner has a page say is what its head says, and structured data agrees", () => {
+  const own = { title: "Own", description: "Own words.", canonical: "/y", noindex: false };
+  const picture = { key: "k1", alt: "A lamp" };
+  say("/own", { ...own, picture });
+
+  const head = pageHead({
+    ...page,
+    path: "/own",
+    jsonLd: [
+      { "@type": "BlogPosting", mainEntityOfPage: "https://shop.example/own", headline: "X" },
+      { "@type": "Product", url: "https://shop.example/own", description: "Whole." },
+    ],
+  });
+
+  expect(titleOf(head)).toBe("Own");
+  expect(metaOf(head, "og:title")).toBe("Own");
+  expect(metaOf(head, "description")).toBe("Own words.");
+  expect(metaOf(head, "og:description")).toBe("Own words.");
+  expect(canonicalOf(head)).toBe("https://shop.example/y");
+  expect(metaOf(head, "og:url")).toBe("https://shop.example/y");
+  expect(metaOf(head, "og:image")).toBe("https://shop.example/img/k1?w=1280");
+  expect(metaOf(head, "og:image:alt")).toBe("A lamp");
+  expect(JSON.parse(metaOf(head, "pickwell:derived") ?? "")).toEqual({
+    title: "X · Pickwell",
+    description: "About X.",
+    picture: "/og/shop.jpg",
+  });
+  expect(head.scripts?.map(({ children }) => JSON.parse(children))).toEqual([
+    {
+      "@context": "https://schema.org",
+      "@type": "BlogPosting",
+      mainEntityOfPage: "https://shop.example/y",
+      headline: "X",
+      description: "Own words.",
+      image: ["https://shop.example/img/k1?w=1280"],
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      url: "https://shop.example/y",
+      description: "Whole.",
+    },
+  ]);
+});
+
+test("what is said of a listing is said of its first page, and of the others with their number", () => {
+  const own = { title: "Own", description: "", canonical: "https://a.example/", picture: null };
+  say("/list", { ...own, noindex: false });
+
+  const second = listingHead({ ...page, path: "/list", search: { page: 2 } });
+
+  expect(titleOf(second)).toBe("Own, page 2");
+  expect(metaOf(second, "description")).toBe("Page 2. About X.");
+  expect(canonicalOf(second)).toBe("https://shop.example/list?page=2");
+  const first = listingHead({ ...page, path: "/list", search: {} });
+  expect(canonicalOf(first)).toBe("https://a.example/");
+
+  say("/list", { ...own, noindex: true });
+  const hidden = listingHead({ ...page, path: "/list", search: { page: 2 } });
+  expect(metaOf(hidden, "robots")).toBe("noindex, follow");
+  expect(canonicalOf(hidden)).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { type Shop, shopOf } from "@pickwell/ui/shop/shop.ts";
-import { type JsonLd, jsonLdText } from "./json-ld.ts";
+import { type Appearance, appearanceOf } from "./appearance.ts";
+import { type JsonLd, jsonLdText, pictureUrl } from "./json-ld.ts";
 import { type SharedPicture, shopPicture } from "./shared-picture.ts";
 
 /** What an article says of itself beside its text. */
@@ -30,6 +33,10 @@ export interface PageHead {
   /** Left out on the home page, whose title is the shop's. */
   title?: string;
   description: string;
+  /** Of a list, from 2. */
+  page?: number;
+  /** The same things in another order: listed as the first page. */
+  isReordered?: boolean;
   /** What stands for the page where it is shared: a picture or its path; the shop's by default. */
   image?: SharedPicture | string;
   type?: "website" | "product" | "article";
@@ -42,25 +49,40 @@ export interface PageHead {
   jsonLd?: JsonLd[];
 }
 
-/** Title, description, canonical address, Open Graph and JSON-LD of a public page. */
+/**
+ * Title, description, canonical address, Open Graph and JSON-LD of a public page: what the owner has
+ * it say, and what follows from the page where they say nothing.
+ */
 export function pageHead(page: PageHead) {
-  const { origin } = page.context;
+  const { origin, api } = page.context;
   const shop = shopOf(page.context);
   const { siteName, siteTagline } = shop.site;
-  const { description, noindex, image = shopPicture(shop) } = page;
-  const title = page.title ? titled(page.title, shop) : `${siteTagline} ${siteName}`.trim();
-  const url = origin + page.path;
+  const own = appearanceOf(api, page.path);
+  const { image = shopPicture(shop) } = page;
+  const name = numberedTitle(own?.title || page.title, page.page);
+  const description = numberedText(own?.description || page.description, page.page);
+  const derived = page.title
+    ? titled(numberedTitle(page.title, page.page) ?? page.title, shop)
+    : `${siteTagline} ${siteName}`.trim();
+  const title = (own?.title && name) || derived;
+  const noindex = page.noindex || own?.noindex;
+  const ownUrl =
+    origin + page.path + stringifyQuery({ page: page.isReordered ? undefined : page.page });
+  // Each page of a list is listed as itself.
+  const url = (!page.page && own?.canonical && new URL(own.canonical, origin).href) || ownUrl;
+  const picture = typeof image === "string" ? { path: image } : image;
   return {
     meta: [
       { title },
       { name: "description", content: description },
       { name: "robots", content: noindex ? "noindex, follow" : "max-image-preview:large" },
-      { property: "og:title", content: page.title ?? title },
+      ...(own ? [derivedMeta({ title: derived, description: page.description, picture })] : []),
+      { property: "og:title", content: name ?? title },
       { property: "og:description", content: description },
       { property: "og:url", content: url },
       { property: "og:type", content: page.type ?? "website" },
       { property: "og:locale", content: locale().replace("-", "_") },
-      ...pictureMeta(origin, typeof image === "string" ? { path: image } : image),
+      ...pictureMeta(origin, ownPicture(own) ?? picture),
       ...(page.article ? articleMeta(page.article) : []),
     ],
     links: [
@@ -75,9 +97,41 @@ export function pageHead(page: PageHead) {
     ],
     scripts: page.jsonLd?.map((data) => ({
       type: "application/ld+json",
-      children: jsonLdText(data),
+      children: jsonLdText(own ? asOwned(data, own, { ownUrl, url, origin }) : data),
     })),
   };
+}
+
+const numberedTitle = (title: string | undefined, page: number | undefined) =>
+  title && page ? t("{title}, page {page}", { title, page }) : title;
+
+const numberedText = (description: string, page: number | undefined) =>
+  page ? t("Page {page}. {description}", { page, description }) : description;
+
+const ownPicture = (own: Appearance): SharedPicture | undefined =>
+  own?.picture
+    ? { path: `/img/${encodeURIComponent(own.picture.key)}?w=1280`, alt: own.picture.alt }
+    : undefined;
+
+/** What follows from a page that says something else: the back office shows it beside. */
+const derivedMeta = (derived: { title: string; description: string; picture: SharedPicture }) => ({
+  name: "pickwell:derived",
+  content: JSON.stringify({ ...derived, picture: derived.picture.path }),
+});
+
+/** Structured data that agrees with what the owner has the page say. */
+function asOwned(
+  data: JsonLd,
+  own: NonNullable<Appearance>,
+  { ownUrl, url, origin }: { ownUrl: string; url: string; origin: string },
+): JsonLd {
+  const isArticle = data["@type"] === "BlogPosting";
+  const owned = {
+    ...data,
+    ...(isArticle && own.description && { description: own.description }),
+    ...(isArticle && own.picture && { image: [pictureUrl(origin, own.picture)] }),
+  };
+  return JSON.parse(JSON.stringify(owned), (_, value) => (value === ownUrl ? url : value));
 }
 
 const pictureMeta = (origin: string, { path, width, height, alt }: SharedPicture) => [

@@ -1,5 +1,3 @@
-import { t } from "@pickwell/texts/t.ts";
-import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { type PageHead, pageHead } from "./head.ts";
 
 /** What the address of a listing says, as far as every listing says it. */
@@ -30,9 +28,11 @@ export function listingHead({ title, description, path, search, ...head }: Listi
   const isReordered = sort !== undefined || order !== undefined;
   return pageHead({
     ...head,
-    path: path + stringifyQuery({ page: isReordered ? undefined : page }),
-    title: page ? t("{title}, page {page}", { title, page }) : title,
-    description: page ? t("Page {page}. {description}", { page, description }) : description,
+    path,
+    title,
+    description,
+    page,
+    isReordered,
     noindex: isNarrowed,
   });
 }

@@ -4,6 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DealsLoading, DealsPage } from "../../features/deals/deals-page.tsx";
 import { dealsInput, parseDealsSearch } from "../../features/deals/deals-search.ts";
 import { prefetchLiked } from "../../features/listing/liked-input.ts";
+import { loadAppearance } from "../../lib/head/appearance.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 import { problemOf } from "../../lib/problem.ts";
@@ -22,6 +23,7 @@ export const Route = createFileRoute("/deals/")({
       }),
       // Without them they are left out, which needs no words.
       api.deals.figures.prefetch(),
+      loadAppearance(api, "/deals"),
     ]);
     if (!problem) {
       const { length } = await api.deals.list.ensureData(dealsInput(deps));

@@ -6,6 +6,7 @@ import { ProductsError } from "../../features/listing/products/products-error.ts
 import { ProductsPage } from "../../features/listing/products/products-page.tsx";
 import { parseProductsSearch } from "../../features/listing/products/products-search.ts";
 import { awaitOnServer } from "../../lib/await-on-server.ts";
+import { withAppearance } from "../../lib/head/appearance.ts";
 import { breadcrumbList } from "../../lib/head/json-ld.ts";
 import { listingHead } from "../../lib/head/listing-head.ts";
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/products/")({
   // Read by the loader, so that nobody else loads what reads it.
   loader: async ({ context: { api }, location }) => {
     const search = parseProductsSearch(location.search);
-    await awaitOnServer(loadProducts(api, search));
+    await withAppearance(api, "/products", awaitOnServer(loadProducts(api, search)));
     return search;
   },
   head: ({ loaderData: search = {}, match: { context } }) =>

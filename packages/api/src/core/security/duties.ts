@@ -64,6 +64,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.dashboard": both("viewer"),
   "admin.analytics": both("viewer", "admin"),
   "admin.searches": both("viewer"),
+  "admin.searchAppearances": both("viewer", "editor"),
   "admin.imports": both("editor"),
   "admin.sources": both("editor", "admin"),
   "admin.sourceCategories": both("editor"),

@@ -106,6 +106,7 @@ async function assertUnused(db: Db, row: { key: string; source: string }): Promi
 }
 
 const nouns: Record<MediaUse["kind"], string> = {
+  appearance: "the search appearance of",
   product: "the product",
   deal: "the deal",
   post: "the article",

@@ -19,8 +19,17 @@ import { renderArticle } from "../../markdown/render.ts";
 
 /** Something that shows a picture: the back office leads to it by `kind` and `id`. */
 export interface MediaUse {
-  kind: "product" | "deal" | "post" | "category" | "author" | "page" | "draft" | "settings";
-  /** Of a page its slug; of settings their section; of a draft its article's id, empty for one that is not there yet. */
+  kind:
+    | "product"
+    | "deal"
+    | "post"
+    | "category"
+    | "author"
+    | "page"
+    | "draft"
+    | "settings"
+    | "appearance";
+  /** Of a page its slug; of what a page says to search engines its path; of settings their section; of a draft its article's id, empty for one that is not there yet. */
   id: string;
   title: string;
 }
@@ -59,7 +68,7 @@ const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
     db,
     sql`
       select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${authors.name},
-          case used.kind when 'settings' then 'Appearance' else '' end) as title
+          case used.kind when 'settings' then 'Appearance' when 'appearance' then used.id else '' end) as title
       from (${rowsShowingPicture(key)} order by kind, id limit ${NAMED + 1}) used
       left join ${products} on used.kind = 'product' and ${products.id} = used.id
       left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id

@@ -1,5 +1,7 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
+import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { notFound } from "@tanstack/react-router";
+import { withAppearance } from "../../../lib/head/appearance.ts";
 import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 import type { Article } from "../post.ts";
 
@@ -19,7 +21,10 @@ export async function loadArticle(api: Api, key: string): Promise<Article> {
     api,
     `/blog/${encodeURIComponent(key)}`,
     // Prefetching never fails: an article without related ones is still an article.
-    Promise.all([blog.get.ensureData({ key }), blog.related.prefetch({ key })]),
+    Promise.all([
+      withAppearance(api, postPath({ id: key, slug: key }), blog.get.ensureData({ key }), postPath),
+      blog.related.prefetch({ key }),
+    ]),
   );
   return article;
 }

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { notFound } from "@tanstack/react-router";
+import { withAppearance } from "../../../lib/head/appearance.ts";
 import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 import { type AuthorSearch, authorInput } from "./author-search.ts";
 
@@ -16,11 +17,12 @@ const MAX_SLUG = 200;
  */
 export async function loadAuthor(api: Api, slug: string, search: AuthorSearch): Promise<Author> {
   if (!slug.trim() || slug.length > MAX_SLUG) throw notFound();
+  const path = `/blog/author/${encodeURIComponent(slug)}`;
   const [author] = await orRedirect(
     api,
-    `/blog/author/${encodeURIComponent(slug)}`,
+    path,
     Promise.all([
-      api.blog.author.ensureData({ slug }),
+      withAppearance(api, path, api.blog.author.ensureData({ slug })),
       // Prefetching never fails: the screen says itself that the articles cannot be had.
       api.blog.list.prefetch(authorInput(slug, search)),
     ]),

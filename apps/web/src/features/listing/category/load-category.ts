@@ -1,6 +1,8 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { t } from "@pickwell/texts/t.ts";
+import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { notFound } from "@tanstack/react-router";
+import { withAppearance } from "../../../lib/head/appearance.ts";
 import { orRedirect } from "../../../lib/redirect-or-not-found.ts";
 
 /** No slug is longer; the procedures refuse such a one. */
@@ -20,7 +22,7 @@ export async function loadCategory(api: Api, slug: string): Promise<ListedCatego
   const { name, description } = await orRedirect(
     api,
     `/category/${encodeURIComponent(slug)}`,
-    api.catalog.categories.bySlug.ensureData({ slug }),
+    withAppearance(api, categoryPath(slug), api.catalog.categories.bySlug.ensureData({ slug })),
   );
   return { name, slug, intro: description || t("Discover amazing products curated just for you") };
 }

@@ -1,7 +1,8 @@
 /**
  * What happens when a thing's slug changes, whoever changes it: its former path is written down in
- * `redirects`, and the figures that are kept by path move along. When it is deleted they wait under
- * its id, so that whatever comes to its path begins with figures of its own.
+ * `redirects`, and what is kept by path moves along: figures, and what the owner has it say to search
+ * engines. When it is deleted they wait under its id, so that whatever comes to its path begins with
+ * figures of its own.
  */
 import { trigger } from "./triggers.ts";
 
@@ -22,10 +23,12 @@ const moving: Moving[] = [
   { kind: "author", table: "authors", folder: "/blog/author/", key: "id" },
 ];
 
-/** Figures under one path go on under another; where that has some of its own they stay apart. */
-const moveFigures = (from: string, to: string) =>
+/** What stands under one path goes on under another; where that has some of its own they stay apart. */
+const moveAlong = (from: string, to: string) =>
   `update event_keys set key = ${to} where dimension = 'page' and key = ${from}
-     and not exists (select 1 from event_keys other where other.dimension = 'page' and other.key = ${to});`;
+     and not exists (select 1 from event_keys other where other.dimension = 'page' and other.key = ${to});
+   update search_appearances set path = ${to} where path = ${from}
+     and not exists (select 1 from search_appearances other where other.path = ${to});`;
 
 const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
   const path = (row: "old" | "new") => `'${folder}' || ${row}.slug`;
@@ -44,19 +47,19 @@ const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
        values (${path("old")}, '${kind}', new.${key}, new.updated_at)
        on conflict (path) do update set kind = excluded.kind, target_id = excluded.target_id
          where redirects.kind is not null;
-       ${moveFigures(path("old"), path("new"))}`,
+       ${moveAlong(path("old"), path("new"))}`,
     }),
     ...trigger({
       name: `${name}_delete`,
       on: "after delete",
       table,
-      body: moveFigures(path("old"), waiting("old")),
+      body: moveAlong(path("old"), waiting("old")),
     }),
     ...trigger({
       name: `${name}_insert`,
       on: "after insert",
       table,
-      body: moveFigures(waiting("new"), path("new")),
+      body: moveAlong(waiting("new"), path("new")),
     }),
   ];
 };

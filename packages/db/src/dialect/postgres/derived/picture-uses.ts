@@ -13,6 +13,8 @@ interface Holder {
   table: string;
   /** Columns that hold a reference, or a list of them, as JSON. */
   columns: string[];
+  /** What names its rows. */
+  key?: string;
 }
 
 const holders: Holder[] = [
@@ -21,6 +23,7 @@ const holders: Holder[] = [
   { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
   { kind: "category", table: "categories", columns: ["image"] },
   { kind: "author", table: "authors", columns: ["photo"] },
+  { kind: "appearance", table: "search_appearances", columns: ["picture"], key: "path" },
 ];
 
 const keysIn = (row: string, columns: string[]) =>
@@ -31,11 +34,12 @@ const keysIn = (row: string, columns: string[]) =>
     )
     .join(" union all ");
 
-function partsOf({ kind, table, columns }: Holder) {
+function partsOf({ kind, table, columns, key = "id" }: Holder) {
   const add = `insert into picture_uses (key, kind, id)
-    select shown.key, '${kind}', new.id from (${keysIn("new", columns)}) shown
+    select shown.key, '${kind}', new.${key} from (${keysIn("new", columns)}) shown
     where shown.key is not null on conflict do nothing;`;
-  const remove = `delete from picture_uses where kind = '${kind}' and id = old.id;`;
+  const remove = `delete from picture_uses where kind = '${kind}' and id = old.${key};`;
+  const watched = key === "id" ? columns : [...columns, key];
   const name = `derived_uses_${table}`;
   return {
     statements: [
@@ -43,14 +47,14 @@ function partsOf({ kind, table, columns }: Holder) {
       ...trigger({ name: `${name}_delete`, on: "after delete", table, body: remove }),
       ...trigger({
         name: `${name}_update`,
-        on: `after update of ${columns}`,
+        on: `after update of ${watched}`,
         table,
-        when: isChanged(columns),
+        when: isChanged(watched),
         body: `${remove} ${add}`,
       }),
     ],
     refill: [
-      `insert into picture_uses (key, kind, id) select shown.key, '${kind}', t.id
+      `insert into picture_uses (key, kind, id) select shown.key, '${kind}', t.${key}
        from ${table} t cross join lateral (${keysIn("t", columns)}) shown
        where shown.key is not null on conflict do nothing`,
     ],

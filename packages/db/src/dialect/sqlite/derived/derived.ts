@@ -20,6 +20,7 @@ import { authors } from "../../../schema/content/authors.ts";
 import { pages } from "../../../schema/content/pages.ts";
 import { posts } from "../../../schema/content/posts.ts";
 import { redirects } from "../../../schema/content/redirects.ts";
+import { searchAppearances } from "../../../schema/content/search-appearances.ts";
 import { textLinks } from "../../../schema/content/text-links.ts";
 import { settings } from "../../../schema/operation/settings.ts";
 import { clientOf, type Db } from "../connection.ts";
@@ -71,7 +72,8 @@ const tablesOfTopics = {
   // What a text links to becomes known when it is saved, or is found in it later.
   blog: [posts, authors, textLinks],
   pages: [pages],
-  settings: [settings],
+  // Every page reads them.
+  settings: [settings, searchAppearances],
   redirects: [redirects],
 } satisfies Record<string, Table[]>;
 export type Topic = keyof typeof tablesOfTopics;

@@ -1,7 +1,8 @@
 /**
  * What happens when a thing's slug changes, whoever changes it: its former path is written down in
- * `redirects`, and the figures that are kept by path move along. When it is deleted they wait under
- * its id, so that whatever comes to its path begins with figures of its own.
+ * `redirects`, and what is kept by path moves along: figures, and what the owner has it say to search
+ * engines. When it is deleted they wait under its id, so that whatever comes to its path begins with
+ * figures of its own.
  */
 
 interface Moving {
@@ -21,9 +22,10 @@ const moving: Moving[] = [
   { kind: "author", table: "authors", folder: "/blog/author/", key: "id" },
 ];
 
-/** Figures under one path go on under another; where that has some of its own they stay apart. */
-const moveFigures = (from: string, to: string) =>
-  `update or ignore event_keys set key = ${to} where dimension = 'page' and key = ${from};`;
+/** What stands under one path goes on under another; where that has some of its own they stay apart. */
+const moveAlong = (from: string, to: string) =>
+  `update or ignore event_keys set key = ${to} where dimension = 'page' and key = ${from};
+       update or ignore search_appearances set path = ${to} where path = ${from};`;
 
 const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
   const path = (row: "old" | "new") => `'${folder}' || ${row}.slug`;
@@ -37,13 +39,13 @@ const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
        values (${path("old")}, '${kind}', new.${key}, new.updated_at)
        on conflict (path) do update set kind = excluded.kind, target_id = excluded.target_id
          where redirects.kind is not null;
-       ${moveFigures(path("old"), path("new"))}
+       ${moveAlong(path("old"), path("new"))}
      end`,
     `create trigger derived_moved_${table}_delete after delete on ${table} begin
-       ${moveFigures(path("old"), waiting("old"))}
+       ${moveAlong(path("old"), waiting("old"))}
      end`,
     `create trigger derived_moved_${table}_insert after insert on ${table} begin
-       ${moveFigures(waiting("new"), path("new"))}
+       ${moveAlong(waiting("new"), path("new"))}
      end`,
   ];
 };

@@ -11,6 +11,8 @@ interface Holder {
   table: string;
   /** Columns that hold a reference, or a list of them, as JSON. */
   columns: string[];
+  /** What names its rows. */
+  key?: string;
 }
 
 const holders: Holder[] = [
@@ -19,6 +21,7 @@ const holders: Holder[] = [
   { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
   { kind: "category", table: "categories", columns: ["image"] },
   { kind: "author", table: "authors", columns: ["photo"] },
+  { kind: "appearance", table: "search_appearances", columns: ["picture"], key: "path" },
 ];
 
 /** The references in a column; a single one counts as a list of one. */
@@ -29,26 +32,27 @@ function referencesIn(row: string, column: string): string {
 
 const KEY = "value ->> 'key'";
 
-function partsOf({ kind, table, columns }: Holder) {
+function partsOf({ kind, table, columns, key = "id" }: Holder) {
   const keysOf = (row: string) =>
     columns.map((column) => `select ${KEY} from ${referencesIn(row, column)}`).join(" union all ");
   const add = columns.map(
     (column) =>
-      `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', new.id
+      `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', new.${key}
        from ${referencesIn("new", column)} where ${KEY} is not null on conflict do nothing;`,
   );
-  const remove = `delete from picture_uses where kind = '${kind}' and id = old.id and key in (${keysOf("old")});`;
-  const isChanged = columns.map((column) => `new.${column} is not old.${column}`);
+  const remove = `delete from picture_uses where kind = '${kind}' and id = old.${key} and key in (${keysOf("old")});`;
+  const watched = key === "id" ? columns : [...columns, key];
+  const isChanged = watched.map((column) => `new.${column} is not old.${column}`);
   return {
     statements: [
       `create trigger derived_uses_${table}_insert after insert on ${table} begin ${add.join(" ")} end`,
       `create trigger derived_uses_${table}_delete after delete on ${table} begin ${remove} end`,
-      `create trigger derived_uses_${table}_update after update of ${columns} on ${table}
+      `create trigger derived_uses_${table}_update after update of ${watched} on ${table}
        when ${isChanged.join(" or ")} begin ${remove} ${add.join(" ")} end`,
     ],
     refill: columns.map(
       (column) =>
-        `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', t.id
+        `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', t.${key}
          from ${table} t, ${referencesIn("t", column)} where ${KEY} is not null on conflict do nothing`,
     ),
   };

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./appearance.module.css";
+import { AppearanceSheet, type AppearanceSheetProps } from "./appearance-sheet.tsx";
+
+/** The way from a form to what its page says to search engines. It is saved by itself. */
+export function AppearanceTool(props: Omit<AppearanceSheetProps, "onClose">) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn--sm btn--soft ${styles.tool}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" /> Search and Sharing
+      </button>
+      {isOpen && <AppearanceSheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import styles from "./search-preview.module.css";
+
+interface SearchPreviewProps {
+  /** As a search engine names it. */
+  siteName: string;
+  /** Of the page as it is listed. */
+  url: string;
+  title: string;
+  description: string;
+  /** Address of the sharing picture; empty while it is not known. */
+  picture: string;
+  noindex: boolean;
+}
+
+/** Roughly how a page looks among the results of a search, and where somebody shares it. */
+export function SearchPreview(props: SearchPreviewProps) {
+  const { noindex, picture, title, description, url } = props;
+  return (
+    <section className={styles.previews} aria-label="Preview">
+      {noindex ? (
+        <p className={styles.hidden}>
+          Search engines are asked not to list this page, and the sitemap leaves it out.
+        </p>
+      ) : (
+        <>
+          <Result label="On a computer" {...props} />
+          <Result label="On a phone" isNarrow {...props} />
+        </>
+      )}
+      <figure>
+        <figcaption>Where it is shared</figcaption>
+        <div className={styles.card}>
+          {picture && <img src={picture} alt="" width={1200} height={630} />}
+          <div>
+            <span className={styles.host}>{hostOf(url)}</span>
+            <b>{title}</b>
+            <span>{description}</span>
+          </div>
+        </div>
+      </figure>
+    </section>
+  );
+}
+
+type ResultProps = SearchPreviewProps & { label: string; isNarrow?: boolean };
+
+/** Cut by width, as search engines do it, not by characters. */
+const Result = ({ label, isNarrow, siteName, url, title, description }: ResultProps) => (
+  <figure>
+    <figcaption>{label}</figcaption>
+    <div className={isNarrow ? styles.phone : styles.computer}>
+      <span className={styles.site}>{siteName}</span>
+      <span className={styles.url}>{trailOf(url)}</span>
+      <b className={styles.title}>{title}</b>
+      <span className={styles.text}>{description}</span>
+    </div>
+  </figure>
+);
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+/** `https://shop.example › product › lamp`. */
+function trailOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { origin, pathname } = new URL(url);
+  const parts = pathname.split("/").filter(Boolean);
+  return [origin, ...parts.map(decoded)].join(" › ");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

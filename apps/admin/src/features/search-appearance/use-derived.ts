@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+
+/** What a page says by itself, where nothing else is entered. */
+export interface Derived {
+  title: string;
+  description: string;
+  /** Path or address of the picture that stands for it. */
+  picture: string;
+}
+
+/** Reads it from the head of the page that visitors get; null where there is no such page. */
+async function readDerived(path: string): Promise<Derived | null> {
+  const response = await fetch(path, { headers: { accept: "text/html" } });
+  if (!response.ok) return null;
+  // Nothing else of the page is looked at: its styles would be held against this page's policy.
+  const tags = (await response.text()).match(/<title>[^<]*<\/title>|<meta\s[^>]*>/g) ?? [];
+  const page = new DOMParser().parseFromString(tags.join(""), "text/html");
+  const meta = (name: string) =>
+    page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content") ??
+    "";
+  const told = meta("pickwell:derived");
+  // The page says something else by now, and this beside it.
+  if (told) return JSON.parse(told);
+  return { title: page.title, description: meta("description"), picture: meta("og:image") };
+}
+
+/**
+ * What a page says where nothing else is entered, as visitors get it now.
+ *
+ * @returns `isPublic` undefined until it is known
+ */
+export function useDerived(path: string, fallback: Omit<Derived, "picture"> | undefined) {
+  const { data, isFetching } = useQuery({
+    queryKey: ["derived-appearance", path],
+    queryFn: () => readDerived(path).catch(() => null),
+    staleTime: 0,
+  });
+  return {
+    derived: data ?? { title: "", description: "", picture: "/og/shop.jpg", ...fallback },
+    isPublic: data === undefined || (isFetching && data === null) ? undefined : data !== null,
+  };
+}

@@ -1,0 +1,54 @@
+/** What search engines show of a page, and which page it is. Pure. */
+import { redirectKey, targetProblem } from "../redirects/rules.ts";
+
+/**
+ * About as much as Google shows: it counts pixels, so this is a guide and no bound. Source: what it
+ * cuts off in letters of ordinary width, 600 px of a title and two lines of a description; on phones
+ * a title may have two lines.
+ */
+export const shownLengths = { title: 60, description: 160 };
+
+/** Characters that can be kept. */
+export const appearanceLimits = { title: 300, description: 1000, canonical: 2000, path: 500 };
+
+/** Parameters that make another page of the blog. */
+const PARTS = ["tag", "category"] as const;
+
+/**
+ * One name for a page, however its address is written: its path, of articles with a tag or of a
+ * category with that. Pages of a list are one.
+ *
+ * @param address - path and query
+ * @returns null for what is no path of the shop
+ */
+export function appearanceKey(address: string): string | null {
+  const path = redirectKey(address);
+  if (path === null || path.length > appearanceLimits.path) return null;
+  const query = /\?([^#]*)/.exec(address)?.[1];
+  if (path !== "/blog" || !query) return path;
+  const parameters = new URLSearchParams(query);
+  for (const name of PARTS) {
+    const value = parameters.get(name);
+    if (value) return `${path}?${name}=${value.toLowerCase()}`.slice(0, appearanceLimits.path);
+  }
+  return path;
+}
+
+/** Why a page cannot be listed under an address, for who entered it; null when nothing is wrong. */
+export const canonicalProblem = (canonical: string): string | null =>
+  canonical.trim() === "" || targetProblem(canonical) === null
+    ? null
+    : "Please enter a path such as /product/lamp, or an address that begins with https://.";
+
+/**
+ * A text as far as it is shown.
+ *
+ * @param most - characters, see `shownLengths`
+ */
+export function cutAsShown(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  if (characters.length <= most) return line;
+  const cut = characters.slice(0, most).join("");
+  return `${cut.replace(/\s+\S*$/, "") || cut} …`;
+}
