@@ -26,7 +26,6 @@ const DECLARED = [
 rmSync(dist, { recursive: true, force: true });
 await build({
   root: here,
-  configFile: false,
   logLevel: "warn",
   build: {
     outDir: dist,

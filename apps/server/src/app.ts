@@ -204,6 +204,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const security = cachedSettings(db, "security");
   const advanced = cachedSettings(db, "advanced");
   const appearance = cachedSettings(db, "appearance");
+  const general = cachedSettings(db, "general");
+  const language = async () => (await general()).language;
   const { isBeside = false, processId } = parts;
   const owner = processId ?? randomUUID();
   const imports = new ImportThreads({
@@ -286,7 +288,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       db,
       now,
       renderer,
-      contextOf: () => contextOf(app.log),
+      contextOf: () => ({ ...contextOf(app.log), language }),
       origin,
       headersFor: env.pages === "source" ? developmentHeaders : pageHeaders(isHttps),
       cacheBytes: parts.pageCacheBytes ?? PAGE_CACHE_BYTES,
@@ -324,7 +326,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: ({ statusCode = 400 }, request, reply) => {
       reply.headers(headers).header("x-request-id", request.id);
       if (pages && !/^\/(api|trpc|img)\b/.test(request.url)) {
-        sendFailurePage(request, reply, { status: statusCode, message: UNREADABLE_URL });
+        void sendFailurePage(request, reply, { status: statusCode, message: UNREADABLE_URL });
       } else {
         sendFailure(request, reply, { status: statusCode, message: UNREADABLE_URL });
       }
@@ -334,6 +336,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const saltLost = (err: unknown) => app.log.warn({ err }, "the visitor salt cannot be kept");
   keepSaltsIn(db, saltFile(env.dataDir, saltLost), saltFile(env.dataDir, saltLost, "vote"));
   app.decorate("proxies", proxies);
+  app.decorate("language", language);
   addHeaders(app, headers);
   // Most requests have nothing to do with cookies: they are read when somebody asks.
   await app.register(cookies, { hook: false });
@@ -491,7 +494,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
       });
       await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions });
-      await calls.register(accountFormsPlugin, { contextOf, sessions, pages });
+      await calls.register(accountFormsPlugin, { contextOf, sessions, pages, language });
       await calls.register(providerSignInPlugin, {
         contextOf,
         sessions,
@@ -502,7 +505,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await limited.register(mailPagesPlugin, { contextOf });
     await limited.register(alertsPlugin, { contextOf, publicHost });
     await limited.register(bouncesPlugin, { db, now });
-    await limited.register(contactPlugin, { contextOf, pages, publicHost });
+    await limited.register(contactPlugin, { contextOf, pages, publicHost, language });
     await limited.register(outboundPlugin, {
       db,
       now,

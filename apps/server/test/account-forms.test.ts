@@ -1,3 +1,4 @@
+import { saveSettings } from "@pickwell/api/settings";
 import { testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD, signedIn, withTwoFactor } from "@pickwell/api/testing/accounts";
 import { oneTimeTokens, outbox, users } from "@pickwell/db/schema";
@@ -278,4 +279,33 @@ test("a body of another kind, or none, is refused with a page", async () => {
   const large = await post("/login", { email: "x".repeat(20_000), password: "x" });
 
   expect([json.statusCode, none.statusCode, large.statusCode]).toEqual([415, 400, 413]);
+});
+
+test("what is wrong is said in the shop's language, and programs are told in English", async () => {
+  const shop = testShop();
+  await saveSettings(shop.db, new Date(), "general", { language: "de" }, 0);
+  const { post } = await formsApp(shop);
+  const wrong = { email: EMAIL, password: "not the password" };
+
+  const page = shown((await post("/login", wrong)).body);
+  const empty = shown((await post("/signup", { name: "", email: "a@b", password: "x" })).body);
+  const program = await post("/login", wrong, { accept: "application/json" });
+
+  expect(page.form.failure).toBe("Benutzername oder Passwort stimmt nicht");
+  expect(empty.form.problems).toMatchObject({
+    name: "Bitte gib deinen Namen ein.",
+    email: "Dieser Adresse scheint die Endung zu fehlen, etwa .de.",
+  });
+  expect(program.json().message).toBe("Invalid username or password");
+});
+
+test("a failure that is the whole page is in the shop's language", async () => {
+  const shop = testShop();
+  await saveSettings(shop.db, new Date(), "general", { language: "de" }, 0);
+  const { post } = await formsApp(shop);
+
+  const { body } = await post("/login", { email: "x".repeat(20_000) });
+
+  expect(body).toContain('<html lang="de" dir="ltr">');
+  expect(body).toContain("Zur Startseite");
 });

@@ -14,8 +14,7 @@ import { whenHydrated } from "./lib/hydration/when-hydrated.tsx";
 import { createAppRouter } from "./router.tsx";
 
 // The page arrives with its data, so the code that talks to the server can come later.
-const carry: Carrier = async (call) =>
-  (await import("@pickwell/client/http-carrier.ts")).carryOverHttp(call);
+const carry: Carrier = async (call) => (await import("./lib/carry-over-http.ts")).carry(call);
 
 keepPageOffline();
 

@@ -19,6 +19,8 @@ interface HttpOptions {
   /** Of the endpoint, `/trpc` of the shop. */
   url: string;
   fetch?: typeof fetch;
+  /** What the shop's messages are asked for in; English by default. */
+  language?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface HttpOptions {
  *
  * @returns a carrier that also takes the token to be sent along, if there is one
  */
-export function createHttpCarrier({ url, fetch }: HttpOptions) {
+export function createHttpCarrier({ url, fetch, language }: HttpOptions) {
   const client = createTRPCUntypedClient<AppRouter>({
     links: [
       httpBatchLink({
@@ -37,7 +39,10 @@ export function createHttpCarrier({ url, fetch }: HttpOptions) {
         maxItems: 20,
         headers: ({ opList: [first] }) => {
           const token = first.context.token;
-          return typeof token === "string" ? { authorization: `Bearer ${token}` } : {};
+          return {
+            ...(typeof token === "string" && { authorization: `Bearer ${token}` }),
+            ...(language && { "x-language": language }),
+          };
         },
       }),
     ],

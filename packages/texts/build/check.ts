@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
-import { languageCodes, languages, SOURCE_LANGUAGE } from "../src/languages.ts";
+import { type Language, languageCodes, languages, SOURCE_LANGUAGE } from "../src/languages.ts";
 import { withoutNote } from "../src/note.ts";
 import { type Catalogue, cataloguesOf } from "./catalogues.ts";
 import { placeholders } from "./compile.ts";
@@ -67,13 +67,16 @@ export function sourcesIn(root: string, folder: string): string[] {
 /** The texts that are asked for, each with where, and what is wrong with how. */
 export function textsOf(root: string, folders = SOURCES) {
   const texts = new Map<string, string>();
+  /** Sentences of the API: theirs is a catalogue of their own. */
+  const messages = new Set<string>();
   const problems: string[] = [];
   for (const file of folders.flatMap((folder) => sourcesIn(root, folder))) {
     const code = readFileSync(join(root, file), "utf8");
     if (!code.includes("@pickwell/texts/")) continue;
     const { calls, unclear } = findCalls(file, code);
     for (const call of unclear) problems.push(`${file}: the text itself must stand in ${call}`);
-    for (const { text, isEarly, values } of calls) {
+    for (const { text, isEarly, isMessage, values } of calls) {
+      if (isMessage) messages.add(text);
       if (isEarly) {
         problems.push(
           `${file}: “${text}” is read before anybody knows the language: make it a function`,
@@ -89,7 +92,7 @@ export function textsOf(root: string, folders = SOURCES) {
       texts.set(text, file);
     }
   }
-  return { texts, problems };
+  return { texts, messages, problems };
 }
 
 const namesIn = (text: string) =>
@@ -99,12 +102,14 @@ const namesIn = (text: string) =>
  * @param texts - those that are asked for, by where
  * @param catalogues - of a language, file by file
  * @param isComplete - whether none may be missing
+ * @param isSaid - whether the API says it
  */
 export function problemsOfCatalogues(
   language: string,
   texts: ReadonlyMap<string, string>,
   catalogues: Record<string, Catalogue>,
   isComplete: boolean,
+  isSaid: (text: string) => boolean = () => false,
 ): string[] {
   const problems: string[] = [];
   const seen = new Map<string, string>();
@@ -113,7 +118,7 @@ export function problemsOfCatalogues(
       const where = `${language}/${file}: “${text}”`;
       if (seen.has(text)) problems.push(`${where} stands in ${seen.get(text)} as well`);
       seen.set(text, file);
-      if (!texts.has(text)) problems.push(`${where} is asked for by nobody`);
+      if (!texts.has(text) && !isSaid(text)) problems.push(`${where} is asked for by nobody`);
       if (translation === "") continue;
       try {
         const [wanted, given] = [withoutNote(text), translation].map((one) =>
@@ -135,14 +140,29 @@ export function problemsOfCatalogues(
   return problems;
 }
 
+/** What the API says, by the English. */
+const messagesIn = (code: Language): Catalogue => cataloguesOf(code)["messages.json"] ?? {};
+
 /** What is wrong with all catalogues. */
 export function problemsOfTexts(root: string): string[] {
-  const { texts, problems } = textsOf(root);
+  const { texts, messages, problems } = textsOf(root);
+  const sources = ["packages/api/src", "apps/server/src"].flatMap((folder) =>
+    sourcesIn(root, folder).map((file) => readFileSync(join(root, file), "utf8")),
+  );
+  const all = sources.join("\n");
+  const isSaid = (text: string) => !text.includes("{") && all.includes(text);
+  const complete = languageCodes.filter((code) => languages[code].isComplete);
+  const sentences = new Set(complete.flatMap((code) => Object.keys(messagesIn(code))));
   const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE);
   return [
     ...problems,
     ...others.flatMap((code) =>
-      problemsOfCatalogues(code, texts, cataloguesOf(code), languages[code].isComplete),
+      problemsOfCatalogues(code, texts, cataloguesOf(code), languages[code].isComplete, isSaid),
+    ),
+    ...complete.flatMap((code) =>
+      [...new Set([...messages, ...sentences])]
+        .filter((text) => code !== SOURCE_LANGUAGE && !Object.hasOwn(messagesIn(code), text))
+        .map((text) => `${code}/messages.json lacks “${text}”`),
     ),
   ];
 }

@@ -7,6 +7,8 @@ export interface TextCall {
   /** The English text, which names it. */
   text: string;
   isRich: boolean;
+  /** Whether it is a sentence of the API: English on the server, and read whenever. */
+  isMessage: boolean;
   /** Whether it is written when the module is read, and never again. */
   isEarly: boolean;
   /** What it takes, as it stands in the program; without it, nothing. */
@@ -25,7 +27,8 @@ interface Found {
   markers: { name: string; start: number; end: number }[];
 }
 
-const MODULE = /^@pickwell\/texts\/(t|rich)\.ts$/;
+const MODULE = /^@pickwell\/texts\/(t|rich|message)\.ts$/;
+type Kind = "t" | "rich" | "message";
 
 /**
  * @param code - JavaScript or TypeScript
@@ -41,14 +44,14 @@ export function findCalls(
   const found: Found = { calls: [], unclear: [], imports: [], markers: [] };
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const kinds = new Map<string, "t" | "rich">();
+  const kinds = new Map<string, Kind>();
   if (names) {
     kinds.set(names.t, "t");
     kinds.set(names.rich, "rich");
   }
   for (const statement of program.body) {
     if (statement.type !== "ImportDeclaration") continue;
-    const kind = MODULE.exec(statement.source.value)?.[1] as "t" | "rich" | undefined;
+    const kind = MODULE.exec(statement.source.value)?.[1] as Kind | undefined;
     if (!kind || statement.importKind === "type") continue;
     const [specifier] = statement.specifiers;
     if (specifier) kinds.set(specifier.local.name, kind);
@@ -61,7 +64,7 @@ export function findCalls(
   const leave = () => {
     depth -= 1;
   };
-  const read = (node: CallExpression, isRich: boolean) => {
+  const read = (node: CallExpression, kind: Kind) => {
     const [first, second, ...others] = node.arguments;
     const text = first && staticText(first);
     if (text === undefined) {
@@ -72,8 +75,9 @@ export function findCalls(
       start: node.start,
       end: node.end,
       text,
-      isRich,
-      isEarly: depth === 0,
+      isRich: kind === "rich",
+      isMessage: kind === "message",
+      isEarly: depth === 0 && kind !== "message",
       values: second ? valuesOf(second, code) : null,
       others: others.map((other) => code.slice(other.start, other.end)),
     });
@@ -88,7 +92,7 @@ export function findCalls(
     CallExpression(node) {
       if (node.callee.type !== "Identifier") return;
       const kind = kinds.get(node.callee.name);
-      if (kind) read(node, kind === "rich");
+      if (kind) read(node, kind);
     },
     Identifier({ name, start, end }) {
       if (markers.includes(name)) found.markers.push({ name, start, end });

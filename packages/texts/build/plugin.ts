@@ -24,15 +24,18 @@ const FACTS = [
   "__pw_built_direction",
   "__pw_built_plural",
 ];
-/** `src/current.ts` as a browser gets it. */
-const BUILT = `export const at = 0;
+/** Modules as a browser gets them. */
+const BUILT = {
+  "packages/texts/src/said.ts": "export const said = (sentence) => sentence;",
+  "packages/texts/src/current.ts": `export const at = 0;
 export const setLanguage = () => {};
 export const language = () => __pw_built_language;
 export const locale = () => __pw_built_locale;
 export const direction = () => __pw_built_direction;
 export const plural = __pw_built_plural;
 export const inLanguage = (_, write) => write();
-`;
+`,
+};
 
 interface TextsOptions {
   /** Whether the program runs in a browser. */
@@ -61,7 +64,8 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
     apply: "build",
     enforce: "post",
     load(id) {
-      if (isForBrowser && id.endsWith("packages/texts/src/current.ts")) return BUILT;
+      if (!isForBrowser) return;
+      return Object.entries(BUILT).find(([path]) => id.endsWith(path))?.[1];
     },
     transform(code, id) {
       if (!code.includes("@pickwell/texts/")) return;
@@ -88,7 +92,9 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
             ...(isPlural ? [name("plural"), name("count")] : isRich ? ["0", "0"] : []),
             ...(isRich ? [name("parts")] : []),
           ];
-          return `${isRich ? MARK.rich : MARK.t}(${handed.filter(Boolean).join(",")})`;
+          // What stands at the top of a module is left out where nobody reads it.
+          const pure = call.isMessage ? "/* @__PURE__ */ " : "";
+          return `${pure}${isRich ? MARK.rich : MARK.t}(${handed.filter(Boolean).join(",")})`;
         }
         const names = {
           value: (of: string) => `v.${of}`,
@@ -96,8 +102,12 @@ export function texts({ isForBrowser, others = [] }: TextsOptions): Plugin {
           count: isPlural ? name("count") : "",
           parts: isRich ? name("parts") : "",
         };
-        const written = languageCodes.map((code) => compileMessage(textIn(code, text), names));
         const isFunction = values !== null || isRich;
+        if (call.isMessage) {
+          const english = compileMessage(text, names);
+          return isFunction ? `((v)=>${english})(${inner || "{}"})` : english;
+        }
+        const written = languageCodes.map((code) => compileMessage(textIn(code, text), names));
         tables.push(`[${written.map((one) => (isFunction ? `(v)=>${one}` : one)).join(",")}]`);
         const row = `__pw_texts_${tables.length - 1}[${name("at")}]`;
         return isFunction ? `${row}(${inner || "{}"})` : row;

@@ -16,10 +16,11 @@ import frArticles from "../catalogues/fr/articles.json" with { type: "json" };
 import frMails from "../catalogues/fr/mails.json" with { type: "json" };
 import frShop from "../catalogues/fr/shop.json" with { type: "json" };
 import type { Language } from "./languages.ts";
+import { messages } from "./messages.ts";
 
 export const catalogues: Partial<Record<Language, Readonly<Record<string, string>>>> = {
-  de: { ...deShop, ...deAccount, ...deArticles, ...deMails },
-  fr: { ...frShop, ...frAccount, ...frArticles, ...frMails },
-  es: { ...esShop, ...esAccount, ...esArticles, ...esMails },
-  ar: { ...arShop, ...arAccount, ...arArticles, ...arMails },
+  de: { ...deShop, ...deAccount, ...deArticles, ...deMails, ...messages.de },
+  fr: { ...frShop, ...frAccount, ...frArticles, ...frMails, ...messages.fr },
+  es: { ...esShop, ...esAccount, ...esArticles, ...esMails, ...messages.es },
+  ar: { ...arShop, ...arAccount, ...arArticles, ...arMails, ...messages.ar },
 };

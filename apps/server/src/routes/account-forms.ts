@@ -6,7 +6,7 @@
  */
 import { type Caller, createCaller } from "@pickwell/api";
 import { emailInput as addressInput } from "@pickwell/api/auth/providers/schema";
-import { CANCELLED_LINK_REASON, returnPath, withPause } from "@pickwell/api/auth/rules";
+import { CANCELLED_LINK_REASON, returnPath } from "@pickwell/api/auth/rules";
 import {
   codeInput,
   linkInput,
@@ -18,6 +18,8 @@ import {
 import type { Auth, Context, RefusedForm, Visitor } from "@pickwell/api/context";
 import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
+import { withPause } from "@pickwell/api/with-pause";
+import type { Language } from "@pickwell/texts/languages.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failureOf, sendFailure } from "../plugins/errors.ts";
 import { parseFormBodies } from "../plugins/form-bodies.ts";
@@ -26,6 +28,7 @@ import { visitorOf } from "../plugins/visitor.ts";
 import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendRendered } from "./pages/pages-plugin.ts";
+import { inLanguageOf, type Say } from "./say.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 const NEVER_KEPT = { "cache-control": "no-store" };
@@ -34,6 +37,8 @@ export interface AccountFormsOptions {
   /** A context whose failures are written to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
   sessions: Sessions;
+  /** What the shop speaks to visitors. */
+  language: () => Promise<Language>;
   /** Draws forms again; left out where only the API is wanted. */
   pages?: Pages;
 }
@@ -129,7 +134,7 @@ const forms: Record<string, (values: Values) => AccountForm> = {
 /** `POST` to each of these paths, as a browser sends the form by itself. */
 export async function accountFormsPlugin(
   app: FastifyInstance,
-  { contextOf, sessions, pages }: AccountFormsOptions,
+  { contextOf, sessions, pages, language }: AccountFormsOptions,
 ) {
   app.removeAllContentTypeParsers();
   await parseFormBodies(app, MAX_BODY_BYTES);
@@ -151,7 +156,8 @@ export async function accountFormsPlugin(
         if (path === "/verify-email" && failure.status < 429) {
           return reply.redirect(`${path}?state=${unconfirmed(failure)}`, 303);
         }
-        return answerWithForm(pages, request, reply, { path, form, values, failure });
+        const say = await inLanguageOf(language);
+        return answerWithForm(pages, request, reply, { path, form, values, failure, say });
       }
     });
   }
@@ -168,6 +174,8 @@ interface Refused {
   form: AccountForm;
   values: Values;
   failure: Failure;
+  /** Says a sentence to visitors. */
+  say: Say;
 }
 
 /** The page once more, with the form as it was. */
@@ -175,11 +183,11 @@ async function answerWithForm(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, form, values, failure }: Refused,
+  { path, form, values, failure, say }: Refused,
 ): Promise<FastifyReply> {
   const { status, retryAfterS } = failure;
   const page = await pages.renderOnce(urlOf(path, form, values), {
-    refusedForm: refusalOf(form, values, failure),
+    refusedForm: refusalOf(form, values, failure, say),
   });
   // What the page itself answered is only told when it failed.
   const answered = { ...page, status: page.status < 400 ? status : page.status };
@@ -193,16 +201,21 @@ function urlOf(path: string, { query = [], page }: AccountForm, values: Values):
   return said.length > 0 ? `${path}?${new URLSearchParams(Object.fromEntries(said))}` : path;
 }
 
-function refusalOf({ schema, kept }: AccountForm, values: Values, failure: Failure): RefusedForm {
+function refusalOf(
+  { schema, kept }: AccountForm,
+  values: Values,
+  failure: Failure,
+  say: Say,
+): RefusedForm {
   const { message, field, retryAfterS } = failure;
   const issues = schema.safeParse(values).error?.issues ?? [];
   const problems = Object.fromEntries(
-    issues.map(({ path, message }) => [String(path[0]), message]),
+    issues.map(({ path, message }) => [String(path[0]), say(message)]),
   );
-  if (issues.length === 0 && field) problems[field] = message;
+  if (issues.length === 0 && field) problems[field] = say(message);
   return {
     values: Object.fromEntries(kept.map((name) => [name, values[name] ?? ""])),
     problems,
-    failure: Object.keys(problems).length > 0 ? null : withPause(message, retryAfterS),
+    failure: Object.keys(problems).length > 0 ? null : say(withPause(message, retryAfterS)),
   };
 }

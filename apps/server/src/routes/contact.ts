@@ -7,6 +7,7 @@ import { createCaller } from "@pickwell/api";
 import { type ContactField, contactFields, HONEYPOT } from "@pickwell/api/contact/rules";
 import { contactInput } from "@pickwell/api/contact/schema";
 import type { Context, RefusedForm, Visitor } from "@pickwell/api/context";
+import type { Language } from "@pickwell/texts/languages.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { MAX_BODY_BYTES } from "../plugins/body-limit.ts";
 import { type Failure, failureOf, HttpError, sendFailure } from "../plugins/errors.ts";
@@ -16,6 +17,7 @@ import { visitorOf } from "../plugins/visitor.ts";
 import { answerErrorsInWords, isFromPage } from "./pages/failure-page.ts";
 import type { Pages } from "./pages/pages.ts";
 import { sendRendered } from "./pages/pages-plugin.ts";
+import { inLanguageOf, type Say } from "./say.ts";
 
 const PATH = "/contact";
 const NEVER_KEPT = { "cache-control": "no-store" };
@@ -23,6 +25,8 @@ const NEVER_KEPT = { "cache-control": "no-store" };
 export interface ContactOptions {
   /** A context whose failures are written to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor) => Context;
+  /** What the shop speaks to visitors. */
+  language: () => Promise<Language>;
   /** Host of the shop's public address, when it has one. */
   publicHost: string | undefined;
   /** Draws the form again; left out where only the API is wanted. */
@@ -31,7 +35,7 @@ export interface ContactOptions {
 
 /** `POST /contact`, as a browser sends the form by itself. */
 export async function contactPlugin(app: FastifyInstance, options: ContactOptions) {
-  const { contextOf, publicHost, pages } = options;
+  const { contextOf, publicHost, pages, language } = options;
   app.removeAllContentTypeParsers();
   // Room for the longest message in the letters that take most, and for what is too long: both
   // come back.
@@ -53,7 +57,8 @@ export async function contactPlugin(app: FastifyInstance, options: ContactOption
     } catch (error) {
       const failure = failureOf(error);
       if (!pages || !isFromPage(request)) return sendFailure(request, reply, failure);
-      return answerWithForm(pages, request, reply, values, failure);
+      const say = await inLanguageOf(language);
+      return answerWithForm(pages, request, reply, { values, failure, say });
     }
   });
 }
@@ -64,17 +69,23 @@ const valuesOf = (body: Record<string, string>) =>
     [...contactFields, HONEYPOT].map((field) => [field, body[field] ?? ""]),
   ) as Record<ContactField | typeof HONEYPOT, string>;
 
+interface Refused {
+  values: Record<string, string>;
+  failure: Failure;
+  /** Says a sentence to visitors. */
+  say: Say;
+}
+
 /** The page once more, with the form as it was. */
 async function answerWithForm(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-  values: Record<string, string>,
-  { status, message }: Failure,
+  { values, failure: { status, message }, say }: Refused,
 ): Promise<FastifyReply> {
-  const problems = problemsOf(values);
+  const problems = problemsOf(values, say);
   const isRefused = Object.keys(problems).length > 0;
-  const form: RefusedForm = { values, problems, failure: isRefused ? null : message };
+  const form: RefusedForm = { values, problems, failure: isRefused ? null : say(message) };
   const page = await pages.renderOnce(PATH, { refusedForm: form });
   // What the page itself answered is only told when it failed.
   const answered = { ...page, status: page.status < 400 ? status : page.status };
@@ -82,8 +93,8 @@ async function answerWithForm(
 }
 
 /** What is wrong with each field, where the procedure names the first. */
-function problemsOf(values: Record<string, string>): Record<string, string> {
+function problemsOf(values: Record<string, string>, say: Say): Record<string, string> {
   const { error } = contactInput.safeParse(values);
   const issues = error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), say(message)]));
 }

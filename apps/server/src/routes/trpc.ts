@@ -1,8 +1,9 @@
 import { appRouter } from "@pickwell/api";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import { isLanguage } from "@pickwell/texts/languages.ts";
 import type { TRPCError } from "@trpc/server";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { answerNotFound, failureOf, HttpError } from "../plugins/errors.ts";
 import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
@@ -17,6 +18,12 @@ export interface TrpcOptions {
   sessions: Sessions;
 }
 
+/** What the caller asks messages in; the shop's own pages do, and programs read English. */
+function languageOf({ headers }: FastifyRequest): Context["language"] {
+  const { "x-language": code } = headers;
+  return typeof code === "string" && isLanguage(code) ? async () => code : undefined;
+}
+
 /** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
 export async function trpcPlugin(app: FastifyInstance, { contextOf, sessions }: TrpcOptions) {
   app.addHook("onRequest", async ({ method }) => {
@@ -24,8 +31,10 @@ export async function trpcPlugin(app: FastifyInstance, { contextOf, sessions }: 
   });
   const trpcOptions = {
     router: appRouter,
-    createContext: ({ req, res }: CreateFastifyContextOptions) =>
-      contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
+    createContext: ({ req, res }: CreateFastifyContextOptions) => ({
+      ...contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
+      language: languageOf(req),
+    }),
     responseMeta: ({ errors }: { errors: TRPCError[] }) => {
       const pauses = errors.map((error) => failureOf(error).retryAfterS ?? 0);
       const longest = Math.max(0, ...pauses);

@@ -1,4 +1,5 @@
 /** What people can be told of a price. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** Wishes as the form calls them. */
 export const wishLabels = {
@@ -12,9 +13,11 @@ export type AlertWish = keyof typeof wishLabels;
 export const MAX_ALERTS = 50;
 
 /** Said after asking, whether or not the address was known. */
-export const ALERT_ASKED = "Almost done: press the link in the mail that is on its way to you.";
+export const ALERT_ASKED = message(
+  "Almost done: press the link in the mail that is on its way to you.",
+);
 /** The same where nothing has to be confirmed. */
-export const ALERT_SET = "Done: we will tell you.";
+export const ALERT_SET = message("Done: we will tell you.");
 /** Said after following a confirm link. */
 export const ALERT_CONFIRMED = "Your alert is on.";
 /** Said where somebody looks after their own. */
@@ -25,7 +28,7 @@ export const ALERTS_STOPPED = "You get no more price alerts.";
 /** Said where a programme forbids it. */
 export const ALERTS_FORBIDDEN = "The merchant allows no alerts of this price.";
 /** Said to a visitor who has asked for too many. */
-export const TOO_MANY_ALERTS = "Too many alerts for today. Please try again later.";
+export const TOO_MANY_ALERTS = message("Too many alerts for today. Please try again later.");
 
 /** What an alert remembers, see `priceAlerts`. */
 export interface AlertState {

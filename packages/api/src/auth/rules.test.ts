@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { returnPath, withPause } from "./rules.ts";
+import { withPause } from "../core/text/with-pause.ts";
+import { returnPath } from "./rules.ts";
 
 test.each(["/wishlist", "/products?search=tea&page=2#top", "/blog/why//not", "/loginner"])(
   "%s is a way back",

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { emailAddress, storedEmail } from "../email/schema.ts";
 import {
@@ -19,7 +20,9 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 const password = z
   .string({ error: PASSWORD_MISSING })
   .min(1, { error: PASSWORD_MISSING })
-  .max(MAX_PASSWORD_LENGTH, { error: `Please use at most ${MAX_PASSWORD_LENGTH} characters.` })
+  .max(MAX_PASSWORD_LENGTH, {
+    error: message("Please use at most {n} characters.", { n: MAX_PASSWORD_LENGTH }),
+  })
   .refine(isWellFormed, { error: "This cannot be a password." });
 
 const code = z.string().trim().max(MAX_CODE_LENGTH, { error: "That code is not valid." });
@@ -28,7 +31,9 @@ const name = z
   .string({ error: NAME_MISSING })
   .trim()
   .min(1, { error: NAME_MISSING })
-  .max(MAX_NAME_LENGTH, { error: `Please use at most ${MAX_NAME_LENGTH} characters.` });
+  .max(MAX_NAME_LENGTH, {
+    error: message("Please use at most {n} characters.", { n: MAX_NAME_LENGTH }),
+  });
 
 const token = z.string().min(1).max(MAX_TOKEN_LENGTH);
 

@@ -1,4 +1,5 @@
 /** What the contact form takes: the same rules beside its fields and at the door of the shop. */
+import { message } from "@pickwell/texts/message.ts";
 import { EMAIL_INVALID, emailProblem, withAsciiHost } from "../email/rules.ts";
 
 /** What the form asks for, in its order. */
@@ -14,27 +15,29 @@ export type ContactProblems = Partial<Record<ContactField, string>>;
 export const HONEYPOT = "website";
 
 /** Said after a message has been taken. */
-export const MESSAGE_SENT = "Thank you. Your message has arrived, and a person will read it.";
+export const MESSAGE_SENT = message(
+  "Thank you. Your message has arrived, and a person will read it.",
+);
 
 const rules: Record<ContactField, { missing: string; long: string; max: number }> = {
   name: {
-    missing: "Please enter your name.",
-    long: "Please keep the name to 100 characters.",
+    missing: message("Please enter your name."),
+    long: message("Please keep the name to 100 characters."),
     max: 100,
   },
   email: {
-    missing: "Please enter your e-mail address.",
+    missing: message("Please enter your e-mail address."),
     long: EMAIL_INVALID,
     max: 254,
   },
   subject: {
-    missing: "Please enter a subject.",
-    long: "Please keep the subject to 150 characters.",
+    missing: message("Please enter a subject."),
+    long: message("Please keep the subject to 150 characters."),
     max: 150,
   },
   message: {
-    missing: "Please write your message.",
-    long: "Please keep the message to 5,000 characters.",
+    missing: message("Please write your message."),
+    long: message("Please keep the message to 5,000 characters."),
     max: 5000,
   },
 };

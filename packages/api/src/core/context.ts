@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { Topic as DbTopic } from "@pickwell/db/revisions";
 import type { sessionKinds, userRoles } from "@pickwell/db/schema";
+import type { Language } from "@pickwell/texts/languages.ts";
 import type { BackupStore } from "./ports/backups.ts";
 import type { DnsResolver } from "./ports/dns.ts";
 import type { ImportRunner } from "./ports/imports.ts";
@@ -190,6 +191,8 @@ export interface Context {
   push?: PushSender;
   /** Folder with the texts that an empty shop begins with; beside the code that reads them if absent. */
   starterTexts?: string;
+  /** What the caller is told is in this language; English when absent, as the API speaks to programs. */
+  language?: () => Promise<Language>;
   /** What URLs in mails begin with, such as `https://shop.example`. */
   origin: string;
   /** Told of every failure that is nobody's input: the place to log it. */

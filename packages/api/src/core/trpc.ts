@@ -1,4 +1,6 @@
 import { isDiskFull, isUnreachable } from "@pickwell/db/errors";
+import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
@@ -9,6 +11,7 @@ import { assertBounded, readInput } from "./input.ts";
 import { dutyOf, includesRole, type StaffRole } from "./security/duties.ts";
 import { assertConfirmed } from "./security/step-up.ts";
 import { cleanInput } from "./text/clean-text.ts";
+import { withPause } from "./text/with-pause.ts";
 
 /** Who may call a procedure. Exported, so that declarations can be made of the router. */
 export interface Meta {
@@ -34,10 +37,9 @@ const t = initTRPC
     },
     isDev: false,
     errorFormatter({ shape, error }) {
-      const known = error.code !== "INTERNAL_SERVER_ERROR";
       return {
         ...shape,
-        message: known ? publicMessage(error) : GENERIC_MESSAGE,
+        message: wordsOf.get(error) ?? messageOf(error),
         data: {
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
@@ -47,6 +49,10 @@ const t = initTRPC
       };
     },
   });
+
+/** What a caller learns of a failure, in English. */
+const messageOf = (error: TRPCError): string =>
+  error.code === "INTERNAL_SERVER_ERROR" ? GENERIC_MESSAGE : publicMessage(error);
 
 /** The message of an expected failure, naming the field when input was refused. */
 export function publicMessage(error: TRPCError): string {
@@ -71,6 +77,28 @@ export const factsOf = ({ cause }: TRPCError): ErrorFacts =>
 
 const inTerms = (cause: AppError) =>
   new TRPCError({ code: cause.code, message: cause.message, cause });
+
+/** Failures whose callers are told in another language than English. */
+const wordsOf = new WeakMap<TRPCError, string>();
+
+/** Who asked in a language is told in it, as far as the catalogues know what is told. */
+const speak = t.middleware(async ({ ctx, next }) => {
+  const language = ctx.language && (await ctx.language());
+  const result = await next();
+  if (!language || language === SOURCE_LANGUAGE) return result;
+  if (!result.ok) {
+    const { error } = result;
+    const field = error.cause instanceof ZodError ? fieldOf(error) : undefined;
+    const words = error.cause instanceof ZodError ? error.cause.issues[0]?.message : undefined;
+    const sentence = withPause(words ?? messageOf(error), factsOf(error).retryAfterS);
+    const translated = said(sentence, language);
+    if (translated !== sentence) wordsOf.set(error, field ? `${field}: ${translated}` : translated);
+    return result;
+  }
+  const data = result.data as { message?: unknown } | null | undefined;
+  if (typeof data?.message !== "string") return result;
+  return { ...result, data: { ...data, message: said(data.message, language) } };
+});
 
 /** Turns an `AppError` into tRPC's own, and reports whatever else was thrown. */
 const translateErrors = t.middleware(async ({ ctx, path, type, meta, next }) => {
@@ -105,7 +133,11 @@ const takeTurn = t.middleware(async ({ ctx, path, next }) => {
   return next();
 });
 
-const procedure = t.procedure.meta({ access: "public" }).use(translateErrors).use(takeTurn);
+const procedure = t.procedure
+  .meta({ access: "public" })
+  .use(speak)
+  .use(translateErrors)
+  .use(takeTurn);
 
 /** Open to everyone. */
 export const publicProcedure = procedure.use(boundInput);

@@ -1,4 +1,5 @@
 /** E-mail addresses: what is one, and slips in typed ones for whoever can still mend them. Pure; shared with the browser. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** Longest address that mail can be sent to. Source: RFC 5321, 4.5.3.1.3, less the angle brackets. */
 export const MAX_EMAIL_LENGTH = 254;
@@ -46,11 +47,13 @@ export function withAsciiHost(text: string): string {
 }
 
 /** Said to what is no e-mail address. */
-export const EMAIL_INVALID = "Please enter a valid e-mail address.";
+export const EMAIL_INVALID = message("Please enter a valid e-mail address.");
 /** Said to an address like `a@b`. */
-export const EMAIL_INCOMPLETE = "This address seems to lack its ending, such as .com.";
+export const EMAIL_INCOMPLETE = message("This address seems to lack its ending, such as .com.");
 /** Said to an address that ends after minutes, where the owner minds. */
-export const DISPOSABLE_REFUSED = "Please use an address that lasts, not a disposable one.";
+export const DISPOSABLE_REFUSED = message(
+  "Please use an address that lasts, not a disposable one.",
+);
 
 /**
  * What is wrong with an address that somebody types, whether to be theirs or to be written to: the

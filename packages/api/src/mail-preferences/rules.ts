@@ -1,4 +1,5 @@
 /** What readers may say of the mails they are sent. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** How long a pause is. */
 export const PAUSE_DAYS = 30;
@@ -19,12 +20,12 @@ export type PreferenceAction = (typeof preferenceActions)[number];
 
 /** Said of each once it is done. */
 export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
-  pause: `You get no mail from us for ${PAUSE_DAYS} days.`,
-  resume: "You get our mails again.",
-  leave: "You have been unsubscribed from our newsletter.",
-  "stop-alert": "That price alert is off.",
-  "stop-alerts": "You get no more price alerts.",
-  "stop-all": "You get nothing from us any more.",
+  pause: message("You get no mail from us for {n} days.", { n: PAUSE_DAYS }),
+  resume: message("You get our mails again."),
+  leave: message("You have been unsubscribed from our newsletter."),
+  "stop-alert": message("That price alert is off."),
+  "stop-alerts": message("You get no more price alerts."),
+  "stop-all": message("You get nothing from us any more."),
 };
 
 /**

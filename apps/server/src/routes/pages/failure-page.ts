@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import { direction, inLanguage, language } from "@pickwell/texts/current.ts";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failureOf, sendFailure } from "../../plugins/errors.ts";
 
@@ -26,8 +30,8 @@ const POLICY = [
 
 const titleOf = (status: number) =>
   status === 503
-    ? ["Very busy", "One moment, please"]
-    : ["Something went wrong", "Something went wrong"];
+    ? [t("Very busy"), t("One moment, please")]
+    : [t("Something went wrong"), t("Something went wrong")];
 
 /**
  * What a visitor sees when a page could not be rendered: words and two links, with nothing that
@@ -39,7 +43,7 @@ const titleOf = (status: number) =>
 function failurePage(status: number, message: string, requestId: string): string {
   const [title, heading] = titleOf(status);
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${language()}" dir="${direction()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,9 +56,9 @@ function failurePage(status: number, message: string, requestId: string): string
 <main>
 <div class="mark" aria-hidden="true">!</div>
 <h1>${heading}</h1>
-<p>${message}</p>
-<nav><a href="">Try Again</a> <a href="/">Return to Home</a></nav>
-<p><small>Request ${requestId}</small></p>
+<p>${said(message)}</p>
+<nav><a href="">${t("Try Again")}</a> <a href="/">${t("Return to Home")}</a></nav>
+<p><small>${t("Request {requestId}", { requestId })}</small></p>
 </main>
 </body>
 </html>
@@ -62,14 +66,20 @@ function failurePage(status: number, message: string, requestId: string): string
 }
 
 /** Answers a visitor with what went wrong, in words on a page. */
-export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+export async function sendFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+) {
   const { status, message, retryAfterS } = failure;
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
   reply
     .header("cache-control", "no-store")
     .header("content-security-policy", POLICY)
     .type("text/html; charset=utf-8");
-  return reply.status(status).send(failurePage(status, message, request.id));
+  const code = await request.server.language().catch((): Language => SOURCE_LANGUAGE);
+  const page = inLanguage(code, () => failurePage(status, message, request.id));
+  return reply.status(status).send(page);
 }
 
 /** Somebody looks at pages there, and no program. */

@@ -6,6 +6,7 @@ import {
   providerLabels,
   startPath,
 } from "@pickwell/api/auth/providers/rules";
+import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
 import styles from "./account.module.css";
 
@@ -49,5 +50,5 @@ export function providerProblem(
   if (!isSignInProblem(problem)) return null;
   const offered = providers.find(({ name }) => name === search.with);
   const known = isProviderName(search.with) ? providerLabels[search.with] : t("The provider");
-  return problemText(problem, offered?.label ?? known);
+  return said(problemText(problem, offered?.label ?? known));
 }

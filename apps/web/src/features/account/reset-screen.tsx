@@ -1,5 +1,6 @@
 import { EMAIL_MISSING, PASSWORD_MISSING, RESET_ASKED, STALE_LINK } from "@pickwell/api/auth/rules";
 import type { RefusedForm } from "@pickwell/api/context";
+import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
@@ -94,7 +95,7 @@ function Asked() {
   return (
     <div className={styles.authDone} ref={news} tabIndex={-1}>
       <h2>{t("Look into your mail")}</h2>
-      <p>{RESET_ASKED}</p>
+      <p>{said(RESET_ASKED)}</p>
       <p>
         <a className="link" href="/reset-password">
           {t("Use another address")}
@@ -132,10 +133,10 @@ function NewPassword({ token, undo, invited, refused }: NewPasswordProps) {
         aria-labelledby="new-title"
       >
         <Failure words={failure} />
-        {failure === STALE_LINK && invited && (
+        {failure === said(STALE_LINK) && invited && (
           <p className="hint">{t("Whoever invited you can send another link.")}</p>
         )}
-        {failure === STALE_LINK && !invited && (
+        {failure === said(STALE_LINK) && !invited && (
           <a className="link" href="/reset-password">
             {t("Ask for a new link")}
           </a>

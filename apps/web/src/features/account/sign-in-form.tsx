@@ -9,6 +9,7 @@ import type { RefusedForm } from "@pickwell/api/context";
 import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
@@ -46,7 +47,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
     },
     refused,
     check: ({ email }) => (isStoredEmail(email) ? {} : { email: EMAIL_INVALID }),
-    fieldFor: (failure) => (failure === INVALID_CREDENTIALS ? "password" : undefined),
+    fieldFor: (failure) => (failure === said(INVALID_CREDENTIALS) ? "password" : undefined),
     async send(values) {
       try {
         await auth.signIn.mutate({ ...values, code: values.code || undefined });
@@ -63,7 +64,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
   });
 
   // Which of both is wrong is told to nobody.
-  const isWrongPair = failure === INVALID_CREDENTIALS;
+  const isWrongPair = failure === said(INVALID_CREDENTIALS);
   const pairId = isWrongPair ? failureId : undefined;
   return (
     <form {...form} action="/login" className={formStyles.form} aria-labelledby={labelledBy}>

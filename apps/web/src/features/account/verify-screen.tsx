@@ -1,4 +1,5 @@
 import { CANCELLED_LINK, EMAIL_TAKEN, STALE_LINK } from "@pickwell/api/auth/rules";
+import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
 import styles from "./account.module.css";
 import type { VerifySearch } from "./account-search.ts";
@@ -22,7 +23,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>{t("That did not work")}</h2>
             <p>
-              {STALE_LINK} {t("You find the button for it in your account.")}
+              {said(STALE_LINK)} {t("You find the button for it in your account.")}
             </p>
           </>
         )}
@@ -30,7 +31,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>{t("That did not work")}</h2>
             <p>
-              {EMAIL_TAKEN} {t("Yours keeps the address it has.")}
+              {said(EMAIL_TAKEN)} {t("Yours keeps the address it has.")}
             </p>
           </>
         )}
@@ -38,7 +39,7 @@ export function VerifyScreen({ token, state }: VerifySearch) {
           <>
             <h2>{t("Nothing has changed")}</h2>
             <p>
-              {CANCELLED_LINK} {t("The account keeps the address it has.")}
+              {said(CANCELLED_LINK)} {t("The account keeps the address it has.")}
             </p>
           </>
         )}

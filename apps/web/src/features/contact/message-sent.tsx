@@ -1,4 +1,5 @@
 import { MESSAGE_SENT } from "@pickwell/api/contact/rules";
+import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import state from "@pickwell/ui/components/state.module.css";
@@ -17,7 +18,7 @@ export function MessageSent() {
       </span>
       <div>
         <h2 id="write-title">{t("Message sent")}</h2>
-        <p>{MESSAGE_SENT}</p>
+        <p>{said(MESSAGE_SENT)}</p>
         <p className="actions">
           <a className="btn btn--ink btn--sm" href="/products">
             {t("Browse Products")}

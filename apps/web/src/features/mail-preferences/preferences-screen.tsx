@@ -4,6 +4,7 @@ import {
   type PreferenceAction,
   preferenceMessages,
 } from "@pickwell/api/mail-preferences/rules";
+import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
@@ -50,7 +51,7 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
     >
       {done && (
         <p className={styles.done} role="status">
-          {preferenceMessages[done]}
+          {said(preferenceMessages[done])}
         </p>
       )}
       <form

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { message } from "@pickwell/texts/message.ts";
 import { hash, needsRehash, verify } from "argon2";
 import { AppError } from "../../core/errors.ts";
 import { lengthOf } from "../rules.ts";
@@ -100,7 +101,9 @@ export function passwordProblem(
   minLength: number,
   { email, name }: PasswordOwner,
 ): string | null {
-  if (lengthOf(password) < minLength) return `Please use at least ${minLength} characters.`;
+  if (lengthOf(password) < minLength) {
+    return message("Please use at least {n} characters.", { n: minLength });
+  }
   common ??= new Set(commonPasswords);
   const plain = password.toLowerCase();
   if (common.has(plain)) return "This password is one of the first that anybody would try.";

@@ -1,4 +1,5 @@
 /** Sign-in with what people have, as far as browsers know of it. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** Whom somebody can sign in with, in the order of their buttons. */
 export const providerNames = ["google", "facebook", "github", "twitter", "oidc"] as const;
@@ -34,33 +35,44 @@ export const FLOW_MS = 10 * 60_000;
 
 /**
  * Why a sign-in with a provider came to nothing, by the code that programs know it by, in words for
- * the person. `{provider}` is what the provider is called.
+ * the person, who is told what the provider is called.
  */
 export const signInProblems = {
-  "auth/popup-closed-by-user":
-    "The sign-in with {provider} was not finished, and nothing has changed.",
-  "auth/popup-blocked": "Your browser did not open the window of {provider}.",
-  "auth/cancelled-popup-request":
-    "Another sign-in was begun in the meantime. Please finish that one, or begin again.",
-  "auth/unauthorized-domain":
-    "Signing in with {provider} does not work at this address of the shop.",
-  "auth/user-mismatch": "This is not the account at {provider} that is connected here.",
-  "auth/web-storage-unsupported":
-    "Your browser keeps no cookies for this shop, so nobody can be signed in.",
-  "auth/network-request-failed": "{provider} could not be reached. Please try again in a moment.",
-  "auth/internal-error": "{provider} answered with something that cannot be trusted.",
-  "auth/invalid-api-key":
-    "{provider} does not accept this shop’s keys. Whoever runs the shop has to look at them.",
-  "auth/invalid-auth-event": "This sign-in is no longer good. Please begin again.",
-  "auth/argument-error": "This shop offers no such sign-in.",
-  "auth/user-disabled": "This account is disabled.",
-  "auth/login-blocked": "This account cannot be signed in to with {provider}.",
-  "auth/admin-restricted-operation": "This shop takes no new accounts this way.",
-  "auth/account-exists-with-different-credential":
-    "There is an account with your address already. Please sign in to it, and connect {provider} in your account.",
-  "auth/credential-already-in-use":
-    "This account at {provider} is connected with another one here.",
-} as const;
+  "auth/popup-closed-by-user": (provider: string) =>
+    message("The sign-in with {provider} was not finished, and nothing has changed.", { provider }),
+  "auth/popup-blocked": (provider: string) =>
+    message("Your browser did not open the window of {provider}.", { provider }),
+  "auth/cancelled-popup-request": () =>
+    message("Another sign-in was begun in the meantime. Please finish that one, or begin again."),
+  "auth/unauthorized-domain": (provider: string) =>
+    message("Signing in with {provider} does not work at this address of the shop.", { provider }),
+  "auth/user-mismatch": (provider: string) =>
+    message("This is not the account at {provider} that is connected here.", { provider }),
+  "auth/web-storage-unsupported": () =>
+    message("Your browser keeps no cookies for this shop, so nobody can be signed in."),
+  "auth/network-request-failed": (provider: string) =>
+    message("{provider} could not be reached. Please try again in a moment.", { provider }),
+  "auth/internal-error": (provider: string) =>
+    message("{provider} answered with something that cannot be trusted.", { provider }),
+  "auth/invalid-api-key": (provider: string) =>
+    message(
+      "{provider} does not accept this shop’s keys. Whoever runs the shop has to look at them.",
+      { provider },
+    ),
+  "auth/invalid-auth-event": () => message("This sign-in is no longer good. Please begin again."),
+  "auth/argument-error": () => message("This shop offers no such sign-in."),
+  "auth/user-disabled": () => message("This account is disabled."),
+  "auth/login-blocked": (provider: string) =>
+    message("This account cannot be signed in to with {provider}.", { provider }),
+  "auth/admin-restricted-operation": () => message("This shop takes no new accounts this way."),
+  "auth/account-exists-with-different-credential": (provider: string) =>
+    message(
+      "There is an account with your address already. Please sign in to it, and connect {provider} in your account.",
+      { provider },
+    ),
+  "auth/credential-already-in-use": (provider: string) =>
+    message("This account at {provider} is connected with another one here.", { provider }),
+} as const satisfies Record<string, (provider: string) => string>;
 
 export type SignInProblem = keyof typeof signInProblems;
 
@@ -69,8 +81,9 @@ export const isSignInProblem = (text: unknown): text is SignInProblem =>
 
 /** A problem in words. @param label - what the provider is called */
 export const problemText = (problem: SignInProblem, label: string): string =>
-  signInProblems[problem].replaceAll("{provider}", label);
+  signInProblems[problem](label);
 
 /** The last way into an account cannot be taken away. */
-export const LAST_WAY_IN =
-  "This is the only way into your account. Please set a password first, or connect another.";
+export const LAST_WAY_IN = message(
+  "This is the only way into your account. Please set a password first, or connect another.",
+);

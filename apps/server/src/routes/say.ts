@@ -1,0 +1,18 @@
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
+
+/** Writes what the API says as visitors read it. */
+export type Say = (sentence: string) => string;
+
+/** @param language - what the shop speaks; where that cannot be read, it is English */
+export async function inLanguageOf(language: () => Promise<Language>): Promise<Say> {
+  const code = await language().catch((): Language => SOURCE_LANGUAGE);
+  return (sentence) => said(sentence, code);
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What the shop speaks to visitors. */
+    language: () => Promise<Language>;
+  }
+}

@@ -1,0 +1,45 @@
+/** Sentences of the API in the shop's languages. */
+import { expect, test } from "vitest";
+import { message } from "../src/message.ts";
+import { said } from "../src/said.ts";
+
+test("a sentence is told in the language, with what stands in it", () => {
+  expect(said("Please enter your name.", "de")).toBe("Bitte gib deinen Namen ein.");
+  expect(said("Please use at least 12 characters.", "de")).toBe(
+    "Bitte nimm mindestens 12 Zeichen.",
+  );
+  expect(
+    said("The sign-in with Google (US) was not finished, and nothing has changed.", "es"),
+  ).toBe("El acceso con Google (US) no se ha completado, y no ha cambiado nada.");
+});
+
+test("sentences after one another are told one by one, with the right plural", () => {
+  expect(said("Too many attempts. Please try again in 1 minute.", "de")).toBe(
+    "Zu viele Versuche. Bitte versuche es in 1 Minute noch einmal.",
+  );
+  expect(said("Too many attempts. Please try again in 15 minutes.", "fr")).toBe(
+    "Trop de tentatives. Réessayez dans 15 minutes.",
+  );
+});
+
+test.each([
+  "Nobody ever translated this.",
+  "Too many attempts. Nobody ever translated this.",
+  "Please use at least 12 characters. Really.",
+  "Please use at least {n} characters",
+  "constructor",
+  "",
+])("what the catalogue does not know stays as it is: %j", (sentence) => {
+  expect(said(sentence, "de")).toBe(sentence);
+});
+
+test("English is what the API says, and a language without a catalogue has nothing else", () => {
+  expect(said("Please enter your name.", "en")).toBe("Please enter your name.");
+  expect(said("Please enter your name.", "ar")).toBe("Please enter your name.");
+});
+
+test("on the server a rule speaks English, whatever is written in", () => {
+  expect(message("Please use at least {n} characters.", { n: 8 })).toBe(
+    "Please use at least 8 characters.",
+  );
+});

@@ -1,0 +1,95 @@
+/**
+ * What the API says in English, in the language of the shop.
+ *
+ * The server has the catalogue; a browser does not need it: what it is told has been translated, and
+ * what its own rules say is in its language (see `message.ts`). There this gives back what it is given.
+ */
+import { IntlMessageFormat } from "intl-messageformat";
+import { language } from "./current.ts";
+import { type Language, languages, SOURCE_LANGUAGE } from "./languages.ts";
+import { messages } from "./messages.ts";
+
+type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+
+/** The kinds of elements of a message. Source: `TYPE` of @formatjs/icu-messageformat-parser. */
+const LITERAL = 0;
+const PLURAL = 6;
+const POUND = 7;
+
+interface Pattern {
+  text: string;
+  regex: RegExp;
+  names: string[];
+}
+
+/**
+ * A sentence as the shop's visitors read it.
+ *
+ * @param sentence - in English, to the letter; several may stand after one another
+ * @param code - the language; that of the page by default
+ * @returns the sentence itself where the catalogue does not know it
+ */
+export function said(sentence: string, code: Language = language()): string {
+  if (code === SOURCE_LANGUAGE || sentence === "") return sentence;
+  const whole = translated(sentence, code);
+  if (whole !== undefined) return whole;
+  const parts = sentence.split(/(?<=[.!?]) (?=\p{Lu})/u).map((part) => translated(part, code));
+  return parts.includes(undefined) ? sentence : parts.join(" ");
+}
+
+function translated(sentence: string, code: Language): string | undefined {
+  const known = messages[code] ?? {};
+  // A text with names in it is a pattern, and nobody says it as it stands.
+  if (Object.hasOwn(known, sentence)) return known[sentence] || undefined;
+  for (const { text, regex, names } of patterns()) {
+    const found = regex.exec(sentence);
+    const translation = known[text];
+    if (!found || !translation) continue;
+    const values: Record<string, string | number> = {};
+    names.forEach((name, index) => {
+      const value = found[index + 1];
+      if (value !== undefined) values[name] = asNumber(value);
+    });
+    return String(new IntlMessageFormat(translation, languages[code].locale).format(values));
+  }
+  return undefined;
+}
+
+/** A number as one, so that its plural can be chosen. */
+const asNumber = (text: string): string | number => {
+  const plain = text.replaceAll(",", "");
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+};
+
+let made: Pattern[] | undefined;
+
+/** The English texts that take values. */
+function patterns(): Pattern[] {
+  made ??= Object.keys(messages.de ?? {}).flatMap((text) => {
+    if (!text.includes("{")) return [];
+    const names: string[] = [];
+    const source = sourceOf(new IntlMessageFormat(text, "en").getAst(), names);
+    return [{ text, regex: new RegExp(`^${source}$`, "u"), names }];
+  });
+  return made;
+}
+
+/** @param number - the name of the number that # stands for */
+function sourceOf(elements: Element[], names: string[], number = ""): string {
+  return elements
+    .map((element) => {
+      if (element.type === LITERAL) return element.value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+      if (element.type === POUND) {
+        names.push(number);
+        return "([\\d,.]+)";
+      }
+      if (element.type === PLURAL) {
+        const { value: name, options } = element;
+        const forms = Object.values(options).map(({ value }) => sourceOf(value, names, name));
+        return `(?:${forms.join("|")})`;
+      }
+      names.push("value" in element ? String(element.value) : "");
+      return "(.+?)";
+    })
+    .join("");
+}
