@@ -484,7 +484,7 @@ export const encoding = [
     "general words for failures of procedures",
     edit(
       api("core/trpc.ts"),
-      "message: known ? publicMessage(error) : GENERIC_MESSAGE,",
+      "message: wordsOf.get(error) ?? messageOf(error),",
       "message: error.message,",
     ),
     server("test/bad-input.test.ts"),

@@ -186,8 +186,8 @@ export const people = [
     "the shortest password",
     edit(
       auth("passwords/passwords.ts"),
-      "if (lengthOf(password) < minLength) return `Please use at least ${minLength} characters.`;",
-      "",
+      "const isShort = lengthOf(password) < minLength;",
+      "const isShort = false;",
     ),
     [passwords, chosen],
   ),

@@ -10,7 +10,12 @@ import { expect, test } from "vitest";
 const SRC = fileURLToPath(new URL("../src/", import.meta.url));
 const SHARED = /(^|\/)(schema|rules)\.ts$|^core\/text\/csv\.ts$/;
 /** Packages, and modules of packages, that run in browsers. */
-const PURE = ["zod", "@pickwell/texts/languages.ts"];
+const PURE = [
+  "zod",
+  "@pickwell/texts/languages.ts",
+  "@pickwell/texts/message.ts",
+  "@pickwell/texts/t.ts",
+];
 
 // Types are gone before anything runs. `import { type X }` still loads its module.
 const STATIC = /^(?:import|export)\s+(?!type\s)(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm;

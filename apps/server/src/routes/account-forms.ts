@@ -18,7 +18,7 @@ import {
 import type { Auth, Context, RefusedForm, Visitor } from "@pickwell/api/context";
 import { EMAIL_INVALID, isStoredEmail } from "@pickwell/api/email/rules";
 import { AppError } from "@pickwell/api/errors";
-import { withPause } from "@pickwell/api/with-pause";
+import { withPause } from "@pickwell/api/pause/rules";
 import type { Language } from "@pickwell/texts/languages.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failureOf, sendFailure } from "../plugins/errors.ts";

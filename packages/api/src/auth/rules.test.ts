@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withPause } from "../core/text/with-pause.ts";
+import { withPause } from "../core/text/pause/rules.ts";
 import { returnPath } from "./rules.ts";
 
 test.each(["/wishlist", "/products?search=tea&page=2#top", "/blog/why//not", "/loginner"])(

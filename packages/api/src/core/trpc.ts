@@ -11,7 +11,7 @@ import { assertBounded, readInput } from "./input.ts";
 import { dutyOf, includesRole, type StaffRole } from "./security/duties.ts";
 import { assertConfirmed } from "./security/step-up.ts";
 import { cleanInput } from "./text/clean-text.ts";
-import { withPause } from "./text/with-pause.ts";
+import { withPause } from "./text/pause/rules.ts";
 
 /** Who may call a procedure. Exported, so that declarations can be made of the router. */
 export interface Meta {

@@ -1,4 +1,4 @@
-import { withPause } from "@pickwell/api/with-pause";
+import { withPause } from "@pickwell/api/pause/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { t } from "@pickwell/texts/t.ts";
 

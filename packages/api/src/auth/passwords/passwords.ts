@@ -101,9 +101,8 @@ export function passwordProblem(
   minLength: number,
   { email, name }: PasswordOwner,
 ): string | null {
-  if (lengthOf(password) < minLength) {
-    return message("Please use at least {n} characters.", { n: minLength });
-  }
+  const isShort = lengthOf(password) < minLength;
+  if (isShort) return message("Please use at least {n} characters.", { n: minLength });
   common ??= new Set(commonPasswords);
   const plain = password.toLowerCase();
   if (common.has(plain)) return "This password is one of the first that anybody would try.";
