@@ -3,13 +3,13 @@
 import type { Db } from "@pickwell/db/client";
 import { isFalse } from "@pickwell/db/expressions";
 import { ledgerAccounts, ledgerTransactions, sales } from "@pickwell/db/schema";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { DAY_MS } from "../../time/rules.ts";
 
 /** Transactions of a state that are looked at: the newest. */
 const LOOKED_AT = 2000;
 /** Sales of all states that merchants are judged by. */
-const JUDGED_BY = 5000;
+const JUDGED_BY = 3000;
 /** Fewer say nothing of a merchant. */
 const FEWEST = 5;
 const MAX_MERCHANTS = 50;
@@ -21,47 +21,61 @@ export interface NetworkDays {
   toPayment: number | null;
 }
 
-const median = (days: number[]): number | null => {
-  const sorted = [...days].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
-};
+/** Sales by how many days they took. */
+type Days = { days: number; sales: number }[];
+
+/** The number of days that half of them took at most; null of none. */
+function median(of: Days): number | null {
+  const half = of.reduce((sum, { sales }) => sum + sales, 0) / 2;
+  let sum = 0;
+  const sorted = [...of].sort((one, other) => one.days - other.days);
+  return sorted.find((each) => (sum += each.sales) >= half)?.days ?? null;
+}
 
 /** How long it takes each network to approve a sale, and to pay for it. */
 export async function networkDays(db: Db): Promise<NetworkDays[]> {
   const accounts = await db
     .select({ id: ledgerAccounts.id, name: ledgerAccounts.name })
     .from(ledgerAccounts);
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const byNetwork = new Map<string, { approved: number[]; paid: number[] }>();
-  for (const state of ["approved", "paid"] as const) {
-    const rows = await db
-      .select({
-        accountId: ledgerTransactions.accountId,
-        soldAt: ledgerTransactions.soldAt,
-        asOf: ledgerTransactions.asOf,
-      })
-      .from(ledgerTransactions)
-      .where(and(eq(ledgerTransactions.state, state), isNotNull(ledgerTransactions.asOf)))
-      .orderBy(desc(ledgerTransactions.soldAt))
-      .limit(LOOKED_AT);
-    for (const { accountId, soldAt, asOf } of rows) {
-      const network = names.get(accountId);
-      if (network === undefined) continue;
-      const known = byNetwork.get(network) ?? { approved: [], paid: [] };
-      byNetwork.set(network, known);
-      if (asOf && asOf >= soldAt) known[state].push((+asOf - +soldAt) / DAY_MS);
-    }
-  }
-  return [...byNetwork]
-    .map(([network, { approved, paid }]) => ({
-      network,
-      toApproval: rounded(median(approved)),
-      toPayment: rounded(median(paid)),
+  const approved = await daysTo(db, "approved");
+  const paid = await daysTo(db, "paid");
+  return accounts
+    .filter(({ id }) => approved.has(id) || paid.has(id))
+    .map(({ id, name }) => ({
+      network: name,
+      toApproval: median(approved.get(id) ?? []),
+      toPayment: median(paid.get(id) ?? []),
     }))
     .sort((one, other) => one.network.localeCompare(other.network));
 }
 
-const rounded = (days: number | null) => (days === null ? null : Math.round(days));
+/** By account. */
+async function daysTo(db: Db, state: "approved" | "paid"): Promise<Map<string, Days>> {
+  const last = db
+    .select({
+      accountId: ledgerTransactions.accountId,
+      soldAt: ledgerTransactions.soldAt,
+      asOf: ledgerTransactions.asOf,
+    })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.state, state), isNotNull(ledgerTransactions.asOf)))
+    .orderBy(desc(ledgerTransactions.soldAt))
+    .limit(LOOKED_AT)
+    .as("last");
+  const days = sql<number>`(${last.asOf} - ${last.soldAt} + ${sql.raw(String(DAY_MS / 2))}) / ${sql.raw(String(DAY_MS))}`;
+  const rows = await db
+    .select({ accountId: last.accountId, days: days.mapWith(Number), sales: count() })
+    .from(last)
+    .where(gte(last.asOf, last.soldAt))
+    .groupBy(last.accountId, days);
+  const byAccount = new Map<string, Days>();
+  for (const { accountId, ...each } of rows) {
+    const known = byAccount.get(accountId);
+    if (known) known.push(each);
+    else byAccount.set(accountId, [each]);
+  }
+  return byAccount;
+}
 
 export interface MerchantDeclines {
   network: string;
