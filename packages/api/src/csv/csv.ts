@@ -21,6 +21,8 @@ export interface CsvRecord {
   cells: string[];
   /** Why this is not a record. */
   problem?: string;
+  /** The values of one that has more of them than the first record. */
+  wide?: string[];
   warning?: string;
 }
 
@@ -89,7 +91,7 @@ export class CsvReader {
         continue;
       }
       const record: CsvRecord = { line: this.#line, lastLine: this.#line + lines - 1, cells };
-      if (tooWide) record.problem = tooMany(cells, this.#width);
+      if (tooWide) Object.assign(record, { problem: tooMany(cells, this.#width), wide: cells });
       if (end - start > MAX_RECORD_LENGTH) record.problem = "the row is too long";
       if (record.problem) record.cells = [];
       if (isLast && end === text.length && !/[\r\n]$/.test(text) && this.#isShort(cells)) {

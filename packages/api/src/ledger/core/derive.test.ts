@@ -141,6 +141,16 @@ describe("a transaction", () => {
     });
   });
 
+  test.each(["pending", "declined"] as const)("that is %s is not less than nothing", (state) => {
+    const back = said("approved", "-40", "-2", { part: "correction:-40" });
+
+    expect(sumsOf([said(state, "100", "5"), back])).toEqual({ [`EUR ${state}`]: "60/3" });
+    expect(sumsOf([said("paid", "100", "5"), back])).toEqual({
+      "EUR paid": "100/5",
+      "EUR approved": "-40/-2",
+    });
+  });
+
   test("does not hold a change twice that its whole already holds", () => {
     const change = (day: string, amount: string, commission: string) =>
       said("approved", amount, commission, {
@@ -151,8 +161,7 @@ describe("a transaction", () => {
     const later = said("approved", "80", "4", { adjusted: { amount: "-20", commission: "-1" } });
 
     expect(sumsOf([first, change("10", "-20", "-1")])).toEqual({
-      "EUR pending": "100/5",
-      "EUR approved": "-20/-1",
+      "EUR pending": "80/4",
     });
     expect(sumsOf([later, first, change("10", "-20", "-1")])).toEqual({ "EUR approved": "80/4" });
     expect(sumsOf([later, change("10", "-20", "-1"), change("12", "-30", "-1.5")])).toEqual({

@@ -316,12 +316,15 @@ function settleStates(histories: readonly History[]): History[] {
   const base = histories.filter((history) => !isCorrection(history));
   const said = base.flatMap(({ state }) => (state === null || state === "waiting" ? [] : [state]));
   const baseState = [...said].sort((one, other) => rank[one] - rank[other])[0];
+  const doesCount =
+    said.length === 0 || said.some((state) => !isBackState(state) && state !== "pending");
   return histories.map((history) => {
     if (!isCorrection(history)) return history;
     // An adjustment without an order stands by itself until there is one.
     if (base.length === 0 && history.kind === "entry") return history;
     if (base.length === 0) return { ...history, state: "waiting" as const };
-    const isOpen = history.state === null || isBackState(history.state);
+    // Nothing is taken from what does not count itself.
+    const isOpen = history.state === null || isBackState(history.state) || !doesCount;
     return isOpen ? { ...history, state: baseState ?? null } : history;
   });
 }

@@ -63,6 +63,10 @@ export const isAggregate = (cells: readonly string[]): boolean =>
     /^(?:clickid|clickref|transactionid|transid|orderid|asin|actionid)$/.test(key),
   );
 
+/** Whether a row names columns again, whatever they were before. */
+export const namesColumns = (cells: readonly string[], adapter: Adapter): boolean =>
+  looksLikeHeader(cells) && namedScore(cells, adapter) >= 4;
+
 /** How many cells name something that reports tell. */
 function namedScore(cells: readonly string[], adapter: Adapter | null): number {
   if (cells.length < 2 || cells.length > MAX_CELLS) return 0;

@@ -5,7 +5,7 @@ import type { Adapter, Field } from "../reading/adapter.ts";
 import { readRow } from "../reading/read-row.ts";
 import { ReadingProblem } from "../reading/reading-problem.ts";
 import { Columns } from "./columns.ts";
-import { looksLikeHeader, recognize } from "./header.ts";
+import { looksLikeHeader, namesColumns, recognize } from "./header.ts";
 import type { Table, TableRow } from "./table.ts";
 import { type TotalCheck, Totals } from "./totals.ts";
 
@@ -43,6 +43,8 @@ export class TableReading {
   readonly #totals: Totals;
   /** How often the same row without an id has come. */
   readonly #seen = new Map<string, number>();
+  /** Where the cells of each column stand from here on, when not where the first header says. */
+  #places: number[] | null = null;
   /** Why rows from here on are not read. */
   #other: string | null = null;
 
@@ -63,12 +65,16 @@ export class TableReading {
     }
   }
 
-  #read({ line, cells, problem }: TableRow, totals: TotalCheck[]): ReportRow | null {
+  #read({ line, wide, ...given }: TableRow, totals: TotalCheck[]): ReportRow | null {
     const table = this.#table.name;
+    if (this.#isHeader(wide ?? given.cells)) return null;
+    const isNamed = wide !== undefined && wide.length <= this.#columns.names.length;
+    const problem = isNamed ? undefined : given.problem;
+    const cells = this.#inPlace(isNamed ? wide : given.cells);
     const made = { table, line, cells, events: [], problem: null, isTotal: false };
+    if (wide && this.#other) return { ...made, cells: wide, problem: this.#other };
     if (problem) return { ...made, problem: `The row cannot be read: ${problem}.` };
     if (cells.every((cell) => cell.trim() === "")) return null;
-    if (this.#isHeader(cells)) return null;
     if (this.#other) return { ...made, problem: this.#other };
     const row = this.#columns.rowOf(cells);
     if (this.#totals.isTotal(row, cells)) {
@@ -105,8 +111,15 @@ export class TableReading {
       return true;
     }
     const [other] = looksLikeHeader(cells) ? recognize(cells) : [];
-    if (!other) return false;
-    if (other.id === this.#adapter.id) this.#goOnWith(cells.map((cell) => cell.trim()));
+    const isHeader = other !== undefined || namesColumns(cells, this.#adapter);
+    if (!isHeader) return false;
+    const names = cells.map((cell) => cell.trim());
+    if (names.every((name) => name === "" || columns.includes(name))) {
+      this.#goOnWith(columns);
+      this.#places = columns.map((name) => names.indexOf(name));
+    } else if (!other) {
+      this.#other = "From here on the columns are others. Take that part as a file of its own.";
+    } else if (other.id === this.#adapter.id) this.#goOnWith(names);
     else {
       this.#other = `From here on this is a report of ${other.name}; the account is one of ${this.#adapter.name}.`;
     }
@@ -116,6 +129,12 @@ export class TableReading {
   #goOnWith(columns: string[]): void {
     this.#columns.rename(columns);
     this.#other = null;
+    this.#places = null;
+  }
+
+  /** Cells below a header of another order in that of the first, as they are kept. */
+  #inPlace(cells: string[]): string[] {
+    return this.#places?.map((at) => cells[at] ?? "") ?? cells;
   }
 
   /** Equal rows without an id are told apart by their number; rows of one order by their product. */

@@ -3,10 +3,11 @@ import { setImmediate } from "node:timers/promises";
 import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { cleanCell } from "../reading/row.ts";
-import { type Content, openContents } from "./bytes.ts";
+import { type Content, FileProblem, openContents } from "./bytes.ts";
 import { findHeader, findHeaderRow } from "./header.ts";
+import { isMarkup, tablesOfMarkup } from "./markup.ts";
 import { type Encoding, encodingOf, textOf } from "./text.ts";
-import { sheetsOf } from "./workbook.ts";
+import { type Sheet, sheetsOf } from "./workbook.ts";
 
 export interface TableRow {
   /** Line of the file, or row of the sheet, from 1. */
@@ -14,6 +15,8 @@ export interface TableRow {
   cells: string[];
   /** Why this is not a row. */
   problem?: string;
+  /** Of one with more cells than there are columns: they may be named by a second header. */
+  wide?: string[];
 }
 
 export interface Table {
@@ -31,6 +34,8 @@ export interface Nameless {
 }
 
 const SAMPLE = 300_000;
+/** Characters of a page; it is read as a whole. */
+const MAX_MARKUP = 100_000_000;
 /** Characters that are read in one turn of the event loop. */
 const PIECE = 4000;
 
@@ -55,26 +60,41 @@ async function tablesOf(
   adapter: Adapter | null,
   mapped: readonly string[],
 ): Promise<(Table | Nameless)[]> {
-  if (content.kind === "text") return [await textTable(content, adapter, mapped)];
-  return sheetsOf(content).map(({ name: sheet, rows }) => {
-    const name = `${content.name}, ${sheet}`;
-    const at = findHeaderRow(rows, adapter);
-    const header = rows[at];
-    if (!header) return { name, firstRows: rows.slice(0, 5).map(({ cells }) => cells) };
-    const below = rows.slice(at + 1);
-    return { name, columns: header.cells.map(cleanCell), rows: () => given(below) };
-  });
+  if (content.kind === "text") return textTables(content, adapter, mapped);
+  return sheetsOf(content).map((sheet) =>
+    sheetTable(`${content.name}, ${sheet.name}`, sheet.rows, adapter),
+  );
+}
+
+function sheetTable(name: string, rows: Sheet["rows"], adapter: Adapter | null): Table | Nameless {
+  const at = findHeaderRow(rows, adapter);
+  const header = rows[at];
+  if (!header) return { name, firstRows: rows.slice(0, 5).map(({ cells }) => cells) };
+  const below = rows.slice(at + 1);
+  return { name, columns: header.cells.map(cleanCell), rows: () => given(below) };
+}
+
+/** Of a page those tables that name their columns: the others are there for its looks. */
+function markupTables(name: string, text: string, adapter: Adapter | null): Table[] {
+  const tables = tablesOfMarkup(text).map((rows) => sheetTable(name, rows, adapter));
+  const named = tables.filter((each) => "columns" in each);
+  if (named.length > 0) {
+    return named.map((each, at) => (at === 0 ? each : { ...each, name: `${name}, ${at + 1}` }));
+  }
+  throw new FileProblem(
+    `${name} is a web page without a table of sales. Sign in to the network and download it again.`,
+  );
 }
 
 async function* given(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
   yield* rows;
 }
 
-async function textTable(
+async function textTables(
   content: Content & { kind: "text" },
   adapter: Adapter | null,
   mapped: readonly string[],
-): Promise<Table | Nameless> {
+): Promise<(Table | Nameless)[]> {
   const encoding = await encodingOf(content);
   let sample = "";
   let isWhole = true;
@@ -85,17 +105,34 @@ async function textTable(
       break;
     }
   }
+  if (sample.trim() === "") throw new FileProblem(`${content.name} is empty.`);
+  if (isMarkup(sample)) {
+    return markupTables(content.name, await wholeText(content, encoding), adapter);
+  }
   const header = findHeader(sample, isWhole, adapter, mapped);
   if (!header) {
     const firstRows = sample.split(/\r\n|\r|\n/, 5).map((line) => [line.slice(0, 500)]);
-    return { name: content.name, firstRows };
+    return [{ name: content.name, firstRows }];
   }
   const { delimiter, start, line, cells } = header;
-  return {
-    name: content.name,
-    columns: cells.map(cleanCell),
-    rows: () => csvRows(content, { encoding, delimiter, start, line, width: cells.length }),
-  };
+  return [
+    {
+      name: content.name,
+      columns: cells.map(cleanCell),
+      rows: () => csvRows(content, { encoding, delimiter, start, line }),
+    },
+  ];
+}
+
+async function wholeText(content: Content & { kind: "text" }, encoding: Encoding) {
+  let text = "";
+  for await (const piece of textOf(content, encoding)) {
+    text += piece;
+    if (text.length > MAX_MARKUP) {
+      throw new FileProblem(`${content.name} is larger than a report can be.`);
+    }
+  }
+  return text;
 }
 
 /**
@@ -110,6 +147,7 @@ export function headOf(
   mapped: readonly string[],
 ): { columns: string[]; rows: string[][] } {
   const text = given.replace(/^\ufeff/, "");
+  if (isMarkup(text)) return headOfMarkup(text);
   const found = findHeader(text, isWhole, null, mapped);
   const { start, delimiter } = found ?? { start: 0, delimiter: detectDelimiter(text) };
   const records = new CsvReader(delimiter).push(text.slice(start) + (isWhole ? "\n" : ""));
@@ -118,12 +156,20 @@ export function headOf(
   return { columns: header?.problem ? [] : (header?.cells ?? []).map(cleanCell), rows };
 }
 
+function headOfMarkup(text: string): { columns: string[]; rows: string[][] } {
+  for (const rows of tablesOfMarkup(text)) {
+    const at = findHeaderRow(rows, null);
+    const columns = rows[at]?.cells.map(cleanCell);
+    if (columns) return { columns, rows: rows.slice(at + 1).map(({ cells }) => cells) };
+  }
+  return { columns: [], rows: [] };
+}
+
 interface CsvPlace {
   encoding: Encoding;
   delimiter: string;
   start: number;
   line: number;
-  width: number;
 }
 
 async function* csvRows(
@@ -139,8 +185,9 @@ async function* csvRows(
         isHeader = false;
         continue;
       }
-      const { cells, problem } = record;
-      yield { line: record.line + line - 1, cells, ...(problem && { problem }) };
+      const { cells, problem, wide } = record;
+      const place = { line: record.line + line - 1, cells };
+      yield { ...place, ...(problem && { problem }), ...(wide && { wide }) };
     }
   }
   for await (const text of textOf(content, encoding)) {

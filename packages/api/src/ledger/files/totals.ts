@@ -17,9 +17,9 @@ export interface TotalCheck {
 }
 
 const WORDS =
-  "totals?|totale|totali|totaux|totais|totales|totaal|totalt|gesamt(?:summe|betrag)?|summe|summen|somme|suma|summa|sum|razem|celkem|összesen|yhteensä|i alt|insgesamt|toplam|итого|всего|总计|合計|総計";
+  "totals?|totale|totali|totaux|totais|totales|totaal|totalt|gesamt(?:summe|betrag)?|summe|summen|somme|suma|summa|sum|razem|celkem|összesen|yhteensä|i alt|insgesamt|toplam|итого|всего|总计|合計|総計|총계|łącznie|spolu|ukupno|σύνολο|общо|всього|jumlah|รวม|المجموع|סה.?כ|tổng cộng|gesamtergebnis|kokonaissumma";
 const TOTAL = new RegExp(
-  `^(?:grand[\\s-]*|zwischen|end|sub[\\s-]*|sous[\\s-]*)?(?:${WORDS})(?:$|[\\s:(].*)`,
+  `^(?:grand[\\s-]*|report |page |overall |zwischen|end|eind|sub[\\s-]*|sous[\\s-]*)?(?:${WORDS})(?:summa)?(?:$|[\\s:(].*)`,
   "iu",
 );
 

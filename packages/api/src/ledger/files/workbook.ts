@@ -8,8 +8,8 @@ export interface Sheet {
   rows: { line: number; cells: string[] }[];
 }
 
-const MAX_ROWS = 1_000_000;
-const MAX_COLUMNS = 500;
+export const MAX_ROWS = 1_000_000;
+export const MAX_COLUMNS = 500;
 const DAY_MS = 86_400_000;
 /** Numbers of built-in formats that are dates or times. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
@@ -173,8 +173,14 @@ function shown(
   if (type === "e") return "";
   if (type !== "" && type !== "n") return text;
   const number = Number(text);
+  const isDate = text !== "" && Number.isFinite(number) && isDateStyle(style);
+  return isDate ? dateOf(number, is1904) : shownNumber(text);
+}
+
+/** A number of a workbook as a decimal with a dot; what is none stays as it is. */
+export function shownNumber(text: string): string {
+  const number = Number(text);
   if (text === "" || !Number.isFinite(number)) return text;
-  if (isDateStyle(style)) return dateOf(number, is1904);
   // What is kept as 19.989999999999998 was typed as 19.99.
   const decimal = decimalOf(String(Number(number.toPrecision(15)))) ?? text;
   // Three digits after a dot could be thousands in a text; here they are not.

@@ -25,7 +25,7 @@ const LONGEST = 80;
 const EARLIEST = Date.UTC(1998, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,+_]+(.+))?$/;
+const ISO = /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?(?:[T ,+_]+(.+))?$/;
 const PACKED =
   /^(20\d{2}|199\d)(\d{2})(\d{2})(?:[T ]?(\d{2})(\d{2})(\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** Days since the end of 1899, as spreadsheets count when nobody says that it is a date. */
@@ -35,9 +35,10 @@ const NUMBERED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,]+(.+))?$/;
 const WEEKDAY = /^[\p{L}]{2,12}\.?,\s+|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s+/iu;
 /** 15 de septiembre de 2026; 15. September 2026; 15-Sep-26; 1er août 2026. */
 const DAY_NAMED =
-  /^(\d{1,2})(?:\.|er|st|nd|rd|th|º)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+|del\s+)?(\d{4}|\d{2})(?:[T ,]+(.+))?$/u;
+  /^(\d{1,2})(?:\.|er|st|nd|rd|th|º)?[\s/-]+(?:de\s+|of\s+)?(\p{L}{3,12})\.?,?[\s/-]+(?:de\s+|del\s+)?(\d{4}|\d{2})(?:[T ,]+(.+))?$/u;
 /** September 15 2026; Sep 15, 2026 10:11 AM. */
-const MONTH_NAMED = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[T ,]+(.+))?$/u;
+const MONTH_NAMED =
+  /^(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?:[T ,]+(.+))?$/u;
 /** Sep 15 10:11:12 PDT 2026, as servers write it. */
 const SERVER = /^(\p{L}{3,9})\s+(\d{1,2})\s+(\d{1,2}:\d{2}:\d{2}(?:\s+[A-Z]{2,5})?)\s+(\d{4})$/u;
 const EAST_ASIAN = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日(?:\s*(.+))?$/;
@@ -98,6 +99,7 @@ function momentOf(text: string, reading: DateReading): Date | null {
   }
   if (/^\d{9,10}(?:\.\d+)?$/.test(text)) return new Date(Math.round(Number(text) * 1000));
   if (/^\d{12,13}$/.test(text)) return new Date(Number(text));
+  if (/^\d{16}$/.test(text)) return new Date(Math.floor(Number(text) / 1000));
   if (SERIAL.test(text)) {
     const seconds = Math.round(Number(text) * 86_400);
     return momentOfLocal(reading.zone, SERIAL_START + seconds * 1000);
@@ -168,6 +170,7 @@ function offsetOf(text: string): number | null | undefined {
     .trim()
     // "GMT+0000 (Coordinated Universal Time)" says it twice.
     .replace(/(\S)\s*\([^()]*\)$/, "$1")
+    .replace(/^([+-]\d{4})\s+(?:UTC|GMT)$/i, "$1")
     .replace(/^[([]|[)\]]$/g, "")
     .toUpperCase();
   if (word === "") return null;

@@ -37,7 +37,8 @@ export function readAmount(text: string, mark: DecimalMark | null): ReadAmount {
   const bare = text.length > LONGEST ? "" : text.normalize("NFKC").replace(BLANKS, "");
   const plain = /e/i.test(bare) ? decimalOf(bare) : null;
   if (plain !== null) return { value: plain, currency: null, sign: null, isAmbiguous: false };
-  const groups = SHAPE.exec(bare)?.groups;
+  // "$(12.30)": what accountants write for "($12.30)".
+  const groups = SHAPE.exec(bare.replace(/^(\p{Sc})\((?=[\d.])/u, "($1"))?.groups;
   if (!groups || Boolean(groups.open) !== Boolean(groups.close)) throw notAnAmount(text);
   const { before = "", after = "", digits = "", open } = groups;
   // "Rs.500": the dot is the currency's; ".5" is half of something.

@@ -137,7 +137,11 @@ const words: Readonly<Record<State, string>> = {
     en attente | en cours | pendiente | in sospeso | in attesa | pendente | in behandeling
     ordered | in bearbeitung | in prüfung | schwebend | unbestätigt | nicht bestätigt
     à valider | en suspens | en espera | por confirmar | em análise | open staand | openstaand
-    w toku | oczekująca | oczekujące | väntande | afventer`,
+    w toku | oczekująca | oczekujące | väntande | afventer | pending approval
+    awaiting approval | awaiting validation | in progress | under investigation
+    en attente de validation | oczekuje | oczekujący | čeká | čekající | beklemede | függőben
+    odottaa | avvaktar | в ожидании | ожидает | в обработке | на проверке | 未承認 | 未確定
+    承認待ち | 確認中 | 保留 | 保留中 | 待定 | 待确认 | 审核中 | 未確認`,
   approved: `
     approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
     completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
@@ -146,7 +150,10 @@ const words: Readonly<Record<State, string>> = {
     geaccepteerd | akzeptiert | gültig | bestaetigt | approuvée | approuvés | confirmée
     accepté | acceptée | valide | válido | válida | aceptado | aceptada | confirmada
     confermata | convalidato | convalidata | approvata | accettato | accettata | aprovada
-    bevestigd | zatwierdzona | zatwierdzone | godkänd | godkendt`,
+    bevestigd | zatwierdzona | zatwierdzone | godkänd | godkendt | zatwierdzono | zatwierdzony
+    schváleno | schválená | potvrzeno | onaylandı | onaylı | jóváhagyva | jóváhagyott
+    hyväksytty | godkjent | одобрено | подтверждено | подтверждена | принято | 承認 | 承認済
+    承認済み | 確定 | 確定済み | 成果確定 | 已确认 | 已批准 | 已通过`,
   paid: `
     paid | closed | payed | settled | paid out | payment made | ausgezahlt | bezahlt | payé
     payée | pagado | pagato | pago | betaald | uitbetaald | ausbezahlt | vergütet | réglé
@@ -159,7 +166,11 @@ const words: Readonly<Record<State, string>> = {
     verweigert | ungültig | annulliert | gelöscht | rejeté | rejetée | invalide | supprimé
     supprimée | rechazada | cancelada | anulada | denegado | denegada | eliminado | rifiutata
     annullata | respinto | respinta | cancellato | cancellata | rejeitada | recusado | recusada
-    geannuleerd | afgewezen | odrzucona | odrzucone | anulowana | avvisad | afvist`,
+    geannuleerd | afgewezen | odrzucona | odrzucone | anulowana | avvisad | afvist
+    zurückgewiesen | odrzucono | odrzucony | anulowano | zamítnuto | zamítnutá | zrušeno
+    reddedildi | iptal | iptal edildi | elutasítva | hylätty | peruttu | avvist | nekad
+    отклонено | отклонена | отменено | аннулировано | 却下 | 否認 | 非承認 | 否承認 | キャンセル
+    已拒绝 | 已取消 | 已驳回 | 无效`,
   reversed: `
     reversed | reversal | refund | refunded | chargeback | charged back | returned | return
     rfnd | cgbk | erstattet | rückerstattet | remboursé | reembolsado | rimborsato

@@ -47,6 +47,10 @@ const EARLIEST = Date.UTC(1995, 0, 1);
 const MAX_ID = 200;
 const MAX_TEXT = 500;
 const MAX_LINES = 10_000;
+/** What the money depends on: where two columns of one name differ, neither is believed. */
+const SAID_ONCE = ["transactionId", "orderId", "amount", "commission", "state"] as const;
+/** 1.23457E+15 stands for many ids. */
+const ROUNDED_ID = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
 
 const namesByAdapter = new WeakMap<Adapter, ReadonlyMap<Field, readonly string[]>>();
 
@@ -78,7 +82,15 @@ export function keysOfField(adapter: Adapter, field: Field): readonly string[] {
 export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   const found = new RowFields(row, reading);
   const { adapter } = reading;
+  const isFile = reading.source === "file";
+  if (isFile) for (const field of SAID_ONCE) found.assertSaidOnce(field);
   const transactionId = found.text("transactionId") || found.text("orderId");
+  if (isFile && ROUNDED_ID.test(transactionId)) {
+    throw new ReadingProblem(
+      `A spreadsheet has rounded the id “${transactionId}”. Take the file as it was downloaded.`,
+      "transactionId",
+    );
+  }
   const event = blankEvent(transactionId.slice(0, MAX_ID));
   event.orderId = found.text("orderId").slice(0, MAX_ID) || null;
   event.part = found.text("partId").slice(0, MAX_ID);
@@ -224,6 +236,13 @@ class RowFields {
       if (text !== undefined) return { key, text };
     }
     return null;
+  }
+
+  /** @throws ReadingProblem when two columns of the same name say different things */
+  assertSaidOnce(field: Field): void {
+    const found = this.#find(field);
+    if (!found || !this.row.conflicts?.has(found.key)) return;
+    throw new ReadingProblem("Two columns of the same name say different things.", field);
   }
 
   text(...names: string[]): string {

@@ -8,6 +8,8 @@ export interface Row {
   hints: ReadonlyMap<string, string>;
   /** Lists of things within it, by `nameKey`: the products of an order. */
   lists: ReadonlyMap<string, readonly Row[]>;
+  /** Keys of names that stand there twice, with different texts. */
+  conflicts?: ReadonlySet<string>;
 }
 
 /** What makes no difference in a name: case, accents, blanks and marks. `Sale_Amount` is `saleamount`. */
@@ -35,17 +37,26 @@ export const cleanCell = (text: string): string =>
         .replace(/\s+/g, " ")
         .trim();
 
+/** `="00123"` and `'-12.30` keep a spreadsheet from reading what it is given. */
+const asTyped = (text: string): string =>
+  text.replace(/^="(.*)"$/, "$1").replace(/^'(?=[=+\-@\d])/, "");
+
 /** Collects a row. The first text under a name counts. */
 export class RowBuilder {
   readonly values = new Map<string, string>();
   readonly hints = new Map<string, string>();
   readonly lists = new Map<string, Row[]>();
+  readonly conflicts = new Set<string>();
+  readonly #named = new Set<string>();
 
   /** @param name - as it was written; what stands in brackets may be left out when it is asked for */
   put(name: string, text: string): void {
-    const clean = cleanCell(text);
+    const clean = asTyped(cleanCell(text));
     if (isNothing(clean)) return;
-    for (const { key, hint } of keysOf(name)) this.#set(key, clean, hint);
+    const key = nameKey(name);
+    if (this.#named.has(key) && this.values.get(key) !== clean) this.conflicts.add(key);
+    this.#named.add(key);
+    for (const each of keysOf(name)) this.#set(each.key, clean, each.hint);
   }
 
   /** Adds a parsed JSON value and everything in it, each also under the end of its path. */

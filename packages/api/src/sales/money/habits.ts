@@ -28,8 +28,11 @@ type Days = { days: number; sales: number }[];
 function median(of: Days): number | null {
   const half = of.reduce((sum, { sales }) => sum + sales, 0) / 2;
   let sum = 0;
-  const sorted = [...of].sort((one, other) => one.days - other.days);
-  return sorted.find((each) => (sum += each.sales) >= half)?.days ?? null;
+  for (const { days, sales } of [...of].sort((one, other) => one.days - other.days)) {
+    sum += sales;
+    if (sum >= half) return days;
+  }
+  return null;
 }
 
 /** How long it takes each network to approve a sale, and to pay for it. */

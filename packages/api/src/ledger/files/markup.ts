@@ -1,0 +1,109 @@
+/** Tables of web pages and of Excel's old XML, which networks give the name of a workbook. Pure. */
+import { Parser } from "htmlparser2";
+import { FileProblem } from "./bytes.ts";
+import { MAX_COLUMNS, MAX_ROWS, type Sheet, shownNumber } from "./workbook.ts";
+
+const BEGINNING =
+  /^\s*(?:<!--[\s\S]{0,5000}?-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|title|style|table|div|center|(?:\w+:)?workbook)[\s>/]/i;
+const SPACES = /[\s\u00a0]+/g;
+
+/** Whether a file that begins like this is a page, or a workbook as XML. */
+export const isMarkup = (beginning: string): boolean => BEGINNING.test(beginning);
+
+interface OpenTable {
+  rows: Sheet["rows"];
+  line: number;
+  cells: string[] | null;
+  /** By column: how many rows below are covered by a cell above. */
+  covered: Map<number, number>;
+  cell: { column: number; text: string; isNumber: boolean; span: number; rows: number } | null;
+}
+
+/** All tables with rows, the outer one of two last; cells that others cover are empty. */
+export function tablesOfMarkup(text: string): Sheet["rows"][] {
+  const found: Sheet["rows"][] = [];
+  const open: OpenTable[] = [];
+  let silent = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const name = bare(tag);
+        const table = open.at(-1);
+        if (name === "script" || name === "style") silent += 1;
+        else if (name === "table") {
+          open.push({ rows: [], line: 0, cells: null, covered: new Map(), cell: null });
+        } else if (!table) return;
+        else if (name === "tr" || name === "row") beginRow(table, attributes["ss:index"]);
+        else if (name === "td" || name === "th" || name === "cell") beginCell(table, attributes);
+        else if (name === "br" && table.cell) table.cell.text += " ";
+        else if (name === "data" && table.cell) {
+          table.cell.isNumber = attributes["ss:type"] === "Number";
+        }
+      },
+      ontext(piece) {
+        const cell = open.at(-1)?.cell;
+        if (cell && silent === 0) cell.text += piece;
+      },
+      onclosetag(tag) {
+        const name = bare(tag);
+        const table = open.at(-1);
+        if (name === "script" || name === "style") silent = Math.max(0, silent - 1);
+        else if (!table) return;
+        else if (name === "td" || name === "th" || name === "cell") endCell(table);
+        else if (name === "tr" || name === "row") endRow(table);
+        else if (name === "table") {
+          endRow(table);
+          open.pop();
+          if (table.rows.length > 0) found.push(table.rows);
+        }
+      },
+    },
+    { decodeEntities: true, recognizeSelfClosing: true },
+  );
+  parser.end(text);
+  return found;
+}
+
+const bare = (tag: string): string => tag.slice(tag.indexOf(":") + 1);
+
+/** @param index - from 1, where rows before it were left out */
+function beginRow(table: OpenTable, index: string | undefined): void {
+  endRow(table);
+  table.line = Math.max(table.line + 1, Number(index) || 0);
+  table.cells = [];
+}
+
+function beginCell(table: OpenTable, attributes: Record<string, string>): void {
+  endCell(table);
+  if (!table.cells) return;
+  let column = Math.max(table.cells.length, (Number(attributes["ss:index"]) || 1) - 1);
+  for (let rows = table.covered.get(column) ?? 0; rows > 0; ) {
+    table.covered.set(column, rows - 1);
+    column += 1;
+    rows = table.covered.get(column) ?? 0;
+  }
+  const span = Number(attributes.colspan) || 1 + (Number(attributes["ss:mergeacross"]) || 0);
+  const rows = Number(attributes.rowspan) || 1 + (Number(attributes["ss:mergedown"]) || 0);
+  table.cell = { column, text: "", isNumber: false, span: Math.min(span, MAX_COLUMNS), rows };
+}
+
+function endCell(table: OpenTable): void {
+  const { cell, cells } = table;
+  table.cell = null;
+  if (!cell || !cells || cell.column >= MAX_COLUMNS) return;
+  while (cells.length < cell.column) cells.push("");
+  const text = cell.text.replace(SPACES, " ").trim();
+  cells.push(cell.isNumber ? shownNumber(text) : text);
+  for (let at = 1; at < cell.span && cells.length < MAX_COLUMNS; at++) cells.push("");
+  if (cell.rows <= 1) return;
+  for (let at = 0; at < cell.span; at++) table.covered.set(cell.column + at, cell.rows - 1);
+}
+
+function endRow(table: OpenTable): void {
+  endCell(table);
+  const { cells, line } = table;
+  table.cells = null;
+  if (!cells?.some((each) => each !== "")) return;
+  if (table.rows.length >= MAX_ROWS) throw new FileProblem("A table has too many rows.");
+  table.rows.push({ line, cells });
+}
