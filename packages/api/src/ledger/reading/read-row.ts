@@ -207,6 +207,26 @@ const ambiguous = (text: string, field: Field) =>
 /** Lists of what an order is made of. */
 const LISTS = ["products", "items", "basketproducts", "lineitems", "positions"];
 
+/** What lines of an order are called by, before the names that all share. */
+const lineKeys = {
+  sku: ["skuCode", "perItemSku"].map(nameKey),
+  name: ["productTitle", "name"].map(nameKey),
+  amount: ["amt", "unitPrice", "perItemSaleAmount", "accountAmount"].map(nameKey),
+  commission: ["affiliatePayout"].map(nameKey),
+  group: ["commissionGroupCode", "cgId", "commissionGroupName"].map(nameKey),
+};
+const commonKeys = Object.fromEntries(
+  fields.map((field) => [field, commonNames[field].map(nameKey)]),
+) as Record<Field, string[]>;
+
+function valueUnder({ values }: Row, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const value = values.get(key);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
 /** The fields of one row. */
 class RowFields {
   constructor(
@@ -371,8 +391,10 @@ class RowFields {
   /** Items of an order, where each says a state of its own. */
   items(): ReadItem[] {
     const ids = new Set<string>();
-    return (this.#list() ?? []).map((row) => {
-      const own = new RowFields(row, { ...this.reading, currency: this.#currency() });
+    const list = this.#list() ?? [];
+    const reading = { ...this.reading, currency: list.length > 0 ? this.#currency() : null };
+    return list.map((row) => {
+      const own = new RowFields(row, reading);
       const isSaid = own.text("state") !== "";
       const id = isSaid
         ? own.text("partId", "item_id", "line_id", "id", "sku").slice(0, MAX_ID)
@@ -412,10 +434,11 @@ class RowFields {
   }
 
   #line(row: Row): EventLine {
-    const text = (...names: string[]) =>
-      names.map((name) => row.values.get(nameKey(name))).find((each) => each !== undefined);
-    const number = (...names: string[]) => {
-      const found = text(...names);
+    const isOwn = row === this.row;
+    const text = (own: readonly string[], field: Field) =>
+      valueUnder(row, own) ?? valueUnder(row, isOwn ? this.#keys(field) : commonKeys[field]);
+    const number = (own: readonly string[], field: Field) => {
+      const found = text(own, field);
       if (found === undefined) return null;
       try {
         return readAmount(found, ".").value;
@@ -423,20 +446,14 @@ class RowFields {
         return null;
       }
     };
-    const shared = (field: Field) => [
-      ...(row === this.row ? this.#keys(field) : [...commonNames[field]]),
-    ];
     const cut = (value: string | undefined) => value?.slice(0, MAX_ID) ?? null;
     return {
-      sku: cut(text("skuCode", "perItemSku", ...shared("sku"))),
-      name: cut(text("productTitle", "name", ...shared("productName"))),
-      quantity: number(...shared("quantity")),
-      amount:
-        row === this.row
-          ? null
-          : number("amt", "unitPrice", "perItemSaleAmount", "accountAmount", ...shared("amount")),
-      commission: row === this.row ? null : number("affiliatePayout", ...shared("commission")),
-      group: cut(text("commissionGroupCode", "cgId", "commissionGroupName", ...shared("group"))),
+      sku: cut(text(lineKeys.sku, "sku")),
+      name: cut(text(lineKeys.name, "productName")),
+      quantity: number([], "quantity"),
+      amount: isOwn ? null : number(lineKeys.amount, "amount"),
+      commission: isOwn ? null : number(lineKeys.commission, "commission"),
+      group: cut(text(lineKeys.group, "group")),
     };
   }
 
