@@ -13,6 +13,7 @@ import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
 import type { BlogSearch, OnBlogSearch } from "./blog-search.ts";
+import { useInlinePosts } from "./inline-posts.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { PostGrid } from "./post-grid.tsx";
 import { PostTable, postColumns, useIsRoomy } from "./post-table.tsx";
@@ -43,7 +44,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
   });
   const isFiltered = search.search !== undefined || status !== undefined;
   const table = useTable({
-    ...{ list: "posts", columns: postColumns(useIsRoomy()), sorts: postSorts },
+    ...{ list: "posts", columns: postColumns(useIsRoomy(), useInlinePosts()), sorts: postSorts },
     ...{ usual: "Newest first", search, onSearch },
   });
   const shared = {

@@ -3,9 +3,16 @@ import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { useMedia } from "../../lib/media.ts";
 import type { Table } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
 import styles from "./blog.module.css";
 import type { PostCard } from "./blog-search.ts";
+import {
+  type InlinePosts,
+  postCategoryField,
+  postStatusChoices,
+  postStatusField,
+} from "./inline-posts.ts";
 import { PostActions } from "./post-actions.tsx";
 import {
   Author,
@@ -35,8 +42,11 @@ const figures: Column<PostCard>[] = [
 /** There is room for a column of each figure. */
 export const useIsRoomy = (): boolean => useMedia("(min-width: 80rem)");
 
-/** @param isRoomy - there is room for a column of each figure */
-export const postColumns = (isRoomy: boolean): Column<PostCard>[] => [
+/**
+ * @param isRoomy - there is room for a column of each figure
+ * @param rows - null where nothing may be changed
+ */
+export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<PostCard>[] => [
   {
     label: "Post",
     sort: "title",
@@ -55,16 +65,34 @@ export const postColumns = (isRoomy: boolean): Column<PostCard>[] => [
     label: "Category",
     sort: "category",
     isOptional: true,
-    cell: ({ category }) => category || <span className="muted">None</span>,
+    cell: (post) => (
+      <InlineCell
+        rows={rows}
+        row={post}
+        name={post.title}
+        field={postCategoryField}
+        input={{ type: "text", maxLength: 100 }}
+      >
+        {post.category || <span className="muted">None</span>}
+      </InlineCell>
+    ),
   },
   { label: "Author", sort: "author", cell: (post) => <Author post={post} /> },
   {
     label: "Status",
     sort: "status",
     cell: (post) => (
-      <span className={styles.badges}>
-        <PostTags post={post} />
-      </span>
+      <InlineCell
+        rows={rows}
+        row={post}
+        name={post.title}
+        field={postStatusField}
+        input={{ type: "choice", choices: postStatusChoices }}
+      >
+        <span className={styles.badges}>
+          <PostTags post={post} />
+        </span>
+      </InlineCell>
     ),
   },
   { label: "Published", sort: "published", cell: (post) => <PublishedAt post={post} /> },

@@ -1,6 +1,7 @@
 import type { BulkInput } from "@pickwell/api/bulk/schema";
 import { useState } from "react";
 import { useRefresh } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { BulkResource } from "./bulk-kinds.ts";
 import { BulkSheet } from "./bulk-sheet.tsx";
@@ -18,6 +19,8 @@ export function BulkButton({ resource, filter, total = 0 }: BulkButtonProps) {
   // What was found when it was opened; the list may find others meanwhile.
   const [opened, setOpened] = useState<{ filter: BulkInput["filter"]; total: number } | null>(null);
   const refresh = useRefresh(resource, "dashboard");
+  const mayChange = useMay("admin.bulk");
+  if (!mayChange) return null;
   return (
     <>
       <button

@@ -1,4 +1,5 @@
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { RowActions } from "../../ui/row-actions.tsx";
 import type { Deal } from "./deal-search.ts";
 
@@ -8,14 +9,26 @@ export interface DealActs {
 }
 
 /** What can be done with a deal of the list. */
-export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal }) => (
-  <RowActions
-    name={deal.title}
-    actions={[
-      // Shoppers find no page for what they cannot use.
-      ...(deal.isOpen ? [{ label: "View", icon: "eye", href: dealPath(deal) } as const] : []),
-      { label: "Edit", icon: "pencil", onPress: () => onEdit(deal) },
-      { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(deal) },
-    ]}
-  />
-);
+export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal }) => {
+  const mayRemove = useMay("admin.deals.remove");
+  return (
+    <RowActions
+      name={deal.title}
+      actions={[
+        // Shoppers find no page for what they cannot use.
+        ...(deal.isOpen ? [{ label: "View", icon: "eye", href: dealPath(deal) } as const] : []),
+        { label: "Edit", icon: "pencil", onPress: () => onEdit(deal) },
+        ...(mayRemove
+          ? [
+              {
+                label: "Delete",
+                icon: "trash",
+                isDestructive: true,
+                onPress: () => onRemove(deal),
+              } as const,
+            ]
+          : []),
+      ]}
+    />
+  );
+};

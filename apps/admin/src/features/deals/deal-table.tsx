@@ -4,11 +4,13 @@ import { formatCount } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import type { Table } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { DealActions, type DealActs } from "./deal-actions.tsx";
 import { discountLabel, usageLabel } from "./deal-labels.ts";
 import type { Deal } from "./deal-search.ts";
+import { activeChoices, activeField, endField, type InlineDeals } from "./inline-deals.ts";
 
 const Thumb = ({ of }: { of: Deal }) => (
   <Picture of={of.images[0]} alt="" sizes="44px" width={44} height={44} className={lists.square} />
@@ -16,7 +18,11 @@ const Thumb = ({ of }: { of: Deal }) => (
 
 const none = <span className="muted">None</span>;
 
-export const dealColumns = (onEdit: (deal: Deal) => void): Column<Deal>[] => [
+/** @param rows - null where nothing may be changed */
+export const dealColumns = (
+  onEdit: (deal: Deal) => void,
+  rows: InlineDeals | null,
+): Column<Deal>[] => [
   {
     label: "Deal",
     sort: "title",
@@ -52,8 +58,17 @@ export const dealColumns = (onEdit: (deal: Deal) => void): Column<Deal>[] => [
   {
     label: "Ends",
     sort: "ends",
-    cell: ({ endsAt }) =>
-      endsAt ? formatMoment(endsAt) : <span className="muted">No end date</span>,
+    cell: (deal) => (
+      <InlineCell
+        rows={rows}
+        row={deal}
+        name={deal.title}
+        field={endField}
+        input={{ type: "datetime-local" }}
+      >
+        {deal.endsAt ? formatMoment(deal.endsAt) : <span className="muted">No end date</span>}
+      </InlineCell>
+    ),
   },
   {
     label: "Used",
@@ -70,7 +85,21 @@ export const dealColumns = (onEdit: (deal: Deal) => void): Column<Deal>[] => [
     cell: ({ clicks }) => formatCount(clicks),
   },
   { label: "Code", isOptional: true, cell: ({ voucherCode }) => <code>{voucherCode}</code> },
-  { label: "Status", sort: "status", cell: ({ status }) => <StatusTag of={status} /> },
+  {
+    label: "Status",
+    sort: "status",
+    cell: (deal) => (
+      <InlineCell
+        rows={rows}
+        row={deal}
+        name={deal.title}
+        field={activeField}
+        input={{ type: "choice", choices: activeChoices }}
+      >
+        <StatusTag of={deal.status} />
+      </InlineCell>
+    ),
+  },
 ];
 
 interface DealTableProps extends DealActs {

@@ -2,6 +2,7 @@ import { descendingDealSorts } from "@pickwell/api/deals/admin/schema";
 import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { TableTools } from "../../ui/columns/table-tools.tsx";
 import { useTable } from "../../ui/columns/use-table.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,6 +23,7 @@ import { DealTable, dealColumns } from "./deal-table.tsx";
 import { DealTools, NoDeals } from "./deal-tools.tsx";
 import styles from "./deals.module.css";
 import { ImportCodes } from "./import-codes.tsx";
+import { useInlineDeals } from "./inline-deals.ts";
 import { useRemoveDeal, useSwitchDeal } from "./use-deal-actions.tsx";
 
 /** Full rows, whether two or three cards stand side by side. */
@@ -50,9 +52,15 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
   });
   const switchDeal = useSwitchDeal();
   const removeDeal = useRemoveDeal();
+  const mayAdd = useMay("admin.deals.create");
   const edit = ({ id }: Deal) => onSearch({ edit: id });
   const table = useTable({
-    ...{ list: "deals", columns: dealColumns(edit), sorts: dealSorts, usual: "Newest first" },
+    ...{
+      list: "deals",
+      columns: dealColumns(edit, useInlineDeals()),
+      sorts: dealSorts,
+      usual: "Newest first",
+    },
     ...{ descending: descendingDealSorts, search, onSearch },
   });
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
@@ -68,14 +76,18 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
             first="grid"
             onChange={(next) => onSearch({ view: next === "list" ? next : undefined })}
           />
-          <ImportCodes />
-          <button
-            type="button"
-            className="btn btn--sm btn--accent"
-            onClick={() => onSearch({ new: true })}
-          >
-            <Icon name="plus" /> Create Deal
-          </button>
+          {mayAdd && (
+            <>
+              <ImportCodes />
+              <button
+                type="button"
+                className="btn btn--sm btn--accent"
+                onClick={() => onSearch({ new: true })}
+              >
+                <Icon name="plus" /> Create Deal
+              </button>
+            </>
+          )}
         </>
       }
     >

@@ -1,16 +1,29 @@
+import { productLimits } from "@pickwell/api/products/schema";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatCount, formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { priceText } from "../../lib/price-text.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
 import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import type { Choice } from "../../ui/tools.tsx";
+import {
+  badgeField,
+  brandField,
+  categoryField,
+  type InlineProducts,
+  priceField,
+  statusField,
+  stockField,
+} from "./inline-products.ts";
 import type { Product } from "./product-search.ts";
-import { badgesOf, hiddenReason, stockLabel } from "./product-states.ts";
+import { badgeChoices, hiddenReason, statusChoices, stockLabel } from "./product-states.ts";
 import styles from "./products.module.css";
 
 interface ProductListProps {
@@ -29,6 +42,7 @@ interface ProductListProps {
 export function ProductList(props: ProductListProps) {
   const { products, columns, sort, onSort, selected, onSelect, onEdit, onDelete, isStale } = props;
   const toast = useToast();
+  const mayRemove = useMay("admin.products.remove");
   const viewing = (product: Product) => {
     const reason = hiddenReason(product);
     return reason === null
@@ -52,12 +66,16 @@ export function ProductList(props: ProductListProps) {
           actions={[
             viewing(product),
             { label: "Edit", icon: "pencil", onPress: () => onEdit(product) },
-            {
-              label: "Delete",
-              icon: "trash",
-              isDestructive: true,
-              onPress: () => onDelete(product),
-            },
+            ...(mayRemove
+              ? [
+                  {
+                    label: "Delete",
+                    icon: "trash",
+                    isDestructive: true,
+                    onPress: () => onDelete(product),
+                  } as const,
+                ]
+              : []),
           ]}
         />
       )}
@@ -93,11 +111,37 @@ const Name = ({ of }: { of: Product }) => (
   </b>
 );
 
+const none = <span className="muted">None</span>;
+
+const ListPrice = ({ of: { priceCents, originalPriceCents } }: { of: Product }) => (
+  <>
+    {priceText(priceCents)}
+    {priceCents > 0 && originalPriceCents !== null && originalPriceCents > priceCents && (
+      <s className={styles.oldPrice}>
+        <span className="vh">was </span>
+        {formatMoney(originalPriceCents)}
+      </s>
+    )}
+  </>
+);
+
 const hostOf = (link: string): string =>
   URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
 
-/** @param dead - products whose link leads nowhere */
-export const productColumns = (dead: ReadonlySet<string>): Column<Product>[] => [
+interface ColumnContext {
+  /** Products whose link leads nowhere. */
+  dead: ReadonlySet<string>;
+  /** Null where nothing may be changed. */
+  rows: InlineProducts | null;
+  categories: readonly Choice[];
+}
+
+const stockChoices = [
+  { value: "in", label: stockLabel(true) },
+  { value: "out", label: stockLabel(false) },
+];
+
+export const productColumns = ({ dead, rows, categories }: ColumnContext): Column<Product>[] => [
   {
     label: "Product",
     sort: "name",
@@ -109,8 +153,37 @@ export const productColumns = (dead: ReadonlySet<string>): Column<Product>[] => 
       </div>
     ),
   },
-  { label: "Category", sort: "category", cell: ({ category }) => category },
-  { label: "Brand", sort: "brand", isOptional: true, cell: ({ brand }) => brand },
+  {
+    label: "Category",
+    sort: "category",
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={categoryField}
+        input={{ type: "choice", choices: categories }}
+      >
+        {product.category}
+      </InlineCell>
+    ),
+  },
+  {
+    label: "Brand",
+    sort: "brand",
+    isOptional: true,
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={brandField}
+        input={{ type: "text", maxLength: productLimits.brand }}
+      >
+        {product.brand || none}
+      </InlineCell>
+    ),
+  },
   {
     label: "Description",
     isMinor: true,
@@ -141,30 +214,67 @@ export const productColumns = (dead: ReadonlySet<string>): Column<Product>[] => 
     label: "Price",
     sort: "price",
     isNumber: true,
-    cell: ({ priceCents, originalPriceCents }) => (
-      <>
-        {priceText(priceCents)}
-        {priceCents > 0 && originalPriceCents !== null && originalPriceCents > priceCents && (
-          <s className={styles.oldPrice}>
-            <span className="vh">was </span>
-            {formatMoney(originalPriceCents)}
-          </s>
-        )}
-      </>
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={priceField}
+        input={{ type: "text", inputMode: "decimal" }}
+      >
+        <ListPrice of={product} />
+      </InlineCell>
     ),
   },
   {
     label: "Stock",
     sort: "stock",
     isOptional: true,
-    cell: ({ inStock }) => stockLabel(inStock),
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={stockField}
+        input={{ type: "choice", choices: stockChoices }}
+      >
+        {stockLabel(product.inStock)}
+      </InlineCell>
+    ),
   },
-  { label: "Status", sort: "status", cell: ({ status }) => <StatusTag of={status} /> },
+  {
+    label: "Status",
+    sort: "status",
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={statusField}
+        input={{ type: "choice", choices: statusChoices }}
+      >
+        <StatusTag of={product.status} />
+      </InlineCell>
+    ),
+  },
   {
     label: "Badges",
     sort: "badge",
     isOptional: true,
-    cell: (product) => badgesOf(product).join(", ") || <span className="muted">None</span>,
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={badgeField}
+        input={{ type: "flags", choices: badgeChoices }}
+      >
+        {badgeChoices
+          .filter(({ value }) => product[value])
+          .map(({ label }) => label)
+          .join(", ") || none}
+      </InlineCell>
+    ),
   },
   {
     label: "Rating",

@@ -18,12 +18,8 @@ export function hiddenReason({ name, status, listed, category }: Product): strin
 export const stockLabel = (inStock: boolean): string => (inStock ? "In stock" : "Out of stock");
 
 /** What cards in the shop say of a product besides its price. */
-export const badgesOf = ({
-  featured,
-  isBestseller,
-  isNew,
-}: Pick<Product, "featured" | "isBestseller" | "isNew">): string[] => [
-  ...(featured ? ["Featured"] : []),
-  ...(isBestseller ? ["Bestseller"] : []),
-  ...(isNew ? ["New"] : []),
-];
+export const badgeChoices = [
+  { value: "featured", label: "Featured" },
+  { value: "isBestseller", label: "Bestseller" },
+  { value: "isNew", label: "New" },
+] as const;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { ColumnChooser } from "../../ui/columns/column-chooser.tsx";
 import { useShownColumns } from "../../ui/columns/shown-columns.ts";
 import { BulkBar } from "../../ui/data-table.tsx";
@@ -12,8 +13,10 @@ import { Empty } from "../../ui/states.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
 import { BulkSheet } from "../bulk/bulk-sheet.tsx";
 import { useDeadLinks } from "../links/use-dead-links.ts";
+import { useCategoryChoices } from "./categories.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ImportSheet } from "./import/import-sheet.tsx";
+import { useInlineProducts } from "./inline-products.ts";
 import { productsFailure } from "./product-failure.ts";
 import { ProductList, productColumns } from "./product-list.tsx";
 import {
@@ -60,7 +63,12 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const selected = choice.list === list ? new Set(seen) : none;
   const select = (ids: ReadonlySet<string>) => setChoice({ list, ids });
 
-  const columns = productColumns(useDeadLinks("product", data?.products ?? []));
+  const columns = productColumns({
+    dead: useDeadLinks("product", data?.products ?? []),
+    rows: useInlineProducts(),
+    categories: useCategoryChoices(undefined),
+  });
+  const mayAdd = useMay("admin.products.create");
   const table = useShownColumns("products", columns, search.cols, (cols) => onSearch({ cols }));
 
   const figure = (name: "total" | "published" | "draft" | "archived") =>
@@ -79,10 +87,14 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
           <a className="btn btn--sm btn--soft" href={exportHref(search)} download="products.csv">
             <Icon name="download" /> Export CSV
           </a>
-          <ImportButton onOpen={(id) => onSearch({ import: id })} />
-          <button type="button" className="btn btn--sm btn--accent" onClick={add}>
-            <Icon name="plus" /> Add Product
-          </button>
+          {mayAdd && (
+            <>
+              <ImportButton onOpen={(id) => onSearch({ import: id })} />
+              <button type="button" className="btn btn--sm btn--accent" onClick={add}>
+                <Icon name="plus" /> Add Product
+              </button>
+            </>
+          )}
         </>
       }
     >

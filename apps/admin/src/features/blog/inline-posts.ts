@@ -1,0 +1,42 @@
+/** What of an article is changed in the list itself. */
+import type { Inputs } from "@pickwell/api";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
+import type { InlineField, InlineRows } from "../../ui/inline/use-inline-save.ts";
+import type { PostCard } from "./blog-search.ts";
+
+type Changes = Inputs["admin"]["posts"]["change"]["changes"];
+export type InlinePosts = InlineRows<PostCard, Changes>;
+type Field = InlineField<PostCard, Changes>;
+
+/** @returns null where whoever looks may change no article; of others' articles authors are told so */
+export function useInlinePosts(): InlinePosts | null {
+  const { posts } = useAdmin();
+  const refresh = useRefresh("posts");
+  const mayChange = useMay("admin.posts.change");
+  if (!mayChange) return null;
+  return {
+    change: (input) => posts.change.mutate(input),
+    newest: (id) => posts.get.fetch({ id }),
+    refresh,
+  };
+}
+
+export const postCategoryField: Field = {
+  label: "Category",
+  textOf: ({ category }) => category,
+  changesOf: (category) => ({ category }),
+};
+
+/** Besides scheduled, which takes a date: the editor asks for it. */
+export const postStatusChoices = [
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+  { value: "archived", label: "Archived" },
+] as const;
+
+export const postStatusField: Field = {
+  label: "Status",
+  textOf: ({ status }) => status,
+  changesOf: (text) => ({ status: postStatusChoices.find(({ value }) => value === text)?.value }),
+};

@@ -1,0 +1,104 @@
+import { ApiError } from "@pickwell/client/api-error.ts";
+import { useSession } from "@pickwell/client/session";
+import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
+import { useState } from "react";
+import { asSentence, failureMessage } from "../../forms/problem-messages.ts";
+
+export interface Versioned {
+  id: string;
+  version: number;
+}
+
+/** How rows of a list are changed in it. */
+export interface InlineRows<Row extends Versioned, Changes> {
+  change: (input: { id: string; version: number; changes: Changes }) => Promise<unknown>;
+  /** The row as it is by now. */
+  newest: (id: string) => Promise<Row>;
+  /** The list is read again. */
+  refresh: () => Promise<unknown>;
+}
+
+/** One field of a row. */
+export interface InlineField<Row, Changes> {
+  /** Such as `Price`. */
+  label: string;
+  /** Its value as the field holds it. */
+  textOf: (row: Row) => string;
+  /** What is sent. @throws Error saying what is wrong with the text */
+  changesOf: (text: string) => Changes;
+  /** The value as people read it; the text itself by default. */
+  shown?: (text: string) => string;
+}
+
+interface Theirs {
+  /** Their value, as the field holds it. */
+  text: string;
+  version: number;
+}
+
+/**
+ * Saves one field of one row. Where somebody else has changed the row meanwhile, but not this field, it
+ * is saved over their version; where they changed this field, both are said, and what was typed stays.
+ */
+export function useInlineSave<Row extends Versioned, Changes>(
+  rows: InlineRows<Row, Changes>,
+  field: InlineField<Row, Changes>,
+  row: Row,
+) {
+  const { keeper } = useSession();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const began = field.textOf(row);
+
+  async function send(text: string, version: number): Promise<boolean> {
+    try {
+      await rows.change({ id: row.id, version, changes: field.changesOf(text) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== "CONFLICT" || error.field !== "version") throw error;
+      const newest = await rows.newest(row.id);
+      const now = field.textOf(newest);
+      if (now === began || now === text) return send(text, newest.version);
+      setTheirs({ text: now, version: newest.version });
+      return false;
+    }
+    return true;
+  }
+
+  /** @returns whether it is saved */
+  async function save(text: string): Promise<boolean> {
+    if (isSaving) return false;
+    setProblem(null);
+    setSaving(true);
+    try {
+      if (!(await send(text, theirs?.version ?? row.version))) return false;
+      await rows.refresh();
+      return true;
+    } catch (error) {
+      if (isSignedOut(error)) keeper.expire();
+      else setProblem(wordsOf(error, field.label));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    problem,
+    theirs,
+    isSaving,
+    save,
+    forget() {
+      setProblem(null);
+      setTheirs(null);
+    },
+  };
+}
+
+function wordsOf(error: unknown, label: string): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  const path = error.field ?? "";
+  const told = failureMessage(error);
+  return asSentence(path === "" ? told : told.replace(`${path}: `, ""), label);
+}
