@@ -4,8 +4,12 @@ import { fileURLToPath } from "node:url";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 import { filesIn, isTest } from "./architecture/read.mjs";
+import { patience } from "./patience.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What may be given a time limit of its own. */
+const HOLDERS = new Set(["test", "beforeAll", "beforeEach", "afterAll", "afterEach"]);
 
 /**
  * Where a file of tests gives up earlier than all others: by a number of its own, or by the one
@@ -22,10 +26,13 @@ function hasteIn(path, text = readFileSync(join(root, path), "utf8")) {
       for (const { properties = [] } of given) for (const each of properties) tried.add(each);
     },
     CallExpression({ callee, arguments: given, start }) {
+      const limit = given.at(-1)?.value;
+      if (HOLDERS.has(callee.name) && limit < patience.testTimeout)
+        found.push(`${path}:${lineOf(start)}: gives up after ${limit} ms`);
       if (callee.type !== "MemberExpression" || callee.object.name !== "vi") return;
       if (!/^wait(For|Until)$/.test(callee.property.name)) return;
       const [, options] = given;
-      if (!options || !text.slice(options.start, options.end).includes("patience."))
+      if (!options || options.type === "Literal")
         found.push(`${path}:${lineOf(start)}: waits for a second, or as long as it says itself`);
     },
     Property(property) {
@@ -40,17 +47,18 @@ function hasteIn(path, text = readFileSync(join(root, path), "utf8")) {
 test("a wait of its own is found", () => {
   const text = `
     await vi.waitFor(() => expect(a).toBe(1));
-    await vi.waitUntil(() => a, { timeout: 500 });
+    await vi.waitUntil(() => a, 500);
     await vi.waitFor(() => a, { ...patience.expect.poll, interval: 5 });
     await expect.poll(() => a).toBe(1);
     await screen.findByText("a", {}, { timeout: 5_000 });
     new Resolver({ timeout: 20 });
+    beforeAll(() => start(), 60_000);
   `;
   expect(hasteIn("a.test.ts", text).map((line) => line.split(":")[1])).toEqual([
     "2",
     "3",
-    "3",
     "6",
+    "8",
   ]);
 });
 

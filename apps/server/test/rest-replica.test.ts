@@ -3,10 +3,11 @@ import { type TestShop, testShop } from "@pickwell/api/testing";
 import { followReplica, type Replica } from "@pickwell/db/replica/replica";
 import { engine } from "@pickwell/db/testing";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 import { startTestPair, type TestPair } from "../../../scripts/postgres/pair.ts";
 import { testApp } from "./testing.ts";
 
-const PATIENCE = { timeout: 20_000, interval: 5 };
+const PATIENCE = { ...patience.expect.poll, interval: 5 };
 
 describe.runIf(engine === "postgres")("a shop with a replica", () => {
   let pair: TestPair;
@@ -14,7 +15,7 @@ describe.runIf(engine === "postgres")("a shop with a replica", () => {
   beforeAll(async () => {
     pair = await startTestPair();
     shop = testShop(pair.db);
-  }, 60_000);
+  });
   afterAll(() => pair.stop());
 
   async function open() {

@@ -5,12 +5,13 @@ import { categories, contactMessages } from "@pickwell/db/schema";
 import { engine } from "@pickwell/db/testing";
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { patience } from "../../../scripts/patience.ts";
 import { startTestPair, type TestPair } from "../../../scripts/postgres/pair.ts";
 import { atomic } from "../src/dialect/postgres/atomic.ts";
 import { followReplica } from "../src/dialect/postgres/replica/replica.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
-const PATIENCE = { timeout: 20_000, interval: 5 };
+const PATIENCE = { ...patience.expect.poll, interval: 5 };
 
 describe.runIf(engine === "postgres")("a replica", () => {
   let pair: TestPair;
@@ -19,7 +20,7 @@ describe.runIf(engine === "postgres")("a replica", () => {
   beforeAll(async () => {
     pair = await startTestPair();
     db = pair.db;
-  }, 60_000);
+  });
   afterAll(() => pair.stop());
 
   /** Follows, by a clock that stands, until something is said of it. */
