@@ -74,6 +74,8 @@ export interface ToldAlert extends AlertOf {
   product: ProductView;
   /** What it cost when they asked, or were told last; 0 when nobody knew. */
   baseCents: number;
+  /** Whether the programme lets its price stand in what may be read days later. */
+  tellsPrice: boolean;
 }
 
 interface AlertMail {
@@ -85,12 +87,15 @@ interface AlertMail {
   stop: string;
 }
 
-/** What has become of a product, in a line. */
-export function newsText({ wish, product, baseCents }: ToldAlert, currency: string): string {
+/** What has become of a product, in a line; without its price where no mail may tell that. */
+export function newsText(told: ToldAlert, currency: string): string {
+  const { wish, product, baseCents, tellsPrice } = told;
   const { name, priceCents } = product;
   const merchant = sellerName(product, {});
   const at = merchant ? ` at ${merchant}` : "";
-  const price = priceCents > 0 ? moneyText(priceCents, currency) : null;
+  if (!tellsPrice && wish === "drop") return `${name} costs less than before${at}`;
+  if (!tellsPrice && wish === "below") return `${name} costs what you waited for${at}`;
+  const price = tellsPrice && priceCents > 0 ? moneyText(priceCents, currency) : null;
   if (wish === "back") return `${name} can be had again${at}${price ? `, for ${price}` : ""}`;
   const before = baseCents > priceCents ? `, down from ${moneyText(baseCents, currency)}` : "";
   return `${name} costs ${price}${at}${before}`;

@@ -11,6 +11,7 @@ import { type Sender, senderOf } from "../mail/sender.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
 import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
+import { shownIn } from "../programmes/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { idleReadersDelete } from "./answer.ts";
 import { alertMail, newsText, type ToldAlert } from "./mails.ts";
@@ -96,32 +97,40 @@ const dueReaders = (db: Db, now: Date, after: string) =>
     .orderBy(asc(alertReaders.id))
     .limit(BATCH);
 
+interface Watched {
+  product: ProductView;
+  /** Whether its price may stand in what is sent: nobody knows when that is read. */
+  tellsPrice: boolean;
+}
+
 async function productsOf(db: Db, now: Date, alerts: readonly Alert[]) {
   const ids = [...new Set(alerts.map(({ productId }) => productId))];
   const { rules } = await readSettings(db, "programmes");
-  const found = new Map<string, ProductView>();
+  const found = new Map<string, Watched>();
   for (let at = 0; at < ids.length; at += PRODUCTS_READ) {
     const part = await getProducts(db, now, ids.slice(at, at + PRODUCTS_READ));
     for (const product of part) {
+      const rule = ruleOfLink(product.affiliateLink, rules);
       // A programme may forbid it by now: they wait.
-      const isAllowed = ruleOfLink(product.affiliateLink, rules)?.allowsAlerts ?? true;
-      if (isAllowed) found.set(product.id, product);
+      if (shownIn(rule, "alert") === "nothing") continue;
+      // Where the date has to stand beside it, a line has no room for both.
+      const tellsPrice = shownIn(rule, "mail") === "price" && !rule?.showsDate;
+      found.set(product.id, { product, tellsPrice });
     }
   }
   return found;
 }
 
-interface Looked {
+interface Looked extends Watched {
   alert: Alert;
-  product: ProductView;
   verdict: AlertVerdict;
 }
 
 /** What is not listed for the moment waits. */
-const look = (alerts: readonly Alert[], products: ReadonlyMap<string, ProductView>): Looked[] =>
+const look = (alerts: readonly Alert[], products: ReadonlyMap<string, Watched>): Looked[] =>
   alerts.flatMap((alert) => {
-    const product = products.get(alert.productId);
-    return product ? [{ alert, product, verdict: judgeAlert(alert, product) }] : [];
+    const watched = products.get(alert.productId);
+    return watched ? [{ ...watched, alert, verdict: judgeAlert(alert, watched.product) }] : [];
   });
 
 interface Finding {
@@ -138,8 +147,8 @@ async function tell(
   { reader, looked, sender, currency }: Finding,
   push: PushSender | undefined,
 ): Promise<boolean> {
-  const told = looked.flatMap(({ alert, product, verdict }): ToldAlert[] =>
-    verdict.isTold ? [{ ...alert, product }] : [],
+  const told = looked.flatMap(({ alert, product, tellsPrice, verdict }): ToldAlert[] =>
+    verdict.isTold ? [{ ...alert, product, tellsPrice }] : [],
   );
   if (told.length === 0) {
     const moved = looked.filter(isMoved);
