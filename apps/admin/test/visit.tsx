@@ -23,6 +23,8 @@ interface VisitOptions {
   dns?: Context["dns"];
   /** Does imports; by default nobody does. */
   imports?: Context["imports"];
+  /** Fetches from elsewhere; by default nobody does. */
+  fetchBytes?: Context["fetchBytes"];
 }
 
 /**
@@ -32,7 +34,7 @@ interface VisitOptions {
  * the procedures as whoever has signed in may call them
  */
 export async function visitAdmin(path: string, options: VisitOptions = {}) {
-  const { role = "admin", shop = testShop(), onCall, mailer, dns, imports } = options;
+  const { role = "admin", shop = testShop(), onCall, ...ports } = options;
   const browser = options.browser ?? client(shop);
   if (role && !options.browser) {
     const { email } = await addUser(shop, { role, name: "Ada Lovelace" });
@@ -41,7 +43,9 @@ export async function visitAdmin(path: string, options: VisitOptions = {}) {
   const carry: Carrier = async (call) => {
     await onCall?.(call);
     const { db, now } = shop;
-    const context = { db, now, origin: ORIGIN, auth: browser.auth, mailer, dns, imports };
+    const { mailer, dns, imports, fetchBytes } = ports;
+    const beside = { mailer, dns, imports, fetchBytes };
+    const context = { db, now, origin: ORIGIN, auth: browser.auth, ...beside };
     return answer(context, call);
   };
   const router = createAdminRouter(carry);

@@ -231,6 +231,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const uploadsDir = join(env.dataDir, "uploads");
+  const fetchBytes = createFetchBytes(origin);
   const askLink = createAskLink({ origin });
   const askProvider = parts.askProvider ?? createAskProvider(origin);
   const push = createPushSender({ db, keyring, now, origin });
@@ -269,6 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     convertPasted: pastes.convert,
     moves,
     media,
+    fetchBytes,
     askLink,
     askProvider,
     jobs,
@@ -403,7 +405,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       },
       links: { ask: askLink, origin },
       push,
-      fetch: createFetchBytes(origin),
+      fetch: fetchBytes,
       origin,
       imports,
       reports,

@@ -10,6 +10,7 @@ import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
 import type { Auth, Session } from "../src/core/context.ts";
 import type { DnsResolver } from "../src/core/ports/dns.ts";
+import type { FetchBytes } from "../src/core/ports/fetch.ts";
 import type { Mailer } from "../src/core/ports/mailer.ts";
 import type { AskProvider } from "../src/core/ports/provider.ts";
 import { Keyring } from "../src/core/security/keyring.ts";
@@ -71,6 +72,8 @@ export interface ClientOptions {
   mailer?: Mailer;
   /** Asks the name system; by default there is none. */
   dns?: DnsResolver;
+  /** Fetches from elsewhere; by default nobody does. */
+  fetchBytes?: FetchBytes;
 }
 
 /** Somebody at the other end of a line. `id` is their cookie or token; empty when they have none. */
@@ -118,6 +121,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     mailer: options.mailer,
     dns: options.dns,
     askProvider: options.askProvider,
+    fetchBytes: options.fetchBytes,
     onFault: (error) => {
       throw error;
     },

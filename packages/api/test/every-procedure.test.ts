@@ -79,7 +79,7 @@ const known = {
   sourceCategory: sourceCategory.id,
 };
 
-/** They begin with a file that came along, and have tests of their own. */
+/** They begin with a file that came along or is fetched, and have tests of their own. */
 const TAKE_FILES = [
   "admin.media.create",
   "admin.imports.start",
@@ -88,6 +88,8 @@ const TAKE_FILES = [
   "admin.imports.reading",
   "admin.imports.reread",
   "admin.sources.run",
+  "admin.sources.awinFeeds",
+  "admin.sources.addAwinFeeds",
   "admin.moves.start",
   "admin.moves.run",
   "admin.moves.undo",

@@ -4,6 +4,7 @@ import type { sessionKinds, userRoles } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
 import type { BackupStore } from "./ports/backups.ts";
 import type { DnsResolver } from "./ports/dns.ts";
+import type { FetchBytes } from "./ports/fetch.ts";
 import type { ImportRunner } from "./ports/imports.ts";
 import type { JobBoard } from "./ports/jobs.ts";
 import type { AskLink } from "./ports/links.ts";
@@ -171,6 +172,8 @@ export interface Context {
   upload?: Upload;
   /** The files of the media library; absent where nothing is uploaded, as for a page. */
   media?: MediaStore;
+  /** Fetches small files from elsewhere; absent where nobody asks for any, as for a page. */
+  fetchBytes?: FetchBytes;
   /** Asks for URLs elsewhere; absent where nobody checks any, as for a page. */
   askLink?: AskLink;
   /** Asks providers of sign-in; absent where nobody signs in, as for a page. */

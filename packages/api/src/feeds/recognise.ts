@@ -242,8 +242,8 @@ function readSample(reader: RecordReader, sample: string): FeedRecord[] {
 /** Tables that are something else, by the names of their columns. */
 const OTHER_TABLES: [string[], string][] = [
   [
-    ["Feed ID", "Feed Name", "No of products"],
-    "is Awin’s list of feeds, not a feed. Its addresses are those of the feeds.",
+    ["Feed ID", "Feed Name", "Membership Status"],
+    "is Awin’s list of feeds, not a feed. Choose from it under Feeds, Awin’s List.",
   ],
   [["Lineitem name", "Financial Status"], "is an export of orders."],
   [["Order ID", "Order Total"], "is an export of orders."],

@@ -2,11 +2,15 @@ import type { Outputs } from "@pickwell/api";
 import { z } from "zod";
 import { flagParam, textParam } from "../../lib/search-params.ts";
 
+/** A feed in Awin's list. */
+export type ListedFeed = Outputs["admin"]["sources"]["awinFeeds"]["feeds"][number];
 export type FeedSource = Outputs["admin"]["sources"]["list"]["sources"][number];
 
 /** The URL of the Feeds screen: which feed is being added or changed, and whose report or categories are read. */
 export const feedSearch = z.object({
   new: flagParam,
+  /** Awin's list of feeds is looked at. */
+  awin: flagParam,
   edit: textParam,
   run: textParam,
   /** Whose categories are looked at. */

@@ -13,6 +13,7 @@ import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { outcomeLabel } from "../products/import/import-facts.ts";
 import { ImportSheet } from "../products/import/import-sheet.tsx";
+import { AwinSheet } from "./awin-sheet.tsx";
 import { CategoriesSheet, UploadedCategories } from "./categories-sheet.tsx";
 import { EditFeed, NewFeed } from "./feed-form.tsx";
 import { type FeedSearch, type FeedSource, intervalLabel, UPLOADED } from "./feed-search.ts";
@@ -35,19 +36,34 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
       state.data?.sources.some(({ run }) => run?.state === "running") === true && GLANCE_MS,
   });
   const close = () =>
-    onSearch({ new: undefined, edit: undefined, run: undefined, categories: undefined });
+    onSearch({
+      new: undefined,
+      awin: undefined,
+      edit: undefined,
+      run: undefined,
+      categories: undefined,
+    });
   return (
     <Screen
       title="Feeds"
       intro="Files of merchants and networks that the shop fetches by itself. What they say becomes products and offers."
       actions={
-        <button
-          type="button"
-          className="btn btn--sm btn--accent"
-          onClick={() => onSearch({ new: true })}
-        >
-          <Icon name="plus" /> Add Feed
-        </button>
+        <>
+          <button
+            type="button"
+            className="btn btn--sm btn--soft"
+            onClick={() => onSearch({ awin: true })}
+          >
+            Awin’s List
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm btn--accent"
+            onClick={() => onSearch({ new: true })}
+          >
+            <Icon name="plus" /> Add Feed
+          </button>
+        </>
       }
     >
       <Panel label="Feeds">
@@ -77,6 +93,7 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
           onClose={close}
         />
       )}
+      {search.awin && query.data && <AwinSheet sources={query.data.sources} onClose={close} />}
       {search.new && <NewFeed onClose={close} />}
       {search.edit && <EditFeed key={search.edit} id={search.edit} onClose={close} />}
       {search.run && (

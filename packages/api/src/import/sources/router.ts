@@ -3,9 +3,16 @@ import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { getImport } from "../admin/list.ts";
+import { addAwinFeeds, listAwinFeeds } from "../awin-list/feeds.ts";
 import { getSource, listSources } from "./list.ts";
 import { changeSource, createSource, removeSource, type SourceWriter } from "./save.ts";
-import { sourceChangeInput, sourceCreateInput, sourceRunInput } from "./schema.ts";
+import {
+  awinChoiceInput,
+  awinListInput,
+  sourceChangeInput,
+  sourceCreateInput,
+  sourceRunInput,
+} from "./schema.ts";
 import { startSource } from "./start.ts";
 
 type Called = Context & { auth: Auth; session: Session };
@@ -31,6 +38,15 @@ export const sourcesAdminRouter = router({
   remove: adminProcedure
     .input(rowId)
     .mutation(({ ctx, input }) => removeSource(ctx.db, writer(ctx), input.id)),
+  /** No query, since its input is a secret: addresses of queries are logged. */
+  awinFeeds: adminProcedure
+    .input(awinListInput)
+    .mutation(({ ctx, input }) =>
+      listAwinFeeds(ctx.db, { keyring: ctx.auth.keyring, fetch: ctx.fetchBytes }, input.url),
+    ),
+  addAwinFeeds: adminProcedure
+    .input(awinChoiceInput)
+    .mutation(({ ctx, input }) => addAwinFeeds(ctx.db, writer(ctx), ctx.fetchBytes, input)),
   run: adminProcedure.input(sourceRunInput).mutation(async ({ ctx, input }) => {
     if (!ctx.imports) throw new Error("Nothing can be imported here: the context has no imports");
     const { now, actor } = writer(ctx);

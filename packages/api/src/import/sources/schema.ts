@@ -81,5 +81,22 @@ export const sourceRunInput = z.object({
   mayShrink: z.boolean().default(false),
 });
 
+/** Feeds that can be added at once. */
+export const MAX_AWIN_FEEDS = 100;
+
+export const awinListInput = z.object({
+  /** Empty for the list that belongs to the key of a source that is here already. */
+  url: address.default(""),
+});
+
+export const awinChoiceInput = awinListInput.extend({
+  feedIds: z
+    .array(z.string().min(1).max(40))
+    .min(1, "Choose a feed.")
+    .max(MAX_AWIN_FEEDS, `Choose ${MAX_AWIN_FEEDS} feeds at most.`),
+  everyHours: fields.shape.everyHours.default(24),
+});
+
+export type AwinChoice = z.infer<typeof awinChoiceInput>;
 export type SourceFields = z.infer<typeof sourceCreateInput>;
 export type SourceChange = z.infer<typeof sourceChangeInput>;

@@ -1,0 +1,235 @@
+/** Awin's list of feeds: which of them the shop fetches from now on. */
+import {
+  type AwinFeed,
+  type AwinList,
+  readAwinList,
+  sourceNameOf,
+} from "@pickwell/api/import/awin-list/rules";
+import { INTERVALS, MAX_AWIN_FEEDS } from "@pickwell/api/import/sources/schema";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { failureMessage } from "../../forms/problem-messages.ts";
+import { textOfBytes } from "../../lib/text-of-bytes.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import sheet from "../../ui/sheet.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import styles from "./awin.module.css";
+import { AwinTable } from "./awin-table.tsx";
+import { type FeedSource, intervalLabel, type ListedFeed } from "./feed-search.ts";
+
+type Interval = (typeof INTERVALS)[number];
+
+/** A list, and how feeds of it become sources. */
+interface OpenedList {
+  feeds: ListedFeed[];
+  unread: number;
+  /** @returns how many were added */
+  add: (ids: string[], everyHours: Interval) => Promise<number>;
+}
+
+interface AwinSheetProps {
+  sources: readonly FeedSource[];
+  onClose: () => void;
+}
+
+export function AwinSheet({ sources, onClose }: AwinSheetProps) {
+  const [list, setList] = useState<OpenedList>();
+  return (
+    <Sheet
+      title="Awin’s List"
+      note="Every feed your Awin account may see. Those you choose are fetched from now on."
+      onClose={onClose}
+      isWide
+    >
+      {list ? (
+        <ChooseFeeds list={list} onClose={onClose} />
+      ) : (
+        <OpenList sources={sources} onOpened={setList} />
+      )}
+    </Sheet>
+  );
+}
+
+interface OpenListProps {
+  sources: readonly FeedSource[];
+  onOpened: (list: OpenedList) => void;
+}
+
+function OpenList({ sources, onOpened }: OpenListProps) {
+  // A feed of Awin's is here already, and with it the key.
+  const hasKey = sources.some(({ host }) => /(?:^|\.)awin\.com$/.test(host));
+  const admin = useAdmin();
+  const attempt = useAttempt();
+  const toast = useToast();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function open(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    await attempt(
+      async () => {
+        const listed = await admin.sources.awinFeeds.mutate({ url });
+        onOpened({
+          ...listed,
+          add: async (feedIds, everyHours) =>
+            (await admin.sources.addAwinFeeds.mutate({ url, feedIds, everyHours })).added,
+        });
+      },
+      { failed: "The list could not be fetched. Please try again." },
+    );
+    setBusy(false);
+  }
+
+  async function read(chosen: File) {
+    const bytes = await chosen.arrayBuffer().catch(() => null);
+    if (!bytes) return toast.failed("The file could not be read. Please try again.");
+    const list = readAwinList(textOfBytes(new Uint8Array(bytes)));
+    if ("problem" in list) toast.failed(list.problem);
+    else show(list);
+  }
+
+  function show({ feeds, unread }: AwinList) {
+    const isAdded = (feed: AwinFeed) =>
+      sources.some(
+        ({ name, host }) => name === sourceNameOf(feed) && host === new URL(feed.url).host,
+      );
+    const byId = new Map(feeds.filter((feed) => !isAdded(feed)).map((feed) => [feed.id, feed]));
+    onOpened({
+      feeds: feeds.map(({ url, ...feed }) => ({ ...feed, isAdded: isAdded({ ...feed, url }) })),
+      unread,
+      async add(ids, everyHours) {
+        let added = 0;
+        for (const feed of ids.flatMap((each) => byId.get(each) ?? [])) {
+          const { url } = feed;
+          await admin.sources.create.mutate({ name: sourceNameOf(feed), url, everyHours });
+          added++;
+        }
+        return added;
+      },
+    });
+  }
+
+  return (
+    <form className={sheet.form} onSubmit={open}>
+      <div className="fieldset">
+        <label htmlFor={id}>Address of the list</label>
+        <input
+          id={id}
+          className="field"
+          type="url"
+          spellCheck={false}
+          required={!hasKey}
+          value={url}
+          aria-describedby={`${id}-hint`}
+          placeholder={
+            hasKey
+              ? "Kept with your Awin feeds"
+              : "https://productdata.awin.com/datafeed/list/apikey/…"
+          }
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <p id={`${id}-hint`} className="muted">
+          {hasKey
+            ? "Leave this empty to use the key of the Awin feeds that are here already."
+            : "It stands at Awin under Toolbox, Create-a-Feed. It holds your key, which is kept sealed with the feeds you choose and never shown again."}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <button type="submit" className="btn btn--sm btn--accent" aria-disabled={isBusy}>
+          {isBusy ? "Fetching…" : "Fetch List"}
+        </button>
+        <button
+          type="button"
+          className="btn btn--sm btn--soft"
+          onClick={() => file.current?.click()}
+        >
+          <Icon name="upload" /> Open a File
+        </button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,text/csv"
+          aria-label="Awin’s list as a CSV file"
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            if (chosen) void read(chosen);
+            target.value = "";
+          }}
+        />
+      </div>
+    </form>
+  );
+}
+
+function ChooseFeeds({ list, onClose }: { list: OpenedList; onClose: () => void }) {
+  const refresh = useRefresh("sources", "imports");
+  const toast = useToast();
+  const id = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [everyHours, setEveryHours] = useState<Interval>(24);
+  const [isBusy, setBusy] = useState(false);
+  const isTooMany = chosen.size > MAX_AWIN_FEEDS;
+
+  async function add() {
+    if (isBusy || chosen.size === 0 || isTooMany) return;
+    setBusy(true);
+    try {
+      const added = await list.add([...chosen], everyHours);
+      toast.done(`${pluralize(added, "feed")} added.`);
+      onClose();
+    } catch (error) {
+      toast.failed(failureMessage(error, "The feeds could not be added. Please try again."));
+    }
+    setBusy(false);
+    await refresh();
+  }
+
+  return (
+    <div className={sheet.form}>
+      <AwinTable feeds={list.feeds} chosen={chosen} onChoose={setChosen} />
+      {list.unread > 0 && (
+        <p className="muted">
+          {pluralize(list.unread, "row")} of the list {list.unread === 1 ? "names" : "name"} no feed
+          that can be fetched.
+        </p>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.every}>
+          <label htmlFor={id}>Fetched</label>
+          <select
+            id={id}
+            className="field"
+            value={everyHours}
+            onChange={({ target }) => setEveryHours(Number(target.value) as Interval)}
+          >
+            {INTERVALS.map((hours) => (
+              <option key={hours} value={hours}>
+                {intervalLabel(hours)}
+              </option>
+            ))}
+          </select>
+        </span>
+        <button
+          type="button"
+          className="btn btn--sm btn--accent"
+          aria-disabled={isBusy || chosen.size === 0 || isTooMany}
+          onClick={() => void add()}
+        >
+          {chosen.size === 0
+            ? "Choose Feeds Above"
+            : isTooMany
+              ? `At Most ${MAX_AWIN_FEEDS} at Once`
+              : `Add ${formatCount(chosen.size)} ${chosen.size === 1 ? "Feed" : "Feeds"}`}
+        </button>
+      </div>
+    </div>
+  );
+}
