@@ -46,6 +46,7 @@ import { createCallApi } from "./outgoing/call-api.ts";
 import { createDownload } from "./outgoing/download.ts";
 import { createFetchBytes } from "./outgoing/fetch-bytes.ts";
 import { createPushSender } from "./outgoing/push-sender.ts";
+import { MediaAway } from "./pictures/media-away.ts";
 import { createMediaStore } from "./pictures/media-store.ts";
 import { createOriginals } from "./pictures/originals.ts";
 import { limitBodies, MAX_ADMIN_BODY_BYTES } from "./plugins/body-limit.ts";
@@ -224,10 +225,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mediaDir: join(env.dataDir, "media"),
     cacheDir: join(env.dataDir, "cache", "img"),
   };
+  const mediaAway =
+    env.mediaAway &&
+    new MediaAway({
+      place: env.mediaAway,
+      db,
+      mediaDir: pictureFolders.mediaDir,
+      log: () => app.log,
+    });
   const media = createMediaStore({
     db,
     ...pictureFolders,
-    isHeldElsewhere: processId ? () => isJobRunning(db, now(), BACKUP_JOB) : undefined,
+    away: mediaAway,
+    isHeldElsewhere: processId || mediaAway ? () => isJobRunning(db, now(), BACKUP_JOB) : undefined,
   });
   const backups = new BackupFolder(join(env.dataDir, "backups"));
   const uploadsDir = join(env.dataDir, "uploads");
@@ -354,7 +364,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts.disk,
   });
   pauseWritesWhileFull(db, disk);
-  const originals = createOriginals(pictureFolders.mediaDir, undefined, disk);
+  const originals = createOriginals(pictureFolders.mediaDir, undefined, {
+    disk,
+    away: mediaAway,
+  });
   // The job looks again: a picture that is here is only noted later.
   originals.onFetched(({ key }) => noteFetched(db, key).catch(() => undefined));
   const frames = new Frames({
@@ -393,6 +406,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Of processes that are gone; each has a folder of its own there.
     if (!isBeside && processId) await rm(uploadsDir, { recursive: true, force: true });
   });
+  if (mediaAway && !isBeside) {
+    // Nobody waits for it: what is not there yet is still here.
+    app.addHook("onListen", async () => {
+      mediaAway.sendAll().then(
+        (count) => count > 0 && app.log.info({ count }, "pictures were sent to the object store"),
+        (err) => app.log.warn({ err }, "the object store for pictures cannot be used"),
+      );
+    });
+  }
+  app.addHook("onClose", () => mediaAway?.close());
   app.addHook("onClose", async () => {
     if (processId) await rm(join(uploadsDir, processId), { recursive: true, force: true });
   });
@@ -418,7 +441,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         hasRoom: hasRoomIn(env.dataDir),
       },
       frames,
-      media: { ...media, sweep: () => media.sweep(processId ? UNSETTLED_MS : 0) },
+      media: {
+        ...media,
+        sweep: async () => {
+          await mediaAway?.sendRest();
+          return media.sweep(processId ? UNSETTLED_MS : 0);
+        },
+        gather: () => mediaAway?.fetchAll(),
+      },
       backups,
       away: backupsAway(env),
       migrationsFolder: MIGRATIONS_FOLDER,

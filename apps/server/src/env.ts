@@ -125,6 +125,7 @@ const schema = z.object({
     .transform(Number)
     .refine((value) => value >= 1 && value <= MAX_WORKERS, { error: workers })
     .default(1),
+  MEDIA_URL: storeUrl,
   BACKUP_URL: storeUrl,
   BACKUP_KEY: z
     .base64({ error: backupKey })
@@ -178,6 +179,8 @@ export interface Env {
   slowQueryMs: number;
   /** Room that is kept for when the disk is full, in megabytes; 0 for none. */
   diskReserveMb: number;
+  /** Where pictures are kept besides the data folder; undefined for nowhere. */
+  mediaAway: StorePlace | undefined;
   /** Where backups are sent to, and how; undefined for nowhere. */
   backupsAway: { place: StorePlace; key: Uint8Array; keep: number } | undefined;
   /** Processes behind one port; one has no supervisor. */
@@ -196,18 +199,22 @@ export class EnvError extends Error {
 }
 
 /** @throws EnvError naming what is missing */
-function backupsAwayOf(env: z.infer<typeof schema>): Env["backupsAway"] {
-  const { BACKUP_URL, BACKUP_KEY, BACKUP_KEEP, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!BACKUP_URL) return undefined;
-  const missing = "must be set where BACKUP_URL is";
-  if (!BACKUP_KEY) throw new EnvError(`BACKUP_KEY: ${missing}`);
+function storeKeyOf(
+  { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: z.infer<typeof schema>,
+  name: string,
+): Pick<StorePlace, "accessKeyId" | "secretAccessKey"> {
+  const missing = `must be set where ${name} is`;
   if (!S3_ACCESS_KEY_ID) throw new EnvError(`S3_ACCESS_KEY_ID: ${missing}`);
   if (!S3_SECRET_ACCESS_KEY) throw new EnvError(`S3_SECRET_ACCESS_KEY: ${missing}`);
-  const place = {
-    ...BACKUP_URL,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
+  return { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+}
+
+/** @throws EnvError naming what is missing */
+function backupsAwayOf(env: z.infer<typeof schema>): Env["backupsAway"] {
+  const { BACKUP_URL, BACKUP_KEY, BACKUP_KEEP } = env;
+  if (!BACKUP_URL) return undefined;
+  if (!BACKUP_KEY) throw new EnvError("BACKUP_KEY: must be set where BACKUP_URL is");
+  const place = { ...BACKUP_URL, ...storeKeyOf(env, "BACKUP_URL") };
   return { place, key: BACKUP_KEY, keep: BACKUP_KEEP };
 }
 
@@ -265,6 +272,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     diskReserveMb: env.DISK_RESERVE_MB,
+    mediaAway: env.MEDIA_URL && { ...env.MEDIA_URL, ...storeKeyOf(env, "MEDIA_URL") },
     backupsAway: backupsAwayOf(env),
     workers: env.WORKERS,
     place: env.PICKWELL_WORKER,

@@ -18,6 +18,7 @@ test("everything has a default, and an empty variable counts as unset", () => {
     logLevel: "info",
     slowQueryMs: 100,
     diskReserveMb: 32,
+    mediaAway: undefined,
     backupsAway: undefined,
     workers: 1,
     pages: "source",
@@ -69,6 +70,7 @@ test("everything can be set", () => {
     metricsToken: "0123456789abcdef",
     slowQueryMs: 0,
     diskReserveMb: 64,
+    mediaAway: undefined,
     backupsAway: undefined,
     workers: 3,
     place: { number: 2, role: "beside", id: "6f3c" },
@@ -135,6 +137,7 @@ test.each([
   ["BACKUP_URL", "s3://"],
   ["BACKUP_URL", "s3://bucket?endpoint=ftp://s3.example"],
   ["BACKUP_URL", "s3://bucket?key=secret"],
+  ["MEDIA_URL", "file:///srv/media"],
   ["BACKUP_KEEP", "0"],
   ["BACKUP_KEY", "c2hvcnQ="],
   ["WORKERS", "0"],
@@ -145,6 +148,16 @@ test.each([
 
   expect(read).toThrow(EnvError);
   expect(read).toThrow(new RegExp(`^${name}: must `));
+});
+
+test("a store for pictures needs its key", () => {
+  const variables = { MEDIA_URL: "s3://shop/media", S3_ACCESS_KEY_ID: "a" };
+
+  expect(() => readEnv(variables)).toThrow("S3_SECRET_ACCESS_KEY: must be set where MEDIA_URL is");
+  expect(readEnv({ ...variables, S3_SECRET_ACCESS_KEY: "b" }).mediaAway).toEqual({
+    ...{ endpoint: "https://s3.us-east-1.amazonaws.com", region: "us-east-1" },
+    ...{ bucket: "shop", prefix: "media/", accessKeyId: "a", secretAccessKey: "b" },
+  });
 });
 
 test("a secret key is 32 bytes in base64", () => {

@@ -7,6 +7,7 @@ import { engine, newestApplied, newestMigration } from "@pickwell/db/client";
 import { bytesOf } from "@pickwell/db/location";
 import { pictures, secrets, totp } from "@pickwell/db/schema";
 import { and, asc, gt, like } from "drizzle-orm";
+import { S3Store } from "../object-store/s3-store.ts";
 import { databaseName } from "../start-failure.ts";
 import { keyringOf } from "./existing-key.ts";
 import { about, type Check, type Finding, pluralize } from "./finding.ts";
@@ -147,10 +148,18 @@ export const checkLedger: Check = async ({ db }) => {
 };
 
 /** Whether the files are there that rows name. */
-export const checkMedia: Check = async ({ env: { dataDir }, db }) => {
+export const checkMedia: Check = async ({ env: { dataDir, mediaAway }, db }) => {
   const media = about("Media");
   if (!db) return [];
   const files = new Set(filesIn(join(dataDir, "media")));
+  if (mediaAway) {
+    try {
+      for (const { key } of await new S3Store(mediaAway).list()) files.add(key);
+    } catch (error) {
+      const advice = "Look at MEDIA_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.";
+      return [media.problem(`Its store cannot be asked: ${(error as Error).message}.`, advice)];
+    }
+  }
   const missing: string[] = [];
   let total = 0;
   let last = "";
@@ -181,7 +190,9 @@ export const checkMedia: Check = async ({ env: { dataDir }, db }) => {
 
 function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder);
+    return readdirSync(folder, { recursive: true }).map((name) =>
+      String(name).replaceAll("\\", "/"),
+    );
   } catch {
     return [];
   }

@@ -28,18 +28,31 @@ export interface ByteRange {
   last?: number;
 }
 
+/** What a store is given. */
+export interface StorePatience {
+  /** For one request with its body, or until the answer begins: two minutes by default. */
+  patienceMs?: number;
+  /** How often it is asked again when it has a fault: three times by default. */
+  retries?: number;
+}
+
 export class S3Store {
+  readonly #patienceMs: number;
   readonly #client: AwsClient;
   readonly #bucketUrl: string;
   readonly #prefix: string;
 
-  constructor({ endpoint, bucket, prefix, region, accessKeyId, secretAccessKey }: StorePlace) {
+  constructor(
+    { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey }: StorePlace,
+    { patienceMs = PATIENCE_MS, retries = RETRIES }: StorePatience = {},
+  ) {
+    this.#patienceMs = patienceMs;
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
       region,
       service: "s3",
-      retries: RETRIES,
+      retries,
     });
     this.#bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`;
     this.#prefix = prefix;
@@ -163,7 +176,7 @@ export class S3Store {
       method,
       body,
       headers: { ...headers, "x-amz-content-sha256": sha256 },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(this.#patienceMs),
     });
   }
 }

@@ -9,8 +9,10 @@ import { pictures } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { onPictureThread } from "../workers/pictures/picture-threads.ts";
 import { BusyError, createRenderQueue } from "../workers/render-queue.ts";
+import { exists } from "./exists.ts";
 import type { PictureType } from "./formats.ts";
-import { exists, originalOf } from "./originals.ts";
+import type { MediaAway } from "./media-away.ts";
+import { mediaName } from "./media-names.ts";
 import { renditionNames } from "./renditions.ts";
 import { isUnfinished, writeFileAtomically } from "./write-file-atomically.ts";
 
@@ -44,6 +46,8 @@ export interface MediaStoreOptions {
    * there is no other.
    */
   isHeldElsewhere?: () => Promise<boolean>;
+  /** Where the files are kept besides, if anywhere. */
+  away?: Pick<MediaAway, "put" | "has" | "remove">;
 }
 
 /** A `MediaStore`, and what the server does with it. */
@@ -74,7 +78,7 @@ export interface ServerMediaStore extends MediaStore {
  * database knows stays.
  */
 export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
-  const { db, mediaDir, cacheDir, isHeldElsewhere = async () => false } = options;
+  const { db, mediaDir, cacheDir, away, isHeldElsewhere = async () => false } = options;
   const folder = join(mediaDir, FOLDER);
   const notes = join(folder, NOTES);
   const enqueue = createRenderQueue(ENCODES_AT_ONCE, MAX_WAITING_ENCODES);
@@ -98,7 +102,10 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
   /** The original of a picture whose row is gone, unless it has come back. */
   async function removeOriginal({ key, source }: { key: string; source: string }): Promise<void> {
     const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.key, key));
-    if (rows.length === 0) await rm(originalOf(mediaDir, key, source), { force: true });
+    if (rows.length > 0) return;
+    const name = mediaName(key, source);
+    await rm(join(mediaDir, name), { force: true });
+    await away?.remove(name);
   }
 
   async function settle(name: string): Promise<void> {
@@ -109,6 +116,8 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
     if (rows.length > 0) return rm(join(notes, name), { force: true });
     await remove(async () => {
       await rm(join(folder, name), { force: true });
+      // Where that fails the note stays, for the next sweep.
+      if (away && !(await away.remove(`${FOLDER}/${name}`))) return;
       await rm(join(notes, name), { force: true });
     });
   }
@@ -158,12 +167,16 @@ export function createMediaStore(options: MediaStoreOptions): ServerMediaStore {
       return noted(name, async () => {
         const file = join(folder, name);
         await writeFileAtomically(file, bytes);
+        await away?.put(`${FOLDER}/${name}`);
         const source = `${PREFIX}${name}`;
         return add({ source, type, bytes: bytes.length, width, height, ...(await guess(file)) });
       });
     },
-    has: async (source) =>
-      !source.startsWith(PREFIX) || exists(join(folder, source.slice(PREFIX.length))),
+    has: async (source) => {
+      if (!source.startsWith(PREFIX)) return true;
+      const name = source.slice(PREFIX.length);
+      return (await exists(join(folder, name))) || (away?.has(`${FOLDER}/${name}`) ?? false);
+    },
     drop: async ({ key, source }, removeRow) => {
       const isUpload = source.startsWith(PREFIX);
       const isRemoved = isUpload

@@ -1,6 +1,5 @@
 /** Where a picture's original lies: in the media folder, or fetched into it once. */
-import { access } from "node:fs/promises";
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { join } from "node:path";
 import type { DiskState } from "@pickwell/api/context";
 import { diskFull } from "@pickwell/api/errors";
 import type { FailedTry } from "@pickwell/api/missing-pictures/rules";
@@ -19,7 +18,10 @@ import {
 } from "../outgoing/guarded-fetch.ts";
 import { createRenderQueue } from "../workers/render-queue.ts";
 import type { Original } from "./encode.ts";
+import { exists } from "./exists.ts";
 import { sniffPictureType } from "./formats.ts";
+import type { MediaAway } from "./media-away.ts";
+import { isMedia, mediaName } from "./media-names.ts";
 import { writeFileAtomically } from "./write-file-atomically.ts";
 
 const BOUNDS: FetchBounds = { maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 };
@@ -69,11 +71,18 @@ export interface Originals {
   onFetched: (listener: OnFetched) => void;
 }
 
+/** What finding originals has to do with. */
+export interface OriginalsOptions {
+  disk?: DiskState;
+  /** Where they are kept besides, if anywhere. */
+  away?: Pick<MediaAway, "fetch" | "putLater">;
+}
+
 /** @param mediaDir - remote originals are kept in its folder `remote`, named by key */
 export function createOriginals(
   mediaDir: string,
   fetchRemote: FetchRemote = guardedFetch,
-  disk?: DiskState,
+  { disk, away }: OriginalsOptions = {},
 ): Originals {
   const enqueue = createRenderQueue(FETCHES_AT_ONCE, MAX_WAITING_FETCHES);
   const fetching = new Map<string, Promise<void>>();
@@ -82,7 +91,10 @@ export function createOriginals(
   async function fetchInto(file: string, key: string, source: string): Promise<void> {
     // What room is left is the owner's.
     if (disk?.isFull) throw diskFull();
+    const name = mediaName(key, source);
+    if (await away?.fetch(name)) return;
     await writeFileAtomically(file, await fetchPicture(source, fetchRemote));
+    await away?.putLater(name);
     for (const listener of listeners) await listener({ key, source });
   }
 
@@ -99,7 +111,10 @@ export function createOriginals(
   return {
     find: async (key, source) => {
       const file = originalOf(mediaDir, key, source);
-      if (isMedia(source)) return { file, isOwn: true };
+      if (isMedia(source)) {
+        if (away && !(await exists(file))) await away.fetch(mediaName(key, source));
+        return { file, isOwn: true };
+      }
       if (!(await exists(file))) await fetchOnce(file, key, source);
       return { file, isOwn: false };
     },
@@ -148,33 +163,10 @@ function faultOf(error: unknown): FailedTry["fault"] {
   return BAD_CERTIFICATE.test(code) ? "certificate" : "connection";
 }
 
-const isMedia = (source: string): boolean => source.startsWith("media:");
-
 /**
  * Where the original of a picture lies, or would once it is fetched.
  *
  * @throws Error when that were outside of the media folder
  */
-export function originalOf(mediaDir: string, key: string, source: string): string {
-  return isMedia(source)
-    ? insideOf(mediaDir, source.slice("media:".length))
-    : insideOf(join(mediaDir, "remote"), key);
-}
-
-/** @throws Error when the name leads out of the folder */
-function insideOf(folder: string, name: string): string {
-  const file = resolve(folder, name);
-  const path = relative(folder, file);
-  if (path === "" || path.startsWith("..") || isAbsolute(path)) {
-    throw new Error("the picture’s file lies outside the media folder");
-  }
-  return file;
-}
-
-/** Whether there is a file. */
-export async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
+export const originalOf = (mediaDir: string, key: string, source: string): string =>
+  join(mediaDir, mediaName(key, source));

@@ -26,6 +26,15 @@ export const databaseAway = () =>
     { reason: "database/away", retryAfterS: 5 },
   );
 
+/** What is said while the object store of the pictures is away. */
+export const mediaAway = () =>
+  new AppError(
+    "SERVICE_UNAVAILABLE",
+    "The shop cannot reach the store that it keeps pictures in. Nothing was changed. Please try again in a moment.",
+    undefined,
+    { reason: "media/away", retryAfterS: 10 },
+  );
+
 /** What a program may want to know of an error besides its message. */
 export interface ErrorFacts {
   /** Seconds after which it is worth asking again. */

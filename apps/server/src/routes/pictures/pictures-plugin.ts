@@ -57,7 +57,7 @@ type PictureRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
   const { db, mediaDir, cacheDir, fetchRemote, disk, now = () => new Date() } = options;
   const { isOptimizing = async () => true, costs = new PictureCosts(now) } = options;
-  const { originals = createOriginals(mediaDir, fetchRemote, disk) } = options;
+  const { originals = createOriginals(mediaDir, fetchRemote, { disk }) } = options;
   const { placeholder = createPlaceholder(db) } = options;
   const renditions = createRenditions({
     cacheDir,

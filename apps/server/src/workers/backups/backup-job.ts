@@ -17,7 +17,10 @@ const MEGABYTE = 1024 * 1024;
 
 export interface BackupJobParts {
   backups: BackupFolder;
-  media: Pick<ServerMediaStore, "hold">;
+  media: Pick<ServerMediaStore, "hold"> & {
+    /** Brings the files here that are kept elsewhere. */
+    gather?: () => Promise<void> | undefined;
+  };
   dataDir: string;
   mediaDir: string;
   /** See `migrateToLatest`. */
@@ -47,6 +50,8 @@ export const backupJob = ({
     const release = media.hold();
     let summary: BackupSummary;
     try {
+      // What cannot be had is counted as missing; a backup without it is better than none.
+      await media.gather?.()?.catch(() => undefined);
       summary = await make(db, signal, {
         dataDir,
         mediaDir,

@@ -3,7 +3,8 @@ import type { Job } from "@pickwell/api/job";
 import { unguessedPictures, writeGuess } from "@pickwell/api/pictures/guesses";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyBaseLogger } from "fastify";
-import { exists, type FindOriginal, originalOf } from "../../pictures/originals.ts";
+import { exists } from "../../pictures/exists.ts";
+import { type FindOriginal, originalOf } from "../../pictures/originals.ts";
 import { onPictureThread } from "./picture-threads.ts";
 
 /** Pictures that wait for their turn; others come with the job. */
