@@ -101,3 +101,20 @@ test("changed factors are told", async () => {
     "Your Pickwell two-factor sign-in is off",
   ]);
 });
+
+test("a mail is in the shop's language, and says so; the day is written as it does", async () => {
+  await saveSettings(shop.db, NOW, "general", { language: "de" }, 1);
+  const { email } = await addUser(shop);
+  for (const address of ["203.0.113.1", "203.0.113.2"]) {
+    await client(shop, { ipAddress: address }).api.auth.signIn({ email, password: PASSWORD });
+  }
+
+  const [mail] = await shop.db.select().from(outbox);
+
+  expect(mail?.subject).toBe("Eine neue Anmeldung bei deinem Konto von Pickwell");
+  expect(mail?.html).toContain('<html lang="de" dir="ltr">');
+  for (const words of [mail?.text, mail?.html]) {
+    expect(words).toContain("14. März 2026 um 09:26 (UTC).");
+    expect(words).not.toMatch(/Somebody|If it was not you/);
+  }
+});

@@ -1,12 +1,13 @@
+import { inLanguage, locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { momentLabel } from "../time/rules.ts";
 
-interface AccountMail {
-  to: string;
-  sender: Sender;
+/** What an account's owner is told. */
+interface Words {
   subject: string;
   /** What it is about, a paragraph each. */
   paragraphs: string[];
@@ -15,7 +16,12 @@ interface AccountMail {
   why: string;
 }
 
-function mailOf({ to, sender, subject, paragraphs, link, why }: AccountMail): Mail {
+/** @param write - writes it; asked in the shop's language */
+function mailOf(to: string, sender: Sender, write: () => Words): Mail {
+  return inLanguage(sender.language, () => assembled(to, sender, write()));
+}
+
+function assembled(to: string, sender: Sender, { subject, paragraphs, link, why }: Words): Mail {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : []), why].join("\n\n");
   const parts = [
     ...paragraphs.map(escapeHtml),
@@ -27,121 +33,154 @@ function mailOf({ to, sender, subject, paragraphs, link, why }: AccountMail): Ma
 
 /** The link to a new password. */
 export const resetMail = (to: string, sender: Sender, token: string): Mail =>
-  mailOf({
-    to,
-    sender,
-    subject: `Your new ${sender.shop} password`,
-    paragraphs: ["Choose a new password within the next hour."],
+  mailOf(to, sender, () => ({
+    subject: t("Your new {shop} password", { shop: sender.shop }),
+    paragraphs: [t("Choose a new password within the next hour.")],
     link: {
       href: `${sender.origin}/reset-password?token=${token}`,
-      label: "Choose a new password",
+      label: t("Choose a new password"),
     },
-    why: `You get this because somebody asked for it at ${sender.origin}. If it was not you, nothing has changed and there is nothing to do.`,
-  });
+    why: t(
+      "You get this because somebody asked for it at {origin}. If it was not you, nothing has changed and there is nothing to do.",
+      { origin: sender.origin },
+    ),
+  }));
 
 /** The link by which somebody who was invited chooses their password. */
 export const invitationMail = (to: string, sender: Sender, token: string, by: string): Mail =>
-  mailOf({
-    to,
-    sender,
-    subject: `Your invitation to ${sender.shop}`,
+  mailOf(to, sender, () => ({
+    subject: t("Your invitation to {shop}", { shop: sender.shop }),
     paragraphs: [
-      `${by} has made an account for you. Choose a password within the next seven days; you sign in with this address.`,
+      t(
+        "{by} has made an account for you. Choose a password within the next seven days; you sign in with this address.",
+        { by },
+      ),
     ],
     link: {
       href: `${sender.origin}/reset-password?token=${token}&invited=true`,
-      label: "Choose my password",
+      label: t("Choose my password"),
     },
-    why: `You get this because somebody at ${sender.origin} entered this address. If you do not expect it, there is nothing to do: nobody can sign in without the link.`,
-  });
+    why: t(
+      "You get this because somebody at {origin} entered this address. If you do not expect it, there is nothing to do: nobody can sign in without the link.",
+      { origin: sender.origin },
+    ),
+  }));
 
 /** The link that shows that an address is its account's. */
 export const verifyMail = (to: string, sender: Sender, token: string): Mail =>
-  mailOf({
-    to,
-    sender,
-    subject: `Your ${sender.shop} account`,
-    paragraphs: ["Please confirm that this address is yours."],
-    link: { href: `${sender.origin}/verify-email?token=${token}`, label: "Confirm my address" },
-    why: `You get this because somebody entered this address at ${sender.origin}. If it was not you, there is nothing to do.`,
-  });
+  mailOf(to, sender, () => ({
+    subject: t("Your {shop} account", { shop: sender.shop }),
+    paragraphs: [t("Please confirm that this address is yours.")],
+    link: { href: `${sender.origin}/verify-email?token=${token}`, label: t("Confirm my address") },
+    why: t(
+      "You get this because somebody entered this address at {origin}. If it was not you, there is nothing to do.",
+      { origin: sender.origin },
+    ),
+  }));
 
 /** The link that gives an account another address. */
 export const newEmailMail = (to: string, sender: Sender, token: string): Mail =>
-  mailOf({
-    to,
-    sender,
-    subject: `Your new ${sender.shop} address`,
+  mailOf(to, sender, () => ({
+    subject: t("Your new {shop} address", { shop: sender.shop }),
     paragraphs: [
-      "Please confirm that this address is yours. From then on you sign in with it; until then nothing changes.",
+      t(
+        "Please confirm that this address is yours. From then on you sign in with it; until then nothing changes.",
+      ),
     ],
-    link: { href: `${sender.origin}/verify-email?token=${token}`, label: "Use this address" },
-    why: `You get this because somebody entered this address for an account at ${sender.origin}. If it was not you, there is nothing to do.`,
-  });
+    link: { href: `${sender.origin}/verify-email?token=${token}`, label: t("Use this address") },
+    why: t(
+      "You get this because somebody entered this address for an account at {origin}. If it was not you, there is nothing to do.",
+      { origin: sender.origin },
+    ),
+  }));
 
 /** Tells the address that an account has that it is to have another, with the way back. */
 export const undoMail = (to: string, sender: Sender, token: string): Mail =>
-  mailOf({
-    to,
-    sender,
-    subject: `Your ${sender.shop} address is being changed`,
+  mailOf(to, sender, () => ({
+    subject: t("Your {shop} address is being changed", { shop: sender.shop }),
     paragraphs: [
-      "Another address was entered for your account. It counts once somebody confirms it there. If that is what you want, there is nothing to do.",
-      "If not, choose a new password within the next 14 days: your account keeps this address, or gets it back, and everybody is signed out.",
+      t(
+        "Another address was entered for your account. It counts once somebody confirms it there. If that is what you want, there is nothing to do.",
+      ),
+      t(
+        "If not, choose a new password within the next 14 days: your account keeps this address, or gets it back, and everybody is signed out.",
+      ),
     ],
     link: {
       href: `${sender.origin}/reset-password?token=${token}&undo=true`,
-      label: "Keep my address",
+      label: t("Keep my address"),
     },
-    why: `You get this because your account at ${sender.origin} has this address.`,
-  });
+    why: t("You get this because your account at {origin} has this address.", {
+      origin: sender.origin,
+    }),
+  }));
 
 /** Tells of a sign-in from where the account was not used lately. @param userAgent - may be empty */
 export const newPlaceMail = (to: string, sender: Sender, userAgent: string, at: Date): Mail =>
-  mailOf({
-    to,
-    sender,
-    subject: `A new sign-in to your ${sender.shop} account`,
+  mailOf(to, sender, () => ({
+    subject: t("A new sign-in to your {shop} account", { shop: sender.shop }),
     paragraphs: [
-      `Somebody has signed in to your account from a device or network that it was not used from lately, on ${momentLabel(sender.timeZone, at)}.`,
-      ...(userAgent ? [`It calls itself: ${userAgent}`] : []),
+      t(
+        "Somebody has signed in to your account from a device or network that it was not used from lately, on {moment}.",
+        { moment: momentLabel(sender.timeZone, at, locale()) },
+      ),
+      ...(userAgent ? [t("It calls itself: {userAgent}", { userAgent })] : []),
     ],
-    link: { href: `${sender.origin}/account`, label: "See where you are signed in" },
-    why: `If it was not you, choose a new password at ${sender.origin}/login at once: that signs out everybody else.`,
-  });
+    link: { href: `${sender.origin}/account`, label: t("See where you are signed in") },
+    why: t(
+      "If it was not you, choose a new password at {url} at once: that signs out everybody else.",
+      { url: `${sender.origin}/login` },
+    ),
+  }));
 
 /** What can be changed of an account, and what its owner is told of it. */
 const changes = {
-  password: ["password was changed", "The password of your account has just been changed."],
-  "two-factor-on": [
-    "two-factor sign-in is on",
-    "Two-factor sign-in has just been turned on. Signing in takes a code of your device from now on.",
+  password: (shop: string) => [
+    t("Your {shop} password was changed", { shop }),
+    t("The password of your account has just been changed."),
   ],
-  "two-factor-off": [
-    "two-factor sign-in is off",
-    "Two-factor sign-in has just been turned off. Signing in takes your password alone from now on.",
+  "two-factor-on": (shop: string) => [
+    t("Your {shop} two-factor sign-in is on", { shop }),
+    t(
+      "Two-factor sign-in has just been turned on. Signing in takes a code of your device from now on.",
+    ),
   ],
-  "way-in-added": [
-    "account has another way in",
-    "Your account has just been connected with an account of yours elsewhere. It can be signed in to with that from now on.",
+  "two-factor-off": (shop: string) => [
+    t("Your {shop} two-factor sign-in is off", { shop }),
+    t(
+      "Two-factor sign-in has just been turned off. Signing in takes your password alone from now on.",
+    ),
   ],
-  "way-in-removed": [
-    "account has one way in less",
-    "A connection of your account has just been removed. It cannot be signed in to with that any more.",
+  "way-in-added": (shop: string) => [
+    t("Your {shop} account has another way in", { shop }),
+    t(
+      "Your account has just been connected with an account of yours elsewhere. It can be signed in to with that from now on.",
+    ),
   ],
-  "recovery-codes": [
-    "recovery codes were made anew",
-    "New recovery codes have just been made for your account. The old ones are not good any more.",
+  "way-in-removed": (shop: string) => [
+    t("Your {shop} account has one way in less", { shop }),
+    t(
+      "A connection of your account has just been removed. It cannot be signed in to with that any more.",
+    ),
   ],
-} as const;
+  "recovery-codes": (shop: string) => [
+    t("Your {shop} recovery codes were made anew", { shop }),
+    t(
+      "New recovery codes have just been made for your account. The old ones are not good any more.",
+    ),
+  ],
+} satisfies Record<string, (shop: string) => [subject: string, told: string]>;
 
 /** Tells of a change, at once and whoever made it. */
 export const changeMail = (to: string, sender: Sender, what: keyof typeof changes): Mail =>
-  mailOf({
-    to,
-    sender,
-    subject: `Your ${sender.shop} ${changes[what][0]}`,
-    paragraphs: [changes[what][1]],
-    link: { href: `${sender.origin}/login`, label: "Go to your account" },
-    why: `If it was not you, choose a new password at ${sender.origin}/login, or write to us, at once.`,
+  mailOf(to, sender, () => {
+    const [subject, told] = changes[what](sender.shop);
+    return {
+      subject,
+      paragraphs: [told],
+      link: { href: `${sender.origin}/login`, label: t("Go to your account") },
+      why: t("If it was not you, choose a new password at {url}, or write to us, at once.", {
+        url: `${sender.origin}/login`,
+      }),
+    };
   });

@@ -4,8 +4,15 @@ import { unsubscribeMail } from "../newsletter/unsubscribe-mail.ts";
 import { untrackedUrl } from "../newsletter/welcome-links.ts";
 import { welcomeMail } from "../newsletter/welcome-mail.ts";
 import { sections } from "../settings/schema.ts";
+import type { Sender } from "./sender.ts";
 
-const sender = { shop: "Fern & Co", origin: "https://shop.example", logo: null, timeZone: "UTC" };
+const sender: Sender = {
+  shop: "Fern & Co",
+  origin: "https://shop.example",
+  logo: null,
+  timeZone: "UTC",
+  language: "en",
+};
 const to = "ada@example.com";
 
 test.each([

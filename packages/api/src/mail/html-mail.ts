@@ -1,3 +1,4 @@
+import { direction, language } from "@pickwell/texts/current.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { logoHeader, type Sender } from "./sender.ts";
 
@@ -13,7 +14,7 @@ import { logoHeader, type Sender } from "./sender.ts";
 export const htmlMail = (sender: Sender, title: string, parts: string[], small: string): string =>
   [
     "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(title)}</title></head>`,
+    `<html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(title)}</title></head>`,
     '<body style="margin:0;background:#fffefb">',
     '<div style="padding:32px;background:#fffefb;color:#1b1512;font:16px/1.5 Arial,sans-serif">',
     ...logoHeader(sender),

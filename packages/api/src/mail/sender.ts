@@ -1,4 +1,5 @@
 import type { Db } from "@pickwell/db/client";
+import type { Language } from "@pickwell/texts/languages.ts";
 import { readSettings } from "../settings/service.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -12,15 +13,17 @@ export interface Sender {
   logo: string | null;
   /** The shop's, in which mails tell times. */
   timeZone: string;
+  /** The shop's, in which mails to shoppers are written. */
+  language: Language;
 }
 
 /** Who mails are from at this moment. @param origin - what URLs begin with */
 export async function senderOf(db: Db, origin: string): Promise<Sender> {
-  const [{ siteName, timeZone }, { logo }] = await Promise.all([
+  const [{ siteName, timeZone, language }, { logo }] = await Promise.all([
     readSettings(db, "general"),
     readSettings(db, "appearance"),
   ]);
-  return { shop: siteName, origin, logo, timeZone };
+  return { shop: siteName, origin, logo, timeZone, language };
 }
 
 /** The owner's logo as an HTML mail shows it; null where there is none. */

@@ -141,5 +141,5 @@ export function offsetText(zone: string, moment: Date): string {
 }
 
 /** A moment as a mail tells it: `March 14, 2026 at 9:26 AM (Asia/Kolkata)`. */
-export const momentLabel = (zone: string, moment: Date): string =>
-  `${new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(moment)} (${zone})`;
+export const momentLabel = (zone: string, moment: Date, locale = "en-US"): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(moment)} (${zone})`;
