@@ -138,9 +138,13 @@ export function findHeader(
 export function findHeaderRow(
   rows: readonly { line: number; cells: readonly string[] }[],
   adapter: Adapter | null,
+  mapped: readonly string[] = [],
 ): number {
+  const wanted = mapped.map(nameKey);
   let best = { at: -1, score: 0 };
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+    const keys = keysOf(cells);
+    if (wanted.length > 0 && wanted.every((key) => keys.has(key))) return at;
     const score = namedScore(cells, adapter);
     if (score > best.score) best = { at, score };
     if (score > 5 && recognize(cells).length > 0) break;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { takeReport } from "../../../test/reports.ts";
+import { headOf } from "./table.ts";
 
 const NAMES = ["Order ID", "Date", "Status", "Sale", "Commission", "Currency"];
 const HEADER = NAMES.join(",");
@@ -59,6 +60,20 @@ ${data("Number", "1.234", ' ss:Index="4"')}${data("Number", "0.1")}${data("Strin
 
     expect([sums, problems]).toEqual([{ "EUR approved": "1.234/0.1" }, []]);
     expect(transactions[0]?.soldAt).toBe("2026-09-15T00:00:00.000Z");
+  });
+
+  test("may have names that only its owner knows", async () => {
+    const names = ["No.", "Wert", "Anteil"];
+    const page = `<table>${cells("th", names)}${cells("td", ["1", "10.00 EUR", "1.00 EUR"])}</table>`;
+    const mapping = { transactionId: "No.", amount: "Wert", commission: "Anteil" };
+
+    expect(headOf(page, true, [])).toEqual({
+      columns: names,
+      rows: [["1", "10.00 EUR", "1.00 EUR"]],
+    });
+    expect((await takeReport("generic", page, { mapping })).sums).toEqual({
+      "EUR approved": "10/1",
+    });
   });
 
   test("and is a page to sign in at, is said to be one", async () => {

@@ -62,12 +62,17 @@ async function tablesOf(
 ): Promise<(Table | Nameless)[]> {
   if (content.kind === "text") return textTables(content, adapter, mapped);
   return sheetsOf(content).map((sheet) =>
-    sheetTable(`${content.name}, ${sheet.name}`, sheet.rows, adapter),
+    sheetTable(`${content.name}, ${sheet.name}`, sheet.rows, adapter, mapped),
   );
 }
 
-function sheetTable(name: string, rows: Sheet["rows"], adapter: Adapter | null): Table | Nameless {
-  const at = findHeaderRow(rows, adapter);
+function sheetTable(
+  name: string,
+  rows: Sheet["rows"],
+  adapter: Adapter | null,
+  mapped: readonly string[],
+): Table | Nameless {
+  const at = findHeaderRow(rows, adapter, mapped);
   const header = rows[at];
   if (!header) return { name, firstRows: rows.slice(0, 5).map(({ cells }) => cells) };
   const below = rows.slice(at + 1);
@@ -75,8 +80,13 @@ function sheetTable(name: string, rows: Sheet["rows"], adapter: Adapter | null):
 }
 
 /** Of a page those tables that name their columns: the others are there for its looks. */
-function markupTables(name: string, text: string, adapter: Adapter | null): Table[] {
-  const tables = tablesOfMarkup(text).map((rows) => sheetTable(name, rows, adapter));
+function markupTables(
+  name: string,
+  text: string,
+  adapter: Adapter | null,
+  mapped: readonly string[],
+): Table[] {
+  const tables = tablesOfMarkup(text).map((rows) => sheetTable(name, rows, adapter, mapped));
   const named = tables.filter((each) => "columns" in each);
   if (named.length > 0) {
     return named.map((each, at) => (at === 0 ? each : { ...each, name: `${name}, ${at + 1}` }));
@@ -107,7 +117,7 @@ async function textTables(
   }
   if (sample.trim() === "") throw new FileProblem(`${content.name} is empty.`);
   if (isMarkup(sample)) {
-    return markupTables(content.name, await wholeText(content, encoding), adapter);
+    return markupTables(content.name, await wholeText(content, encoding), adapter, mapped);
   }
   const header = findHeader(sample, isWhole, adapter, mapped);
   if (!header) {
@@ -147,7 +157,7 @@ export function headOf(
   mapped: readonly string[],
 ): { columns: string[]; rows: string[][] } {
   const text = given.replace(/^\ufeff/, "");
-  if (isMarkup(text)) return headOfMarkup(text);
+  if (isMarkup(text)) return headOfMarkup(text, mapped);
   const found = findHeader(text, isWhole, null, mapped);
   const { start, delimiter } = found ?? { start: 0, delimiter: detectDelimiter(text) };
   const records = new CsvReader(delimiter).push(text.slice(start) + (isWhole ? "\n" : ""));
@@ -156,13 +166,12 @@ export function headOf(
   return { columns: header?.problem ? [] : (header?.cells ?? []).map(cleanCell), rows };
 }
 
-function headOfMarkup(text: string): { columns: string[]; rows: string[][] } {
-  for (const rows of tablesOfMarkup(text)) {
-    const at = findHeaderRow(rows, null);
-    const columns = rows[at]?.cells.map(cleanCell);
-    if (columns) return { columns, rows: rows.slice(at + 1).map(({ cells }) => cells) };
-  }
-  return { columns: [], rows: [] };
+function headOfMarkup(text: string, mapped: readonly string[]) {
+  const tables = tablesOfMarkup(text).sort((one, other) => other.length - one.length);
+  const places = tables.map((rows) => ({ rows, at: findHeaderRow(rows, null, mapped) }));
+  const { rows = [], at = -1 } = places.find((each) => each.at >= 0) ?? places[0] ?? {};
+  const [header, ...below] = rows.slice(Math.max(0, at));
+  return { columns: (header?.cells ?? []).map(cleanCell), rows: below.map(({ cells }) => cells) };
 }
 
 interface CsvPlace {

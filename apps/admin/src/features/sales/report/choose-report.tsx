@@ -11,7 +11,7 @@ import styles from "../../../ui/sheet.module.css";
 import { AdapterField } from "../adapter-field.tsx";
 import { NetworkField } from "../network-field.tsx";
 import type { ChosenReport, MappedColumns, ReportResult } from "./chosen-report.ts";
-import { readHead } from "./read-head.ts";
+import { isPacked, readHead } from "./read-head.ts";
 import { useImportReport } from "./use-import-report.ts";
 
 const problemOf = (file: File | null) =>
@@ -21,9 +21,6 @@ interface ChooseReportProps {
   /** Told with what would come of it where there is nothing to choose. */
   onChosen: (report: ChosenReport, tried: ReportResult | undefined) => void;
 }
-
-/** Packed files and workbooks: their columns are not read here. */
-const PACKED = /\.(?:zip|gz|xlsx)$/i;
 
 /** The first step: whose report it is, and the file. */
 export function ChooseReport({ onChosen }: ChooseReportProps) {
@@ -49,7 +46,7 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
     if (!file || found.network || found.file || isBusy) return;
     setBusy(true);
     try {
-      const columns = PACKED.test(file.name) ? null : await columnsOf(file, name);
+      const columns = (await isPacked(file)) ? null : await columnsOf(file, name);
       const report = { file, network: name, adapter, columns };
       const tried = columns ? undefined : await take(report, true);
       if (columns || tried) onChosen(report, tried);
@@ -83,7 +80,7 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
         <AdapterField value={adapter} onChange={setAdapter} />
         <FileDrop
           file={file}
-          accept=".csv,.tsv,.txt,.gz,.zip,.xlsx"
+          accept=".csv,.tsv,.txt,.gz,.zip,.xlsx,.xls,.htm,.html,.xml"
           problem={problems.file ?? problem?.words}
           isDisabled={isBusy}
           onChoose={(chosen) => {
