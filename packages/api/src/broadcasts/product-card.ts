@@ -19,6 +19,10 @@ export interface CardFacts {
   formerPrice: string | null;
 }
 
+/** Said of what nobody has: a price that nobody sells for is none. */
+const OUT_OF_STOCK = "Out of stock";
+const SEE_SIMILAR = "See similar";
+
 /** A card for mail programs: a table, since nothing else is laid out alike in all of them. */
 export function cardHtml({
   product,
@@ -30,6 +34,7 @@ export function cardHtml({
   formerPrice,
 }: CardFacts): string {
   const isAtMerchant = product.inStock && !isOwnPage;
+  const action = isAtMerchant ? "Buy Now" : product.inStock ? "See it in the shop" : SEE_SIMILAR;
   const url = escapeHtml(href);
   const alt = escapeHtml(product.images[0]?.alt || product.name);
   return [
@@ -41,8 +46,8 @@ export function cardHtml({
     `<a href="${url}" style="font:600 18px/1.3 ${headingFont};color:${ink};text-decoration:none">${escapeHtml(product.name)}</a>`,
     product.brand &&
       `<div style="margin:2px 0 0;color:${muted};font:13px/1.5 ${bodyFont}">${escapeHtml(product.brand)}</div>`,
-    `<div style="margin:8px 0 12px;font:700 17px/1.4 ${bodyFont};color:${ink}">${escapeHtml(price)}${formerPrice ? ` <s style="color:${muted};font-weight:400;font-size:14px">${escapeHtml(formerPrice)}</s>` : ""}</div>`,
-    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${isAtMerchant ? "Buy Now" : "See it in the shop"}</a></td>${isAtMerchant && merchant ? `<td style="padding:0 0 0 12px;color:${muted};font:13px/1.4 ${bodyFont}">at ${escapeHtml(merchant)}</td>` : ""}</tr></table>`,
+    `<div style="margin:8px 0 12px;font:700 17px/1.4 ${bodyFont};color:${ink}">${escapeHtml(product.inStock ? price : OUT_OF_STOCK)}${product.inStock && formerPrice ? ` <s style="color:${muted};font-weight:400;font-size:14px">${escapeHtml(formerPrice)}</s>` : ""}</div>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${action}</a></td>${isAtMerchant && merchant ? `<td style="padding:0 0 0 12px;color:${muted};font:13px/1.4 ${bodyFont}">at ${escapeHtml(merchant)}</td>` : ""}</tr></table>`,
     "</td></tr></table>",
   ]
     .filter(Boolean)
@@ -60,11 +65,12 @@ export const cardText = ({
 }: CardFacts): string =>
   [
     `* ${product.name}${product.brand ? ` by ${product.brand}` : ""}`,
-    factsLine([
-      price && `${price}${formerPrice ? ` (was ${formerPrice})` : ""}`,
-      !product.inStock && "out of stock",
-      product.inStock && !isOwnPage && merchant && `at ${merchant}`,
-    ]),
+    product.inStock
+      ? factsLine([
+          price && `${price}${formerPrice ? ` (was ${formerPrice})` : ""}`,
+          !isOwnPage && merchant && `at ${merchant}`,
+        ])
+      : `  ${OUT_OF_STOCK}. ${SEE_SIMILAR}:`,
     `  ${href}`,
   ]
     .filter(Boolean)

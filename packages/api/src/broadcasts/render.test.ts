@@ -66,13 +66,15 @@ test("the owner's logo stands in the place of the shop's name", async () => {
   expect(html).toMatch(/<img src="[^"]+\/img\/0123456789abcdef\?w=320" alt="Pickwell"[^>]*><\/a>/);
 });
 
-test("what cannot be bought leads to the shop's page", async () => {
-  await shop.product({ slug: "lamp", inStock: false });
+test("what nobody has is not sold, and leads to what to take instead", async () => {
+  await shop.product({ slug: "lamp", inStock: false, originalPriceCents: 2000 });
 
   const { text, html } = await compose("{{product:lamp}}");
 
-  expect(text).toContain(`$10.00, out of stock\n  ${ORIGIN}/product/lamp?${UTM}`);
-  expect(html).toContain("See it in the shop");
+  expect(text).toContain(`  Out of stock. See similar:\n  ${ORIGIN}/product/lamp?${UTM}#instead`);
+  expect(html).toContain(">Out of stock</div>");
+  expect(html).toContain("See similar</a>");
+  expect(`${text}${html}`).not.toMatch(/\$10|\$20|Buy Now/);
 });
 
 test("every tag has its style, and addresses are whole and say where they come from", async () => {

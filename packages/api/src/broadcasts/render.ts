@@ -173,7 +173,7 @@ async function cardsOf(
 
 /**
  * To the merchant by way of our redirect; a test, what cannot be bought, and what its programme lets no
- * mail link to, to the shop's page.
+ * mail link to, to the shop's page; of what nobody has, to what to take instead.
  */
 const pathOf = (
   { id, slug, inStock, affiliateLink, deal }: ProductView,
@@ -182,7 +182,7 @@ const pathOf = (
 ) =>
   campaign && shown !== "own-page" && inStock && /^https?:\/\//i.test(affiliateLink)
     ? goPath({ id, deal })
-    : `/product/${encodeURIComponent(slug)}`;
+    : `/product/${encodeURIComponent(slug)}${inStock ? "" : "#instead"}`;
 
 /**
  * A broadcast as it was sent, or as it would be now.
