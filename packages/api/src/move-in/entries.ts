@@ -6,6 +6,17 @@ export interface SourcePicture {
   alt: string;
 }
 
+/** What a text said of itself to search engines; what is empty follows from it. */
+export interface MovedAppearance {
+  title: string;
+  description: string;
+  /** Path or address. */
+  canonical: string;
+  noindex: boolean;
+  /** Stood for it where it was shared. */
+  picture: SourcePicture | null;
+}
+
 /** An article or a page. */
 export interface TextEntry {
   kind: "text";
@@ -28,6 +39,8 @@ export interface TextEntry {
   isFeatured: boolean;
   /** Addresses at which it was, whole or as paths, with queries: `/?p=12`. */
   oldUrls: string[];
+  /** Null where it said nothing of its own. */
+  appearance: MovedAppearance | null;
   /** What had to be mended, see `notes.ts`. */
   mends: string[];
 }

@@ -27,6 +27,10 @@ const countLabels: Record<string, readonly [one: string, several: string]> = {
     "address that wants no mail, and is sent none",
     "addresses that want no mail, and are sent none",
   ],
+  appearances: [
+    "text with words of its own for searches",
+    "texts with words of their own for searches",
+  ],
   alreadyHere: ["entry that is here already", "entries that are here already"],
   undone: ["change taken back", "changes taken back"],
 };

@@ -151,12 +151,14 @@ class Run {
     if (planned.as === "post" && (entry.status === "draft" || !entry.publishedAt))
       notes.count("drafts");
     if (entry.status === "scheduled") notes.count("scheduled");
+    if (entry.appearance) notes.count("appearances");
     for (const path of keys.unable) {
       notes.mended(name, "A former address of it is one that the shop itself uses.", path);
     }
     if (!this.#writing) {
       const urls = renderArticle(content).pictures.map(({ url }) => url ?? "");
       if (entry.cover) urls.push(entry.cover.url);
+      if (entry.appearance?.picture) urls.push(entry.appearance.picture.url);
       for (const url of urls) if (url) this.#pictures.add(url);
       notes.count("redirects", keys.able.length);
       return;

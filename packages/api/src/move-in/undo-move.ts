@@ -22,6 +22,7 @@ import { movedSubscriberDelete } from "../newsletter/moved.ts";
 import { movedPageDelete } from "../pages/moved.ts";
 import { remotePictureDelete } from "../pictures/library.ts";
 import { movedRedirectDelete } from "../redirects/moved.ts";
+import { movedAppearanceDelete } from "../search-appearances/moved.ts";
 
 type Change = typeof moveChanges.$inferSelect;
 
@@ -83,6 +84,9 @@ async function undoOne(
 async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
   const isGone = await exclusiveTransaction(db, function* (tx) {
     const [removed] = yield* remove(tx, change);
+    if (removed !== undefined && (change.kind === "post" || change.kind === "page")) {
+      yield* execute(movedAppearanceDelete(tx, change.kind, change.targetId));
+    }
     const isOver = removed !== undefined || !(yield* isThere(tx, change));
     if (isOver) yield* execute(tx.delete(moveChanges).where(eq(moveChanges.seq, change.seq)));
     return isOver;

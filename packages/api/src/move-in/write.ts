@@ -15,9 +15,10 @@ import { movedPageInsert } from "../pages/moved.ts";
 import { picturesInsert } from "../pictures/entered.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
 import { type MovedTarget, movedRedirectInsert, movedVersion } from "../redirects/moved.ts";
+import { movedAppearanceInsert } from "../search-appearances/moved.ts";
 import { textLinksInsert } from "../text-links/register.ts";
 import type { AuthorEntry, KeptEntry, SourcePicture, TextEntry } from "./entries.ts";
-import type { Planned } from "./plan.ts";
+import { type Planned, pathOf } from "./plan.ts";
 
 export interface Writing {
   db: Db;
@@ -94,7 +95,8 @@ export async function writeText(
   const { as, slug, origin } = planned;
   const rendered = renderArticle(content);
   const cover = as === "post" ? coverOf(entry.cover) : null;
-  const used = [...rendered.pictures, ...(cover ? [cover] : [])];
+  const shared = coverOf(entry.appearance?.picture ?? null);
+  const used = [...rendered.pictures, ...(cover ? [cover] : []), ...(shared ? [shared] : [])];
   const isDated = entry.status !== "draft" || entry.publishedAt !== null;
   const status = entry.status !== "draft" && !entry.publishedAt ? "draft" : entry.status;
   const publishedAt = isDated ? entry.publishedAt : null;
@@ -131,6 +133,10 @@ export async function writeText(
           }),
     );
     yield* executeAll(textLinksInsert(tx, rendered.links, now));
+    if (entry.appearance) {
+      const row = { ...entry.appearance, picture: shared, updatedAt: now };
+      yield* execute(movedAppearanceInsert(tx, pathOf(planned), row));
+    }
     const version = String(at.getTime());
     yield* execute(changeInsert(tx, writing, { kind: as, targetId: id, origin, version }));
     return yield* leadOn(tx, writing, { paths, to: { kind: as, targetId: id }, origin });

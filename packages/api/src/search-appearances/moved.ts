@@ -17,6 +17,11 @@ export const movedAppearanceInsert = (tx: Tx, path: string, row: Omit<Row, "path
     .values({ ...row, path: appearanceKey(path) ?? path })
     .onConflictDoNothing();
 
-/** The statement that removes what came with a page. */
-export const movedAppearanceDelete = (tx: Tx, path: string) =>
-  tx.delete(searchAppearances).where(eq(searchAppearances.path, appearanceKey(path) ?? path));
+/**
+ * The statement that removes what a text said which is deleted by now: it waits under its id, see the
+ * triggers of moved paths.
+ */
+export const movedAppearanceDelete = (tx: Tx, kind: "post" | "page", id: string) =>
+  tx
+    .delete(searchAppearances)
+    .where(eq(searchAppearances.path, `${kind === "post" ? "/blog/" : "/"}#${id}`));

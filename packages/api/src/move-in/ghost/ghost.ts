@@ -9,6 +9,7 @@ import {
   type Source,
   type TextEntry,
 } from "../entries.ts";
+import { movedAppearance } from "../moved-appearance.ts";
 import { wholeUrl } from "../wordpress/wordpress.ts";
 import { cardHtml } from "./cards.ts";
 import { type Row, readExport, type Tables, textIn } from "./export.ts";
@@ -181,10 +182,36 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
       reading,
       htmlToLine(textIn(meta, "feature_image_alt")),
     ),
+    appearance: appearanceOf(post, meta, { reading, link: url, mends }),
     isFeatured: post.featured === 1 || post.featured === true,
     oldUrls: [...(url ? [url] : []), ...(slug ? [`/${slug}/`] : [])],
     mends,
   };
+}
+
+/** Newer versions keep it in a table of its own, older ones with the article. */
+function appearanceOf(
+  post: Row,
+  meta: Row | undefined,
+  { reading, link, mends }: { reading: Reading; link: string; mends: string[] },
+) {
+  const field = (name: string) => textIn(meta, name) || textIn(post, name);
+  const shared = ["og_title", "og_description", "twitter_title", "twitter_description"].map(field);
+  if (shared.some((text) => text.trim() !== "")) {
+    mends.push(
+      "Its own words for where it is shared are left out: those for searches stand there.",
+    );
+  }
+  return movedAppearance(
+    {
+      title: htmlToLine(field("meta_title")),
+      description: htmlToLine(field("meta_description")),
+      canonical: field("canonical_url").replace(PLACE, reading.site),
+      noindex: false,
+      picture: picture(field("og_image") || field("twitter_image"), reading),
+    },
+    { site: reading.site, link, mends },
+  );
 }
 
 function htmlOf(post: Row, { findings }: Reading, mends: string[]): string {

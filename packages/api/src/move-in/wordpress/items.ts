@@ -3,6 +3,7 @@ import { htmlToLine, htmlToText, truncate } from "../../csv/text.ts";
 import type { Entry, Findings, KeptEntry, TextEntry } from "../entries.ts";
 import { contentHtml, pagesOf } from "./content.ts";
 import { momentOf, rssMomentOf } from "./dates.ts";
+import { appearanceOf } from "./seo-fields.ts";
 import type { WordpressSite } from "./site.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
@@ -100,6 +101,9 @@ function textEntry(
   if (meta.get("_thumbnail_id")?.trim() && !cover) {
     mends.push("Its picture is not in the file: it has none now.");
   }
+  const excerpt = excerptOf(node, content);
+  const author = authorOf(node, site, mends);
+  const named = terms(node, site, meta, mends);
   return {
     kind: "text",
     id,
@@ -107,13 +111,18 @@ function textEntry(
     title,
     slug: textOf(node, "wp:post_name"),
     html: contentHtml(content, { site, post: id, findings, footnotes: meta.get("footnotes") }),
-    excerpt: excerptOf(node, content),
-    author: authorOf(node, site, mends),
-    ...terms(node, site, meta, mends),
+    excerpt,
+    author,
+    ...named,
     status,
     publishedAt,
     cover: cover ? { url: cover.url, alt: cover.alt || cover.title } : null,
     isFeatured: textOf(node, "wp:is_sticky") === "1",
+    appearance: appearanceOf(
+      meta,
+      { title, excerpt, author, link, ...named },
+      { site, findings, now, mends },
+    ),
     oldUrls: oldUrlsOf({ type, id, link, guid, pages: pagesOf(content) }, site),
     mends,
   };

@@ -1,0 +1,63 @@
+/** What a text said of itself to search engines on its former site, as the shop can keep it. */
+import { cleanText } from "../core/text/clean-text.ts";
+import { truncate } from "../csv/text.ts";
+import { appearanceLimits, canonicalProblem } from "../search-appearances/rules.ts";
+import type { MovedAppearance, SourcePicture } from "./entries.ts";
+
+interface FormerAppearance {
+  /** Plain words, empty for none. */
+  title: string;
+  description: string;
+  canonical: string;
+  noindex: boolean;
+  picture: SourcePicture | null;
+}
+
+/**
+ * @param former - as the file has it
+ * @param site - address of the former site; empty where nobody knows it
+ * @param link - where the text was; empty where the file does not tell
+ * @returns null where it said nothing of its own
+ */
+export function movedAppearance(
+  former: FormerAppearance,
+  { site, link, mends }: { site: string; link: string; mends: string[] },
+): MovedAppearance | null {
+  const line = (text: string, most: number, name: string) => {
+    const clean = cleanText(text).replace(/\s+/g, " ").trim();
+    if (clean.length > most) {
+      mends.push(`Its ${name} was longer than ${most} characters: it is cut.`);
+    }
+    return truncate(clean, most);
+  };
+  const { noindex, picture } = former;
+  const appearance = {
+    title: line(former.title, appearanceLimits.title, "search title"),
+    description: line(former.description, appearanceLimits.description, "search description"),
+    canonical: canonicalOf(former.canonical.trim(), { site, link, mends }),
+    noindex,
+    picture,
+  };
+  return Object.values(appearance).some(Boolean) ? appearance : null;
+}
+
+const samePage = (a: string, b: string) =>
+  a.replace(/^https?:\/\/(?:www\.)?|\/+$/gi, "") === b.replace(/^https?:\/\/(?:www\.)?|\/+$/gi, "");
+
+/** An address of the former site is a path here: a redirect leads on from it. */
+function canonicalOf(
+  canonical: string,
+  { site, link, mends }: { site: string; link: string; mends: string[] },
+): string {
+  if (canonical === "" || (link && samePage(canonical, link))) return "";
+  const url = URL.canParse(canonical, site || undefined)
+    ? new URL(canonical, site || undefined)
+    : null;
+  const isOfSite = url && URL.canParse(site) && samePage(url.origin, new URL(site).origin);
+  const address = url ? (isOfSite ? url.pathname + url.search : url.href) : canonical;
+  if (canonicalProblem(address) === null && address.length <= appearanceLimits.canonical) {
+    return address;
+  }
+  mends.push("The address that it was to be listed under is none: it is left out.");
+  return "";
+}
