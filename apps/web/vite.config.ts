@@ -12,6 +12,9 @@ import { fromSource } from "../../scripts/source-condition.ts";
 const SHOP =
   /(apps\/web\/src\/(ui|features\/(shell|products))|packages\/ui\/src\/components)\/|wishlist\/(wishlist-heart|counts)|client\/src\/account\/saved-list/;
 
+/** What every listing has, of products, deals, articles or collections. */
+const LISTING = /features\/listing\/(shown-range|use-listing)\.tsx?$/;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -54,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
                 },
                 { name: "shop", test: SHOP },
+                { name: "listing", test: LISTING },
                 { name: "faces", test: /styles\/faces\.css$/ },
               ],
             },

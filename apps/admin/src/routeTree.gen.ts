@@ -32,6 +32,7 @@ import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
 import { Route as AdminTrashRouteImport } from "./routes/admin/trash";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
+import { Route as AdminfurtherCollectionsRouteImport } from "./routes/admin/(further)/collections";
 import { Route as AdminfurtherMissingPicturesRouteImport } from "./routes/admin/(further)/missing-pictures";
 import { Route as AdminfurtherReportRouteImport } from "./routes/admin/(further)/report";
 import { Route as AdminfurtherSearchesRouteImport } from "./routes/admin/(further)/searches";
@@ -152,6 +153,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   path: "/admin/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminfurtherCollectionsRoute = AdminfurtherCollectionsRouteImport.update({
+  id: "/(further)/collections",
+  path: "/collections",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminfurtherMissingPicturesRoute =
   AdminfurtherMissingPicturesRouteImport.update({
     id: "/(further)/missing-pictures",
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/admin/collections": typeof AdminfurtherCollectionsRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
   "/admin/searches": typeof AdminfurtherSearchesRoute;
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   "/admin/users": typeof AdminUsersRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin": typeof AdminIndexRoute;
+  "/admin/collections": typeof AdminfurtherCollectionsRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
   "/admin/searches": typeof AdminfurtherSearchesRoute;
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   "/admin/users": typeof AdminUsersRoute;
   "/admin_/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/admin/(further)/collections": typeof AdminfurtherCollectionsRoute;
   "/admin/(further)/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/(further)/report": typeof AdminfurtherReportRoute;
   "/admin/(further)/searches": typeof AdminfurtherSearchesRoute;
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | "/admin/users"
     | "/admin/login"
     | "/admin/"
+    | "/admin/collections"
     | "/admin/missing-pictures"
     | "/admin/report"
     | "/admin/searches"
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | "/admin/users"
     | "/admin/login"
     | "/admin"
+    | "/admin/collections"
     | "/admin/missing-pictures"
     | "/admin/report"
     | "/admin/searches"
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | "/admin/users"
     | "/admin_/login"
     | "/admin/"
+    | "/admin/(further)/collections"
     | "/admin/(further)/missing-pictures"
     | "/admin/(further)/report"
     | "/admin/(further)/searches"
@@ -518,6 +530,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/(further)/collections": {
+      id: "/admin/(further)/collections";
+      path: "/collections";
+      fullPath: "/admin/collections";
+      preLoaderRoute: typeof AdminfurtherCollectionsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/(further)/missing-pictures": {
       id: "/admin/(further)/missing-pictures";
       path: "/missing-pictures";
@@ -571,6 +590,7 @@ interface AdminRouteRouteChildren {
   AdminTrashRoute: typeof AdminTrashRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminfurtherCollectionsRoute: typeof AdminfurtherCollectionsRoute;
   AdminfurtherMissingPicturesRoute: typeof AdminfurtherMissingPicturesRoute;
   AdminfurtherReportRoute: typeof AdminfurtherReportRoute;
   AdminfurtherSearchesRoute: typeof AdminfurtherSearchesRoute;
@@ -599,6 +619,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTrashRoute: AdminTrashRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminfurtherCollectionsRoute: AdminfurtherCollectionsRoute,
   AdminfurtherMissingPicturesRoute: AdminfurtherMissingPicturesRoute,
   AdminfurtherReportRoute: AdminfurtherReportRoute,
   AdminfurtherSearchesRoute: AdminfurtherSearchesRoute,

@@ -8,6 +8,7 @@ const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
   "/admin/products": { label: "Products", icon: "box" },
   "/admin/feeds": { label: "Feeds", icon: "rows" },
   "/admin/categories": { label: "Categories", icon: "folder" },
+  "/admin/collections": { label: "Collections", icon: "rows" },
   "/admin/deals": { label: "Deals", icon: "tag" },
   "/admin/blog": { label: "Blog Posts", icon: "pen" },
   "/admin/authors": { label: "Authors", icon: "pencil" },

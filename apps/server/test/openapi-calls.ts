@@ -2,9 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backupName } from "@pickwell/api/backups/rules";
+import { emptyRule } from "@pickwell/api/collections/matching";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
-import { importChanges, imports, pictures, users } from "@pickwell/db/schema";
+import { collections, importChanges, imports, pictures, users } from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { authApp, bearer } from "./auth-testing.ts";
 import { canvas } from "./pictures-testing.ts";
@@ -112,6 +113,11 @@ export async function openShop(): Promise<OpenShop> {
       ...{ phase: "saving", rows: 1, share: 1, startedAt: BEFORE, finishedAt: BEFORE },
     },
   ]);
+  await db.insert(collections).values({
+    ...{ id: "coll00000000best", slug: "to-try-first", title: "To try first", status: "published" },
+    ...{ description: "What we would buy again.", intro: "Both **tested**.", rule: emptyRule },
+    ...{ createdAt: BEFORE, updatedAt: BEFORE },
+  });
   await db.insert(importChanges).values({ importId: taken, part: 0, rows: [] });
   const backup = backupName(NOW);
   mkdirSync(join(dataDir, "backups"));
@@ -125,6 +131,9 @@ export async function openShop(): Promise<OpenShop> {
     { call: "GET /api/categories" },
     { call: "GET /api/categories/active" },
     { call: "GET /api/categories/admin/all" },
+    { call: "GET /api/collections" },
+    { call: "GET /api/collections/:slug", of: "to-try-first" },
+    { call: "GET /api/collections/:slug/products", of: "to-try-first", query: "?limit=1" },
     { call: "GET /api/products", query: "?category=home&sortBy=price&sortOrder=asc&limit=10" },
     { call: "GET /api/products/:id", of: "desk-lamp" },
     { call: "GET /api/products/export.csv", query: "?status=published" },

@@ -2,10 +2,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Caller } from "@pickwell/api";
+import { emptyRule } from "@pickwell/api/collections/matching";
 import { testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
 import { newId } from "@pickwell/db/id";
-import { importChanges, imports, pictures } from "@pickwell/db/schema";
+import { collections, importChanges, imports, pictures } from "@pickwell/db/schema";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -148,6 +149,7 @@ async function make(): Promise<Made> {
   const post = await shop.post({ excerpt: "Short.", content: "Long." });
   const ids = {
     categories: category.id,
+    collections: await makeCollection(),
     products: product.id,
     deals: deal.id,
     posts: post.id,
@@ -156,6 +158,16 @@ async function make(): Promise<Made> {
     media: await makeMedia(),
   };
   return { ...admin, ids };
+}
+
+/** One of every product. */
+async function makeCollection(): Promise<string> {
+  const id = newId();
+  const [now, rule] = [shop.now(), emptyRule];
+  await shop.db.insert(collections).values({
+    ...{ id, slug: id, title: "Gifts", rule, status: "published", createdAt: now, updatedAt: now },
+  });
+  return id;
 }
 
 /** A dry run whose file is still there, while nothing else is being imported. */

@@ -40,6 +40,8 @@ const deal = [
 const category = words(
   "id name slug description color featured status image productCount createdAt",
 );
+const collection = words("id slug title description image productCount createdAt updatedAt");
+const wholeCollection = [...collection, "html"];
 const post = [
   ...words("_id id slug title excerpt content category tags author authorAvatar status featured"),
   ...words("image coverImage featuredImage views likes comments readTime publishDate publishedAt"),
@@ -52,6 +54,20 @@ const tokens = words("token customToken refreshToken expiresAt");
 const callFields: Record<string, readonly string[]> = {
   "GET /api/categories": within("data", category),
   "GET /api/categories/active": within("data", category),
+  "GET /api/collections": [
+    ...words("total page limit"),
+    ...within("data", collection),
+    ...within("collections", collection),
+  ],
+  "GET /api/collections/:slug": [
+    ...within("data", wholeCollection),
+    ...within("collection", wholeCollection),
+  ],
+  "GET /api/collections/:slug/products": [
+    ...words("total page limit"),
+    ...within("data", product),
+    ...within("products", product),
+  ],
   "GET /api/products": [
     ...words("total page limit"),
     ...within("data", product),
@@ -114,7 +130,13 @@ const shop = testShop();
 const { send, rest, mutate } = await authApp({ shop });
 const filled = await fillShop(shop);
 const things = [filled.product, filled.deal, filled.post, filled.category];
-const keys = [...things.map(({ id }) => id), filled.product.slug, filled.post.slug, "nothing"];
+const keys = [
+  ...things.map(({ id }) => id),
+  filled.product.slug,
+  filled.post.slug,
+  filled.collectionSlug,
+  "nothing",
+];
 /** What finds things by other names. */
 const others = { slug: [filled.category.slug, filled.pageSlug, "nothing"], text: "lamp" };
 

@@ -27,6 +27,8 @@ import { Route as AlertsStepRouteImport } from "./routes/alerts/$step";
 import { Route as BlogIndexRouteImport } from "./routes/blog/index";
 import { Route as BlogKeyRouteImport } from "./routes/blog/$key";
 import { Route as CategorySlugRouteImport } from "./routes/category/$slug";
+import { Route as CollectionsIndexRouteImport } from "./routes/collections/index";
+import { Route as CollectionsSlugRouteImport } from "./routes/collections/$slug";
 import { Route as DealsIndexRouteImport } from "./routes/deals/index";
 import { Route as DealsIdRouteImport } from "./routes/deals/$id";
 import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter/confirm";
@@ -128,6 +130,16 @@ const CategorySlugRoute = CategorySlugRouteImport.update({
   path: "/category/$slug",
   getParentRoute: () => rootRouteImport,
 } as any);
+const CollectionsIndexRoute = CollectionsIndexRouteImport.update({
+  id: "/collections/",
+  path: "/collections/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CollectionsSlugRoute = CollectionsSlugRouteImport.update({
+  id: "/collections/$slug",
+  path: "/collections/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DealsIndexRoute = DealsIndexRouteImport.update({
   id: "/deals/",
   path: "/deals/",
@@ -197,6 +209,7 @@ export interface FileRoutesByFullPath {
   "/alerts/$step": typeof AlertsStepRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/collections/$slug": typeof CollectionsSlugRoute;
   "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/preferences": typeof NewsletterPreferencesRoute;
@@ -205,6 +218,7 @@ export interface FileRoutesByFullPath {
   "/product/$key": typeof ProductKeyRoute;
   "/products/$key": typeof ProductsKeyRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/collections/": typeof CollectionsIndexRoute;
   "/deals/": typeof DealsIndexRoute;
   "/products/": typeof ProductsIndexRoute;
   "/blog/author/$slug": typeof BlogAuthorSlugRoute;
@@ -227,6 +241,7 @@ export interface FileRoutesByTo {
   "/alerts/$step": typeof AlertsStepRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/collections/$slug": typeof CollectionsSlugRoute;
   "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/preferences": typeof NewsletterPreferencesRoute;
@@ -235,6 +250,7 @@ export interface FileRoutesByTo {
   "/product/$key": typeof ProductKeyRoute;
   "/products/$key": typeof ProductsKeyRoute;
   "/blog": typeof BlogIndexRoute;
+  "/collections": typeof CollectionsIndexRoute;
   "/deals": typeof DealsIndexRoute;
   "/products": typeof ProductsIndexRoute;
   "/blog/author/$slug": typeof BlogAuthorSlugRoute;
@@ -258,6 +274,7 @@ export interface FileRoutesById {
   "/alerts/$step": typeof AlertsStepRoute;
   "/blog/$key": typeof BlogKeyRoute;
   "/category/$slug": typeof CategorySlugRoute;
+  "/collections/$slug": typeof CollectionsSlugRoute;
   "/deals/$id": typeof DealsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/preferences": typeof NewsletterPreferencesRoute;
@@ -266,6 +283,7 @@ export interface FileRoutesById {
   "/product/$key": typeof ProductKeyRoute;
   "/products/$key": typeof ProductsKeyRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/collections/": typeof CollectionsIndexRoute;
   "/deals/": typeof DealsIndexRoute;
   "/products/": typeof ProductsIndexRoute;
   "/blog/author/$slug": typeof BlogAuthorSlugRoute;
@@ -290,6 +308,7 @@ export interface FileRouteTypes {
     | "/alerts/$step"
     | "/blog/$key"
     | "/category/$slug"
+    | "/collections/$slug"
     | "/deals/$id"
     | "/newsletter/confirm"
     | "/newsletter/preferences"
@@ -298,6 +317,7 @@ export interface FileRouteTypes {
     | "/product/$key"
     | "/products/$key"
     | "/blog/"
+    | "/collections/"
     | "/deals/"
     | "/products/"
     | "/blog/author/$slug";
@@ -320,6 +340,7 @@ export interface FileRouteTypes {
     | "/alerts/$step"
     | "/blog/$key"
     | "/category/$slug"
+    | "/collections/$slug"
     | "/deals/$id"
     | "/newsletter/confirm"
     | "/newsletter/preferences"
@@ -328,6 +349,7 @@ export interface FileRouteTypes {
     | "/product/$key"
     | "/products/$key"
     | "/blog"
+    | "/collections"
     | "/deals"
     | "/products"
     | "/blog/author/$slug";
@@ -350,6 +372,7 @@ export interface FileRouteTypes {
     | "/alerts/$step"
     | "/blog/$key"
     | "/category/$slug"
+    | "/collections/$slug"
     | "/deals/$id"
     | "/newsletter/confirm"
     | "/newsletter/preferences"
@@ -358,6 +381,7 @@ export interface FileRouteTypes {
     | "/product/$key"
     | "/products/$key"
     | "/blog/"
+    | "/collections/"
     | "/deals/"
     | "/products/"
     | "/blog/author/$slug";
@@ -381,6 +405,7 @@ export interface RootRouteChildren {
   AlertsStepRoute: typeof AlertsStepRoute;
   BlogKeyRoute: typeof BlogKeyRoute;
   CategorySlugRoute: typeof CategorySlugRoute;
+  CollectionsSlugRoute: typeof CollectionsSlugRoute;
   DealsIdRoute: typeof DealsIdRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute;
@@ -389,6 +414,7 @@ export interface RootRouteChildren {
   ProductKeyRoute: typeof ProductKeyRoute;
   ProductsKeyRoute: typeof ProductsKeyRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
+  CollectionsIndexRoute: typeof CollectionsIndexRoute;
   DealsIndexRoute: typeof DealsIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
   BlogAuthorSlugRoute: typeof BlogAuthorSlugRoute;
@@ -522,6 +548,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CategorySlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/collections/": {
+      id: "/collections/";
+      path: "/collections";
+      fullPath: "/collections/";
+      preLoaderRoute: typeof CollectionsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/collections/$slug": {
+      id: "/collections/$slug";
+      path: "/collections/$slug";
+      fullPath: "/collections/$slug";
+      preLoaderRoute: typeof CollectionsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/deals/": {
       id: "/deals/";
       path: "/deals";
@@ -613,6 +653,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlertsStepRoute: AlertsStepRoute,
   BlogKeyRoute: BlogKeyRoute,
   CategorySlugRoute: CategorySlugRoute,
+  CollectionsSlugRoute: CollectionsSlugRoute,
   DealsIdRoute: DealsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,
@@ -621,6 +662,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductKeyRoute: ProductKeyRoute,
   ProductsKeyRoute: ProductsKeyRoute,
   BlogIndexRoute: BlogIndexRoute,
+  CollectionsIndexRoute: CollectionsIndexRoute,
   DealsIndexRoute: DealsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   BlogAuthorSlugRoute: BlogAuthorSlugRoute,

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { type PageManifest, render } from "../src/entry-server.tsx";
 
 const shop = testShop();
-const { product, deal, post, category, pageSlug } = await fillShop(shop);
+const { product, deal, post, category, pageSlug, collectionSlug } = await fillShop(shop);
 const context = { db: shop.db, now: () => NOW, origin: ORIGIN };
 
 /** A query's key, and what it was answered. */
@@ -50,6 +50,8 @@ test.each([
   `/product/${product.slug}`,
   "/categories",
   `/category/${category.slug}`,
+  "/collections",
+  `/collections/${collectionSlug}`,
   "/deals",
   `/deals/${deal.id}`,
   "/blog",

@@ -15,6 +15,8 @@ import { broadcastsRouter } from "./broadcasts/router.ts";
 import { bulkAdminRouter } from "./bulk/admin/router.ts";
 import { categoriesAdminRouter } from "./categories/admin/router.ts";
 import { categoriesRouter } from "./categories/router.ts";
+import { collectionsAdminRouter } from "./collections/admin/router.ts";
+import { collectionsRouter } from "./collections/router.ts";
 import { contactRouter } from "./contact/router.ts";
 import { createCallerFactory, mergeRouters, router } from "./core/trpc.ts";
 import { adminStats, dashboardRouter } from "./dashboard/router.ts";
@@ -64,7 +66,11 @@ import { wishlistRouter } from "./wishlist/router.ts";
 
 /** Every procedure of the shop. */
 export const appRouter = router({
-  catalog: router({ products: productsRouter, categories: categoriesRouter }),
+  catalog: router({
+    products: productsRouter,
+    categories: categoriesRouter,
+    collections: collectionsRouter,
+  }),
   deals: dealsRouter,
   blog: blogRouter,
   attribution: attributionRouter,
@@ -85,6 +91,7 @@ export const appRouter = router({
     products: productsAdminRouter,
     bulk: bulkAdminRouter,
     categories: categoriesAdminRouter,
+    collections: collectionsAdminRouter,
     deals: dealsAdminRouter,
     offers: offersAdminRouter,
     posts: postsAdminRouter,

@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { requiredActionOf } from "../src/auth/required-action.ts";
 import { findSession } from "../src/auth/sessions/lucia.ts";
+import { emptyRule } from "../src/collections/matching.ts";
 import type { Context } from "../src/core/context.ts";
 import { fieldOf } from "../src/core/trpc.ts";
 import { appRouter } from "../src/index.ts";
@@ -34,7 +35,7 @@ interface Entered {
   texts: TextField[];
 }
 
-const { authors, broadcasts, feedSources, pictures, sourceCategories } = schema;
+const { authors, broadcasts, collections, feedSources, pictures, sourceCategories } = schema;
 const shop = testShop();
 const { id: moveTo } = await shop.category();
 const category = await shop.category({ name: "Lamp" });
@@ -43,6 +44,10 @@ const post = await shop.post({ title: "Lamp", content: "A lamp." });
 const deal = await shop.deal({ title: "Lamp", productId: product.id });
 const author = { id: "lampauthor", slug: "lamp", name: "Lamp", createdAt: NOW, updatedAt: NOW };
 await shop.db.insert(authors).values(author);
+const collection = { id: "lampcollection", slug: "lamp", title: "Lamp", rule: emptyRule };
+await shop.db
+  .insert(collections)
+  .values({ ...collection, status: "published", createdAt: NOW, updatedAt: NOW });
 const user = await addUser(shop);
 const picture = { key: "0123456789abcdef", source: "https://pictures.example/lamp.jpg" };
 await shop.db.insert(pictures).values({ ...picture, createdAt: NOW });
@@ -58,6 +63,7 @@ await shop.db.insert(sourceCategories).values({ ...sourceCategory, createdAt: NO
 /** Ids of what is there, by the part of a path that names it. */
 const ids: Record<string, string> = {
   categories: category.id,
+  collections: collection.id,
   deals: deal.id,
   blog: post.id,
   posts: post.id,
@@ -391,7 +397,11 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     // How a feed is opened; sealed, and shown to nobody.
     ...["signInName", "secret"],
     // Words of the home page, and keys of products that nobody may have.
-    ...["sections.note", "sections.products"],
+    ...["sections.note", "sections.products", "sections.collection"],
+    // What a collection goes by, and what is said of it.
+    ...["intro", "words", "rule.categories", "rule.brands", "attributes.name"],
+    // What names no product is told.
+    "admin.collections.preview products",
     // Where entries of a menu lead: what stands there is told.
     "admin.menus.check hrefs",
     // Not asked for where there is no second factor.
@@ -417,6 +427,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.products.change": changed(product),
     "admin.categories.create": ["image"],
     "admin.categories.change": changed(["image"]),
+    "admin.collections.create": ["image"],
+    "admin.collections.change": changed(["image"]),
     "admin.deals.create": deal,
     "admin.deals.change": changed(deal),
     "admin.posts.create": post,

@@ -1,5 +1,6 @@
 /** A shop in which every column of what is public holds something, so that no field stays unseen. */
-import { contactMessages, pages, pictures, subscribers } from "@pickwell/db/schema";
+import { collections, contactMessages, pages, pictures, subscribers } from "@pickwell/db/schema";
+import { emptyRule } from "../src/collections/matching.ts";
 import { saveSettings } from "../src/settings/service.ts";
 import { NOW, type TestShop } from "./testing.ts";
 
@@ -44,6 +45,11 @@ export async function fillShop(shop: TestShop) {
   await shop.post({ title: "More lamps", category: "Light", tags: ["lamp"], cover: picture });
   const texts2 = { title: "Terms", description: "Our terms", content: "## One\n\nBe kind." };
   await db.insert(pages).values({ slug: "terms", ...texts2, createdAt: NOW, updatedAt: NOW });
+  const collection = { id: "gifts", slug: "gifts", title: "Gifts", description: "To be given" };
+  await db.insert(collections).values({
+    ...{ ...collection, intro: "Lamps.", image: picture, rule: emptyRule, status: "published" },
+    ...{ createdAt: NOW, updatedAt: NOW },
+  });
   const person = { email: "reader@shop.test", createdAt: NOW };
   await db
     .insert(subscribers)
@@ -63,5 +69,5 @@ export async function fillShop(shop: TestShop) {
     },
     0,
   );
-  return { category, product, deal, post, pageSlug: "terms", picture };
+  return { category, product, deal, post, pageSlug: "terms", picture, collectionSlug: "gifts" };
 }

@@ -31,6 +31,10 @@ const category = [
   ...words("id name slug description color featured status productCount createdAt"),
   ...within("image", picture),
 ];
+const collection = [
+  ...words("id slug title description productCount createdAt updatedAt"),
+  ...within("image", picture),
+];
 const postCard = [
   ...words("id slug title excerpt category tags author featured views likes commentCount"),
   ...words("publishedAt readMinutes"),
@@ -82,7 +86,7 @@ const settings = [
   ...within("verification", words("name content")),
   ...within("home", [
     "hasHero",
-    ...within("sections", words("kind isOn title note count source category products")),
+    ...within("sections", words("kind isOn title note count source category collection products")),
   ]),
   ...within("menus", [
     ...within("header", [...words("kind label href"), ...within("children", words("label href"))]),
@@ -124,6 +128,17 @@ export const procedureFields: Record<string, Fields> = {
   "catalog.categories.active": category,
   "catalog.categories.bySlug": category,
   "catalog.categories.trending": [...category, "rating"],
+  "catalog.collections.list": [...words("total page limit"), ...within("collections", collection)],
+  "catalog.collections.get": [
+    ...collection,
+    "html",
+    ...within("ownImage", picture),
+    ...within("questions", words("question answer")),
+  ],
+  "catalog.collections.products": [
+    ...words("total page limit corrected"),
+    ...within("products", product),
+  ],
   "deals.list": deal,
   "deals.get": deal,
   "deals.ofProduct": deal,

@@ -1,6 +1,7 @@
 /** The one barrel of the project: Drizzle wants the whole set of tables. */
 
 export * from "./schema/catalogue/categories.ts";
+export * from "./schema/catalogue/collections.ts";
 export * from "./schema/catalogue/deals.ts";
 export * from "./schema/catalogue/feed-sources.ts";
 export * from "./schema/catalogue/import-changes.ts";

@@ -11,7 +11,7 @@ import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 export const Route = createFileRoute("/")({
   loader: async ({ context }) => {
     const { api } = context;
-    const { products, categories } = api.catalog;
+    const { products, categories, collections } = api.catalog;
     // Read around every page already, or about to be: without it the page is a new shop's.
     await api.settings.public.prefetch();
     const sections = sectionsOf(shopOf(context));
@@ -49,7 +49,8 @@ export const Route = createFileRoute("/")({
       ...sections
         .filter(({ kind }) => kind === "shelf")
         .map((shelf) => {
-          const { some, list } = shelfInput(shelf);
+          const { some, of, list } = shelfInput(shelf);
+          if (of) return collections.products.prefetch(of);
           return some ? products.some.prefetch(some) : products.list.prefetch(list);
         }),
     ]);

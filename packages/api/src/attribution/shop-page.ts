@@ -1,6 +1,14 @@
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { categories, deals, pages, posts, products, type viewKinds } from "@pickwell/db/schema";
+import {
+  categories,
+  collections,
+  deals,
+  pages,
+  posts,
+  products,
+  type viewKinds,
+} from "@pickwell/db/schema";
 import { eq, or, sql } from "drizzle-orm";
 import { namesOf } from "../publishing/bylines.ts";
 import { AUTHORS_PATH } from "../publishing/rules.ts";
@@ -10,6 +18,7 @@ const fixed = new Set([
   "/",
   "/products",
   "/categories",
+  "/collections",
   "/deals",
   "/blog",
   "/search",
@@ -76,6 +85,17 @@ const folders: Record<string, { kind: ShopPage["kind"]; find: Find }> = {
           .select({ id: categories.id, name: categories.slug })
           .from(categories)
           .where(eq(categories.slug, key))
+          .prepare(),
+      ),
+  },
+  collections: {
+    kind: null,
+    find: (db) =>
+      prepared(db, "page:collection", (db) =>
+        db
+          .select({ id: collections.id, name: collections.slug })
+          .from(collections)
+          .where(eq(collections.slug, key))
           .prepare(),
       ),
   },

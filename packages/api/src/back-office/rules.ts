@@ -8,7 +8,7 @@ import { mayCall, type StaffRole } from "../core/security/duties.ts";
 export const SCREEN_GROUPS = [
   { path: "/admin", under: ["/admin/attention"] },
   { path: "/admin/products", under: ["/admin/feeds", "/admin/links"] },
-  { path: "/admin/categories", under: [] },
+  { path: "/admin/categories", under: ["/admin/collections"] },
   { path: "/admin/deals", under: [] },
   {
     path: "/admin/blog",
@@ -36,6 +36,7 @@ const asked: Record<ScreenPath, string> = {
   "/admin/feeds": "admin.sources.list",
   "/admin/links": "admin.links.list",
   "/admin/categories": "admin.categories.list",
+  "/admin/collections": "admin.collections.list",
   "/admin/deals": "admin.deals.list",
   "/admin/blog": "admin.posts.list",
   "/admin/authors": "admin.authors.list",

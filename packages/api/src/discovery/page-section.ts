@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
-import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
+import { categories, collections, deals, pages, posts, products } from "@pickwell/db/schema";
 import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
 import { listBylines } from "../publishing/bylines.ts";
 import { announceNext } from "../publishing/is-public.ts";
@@ -37,11 +37,19 @@ export function pageSection(db: Db, moment: Date, size: number): Section {
   };
 }
 
+const newestDate = (rows: readonly { at: Date }[]) =>
+  rows.reduce<Date | null>((last, { at }) => latest(last, at), null);
+
 type Dated = [path: string, changedAt: Date | null];
 
 async function listPages(db: Db, moment: Date): Promise<SitemapEntry[]> {
-  const [shelves, bylines, texts, newest] = await Promise.all([
+  const [shelves, guides, bylines, texts, newest] = await Promise.all([
     listShelves(db),
+    db
+      .select({ slug: collections.slug, at: collections.updatedAt })
+      .from(collections)
+      .where(eq(collections.status, "published"))
+      .orderBy(asc(collections.createdAt), asc(collections.id)),
     listBylines(db, moment),
     db.select({ slug: pages.slug, at: pages.updatedAt }).from(pages).orderBy(asc(pages.slug)),
     newestOf(db, moment),
@@ -52,10 +60,13 @@ async function listPages(db: Db, moment: Date): Promise<SitemapEntry[]> {
     ["/products", product],
     ["/deals", deal],
     ["/blog", post],
-    ["/categories", shelves.reduce<Date | null>((last, { at }) => latest(last, at), null)],
+    ["/categories", newestDate(shelves)],
     ["/about", null],
     ["/contact", null],
     ...shelves.map(({ slug, at }): Dated => [`/category/${encodeURIComponent(slug)}`, at]),
+    // Without any there is no such screen to be found.
+    ...(guides.length > 0 ? [["/collections", newestDate(guides)] satisfies Dated] : []),
+    ...guides.map(({ slug, at }): Dated => [`/collections/${encodeURIComponent(slug)}`, at]),
     ...bylines.flatMap(({ name, newestAt }): Dated[] => {
       const slug = authorSlug(name);
       return slug ? [[`/blog/author/${encodeURIComponent(slug)}`, newestAt]] : [];

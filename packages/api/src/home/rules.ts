@@ -7,6 +7,7 @@ export const shelfSources = {
   rating: "Best rated products",
   sale: "Reduced products",
   category: "A category",
+  collection: "A collection",
   hand: "Chosen by hand",
 } as const;
 export type ShelfSource = keyof typeof shelfSources;
@@ -37,6 +38,8 @@ export interface HomeSection {
   source: ShelfSource;
   /** Slug of the category that a shelf is of. */
   category: string;
+  /** Id of the collection that a shelf is of. */
+  collection?: string | undefined;
   /** Slugs or ids of the products of a shelf that is made by hand, in their order. */
   products: string[];
 }

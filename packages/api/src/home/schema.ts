@@ -22,16 +22,18 @@ const section = z
     count: z.int(countProblem).min(0, countProblem).max(MAX_COUNT, countProblem).default(0),
     source: z.enum(keysOf<ShelfSource>(shelfSources)).default("newest"),
     category: z.string().trim().max(200).default(""),
+    collection: z.string().trim().max(50).optional(),
     products: z
       .array(z.string().trim().min(1).max(200))
       .max(MAX_COUNT, { error: `A shelf holds ${MAX_COUNT} products at most.` })
       .default([]),
   })
-  .superRefine(({ kind, source, category, products }, check) => {
+  .superRefine(({ kind, source, category, collection, products }, check) => {
     if (kind !== "shelf") return;
     const add = (message: string, field: string) =>
       check.addIssue({ code: "custom", message, path: [field] });
     if (source === "category" && category === "") add("Please choose a category.", "category");
+    if (source === "collection" && !collection) add("Please choose a collection.", "collection");
     if (source === "hand" && products.length === 0)
       add("Please name one product at least.", "products");
   });

@@ -1,7 +1,7 @@
 /** What stands where an entry of a menu leads. */
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
-import { categories, deals, pages, posts, products } from "@pickwell/db/schema";
+import { categories, collections, deals, pages, posts, products } from "@pickwell/db/schema";
 import { and, eq, inArray, lte, or } from "drizzle-orm";
 import { ownPaths } from "../core/text/own-paths.ts";
 import { findRedirects } from "../redirects/find.ts";
@@ -11,7 +11,7 @@ import { isOutside } from "./rules.ts";
 /** `to` says where a visitor ends who follows it. */
 export type Target = { state: "there" } | { state: "moved"; to: string } | { state: "missing" };
 
-const kinds = ["product", "blog", "category", "deals", "page"] as const;
+const kinds = ["product", "blog", "category", "collections", "deals", "page"] as const;
 type Kind = (typeof kinds)[number];
 
 /** What a path names that can be missing; null for screens of the shop, and what only programs know. */
@@ -51,6 +51,11 @@ const lookups: Record<Kind, Lookup> = {
       .select({ slug: categories.slug, id: categories.slug })
       .from(categories)
       .where(and(eq(categories.status, "active"), inArray(categories.slug, keys))),
+  collections: (db, _, keys) =>
+    db
+      .select({ slug: collections.slug, id: collections.slug })
+      .from(collections)
+      .where(and(eq(collections.status, "published"), inArray(collections.slug, keys))),
   deals: (db, _, keys) =>
     db.select({ slug: deals.id, id: deals.id }).from(deals).where(inArray(deals.id, keys)),
   page: (db, _, keys) =>

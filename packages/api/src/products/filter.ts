@@ -2,7 +2,7 @@ import { savedShare } from "@pickwell/db/derived/derived";
 import { productsHaving } from "@pickwell/db/derived/product-attributes";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
-import { products, productTotals } from "@pickwell/db/schema";
+import { type collectionBadges, products, productTotals } from "@pickwell/db/schema";
 import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import { effectivePrice, offeredSeqs } from "../offers/effective-price.ts";
 import type { Ranked } from "../relevance/rank.ts";
@@ -95,6 +95,24 @@ export function valuesByName(
   return [...chosen];
 }
 
+/** What a rule of the owner's can ask for besides; no visitor can. */
+export interface RuleFilter extends ProductFilter {
+  /** In any of these categories. */
+  categoryIds?: readonly string[];
+  /** Having any of these. */
+  badges?: readonly Badge[];
+  /** Among these. */
+  ids?: readonly string[];
+}
+
+type Badge = (typeof collectionBadges)[number];
+
+const badgeColumns = {
+  new: products.isNew,
+  bestseller: products.isBestseller,
+  featured: products.featured,
+} satisfies Record<Badge, unknown>;
+
 /** What a filter names, as it was found. */
 export interface Resolved {
   /** Of the category that it names. */
@@ -105,7 +123,7 @@ export interface Resolved {
   isOffered: boolean;
 }
 
-export function prepareFilter(filter: ProductFilter, resolved: Resolved): PreparedFilter {
+export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedFilter {
   const { categoryId, found, isOffered } = resolved;
   const { featured, brands, minPriceCents, maxPriceCents, minRating, onSale, inStock } = filter;
   const isByPrice = minPriceCents !== undefined || maxPriceCents !== undefined;
@@ -121,6 +139,28 @@ export function prepareFilter(filter: ProductFilter, resolved: Resolved): Prepar
 
   if (categoryId !== undefined) {
     add("category", categoryId, () => eq(products.categoryId, sql.placeholder("category")));
+  }
+  const { categoryIds, badges, ids } = filter;
+  if (categoryIds) {
+    add("categories", JSON.stringify(categoryIds), (indexed) =>
+      isOneOf(
+        indexed ? products.categoryId : unindexed(products.categoryId),
+        sql.placeholder("categories"),
+      ),
+    );
+  }
+  if (badges) {
+    const asked = [...badges].sort();
+    add(
+      `badges:${asked.join()}`,
+      null,
+      () => or(...asked.map((badge) => isTrue(unindexed(badgeColumns[badge])))) ?? sql`true`,
+    );
+  }
+  if (ids) {
+    add("ids", JSON.stringify(ids), (indexed) =>
+      isOneOf(indexed ? products.id : unindexed(products.id), sql.placeholder("ids")),
+    );
   }
   if (featured !== undefined) {
     add("featured", featured, (indexed) =>
@@ -173,6 +213,9 @@ export function prepareFilter(filter: ProductFilter, resolved: Resolved): Prepar
     and(isTrue(products.listed), ...parts.map((part) => part(indexed)));
   const needsCount =
     isByPrice ||
+    categoryIds !== undefined ||
+    badges !== undefined ||
+    ids !== undefined ||
     Boolean(filter.attributes?.length) ||
     found !== undefined ||
     Boolean(onSale && isOffered);

@@ -15,7 +15,13 @@ import {
   withEffectivePrice,
 } from "../offers/effective-price.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
-import { FEW, type PreparedFilter, prepareFilter, type Resolved } from "./filter.ts";
+import {
+  FEW,
+  type PreparedFilter,
+  prepareFilter,
+  type Resolved,
+  type RuleFilter,
+} from "./filter.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
 import { type ProductRow, type ProductView, productFields, selectProducts } from "./view.ts";
 
@@ -69,7 +75,7 @@ function orderOf({ search, sort, order }: ProductListInput): Order {
 export async function listProducts(
   db: Db,
   moment: Date,
-  input: ProductListInput,
+  input: ProductListInput & RuleFilter,
   changesAt?: ChangesAt,
 ): Promise<ProductPage> {
   const { page, limit } = input;

@@ -4,7 +4,15 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared, valueFor } from "@pickwell/db/prepared";
-import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import {
+  authors,
+  categories,
+  collections,
+  pages,
+  posts,
+  products,
+  redirects,
+} from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
@@ -86,6 +94,14 @@ const lookups: Record<Kind, { folder: string; find: Lookup }> = {
             sql`exists (select 1 from ${posts} where ${posts.author} = ${authors.name} and ${lte(posts.publicFrom, now)})`,
           ),
         ),
+  },
+  collection: {
+    folder: "/collections/",
+    find: (db, _, ids) =>
+      db
+        .select({ id: collections.id, slug: collections.slug })
+        .from(collections)
+        .where(and(inArray(collections.id, ids), eq(collections.status, "published"))),
   },
   page: {
     folder: "/",

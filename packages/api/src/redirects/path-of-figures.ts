@@ -1,6 +1,14 @@
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { authors, categories, pages, posts, products, redirects } from "@pickwell/db/schema";
+import {
+  authors,
+  categories,
+  collections,
+  pages,
+  posts,
+  products,
+  redirects,
+} from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
 
@@ -27,6 +35,7 @@ export function* pathOfFigures(tx: Tx, path: string): Steps<string> {
     category: categories,
     page: pages,
     author: authors,
+    collection: collections,
   };
   const table = tables[found.kind];
   // Something else lives there by now.

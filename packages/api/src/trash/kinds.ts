@@ -2,6 +2,7 @@
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import {
   categories,
+  collections,
   deals,
   feedSources,
   offers,
@@ -77,6 +78,13 @@ export const kinds: Record<TrashKind, Kind> = {
     table: categories,
     key: categories.id,
     titles: ["name"],
+    slug: "slug",
+    parts: [],
+  },
+  collection: {
+    table: collections,
+    key: collections.id,
+    titles: ["title"],
     slug: "slug",
     parts: [],
   },

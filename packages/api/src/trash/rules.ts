@@ -10,6 +10,7 @@ export const trashNouns = {
   post: "article",
   page: "page",
   category: "category",
+  collection: "collection",
   picture: "picture",
   user: "user",
 } as const;
@@ -21,6 +22,7 @@ export const usageNouns = {
   page: ["page", "pages"],
   deal: ["deal", "deals"],
   category: ["category", "categories"],
+  collection: ["collection", "collections"],
   setting: ["setting", "settings"],
   sentNewsletter: ["sent newsletter", "sent newsletters"],
   newsletterDraft: ["newsletter draft", "newsletter drafts"],
@@ -35,6 +37,7 @@ export const trashKinds = [
   "post",
   "page",
   "category",
+  "collection",
   "picture",
   "user",
 ] as const satisfies (keyof typeof trashNouns)[];

@@ -9,6 +9,7 @@ const kinds = {
   deal: { noun: "Deal", to: "/admin/deals" },
   post: { noun: "Article", to: "/admin/blog" },
   category: { noun: "Category", to: "/admin/categories" },
+  collection: { noun: "Collection", to: "/admin/collections" },
   author: { noun: "Author", to: "/admin/authors" },
   page: { noun: "Page", to: "/admin/pages" },
   draft: { noun: "Draft", to: "/admin/blog" },

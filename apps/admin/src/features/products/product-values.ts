@@ -158,7 +158,7 @@ export function inputOf(values: ProductValues, isNew: boolean) {
 }
 
 /** A line without a colon has a name and no value, which is told beside the field. */
-function attributeOf(line: string) {
+export function attributeOf(line: string) {
   const at = line.indexOf(":");
   return at === -1
     ? { name: line, value: "" }

@@ -21,6 +21,7 @@ export const kindChoices = [
   { value: "post", label: "Articles" },
   { value: "page", label: "Pages" },
   { value: "category", label: "Categories" },
+  { value: "collection", label: "Collections" },
   { value: "picture", label: "Pictures" },
   { value: "user", label: "Users" },
 ] as const;

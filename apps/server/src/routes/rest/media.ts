@@ -43,6 +43,8 @@ function mediaCodecs(origin: string) {
               "deal",
               "post",
               "category",
+              "collection",
+              "appearance",
               "author",
               "page",
               "draft",

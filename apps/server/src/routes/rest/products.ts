@@ -15,7 +15,7 @@ type Product = Outputs["catalog"]["products"]["get"];
 type ProductAdminView = Outputs["admin"]["products"]["get"];
 
 /** Products as they are documented ↔ as the shop has them. @param origin - see `pictureFields` */
-function productCodecs(origin: string) {
+export function productCodecs(origin: string) {
   const { picture } = pictureFields(origin);
   const product = z
     .strictObject({
@@ -101,7 +101,7 @@ function productCodecs(origin: string) {
 }
 
 /** A product under the documented names; `originalPrice` only when there is one. */
-function named(
+export function named(
   product: Omit<
     Product,
     | "deal"

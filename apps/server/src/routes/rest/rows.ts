@@ -1,5 +1,6 @@
 import { authRows } from "./auth.ts";
 import { categoryRows } from "./categories.ts";
+import { collectionRows } from "./collections.ts";
 import { dashboardRows } from "./dashboard.ts";
 import { dealRows } from "./deals.ts";
 import { importRows } from "./imports.ts";
@@ -19,6 +20,7 @@ import { userRows } from "./users.ts";
  */
 export const rowsAt = (origin: string): Row[] => [
   ...categoryRows(origin),
+  ...collectionRows(origin),
   ...productRows(origin),
   ...dealRows(origin),
   ...postRows(origin),

@@ -38,10 +38,12 @@ const filters = {
   sale: { onSale: true },
 } as const satisfies Partial<Record<ShelfSource, object>>;
 
-/** What a shelf of products asks for: `some` by their keys, or a list of them. */
+/** What a shelf of products asks for: `some` by their keys, those of a collection, or a list of them. */
 export function shelfInput(shelf: HomeSection) {
-  const { source, category, products, count } = shelf;
-  if (source === "hand") return { some: { keys: products }, list: null };
+  const { source, category, collection: key = "", products, count } = shelf;
+  if (source === "hand") return { some: { keys: products } };
+  const limit = count || SHELF_COUNT;
+  if (source === "collection") return { of: { key, limit } };
   const filter = source === "category" ? { category } : filters[source];
-  return { some: null, list: { ...filter, limit: count || SHELF_COUNT } };
+  return { list: { ...filter, limit } };
 }

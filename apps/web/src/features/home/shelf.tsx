@@ -5,6 +5,7 @@ import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import { isNotFound } from "../../lib/not-found.ts";
 import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
@@ -12,25 +13,38 @@ import { FeaturedGrid } from "./featured-products.tsx";
 import { shelfInput } from "./home-queries.ts";
 
 /** Where a visitor finds more of the same. */
-function moreOf({ source, category }: HomeSection) {
+function moreOf({ source, category, collection }: HomeSection) {
   if (source === "hand") return undefined;
-  const href = source === "category" ? categoryPath(category) : "/products";
+  const href =
+    source === "category"
+      ? categoryPath(category)
+      : source === "collection"
+        ? `/collections/${collection}`
+        : "/products";
   return { label: t("View All Products"), href };
 }
 
 /** The products of a shelf; undefined while they have not arrived. */
 function useShelf(shelf: HomeSection): { products: Product[] | undefined; isError: boolean } {
-  const { products } = useRouteContext({ from: "__root__" }).api.catalog;
-  const { some, list } = shelfInput(shelf);
-  const chosen = useQuery(
-    products.some.queryOptions(some ?? { keys: [] }, { enabled: some !== null }),
+  const { products, collections } = useRouteContext({ from: "__root__" }).api.catalog;
+  const { some, of, list } = shelfInput(shelf);
+  // One of three calls, always the same one of a shelf.
+  const { data, error } = useQuery<Product[] | { products: Product[] }>(
+    (some
+      ? products.some.queryOptions(some)
+      : of
+        ? collections.products.queryOptions(of)
+        : products.list.queryOptions(list)) as object as { queryKey: unknown[] },
   );
-  const found = useQuery(products.list.queryOptions(list ?? {}, { enabled: list !== null }));
-  const isError = chosen.isError || found.isError;
-  if (!some) return { products: found.data?.products, isError };
+  // A collection may be a draft again, or gone: then there is no such shelf.
+  if (isNotFound(error)) return { products: [], isError: false };
+  const isError = error !== null;
+  if (!some || !Array.isArray(data)) {
+    return { products: (data as { products: Product[] } | undefined)?.products, isError };
+  }
   const placeOf = ({ id, slug }: Product) =>
     some.keys.findIndex((key) => key === slug || key === id);
-  return { products: chosen.data?.toSorted((a, b) => placeOf(a) - placeOf(b)), isError };
+  return { products: data.toSorted((a, b) => placeOf(a) - placeOf(b)), isError };
 }
 
 /** A shelf of products that the owner has put up. Without any there is no such section. */

@@ -111,6 +111,7 @@ const nouns: Record<MediaUse["kind"], string> = {
   deal: "the deal",
   post: "the article",
   category: "the category",
+  collection: "the collection",
   author: "the author",
   page: "the page",
   draft: "somebody’s draft",

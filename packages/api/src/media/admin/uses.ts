@@ -6,6 +6,7 @@ import { isLike } from "@pickwell/db/expressions";
 import {
   authors,
   categories,
+  collections,
   deals,
   pages,
   postDrafts,
@@ -24,6 +25,7 @@ export interface MediaUse {
     | "deal"
     | "post"
     | "category"
+    | "collection"
     | "author"
     | "page"
     | "draft"
@@ -62,18 +64,19 @@ const termsOfPicture = ({ key, source }: Picture): string[] =>
 const holdsAll = (column: AnyColumn, terms: readonly string[]): SQL | undefined =>
   and(...terms.map((term) => isLike(column, containsPattern(term))));
 
-/** Products, deals, articles, categories, authors and settings that hold a reference to it. */
+/** Products, deals, articles, categories, collections, authors and settings that hold a reference to it. */
 const findHolders = (db: Db, key: string): Promise<MediaUse[]> =>
   readRows<MediaUse>(
     db,
     sql`
-      select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${authors.name},
+      select used.kind, used.id, coalesce(${products.name}, ${deals.title}, ${posts.title}, ${categories.name}, ${collections.title}, ${authors.name},
           case used.kind when 'settings' then 'Appearance' when 'appearance' then used.id else '' end) as title
       from (${rowsShowingPicture(key)} order by kind, id limit ${NAMED + 1}) used
       left join ${products} on used.kind = 'product' and ${products.id} = used.id
       left join ${deals} on used.kind = 'deal' and ${deals.id} = used.id
       left join ${posts} on used.kind = 'post' and ${posts.id} = used.id
       left join ${categories} on used.kind = 'category' and ${categories.id} = used.id
+      left join ${collections} on used.kind = 'collection' and ${collections.id} = used.id
       left join ${authors} on used.kind = 'author' and ${authors.id} = used.id
       order by used.kind, used.id`,
   );
@@ -89,7 +92,7 @@ const showsInDraft = ({ content, ...fields }: Record<string, unknown>, picture: 
   shows(String(content ?? ""), picture) ||
   [picture.key, picture.source].some((name) => JSON.stringify(fields).includes(name));
 
-/** Articles, pages and drafts in whose text it stands. */
+/** Articles, pages, collections and drafts in whose text it stands. */
 async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
   const terms = termsOfPicture(picture);
   const inPosts = await db
@@ -101,6 +104,11 @@ async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
     .select({ id: pages.slug, title: pages.title, content: pages.content })
     .from(pages)
     .where(holdsAll(pages.content, terms))
+    .limit(READ);
+  const inCollections = await db
+    .select({ id: collections.id, title: collections.title, content: collections.intro })
+    .from(collections)
+    .where(holdsAll(collections.intro, terms))
     .limit(READ);
   const inDrafts = await db
     .select({ id: postDrafts.postId, fields: postDrafts.fields })
@@ -114,6 +122,9 @@ async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
     ...inPages
       .filter(({ content }) => shows(content, picture))
       .map(({ id, title }): MediaUse => ({ kind: "page", id, title })),
+    ...inCollections
+      .filter(({ content }) => shows(content, picture))
+      .map(({ id, title }): MediaUse => ({ kind: "collection", id, title })),
     ...inDrafts
       .filter(({ fields }) => showsInDraft(fields, picture))
       .map(
@@ -148,6 +159,7 @@ export function isUnnamed(key: string): SQL | undefined {
     rowsShowingPicture(key),
     postsContaining([key]),
     sql`select 1 from ${pages} where ${holdsAll(pages.content, [key])}`,
+    sql`select 1 from ${collections} where ${holdsAll(collections.intro, [key])}`,
     sql`select 1 from ${postDrafts} where ${holdsAll(postDrafts.fields, [key])}`,
   ];
   return and(...named.map((rows) => sql`not exists (${rows})`));

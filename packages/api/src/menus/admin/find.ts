@@ -1,13 +1,13 @@
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
-import { categories, pages, posts, products } from "@pickwell/db/schema";
+import { categories, collections, pages, posts, products } from "@pickwell/db/schema";
 import { and, asc, desc, eq, lte } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { MenuLink } from "../rules.ts";
 
 /** Somewhere a menu can lead. */
 export interface Place extends MenuLink {
-  kind: "Screen" | "Category" | "Page" | "Product" | "Article";
+  kind: "Screen" | "Category" | "Collection" | "Page" | "Product" | "Article";
 }
 
 /** Of each kind. */
@@ -18,6 +18,7 @@ const screens: MenuLink[] = [
   { label: "All Products", href: "/products" },
   { label: "Today's Deals", href: "/deals" },
   { label: "Categories", href: "/categories" },
+  { label: "Collections", href: "/collections" },
   { label: "Blog", href: "/blog" },
   { label: "About", href: "/about" },
   { label: "Contact", href: "/contact" },
@@ -34,12 +35,20 @@ const screens: MenuLink[] = [
  */
 export async function findPlaces(db: Db, now: Date, search: string): Promise<Place[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const [shelves, texts, goods, articles] = await Promise.all([
+  const [shelves, guides, texts, goods, articles] = await Promise.all([
     db
       .select({ label: categories.name, slug: categories.slug })
       .from(categories)
       .where(and(eq(categories.status, "active"), containsAllWords(search, [categories.name])))
       .orderBy(asc(categories.position), asc(categories.slug))
+      .limit(ROWS),
+    db
+      .select({ label: collections.title, slug: collections.slug })
+      .from(collections)
+      .where(
+        and(eq(collections.status, "published"), containsAllWords(search, [collections.title])),
+      )
+      .orderBy(desc(collections.createdAt), asc(collections.id))
       .limit(ROWS),
     db
       .select({ label: pages.title, slug: pages.slug })
@@ -68,6 +77,7 @@ export async function findPlaces(db: Db, now: Date, search: string): Promise<Pla
   return [
     ...own.map((screen) => ({ kind: "Screen" as const, ...screen })),
     ...at("Category", "/category/", shelves),
+    ...at("Collection", "/collections/", guides),
     ...at("Page", "/", texts),
     ...at("Product", "/product/", goods),
     ...at("Article", "/blog/", articles),

@@ -134,6 +134,7 @@ function* fitted(restoring: Restoring, entry: Entry, row: Row): Steps<Row> {
     case "post":
     case "page":
     case "category":
+    case "collection":
       return { ...row, slug: yield* uniqueSlugOf(restoring, entry.kind, row) };
     case "picture":
       if (
@@ -164,7 +165,7 @@ function* exists(tx: Tx, column: TableColumn, value: unknown): Steps<boolean> {
 /** Its slug, or, when something else has that by now, the first free one after it. */
 function* uniqueSlugOf(
   { tx, notes }: Restoring,
-  kind: "product" | "post" | "page" | "category",
+  kind: "product" | "post" | "page" | "category" | "collection",
   row: Row,
 ): Steps<string> {
   const column = (kinds[kind].table as unknown as Record<"slug", TableColumn>).slug;

@@ -5,6 +5,7 @@ import { isOneOf } from "@pickwell/db/json";
 import {
   broadcasts,
   categories,
+  collections,
   deals,
   pages,
   posts,
@@ -35,6 +36,10 @@ export async function countUses(
   return { ...(await countRows(db, kind, ids)), ...(await countTexts(db, kind, ids)) };
 }
 
+/** Whether a text of JSON holds one of some ids as a value. There are few collections. */
+const holdsAny = (column: AnyColumn, ids: readonly string[]) =>
+  or(...ids.map((id) => isLike(column, containsPattern(`"${id}"`))));
+
 /** What refers to them by their ids. */
 async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promise<UsageCounts> {
   const list = listOf(ids);
@@ -43,6 +48,9 @@ async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promi
     case "product":
       return {
         deal: await one(db.select({ count }).from(deals).where(isOneOf(deals.productId, list))),
+        collection: await one(
+          db.select({ count }).from(collections).where(holdsAny(collections.products, ids)),
+        ),
         order: await one(db.select({ count }).from(sales).where(isOneOf(sales.productId, list))),
         wishlist: await one(
           db
@@ -68,7 +76,11 @@ async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promi
             .from(products)
             .where(and(isEither(products.listed), isOneOf(products.categoryId, list))),
         ),
+        collection: await one(
+          db.select({ count }).from(collections).where(holdsAny(collections.rule, ids)),
+        ),
       };
+    case "collection":
     case "post":
     case "page":
     case "picture":
@@ -116,6 +128,11 @@ async function namesOf(db: Db, kind: TrashKind, ids: readonly string[]): Promise
       const { slug, id } = categories;
       const names = await slugs(db.select({ slug }).from(categories).where(isOneOf(id, list)));
       return { names, pattern: /\/category\/([^\s{}/?#)"'<>]+)/giu };
+    }
+    case "collection": {
+      const { slug, id } = collections;
+      const names = await slugs(db.select({ slug }).from(collections).where(isOneOf(id, list)));
+      return { names, pattern: /\/collections\/([^\s{}/?#)"'<>]+)/giu };
     }
     case "page":
       // A link in a text, or the address of one: `](/terms)`, `"/terms"`, `https://shop.example/terms`.

@@ -1,7 +1,7 @@
 import { choice, id, index, instant, int, sequence, str, table } from "@pickwell/db/columns";
 
 /** Things whose addresses move with their slugs. */
-export const movedKinds = ["product", "post", "page", "category", "author"] as const;
+export const movedKinds = ["product", "post", "page", "category", "author", "collection"] as const;
 
 /**
  * Paths that lead elsewhere. The former ones of things are written by triggers whenever a slug

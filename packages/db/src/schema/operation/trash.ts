@@ -6,6 +6,7 @@ export const trashKinds = [
   "post",
   "page",
   "category",
+  "collection",
   "picture",
   "user",
 ] as const;

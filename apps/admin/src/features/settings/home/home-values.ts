@@ -38,6 +38,7 @@ export const sectionOf = ({ count, products, ...section }: SectionValues): HomeS
   count: count.trim() === "" ? 0 : Number(count),
   source: section.source,
   category: section.category,
+  ...(section.collection && { collection: section.collection }),
   products: [...new Set(linesOf(products).map(safeKeyOf))],
 });
 

@@ -11,10 +11,11 @@ import styles from "./home.module.css";
 import { type HomeValues, sectionOf } from "./home-values.ts";
 
 const NO_CATEGORY = "Please choose a category.";
+const NO_COLLECTION = "Please choose a collection.";
 const NO_PRODUCT = "Please name one product at least.";
 
 /** What is told beside a row already. */
-export const toldByRows: readonly string[] = [NO_CATEGORY, NO_PRODUCT];
+export const toldByRows: readonly string[] = [NO_CATEGORY, NO_COLLECTION, NO_PRODUCT];
 
 interface SectionFieldsProps {
   of: RecordForm<HomeValues>;
@@ -115,6 +116,7 @@ function Source({ of, at, name }: { of: RecordForm<HomeValues>; at: number; name
           </select>
         )}
       </div>
+      {source === "collection" && <CollectionOf of={of} at={at} name={name} />}
       {source === "category" && isTold && category === "" && <Problem>{NO_CATEGORY}</Problem>}
       {source === "category" && isGone && (
         <Problem>No active category has this address: the shelf is left out.</Problem>
@@ -132,6 +134,34 @@ function Source({ of, at, name }: { of: RecordForm<HomeValues>; at: number; name
           <NotFound keys={sectionOf(watch(`sections.${at}`)).products} />
         </>
       )}
+    </>
+  );
+}
+
+/** Which collection a shelf is of. */
+function CollectionOf({ of, at, name }: { of: RecordForm<HomeValues>; at: number; name: string }) {
+  const { register, watch, formState } = of.form;
+  const { api } = useRouteContext({ from: "__root__" });
+  const all = useQuery(api.catalog.collections.list.queryOptions({ limit: 100 })).data?.collections;
+  const chosen = watch(`sections.${at}.collection`) ?? "";
+  const isGone = chosen !== "" && all && !all.some(({ id }) => id === chosen);
+  return (
+    <>
+      <select
+        {...register(`sections.${at}.collection`)}
+        className="field"
+        aria-label={`Collection of ${name}`}
+      >
+        <option value="">Choose a collection</option>
+        {isGone && <option value={chosen}>{chosen}</option>}
+        {all?.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {formState.submitCount > 0 && chosen === "" && <Problem>{NO_COLLECTION}</Problem>}
+      {isGone && <Problem>No published collection is this one: the shelf is left out.</Problem>}
     </>
   );
 }

@@ -7,7 +7,7 @@
 import { trigger } from "./triggers.ts";
 
 interface Moving {
-  kind: "product" | "post" | "page" | "category" | "author";
+  kind: "product" | "post" | "page" | "category" | "author" | "collection";
   table: string;
   /** Before the slug. */
   folder: string;
@@ -21,6 +21,7 @@ const moving: Moving[] = [
   { kind: "page", table: "pages", folder: "/", key: "slug" },
   { kind: "category", table: "categories", folder: "/category/", key: "id" },
   { kind: "author", table: "authors", folder: "/blog/author/", key: "id" },
+  { kind: "collection", table: "collections", folder: "/collections/", key: "id" },
 ];
 
 /** What stands under one path goes on under another; where that has some of its own they stay apart. */

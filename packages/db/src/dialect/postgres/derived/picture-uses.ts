@@ -24,6 +24,7 @@ const holders: Holder[] = [
   { kind: "category", table: "categories", columns: ["image"] },
   { kind: "author", table: "authors", columns: ["photo"] },
   { kind: "appearance", table: "search_appearances", columns: ["picture"], key: "path" },
+  { kind: "collection", table: "collections", columns: ["image"] },
 ];
 
 const keysIn = (row: string, columns: string[]) =>

@@ -12,6 +12,7 @@ import type Sqlite from "better-sqlite3";
 import { getTableColumns, getTableName, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { categories } from "../../../schema/catalogue/categories.ts";
+import { collections } from "../../../schema/catalogue/collections.ts";
 import { deals } from "../../../schema/catalogue/deals.ts";
 import { offers } from "../../../schema/catalogue/offers.ts";
 import { ratingFloors } from "../../../schema/catalogue/product-totals.ts";
@@ -67,7 +68,7 @@ export const savedShare =
 
 /** Topics and the tables whose changes they stand for. */
 const tablesOfTopics = {
-  catalog: [products, categories, offers],
+  catalog: [products, categories, offers, collections],
   deals: [deals],
   // What a text links to becomes known when it is saved, or is found in it later.
   blog: [posts, authors, textLinks],

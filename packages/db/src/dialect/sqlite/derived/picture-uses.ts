@@ -22,6 +22,7 @@ const holders: Holder[] = [
   { kind: "category", table: "categories", columns: ["image"] },
   { kind: "author", table: "authors", columns: ["photo"] },
   { kind: "appearance", table: "search_appearances", columns: ["picture"], key: "path" },
+  { kind: "collection", table: "collections", columns: ["image"] },
 ];
 
 /** The references in a column; a single one counts as a list of one. */

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { choiceParam, flagParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+
+/** The URL of the Collections screen: what it lists, and what is open for editing. */
+export const collectionSearch = z.object({
+  search: textParam,
+  status: choiceParam(["draft", "published"]),
+  page: pageParam,
+  new: flagParam,
+  edit: idParam,
+});
+
+export type CollectionSearch = z.infer<typeof collectionSearch>;

@@ -1,0 +1,141 @@
+/** A collection as its form holds it: row to values, values to input. */
+import type { Inputs, Outputs } from "@pickwell/api";
+import type { CollectionBadge, CollectionSort } from "@pickwell/api/collections/rules";
+import { centsOf, moneyText } from "../../forms/money-input.ts";
+import { pictureText } from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/record.ts";
+import { linesOf, textOf } from "../../lib/lines.ts";
+import { attributeOf } from "../products/product-values.ts";
+
+export type Collection = Outputs["admin"]["collections"]["get"];
+export type ListedCollection = Outputs["admin"]["collections"]["list"]["collections"][number];
+type CollectionInput = Inputs["admin"]["collections"]["create"];
+
+export interface CollectionValues {
+  title: string;
+  slug: string;
+  description: string;
+  status: Collection["status"];
+  image: string;
+  intro: string;
+  kind: Collection["kind"];
+  sort: CollectionSort;
+  /** Ids. */
+  categories: string[];
+  /** One on each line, as the following two. */
+  brands: string;
+  attributes: string;
+  products: string;
+  minPrice: string;
+  maxPrice: string;
+  minRating: string;
+  onSale: boolean;
+  inStock: boolean;
+  badges: CollectionBadge[];
+  words: string;
+}
+
+export const collectionFields: FieldInfos<CollectionValues> = {
+  title: { label: "Title" },
+  slug: { label: "Slug" },
+  description: { label: "Description" },
+  status: { label: "Status" },
+  image: { label: "Image URL" },
+  intro: { label: "Introduction", isLong: true },
+  kind: { label: "Products" },
+  sort: { label: "Order" },
+  categories: { label: "Categories", inputs: ["rule.categories"] },
+  brands: { label: "Brands", inputs: ["rule.brands"] },
+  attributes: { label: "Specifications", inputs: ["rule.attributes"] },
+  products: { label: "Chosen products" },
+  minPrice: { label: "Lowest price", inputs: ["rule.minPriceCents"] },
+  maxPrice: { label: "Highest price", inputs: ["rule.maxPriceCents"] },
+  minRating: { label: "Rating", inputs: ["rule.minRating"] },
+  onSale: { label: "On sale" },
+  inStock: { label: "In stock" },
+  badges: { label: "Badges", inputs: ["rule.badges"] },
+  words: { label: "Words", inputs: ["rule.words"] },
+};
+
+export const newCollection: CollectionValues = {
+  title: "",
+  slug: "",
+  description: "",
+  status: "draft",
+  image: "",
+  intro: "",
+  kind: "rules",
+  sort: "best",
+  categories: [],
+  brands: "",
+  attributes: "",
+  products: "",
+  minPrice: "",
+  maxPrice: "",
+  minRating: "",
+  onSale: false,
+  inStock: false,
+  badges: [],
+  words: "",
+};
+
+export const valuesOf = ({ rule, ...collection }: Collection): CollectionValues => ({
+  title: collection.title,
+  slug: collection.slug,
+  description: collection.description,
+  status: collection.status,
+  image: pictureText(collection.image),
+  intro: collection.intro,
+  kind: collection.kind,
+  sort: collection.sort,
+  categories: rule.categories,
+  brands: textOf(rule.brands),
+  attributes: textOf(rule.attributes.map(({ name, value }) => `${name}: ${value}`)),
+  products: textOf(collection.chosen),
+  minPrice: moneyText(rule.minPriceCents),
+  maxPrice: moneyText(rule.maxPriceCents),
+  minRating: rule.minRating === null ? "" : String(rule.minRating),
+  onSale: rule.onSale,
+  inStock: rule.inStock,
+  badges: rule.badges,
+  words: rule.words,
+});
+
+/** @param isNew - a slug that is left empty is made from the title */
+export const inputOf = (values: CollectionValues, isNew: boolean) =>
+  ({
+    title: values.title,
+    slug: isNew ? values.slug.trim() || undefined : values.slug,
+    description: values.description,
+    status: values.status,
+    image: values.image.trim() || null,
+    intro: values.intro,
+    ...matchingOf(values),
+  }) satisfies CollectionInput;
+
+/** What decides over its products. */
+export const matchingOf = (values: CollectionValues) =>
+  ({
+    kind: values.kind,
+    sort: values.sort,
+    products: linesOf(values.products),
+    rule: {
+      // As the boxes are ticked, not as they stand.
+      categories: [...values.categories].sort(),
+      brands: linesOf(values.brands),
+      attributes: linesOf(values.attributes).map(attributeOf),
+      minPriceCents: centsOf(values.minPrice),
+      maxPriceCents: centsOf(values.maxPrice),
+      minRating: ratingOf(values.minRating),
+      onSale: values.onSale,
+      inStock: values.inStock,
+      badges: [...values.badges].sort(),
+      words: values.words,
+    },
+  }) satisfies Inputs["admin"]["collections"]["preview"];
+
+const ratingOf = (text: string) =>
+  text === "3" ? 3 : text === "4" ? 4 : text === "4.5" ? 4.5 : null;
+
+/** The path of a collection in the shop. */
+export const pathOf = (slug: string): string => `/collections/${encodeURIComponent(slug)}`;

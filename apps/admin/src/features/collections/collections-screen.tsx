@@ -1,0 +1,180 @@
+import { formatCount, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import lists from "../../ui/lists.module.css";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { RowActions } from "../../ui/row-actions.tsx";
+import { Panel, Screen } from "../../ui/screen.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import { useDelete } from "../trash/use-delete.tsx";
+import { EditCollection, NewCollection } from "./collection-form.tsx";
+import type { CollectionSearch } from "./collection-search.ts";
+import { type ListedCollection, pathOf } from "./collection-values.ts";
+import styles from "./collections.module.css";
+
+interface CollectionsScreenProps {
+  search: CollectionSearch;
+  onSearch: OnSearch<CollectionSearch>;
+}
+
+const LIMIT = 20;
+
+const statuses = [
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+] as const;
+
+const kindOf = ({ kind }: ListedCollection) => (kind === "hand" ? "By hand" : "By rules");
+
+const columns: Column<ListedCollection>[] = [
+  {
+    label: "Collection",
+    cell: ({ title, description }) => (
+      <>
+        <b>{title}</b>
+        {description && <span className={lists.description}>{description}</span>}
+      </>
+    ),
+  },
+  { label: "Products", isNumber: true, cell: ({ productCount }) => formatCount(productCount) },
+  { label: "Kind", cell: kindOf },
+  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
+  { label: "Updated", cell: ({ updatedAt }) => formatDate(updatedAt) },
+];
+
+/** Products that belong together: gift guides, everything under a price. */
+export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) {
+  const { page = 1, status } = search;
+  const query = useQuery({
+    ...useAdmin().collections.list.queryOptions({
+      search: search.search,
+      status,
+      page,
+      limit: LIMIT,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const remove = useRemove();
+  const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
+  const isNarrowed = Boolean(search.search || status);
+  const add = () => onSearch({ new: true });
+
+  const actionsOf = (row: ListedCollection) => (
+    <RowActions
+      name={row.title}
+      actions={[
+        // Nobody sees drafts.
+        ...(row.status === "published"
+          ? [{ label: "View", icon: "eye" as const, href: pathOf(row.slug) }]
+          : []),
+        { label: "Edit", icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
+        { label: "Delete", icon: "trash", isDestructive: true, onPress: () => void remove(row) },
+      ]}
+    />
+  );
+
+  return (
+    <Screen
+      title="Collections"
+      intro="Products that belong together on a page of their own: gift guides, everything under a price."
+      actions={
+        <button type="button" className="btn btn--sm btn--accent" onClick={add}>
+          <Icon name="plus" /> Add Collection
+        </button>
+      }
+    >
+      <Panel label="All collections">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search collections"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+          <Filter
+            label="Status"
+            all="All Status"
+            choices={statuses}
+            value={status}
+            onChange={(value) => onSearch({ status: value, page: undefined })}
+          />
+        </Tools>
+        <PagedList
+          query={query}
+          loading="Loading collections..."
+          failed="Failed to load collections. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() => (
+            <Empty
+              title={isNarrowed ? "No collections match your filters" : "No collections yet"}
+              hint={
+                isNarrowed
+                  ? "Try other words from a title."
+                  : "Get started with a gift guide, or everything under a price."
+              }
+            >
+              {!isNarrowed && (
+                <button type="button" className="btn btn--sm btn--ink" onClick={add}>
+                  Add Collection
+                </button>
+              )}
+            </Empty>
+          )}
+        >
+          {(data) => (
+            <DataTable
+              label="Collections"
+              rows={data.collections}
+              idOf={({ id }) => id}
+              nameOf={({ title }) => title}
+              columns={columns}
+              actions={actionsOf}
+              card={(row) => (
+                <span className={styles.card}>
+                  <b>{row.title}</b>
+                  <span className="muted">
+                    {`${pluralize(row.productCount, "product")} · ${kindOf(row)}`}
+                  </span>
+                  <StatusTag of={row.status} />
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+      </Panel>
+      {search.new && <NewCollection onClose={close} />}
+      {search.edit && <EditCollection key={search.edit} id={search.edit} onClose={close} />}
+    </Screen>
+  );
+}
+
+/** @returns a function that deletes a collection once somebody has said yes */
+function useRemove() {
+  const admin = useAdmin();
+  const deleteThings = useDelete();
+  const refresh = useRefresh("collections");
+  return async ({ id, title, slug }: ListedCollection) => {
+    await deleteThings({
+      kind: "collection",
+      ids: [id],
+      question: {
+        title: "Delete Collection",
+        body: (
+          <p>
+            {`Are you sure you want to delete the collection “${title}”? Nothing will be found at ${pathOf(slug)} any more. Its products stay.`}
+          </p>
+        ),
+      },
+      work: () => admin.collections.remove.mutate({ id }),
+      done: "Collection deleted successfully!",
+      failed: "Failed to delete collection. Please try again.",
+    });
+    // After a refusal, too: it may be gone.
+    await refresh();
+  };
+}

@@ -1,0 +1,66 @@
+import { collectionPreviewInput } from "@pickwell/api/collections/admin/schema";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { priceText } from "../../lib/price-text.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { type CollectionValues, matchingOf } from "./collection-values.ts";
+import styles from "./collections.module.css";
+
+/** From the last change until the shop is asked again, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** How many products visitors would find, the first of them, and what of the rule names nothing. */
+export function MatchingPreview({ of }: { of: RecordForm<CollectionValues> }) {
+  const { collections } = useAdmin();
+  const values = useWatch({ control: of.form.control }) as CollectionValues;
+  const asked = useDebouncedValue(JSON.stringify(matchingOf(values)), PAUSE_MS);
+  const checked = collectionPreviewInput.safeParse(JSON.parse(asked));
+  const { data, isError } = useQuery({
+    queryKey: ["collection-preview", asked],
+    queryFn: () => collections.preview.mutate(JSON.parse(asked)),
+    enabled: checked.success,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.preview} aria-label="What visitors find">
+      <p role="status">
+        {!checked.success ? (
+          "Something above is not complete yet."
+        ) : isError ? (
+          "What visitors would find could not be looked up."
+        ) : !data ? (
+          "Looking for products…"
+        ) : data.total === 0 ? (
+          <b>No product matches: the page would be empty.</b>
+        ) : (
+          <b>{`${pluralize(data.total, "product")} at the moment`}</b>
+        )}
+      </p>
+      {data?.notes.map(({ text }) => (
+        <Problem key={text}>{text}</Problem>
+      ))}
+      {data && data.products.length > 0 && (
+        <ul>
+          {data.products.map(({ id, name, priceCents, image }) => (
+            <li key={id}>
+              <Picture of={image} alt="" sizes="3rem" width={48} height={48} />
+              <span>
+                <span>{name}</span>
+                <span className="muted num">{priceText(priceCents)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.products.length && (
+        <p className="muted">{`and ${data.total - data.products.length} more`}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { auditLog } from "@pickwell/db/schema";
+import { desc } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { fieldOf } from "../../core/trpc.ts";
+import type { Caller, Inputs } from "../../index.ts";
+import { findRedirect } from "../../redirects/find.ts";
+
+let shop: TestShop;
+let api: Caller;
+beforeEach(async () => {
+  shop = testShop();
+  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api;
+});
+
+const create = (input: Partial<Inputs["admin"]["collections"]["create"]> = {}) =>
+  api.admin.collections.create({ title: "Gifts under $50", status: "published", ...input });
+
+test("a new one is a draft of everything, with a slug of its title", async () => {
+  await shop.product();
+  const made = await api.admin.collections.create({ title: "  Gifts under $50 " });
+
+  expect(made).toMatchObject({ title: "Gifts under $50", slug: "gifts-under-50", status: "draft" });
+  expect(made).toMatchObject({ kind: "rules", sort: "best", products: [], rule: { brands: [] } });
+  expect((await create()).slug).toBe("gifts-under-50-2");
+  expect((await api.admin.collections.list()).collections).toHaveLength(2);
+  expect((await api.admin.collections.list({ status: "draft" })).collections).toMatchObject([
+    { id: made.id, productCount: 1 },
+  ]);
+  expect((await api.admin.collections.list({ search: "nothing" })).total).toBe(0);
+});
+
+test("what cannot be is told beside its field, and nothing is written", async () => {
+  await create({ slug: "taken" });
+  const wrong: [Partial<Inputs["admin"]["collections"]["create"]>, string][] = [
+    [{ title: " " }, "title"],
+    [{ slug: "Not A Slug" }, "slug"],
+    [{ slug: "taken" }, "slug"],
+    [{ image: "ftp://x" }, "image"],
+    [{ kind: "hand", products: ["no-such-product"] }, "products"],
+    [{ rule: { minPriceCents: 2, maxPriceCents: 1 } }, "rule.maxPriceCents"],
+    [{ rule: { maxPriceCents: Number.NaN } }, "rule.maxPriceCents"],
+    [{ rule: { attributes: [{ name: "Material", value: "" }] } }, "rule.attributes.0.value"],
+  ];
+  for (const [input, field] of wrong) {
+    const refused = await create(input).then(
+      () => null,
+      (error) => fieldOf(error),
+    );
+    expect([field, refused]).toEqual([field, field]);
+  }
+  expect((await api.admin.collections.list()).total).toBe(1);
+});
+
+test("products chosen by hand are named by slug, id or address, and stay when they are gone", async () => {
+  const [one, two] = [await shop.product({ name: "One" }), await shop.product({ name: "Two" })];
+  const { id } = await create({
+    kind: "hand",
+    sort: "hand",
+    products: ["https://shop.example/product/two?ref=x", one.id, "two"],
+  });
+  expect(await api.admin.collections.get({ id })).toMatchObject({
+    products: [two.id, one.id],
+    chosen: ["two", "one"],
+  });
+
+  await api.admin.products.remove({ id: two.id });
+  const { chosen, version } = await api.admin.collections.get({ id });
+  expect(chosen).toEqual([two.id, "one"]);
+  const changed = { title: "Gifts", products: [...chosen].reverse() };
+  expect(await api.admin.collections.change({ id, version, changes: changed })).toMatchObject({
+    products: [one.id, two.id],
+  });
+  const preview = await api.admin.collections.preview({
+    kind: "hand",
+    sort: "hand",
+    rule: {},
+    products: [one.id, two.id],
+  });
+  expect(preview).toMatchObject({ total: 1, products: [{ name: "One" }] });
+  expect(preview.notes).toEqual([{ field: "products", text: "“Two” is deleted." }]);
+});
+
+test("a former address leads to the new one; a draft again, nowhere", async () => {
+  const { id, slug } = await create();
+  await api.admin.collections.change({ id, changes: { slug: "gifts" } });
+  const to = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
+
+  expect(await to(`/collections/${slug}`)).toBe("/collections/gifts");
+  await api.admin.collections.change({ id, changes: { status: "draft" } });
+  expect(await to(`/collections/${slug}`)).toBeNull();
+});
+
+test("whoever comes second is told; what is deleted comes back", async () => {
+  const { id, version } = await create();
+  await api.admin.collections.change({ id, version, changes: { title: "Presents" } });
+  await expect(
+    api.admin.collections.change({ id, version, changes: { title: "Mine" } }),
+  ).rejects.toMatchObject({ code: "CONFLICT" });
+
+  await api.admin.collections.remove({ id });
+  await expect(api.admin.collections.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(api.admin.collections.remove({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await api.admin.trash.restore({ things: [{ kind: "collection", id }] });
+  expect(await api.admin.collections.get({ id })).toMatchObject({ title: "Presents" });
+  const log = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(4);
+  expect(log.map(({ action }) => action)).toEqual([
+    "trash.restored",
+    "collection.removed",
+    "collection.changed",
+    "collection.created",
+  ]);
+});
+
+describe("the preview", () => {
+  const preview = (rule: Inputs["admin"]["collections"]["preview"]["rule"]) =>
+    api.admin.collections.preview({ kind: "rules", sort: "best", rule });
+
+  test("says how many, shows the first, and names what finds nothing", async () => {
+    const gone = await shop.category({ name: "Old things" });
+    const closed = await shop.category({ name: "Closed", status: "inactive" });
+    const { id } = await shop.category({ name: "Lamps" });
+    for (let n = 0; n < 10; n += 1) await shop.product({ brand: "Lumen" });
+    await api.admin.categories.remove({ id: gone.id });
+
+    const answer = await preview({
+      categories: [id, gone.id, closed.id, "never"],
+      brands: ["Lumen", "Lux"],
+    });
+    expect(answer.total).toBe(10);
+    expect(answer.products).toHaveLength(8);
+    expect(answer.notes.map(({ field, text }) => `${field}: ${text}`)).toEqual([
+      "categories: The category “Old things” is deleted.",
+      "categories: There is no category “never”.",
+      "categories: The category “Closed” is inactive.",
+      "brands: No product in the shop is of the brand “Lux”.",
+    ]);
+    const other = await preview({
+      attributes: [{ name: "Material", value: "oak" }],
+      words: "zzzz",
+    });
+    expect(other).toMatchObject({ total: 0, products: [] });
+    expect(other.notes.map(({ field }) => field)).toEqual(["attributes", "words"]);
+  });
+
+  test("of a category that is about to go, its collections are told", async () => {
+    const { id } = await shop.category({ name: "Lamps" });
+    const product = await shop.product();
+    await create({ rule: { categories: [id] } });
+    await create({ kind: "hand", products: [product.id] });
+
+    expect(await api.admin.trash.uses({ kind: "category", ids: [id] })).toMatchObject({
+      collection: 1,
+    });
+    expect(await api.admin.trash.uses({ kind: "product", ids: [product.id] })).toMatchObject({
+      collection: 1,
+    });
+  });
+});
+
+test("menus find it, and leave it out while it is a draft", async () => {
+  const { id, slug } = await create();
+  const href = `/collections/${slug}`;
+  const found = await api.admin.menus.find({ search: "gifts" });
+  expect(found).toEqual([{ kind: "Collection", label: "Gifts under $50", href }]);
+  expect(await api.admin.menus.check({ hrefs: [href, "/collections"] })).toMatchObject([
+    { state: "there" },
+    { state: "there" },
+  ]);
+
+  await api.admin.collections.change({ id, changes: { status: "draft" } });
+  expect(await api.admin.menus.check({ hrefs: [href] })).toMatchObject([{ state: "missing" }]);
+});
