@@ -21,11 +21,12 @@ test("an owner names the shop, says where it is, and finds the rest on the dashb
   fireEvent.click(await screen.findByRole("button", { name: "Save and Go On" }));
   const zone = await screen.findByLabelText("Time Zone");
   fireEvent.change(zone, { target: { value: "Europe/Berlin" } });
+  fireEvent.change(screen.getByLabelText("Language"), { target: { value: "de" } });
   fireEvent.change(screen.getByLabelText("Default Currency"), { target: { value: "EUR" } });
   fireEvent.click(await screen.findByRole("button", { name: "Save and Go On" }));
   await screen.findByRole("button", { name: "Go On Without Mail" });
   expect(await readSettings(shop.db, "general")).toMatchObject({
-    ...{ siteName: "Kettle & Co", timeZone: "Europe/Berlin" },
+    ...{ siteName: "Kettle & Co", timeZone: "Europe/Berlin", language: "de" },
   });
   expect((await readSettings(shop.db, "payments")).defaultCurrency).toBe("EUR");
 

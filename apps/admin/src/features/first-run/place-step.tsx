@@ -5,6 +5,7 @@ import { sections } from "@pickwell/api/settings/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
 import { useRef } from "react";
 import { SelectField, TextField } from "../../forms/fields.tsx";
+import { languageChoices } from "../settings/general/language-choices.ts";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 import { StepForm } from "./step-form.tsx";
 
@@ -15,7 +16,7 @@ const currencyChoices = currencies.map((value) => ({ value, label: value }));
 /** Where this browser is, for a shop that nobody has told where it is. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What prices are in, and when a day begins. */
+/** What the shop speaks, what prices are in, and when a day begins. */
 export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
   const saved = useRef(0);
   const count = () => {
@@ -24,9 +25,9 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
   const time = useSettingsForm({
     section: "general",
     of: of.general,
-    toValues: ({ timeZone }) => ({ timeZone }),
+    toValues: ({ language, timeZone }) => ({ language, timeZone }),
     toValue: (values) => ({ ...of.general.value, ...values }),
-    fields: { timeZone: { label: "Time Zone" } },
+    fields: { language: { label: "Language" }, timeZone: { label: "Time Zone" } },
     schema: typedGeneral,
     onSaved: count,
   });
@@ -41,6 +42,12 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
   });
   return (
     <StepForm forms={[time.form, money.form]} saved={saved} onDone={onDone}>
+      <SelectField
+        of={time.form}
+        name="language"
+        choices={languageChoices}
+        hint="What the shop’s own words are in, and how it writes prices, numbers and days. What you write yourself stays as it is."
+      />
       <SelectField
         of={money.form}
         name="defaultCurrency"

@@ -1,7 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
-import { languageCodes, languages } from "@pickwell/texts/languages.ts";
 import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
@@ -9,14 +8,7 @@ import { useSettingsForm } from "../use-settings-form.ts";
 import { BusinessHours, shownHours } from "./business-hours.tsx";
 import { type GeneralValues, generalOf, generalValuesOf } from "./general-values.ts";
 import { HomeFigures, shownFigures } from "./home-figures.tsx";
-
-const languageChoices = languageCodes.map((value) => {
-  const { name, isComplete } = languages[value];
-  return {
-    value,
-    label: isComplete ? name : `${name} (right to left; its texts are still English)`,
-  };
-});
+import { languageChoices } from "./language-choices.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["general"];
 
@@ -80,7 +72,7 @@ export function GeneralSection({ of }: { of: Section }) {
         of={form}
         name="language"
         choices={languageChoices}
-        hint="What the shop’s own words are in, and how it writes numbers and days. What you write yourself stays as it is; accounts, mails and this back office are in English so far."
+        hint="What the shop’s own words are in, and how it writes numbers and days. What you write yourself stays as it is; newsletters, mails of price alerts and this back office are in English so far."
       />
       <TextField
         of={form}
