@@ -290,7 +290,7 @@ test("13.3.1 no answer has a hash in it, and no log a token, password or address
   ]);
   await rest("POST /api/auth/login", { email: "admin@shop.test", password: "a wrong one" });
 
-  for (const { body } of answers) expect(body).not.toMatch(/argon2|hash|\$v=/i);
+  for (const { body } of answers) expect(body).not.toMatch(/argon2|hash":|\$v=/i);
   const log = lines.join("");
   for (const secret of [token, refreshToken, cookie.split("=")[1], PASSWORD, "a wrong one"]) {
     expect(log).not.toContain(secret);

@@ -5,15 +5,19 @@ import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { setLanguage } from "@pickwell/texts/current.ts";
 import type { Language } from "@pickwell/texts/languages.ts";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { render } from "../src/entry-server.tsx";
 
 afterAll(() => setLanguage("en"));
 
-const shop = testShop();
+let shop = testShop();
 const scripts = { entry: "/assets/entry.js", modules: { __root__: ["/assets/entry.js"] } };
 
 let version = 0;
+beforeEach(() => {
+  shop = testShop();
+  version = 0;
+});
 
 /** @param language - none: as every shop begins */
 async function pageIn(language: Language | null, path: string): Promise<string> {

@@ -3,17 +3,21 @@
 import { answer } from "@pickwell/api/call";
 import { saveSettings } from "@pickwell/api/settings";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { render } from "../src/entry-server.tsx";
 
-const shop = testShop();
-await shop.category({ name: "Lamps", slug: "lamps" });
-await shop.product({
-  name: "Lamp",
-  slug: "lamp",
-  featured: true,
-  priceCents: 0,
-  affiliateLink: "https://www.fernway.example/lamp",
+let shop = testShop();
+beforeEach(async () => {
+  shop = testShop();
+  await shop.category({ name: "Lamps", slug: "lamps" });
+  await shop.product({
+    id: "000000000000003k",
+    name: "Lamp",
+    slug: "lamp",
+    featured: true,
+    priceCents: 0,
+    affiliateLink: "https://www.fernway.example/lamp",
+  });
 });
 
 async function pageAt(path: string) {
@@ -33,10 +37,12 @@ async function pageAt(path: string) {
 test("nothing is claimed, on no page, and no link leads to a page that is not there", async () => {
   for (const path of ["/", "/about", "/contact", "/newsletter/subscribe"]) {
     const { shown } = await pageAt(path);
+    // What is read: an id in an address may end as a number of thousands does.
+    const read = shown.replace(/<[^>]*>/g, " ");
 
-    expect(shown).not.toMatch(
-      /class="figures"|customers|readers open|\dK\b|\d%|free shipping|warranty|end date/i,
-    );
+    expect(read).toContain("Pickwell");
+    expect(read).not.toMatch(/customers|readers open|\dK\b|\d%|free shipping|warranty|end date/i);
+    expect(shown).not.toContain('class="figures"');
     expect(shown).not.toMatch(/href="\/(story|careers|press|help|shipping|privacy|terms|cookies)"/);
   }
 });

@@ -66,7 +66,9 @@ describe("what the welcome mail says", () => {
     );
     const [mail] = await mails();
     expect(mail?.subject).toBe("Welcome to Pickwell");
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/code|% off|free shipping/i);
+    // Tokens are made up, and may spell anything.
+    const said = `${mail?.subject} ${mail?.text} ${mail?.html}`.replace(/token=[\w-]+/g, "");
+    expect(said).not.toMatch(/code|% off|free shipping/i);
     expect(mail?.text).toContain("/newsletter/confirm?token=");
     expect((await rows())[0]?.welcomeCode).toBe("");
     expect((await shop.caller.settings.public()).welcomeOffer).toBe("");

@@ -458,6 +458,6 @@ test("nobody's account is in any list but the trash's own, and that shows no sec
 
   const { entries } = await api.admin.trash.list({ kind: "user" });
   expect(entries).toMatchObject([{ title: "Ben", deletedBy: "Ada" }]);
-  expect(JSON.stringify(entries)).not.toMatch(/argon|hash|example\.com/);
+  expect(JSON.stringify(entries)).not.toMatch(/argon2|[Hh]ash":|example\.com/);
   expect(await shop.db.select().from(users)).toHaveLength(1);
 });

@@ -306,7 +306,7 @@ describe("everything that is known of a user", () => {
       events: [{ action: "session.started", at: NOW }],
       newsletter: { status: "pending" },
     });
-    expect(JSON.stringify(all)).not.toMatch(/hash|argon2/i);
+    expect(JSON.stringify(all)).not.toMatch(/hash":|argon2/i);
     expect(JSON.stringify(all)).not.toContain(held.id);
   });
 
