@@ -14,6 +14,7 @@ export const owners = {
   meta: null,
   moves: "move-in",
   outbox: "mail",
+  passkeys: "auth",
   "post-revisions": "blog",
   posts: "blog",
   "preview-links": "previews",

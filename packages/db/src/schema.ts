@@ -47,6 +47,7 @@ export * from "./schema/operation/settings.ts";
 export * from "./schema/operation/shared-counts.ts";
 export * from "./schema/operation/trash.ts";
 export * from "./schema/people/identities.ts";
+export * from "./schema/people/passkeys.ts";
 export * from "./schema/people/sessions.ts";
 export * from "./schema/people/sign-in.ts";
 export * from "./schema/people/users.ts";

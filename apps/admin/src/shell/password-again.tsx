@@ -1,6 +1,7 @@
 import { CODE_MISSING, CODE_REQUIRED_REASON, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
@@ -109,6 +110,12 @@ function Form({ user }: PasswordAgainProps) {
           Cancel
         </button>
       </div>
+      <PasskeyButton
+        purpose="confirm"
+        forAdmins
+        className="btn btn--soft"
+        onDone={() => stepUp.settle(true)}
+      />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { isStoredEmail } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
+import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
@@ -105,6 +106,14 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       <button type="submit" className="btn btn--lg btn--accent btn--wide" disabled={isSending}>
         {isSending ? "Signing In..." : "Sign In"}
       </button>
+      {!isSecondStep && (
+        <PasskeyButton
+          purpose="sign-in"
+          forAdmins
+          className="btn btn--lg btn--soft btn--wide"
+          onDone={() => keeper.signedIn()}
+        />
+      )}
       {isSecondStep ? (
         <button type="button" className="link" onClick={() => setSecondStep(false)}>
           Use another account

@@ -11,6 +11,7 @@ import { accountHash } from "../core/client.ts";
 import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/security/keyring.ts";
 import { tokensDelete } from "./one-time-tokens.ts";
+import { passkeysDelete } from "./passkeys/passkeys.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { passwordUpsert } from "./passwords/reset.ts";
 import { identitiesDelete } from "./providers/identities.ts";
@@ -76,6 +77,7 @@ async function promote(db: Db, now: Date, id: string, hash: string): Promise<voi
     // Whoever registered it may have been somebody else.
     ...twoFactorDelete(tx, id),
     identitiesDelete(tx, id),
+    passkeysDelete(tx, id),
     auditInsert(tx, now, {
       action: "user.promoted",
       actorId: null,

@@ -163,6 +163,18 @@ const changes = {
       "A connection of your account has just been removed. It cannot be signed in to with that any more.",
     ),
   ],
+  "passkey-added": (shop: string) => [
+    t("Your {shop} account has a new passkey", { shop }),
+    t(
+      "A passkey has just been added to your account. It can be signed in to with that from now on.",
+    ),
+  ],
+  "passkey-removed": (shop: string) => [
+    t("Your {shop} account has one passkey less", { shop }),
+    t(
+      "A passkey of your account has just been removed. It cannot be signed in to with that any more.",
+    ),
+  ],
   "recovery-codes": (shop: string) => [
     t("Your {shop} recovery codes were made anew", { shop }),
     t(

@@ -12,6 +12,7 @@ import {
 } from "./account/account.ts";
 import { readPendingEmail } from "./account/change-email.ts";
 import { exportAccount } from "./account/export.ts";
+import { passkeysRouter } from "./passkeys/router.ts";
 import { requestReset, resetPassword } from "./passwords/reset.ts";
 import { providersRouter } from "./providers/router.ts";
 import { requiredActionOf, twoFactorDueAt } from "./required-action.ts";
@@ -167,4 +168,5 @@ export const authRouter = router({
   account: accountRouter,
   twoFactor: twoFactorRouter,
   providers: providersRouter,
+  passkeys: passkeysRouter,
 });

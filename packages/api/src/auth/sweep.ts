@@ -1,16 +1,18 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { staleTokensDelete } from "./one-time-tokens.ts";
+import { staleChallengesDelete } from "./passkeys/challenges.ts";
 import { staleSecretsDelete } from "./passwords/one-time-secrets.ts";
 import { staleSessionsDelete } from "./sessions/sessions.ts";
 import { staleAttemptsDelete } from "./sign-in/attempts.ts";
 
-/** Forgets sessions, links, secrets and failures that are over. None of them is good for anything any more. */
+/** Forgets sessions, links, secrets, failures and questions that are over. None of them is good for anything any more. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await atomic(db, (tx) => [
     ...staleSessionsDelete(tx, now),
     staleTokensDelete(tx, now),
     staleSecretsDelete(tx, now),
     staleAttemptsDelete(tx, now),
+    staleChallengesDelete(tx, now),
   ]);
 }

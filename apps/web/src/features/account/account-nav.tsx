@@ -9,6 +9,7 @@ export const sections = () =>
     email: t("E-mail address"),
     password: t("Password"),
     ways: t("Ways to sign in"),
+    passkeys: t("Passkeys"),
     "two-factor": t("Two-factor sign-in"),
     places: t("Where you are signed in"),
     alerts: t("Price alerts"),

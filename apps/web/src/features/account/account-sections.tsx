@@ -10,6 +10,7 @@ import { DataSection } from "./sections/data-section.tsx";
 import { DeleteSection } from "./sections/delete-section.tsx";
 import { EmailSection } from "./sections/email-section.tsx";
 import { NewsletterSection } from "./sections/newsletter-section.tsx";
+import { PasskeysSection } from "./sections/passkeys-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { PlacesSection } from "./sections/places-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
@@ -62,6 +63,7 @@ export default function AccountSections({ session, isExpired }: AccountSectionsP
           <EmailSection user={user} say={say} />
           <PasswordSection user={user} say={say} />
           <WaysSection user={user} say={say} />
+          <PasskeysSection user={user} say={say} />
           <TwoFactorSection user={user} say={say} />
           <PlacesSection say={say} />
           <AlertsSection say={say} />

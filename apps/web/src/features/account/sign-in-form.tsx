@@ -11,6 +11,7 @@ import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
 import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -130,6 +131,13 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           </a>
         )}
       </div>
+      {!isSecondStep && (
+        <PasskeyButton
+          purpose="sign-in"
+          className="btn btn--soft btn--wide"
+          onDone={() => keeper.signedIn()}
+        />
+      )}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../../core/context.ts";
+import { listPasskeys } from "../passkeys/passkeys.ts";
 import { listIdentities } from "../providers/identities.ts";
 import { listSessions } from "../sessions/sessions.ts";
 import { readPendingEmail } from "./change-email.ts";
@@ -19,60 +20,63 @@ const MAX_EVENTS = 1000;
 /** All that the shop knows of a user, for them to keep. Without anything that opens something. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [pendingEmail, places, identities, events, newsletter, alerts, saved] = await Promise.all([
-    readPendingEmail(db, user.id),
-    listSessions(db, now, session),
-    listIdentities(db, user.id),
-    db
-      .select({ at: auditLog.at, action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, user.id))
-      .orderBy(desc(auditLog.at))
-      .limit(MAX_EVENTS),
-    // Only once the address has been shown to be theirs: it might be somebody else's.
-    user.emailVerifiedAt
-      ? db
-          .select({
-            status: subscribers.status,
-            askedAt: subscribers.askedAt,
-            confirmedAt: subscribers.confirmedAt,
-            unsubscribedAt: subscribers.unsubscribedAt,
-          })
-          .from(subscribers)
-          .where(equalsNocase(subscribers.email, user.email))
-      : [],
-    user.emailVerifiedAt
-      ? db
-          .select({
-            product: products.name,
-            wish: priceAlerts.wish,
-            targetCents: priceAlerts.targetCents,
-            askedAt: priceAlerts.createdAt,
-            confirmedAt: priceAlerts.confirmedAt,
-          })
-          .from(priceAlerts)
-          .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
-          .innerJoin(products, eq(products.id, priceAlerts.productId))
-          .where(equalsNocase(alertReaders.email, user.email))
-          .orderBy(desc(priceAlerts.createdAt))
-      : [],
-    db
-      .select({
-        product: products.name,
-        savedPriceCents: savedProducts.savedPriceCents,
-        savedAt: savedProducts.savedAt,
-      })
-      .from(savedProducts)
-      .innerJoin(products, eq(products.id, savedProducts.productId))
-      .where(eq(savedProducts.userId, user.id))
-      .orderBy(desc(savedProducts.savedAt)),
-  ]);
+  const [pendingEmail, places, identities, keys, events, newsletter, alerts, saved] =
+    await Promise.all([
+      readPendingEmail(db, user.id),
+      listSessions(db, now, session),
+      listIdentities(db, user.id),
+      listPasskeys(db, user.id),
+      db
+        .select({ at: auditLog.at, action: auditLog.action })
+        .from(auditLog)
+        .where(eq(auditLog.actorId, user.id))
+        .orderBy(desc(auditLog.at))
+        .limit(MAX_EVENTS),
+      // Only once the address has been shown to be theirs: it might be somebody else's.
+      user.emailVerifiedAt
+        ? db
+            .select({
+              status: subscribers.status,
+              askedAt: subscribers.askedAt,
+              confirmedAt: subscribers.confirmedAt,
+              unsubscribedAt: subscribers.unsubscribedAt,
+            })
+            .from(subscribers)
+            .where(equalsNocase(subscribers.email, user.email))
+        : [],
+      user.emailVerifiedAt
+        ? db
+            .select({
+              product: products.name,
+              wish: priceAlerts.wish,
+              targetCents: priceAlerts.targetCents,
+              askedAt: priceAlerts.createdAt,
+              confirmedAt: priceAlerts.confirmedAt,
+            })
+            .from(priceAlerts)
+            .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
+            .innerJoin(products, eq(products.id, priceAlerts.productId))
+            .where(equalsNocase(alertReaders.email, user.email))
+            .orderBy(desc(priceAlerts.createdAt))
+        : [],
+      db
+        .select({
+          product: products.name,
+          savedPriceCents: savedProducts.savedPriceCents,
+          savedAt: savedProducts.savedAt,
+        })
+        .from(savedProducts)
+        .innerJoin(products, eq(products.id, savedProducts.productId))
+        .where(eq(savedProducts.userId, user.id))
+        .orderBy(desc(savedProducts.savedAt)),
+    ]);
   return {
     exportedAt: now,
     account: user,
     pendingEmail,
     sessions: places.map(({ id: _, ...place }) => place),
     identities: identities.map(({ id: _, ...identity }) => identity),
+    passkeys: keys.map(({ id: _, ...key }) => key),
     events,
     newsletter: newsletter[0] ?? null,
     priceAlerts: alerts,

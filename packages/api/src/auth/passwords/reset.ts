@@ -22,6 +22,7 @@ import {
   tokensDelete,
   tokenUse,
 } from "../one-time-tokens.ts";
+import { passkeysDelete } from "../passkeys/passkeys.ts";
 import { identitiesDelete } from "../providers/identities.ts";
 import { STALE_LINK } from "../rules.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
@@ -175,7 +176,9 @@ export async function resetPassword(
       ...sessionsDelete(tx, user.id),
       // What was connected by somebody who never had the mails of this address, or who changed it
       // against its owner's will, lets in somebody else.
-      ...(undo || !user.emailVerifiedAt ? [identitiesDelete(tx, user.id)] : []),
+      ...(undo || !user.emailVerifiedAt
+        ? [identitiesDelete(tx, user.id), passkeysDelete(tx, user.id)]
+        : []),
       // A device from before anybody had shown that the address is theirs may be somebody else's.
       ...(user.emailVerifiedAt || user.role === "admin" ? [] : twoFactorDelete(tx, user.id)),
       attemptsDelete(tx, accountHash(keyring, user.email)),

@@ -1,17 +1,14 @@
 /** The way back from a provider, and what is left to do then. */
 import type { Guard } from "@pickwell/db/atomic";
-import { conditionalTransactionAll } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
-import { sessions } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
-import { auditInsert } from "../../core/audit.ts";
 import { type Call, callOf } from "../../core/client.ts";
-import type { Account, Session } from "../../core/context.ts";
+import type { Account } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { readSettings } from "../../settings/service.ts";
 import { CODE_REQUIRED_REASON } from "../rules.ts";
-import { checkFactor, type Identity, refuseCode } from "../sign-in/identity.ts";
+import { checkFactor, type Identity } from "../sign-in/identity.ts";
 import { type BrowserSession, startBrowserSession } from "../sign-in/sign-in.ts";
+import { confirmBy } from "../sign-in/step-up.ts";
 import { type Signing, wayTo } from "./begin.ts";
 import { findIdentity, findIdentityById, identityUse, linkIdentity } from "./identities.ts";
 import { findClient } from "./in-force.ts";
@@ -100,7 +97,7 @@ async function settle(
     keepCode(ctx, step, "confirm", found.id);
     return { outcome: "code", from };
   }
-  await confirmBy(ctx, call, session, proven);
+  await confirmBy(ctx.db, ctx.now(), call, session, proven);
   return { outcome: "confirmed", from };
 }
 
@@ -203,27 +200,6 @@ async function begin(ctx: Signing, call: Call, identity: Identity): Promise<void
   keep(ctx, await startBrowserSession(ctx.db, ctx.now(), call, identity, former));
 }
 
-/** Notes that somebody has shown in their session that it is them. */
-async function confirmBy(
-  { db, now }: Signing,
-  call: Call,
-  session: Session,
-  { account, attempt, guards, list }: Identity,
-): Promise<void> {
-  const failed = await conditionalTransactionAll(db, guards, (tx) => [
-    ...list(tx),
-    tx.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.idHash, session.idHash)),
-    auditInsert(tx, now(), {
-      action: "session.confirmed",
-      actorId: account.id,
-      ipHash: call.client.ipHash,
-      target: { kind: "user", id: account.id },
-    }),
-  ]);
-  if (failed === 1) throw await refuseCode(db, now(), call, account.id, attempt);
-  if (failed !== null) throw new AppError("UNAUTHORIZED", "This is not connected any more.");
-}
-
 const tooLate = (provider: ProviderName = "oidc") =>
   signInProblem("auth/invalid-auth-event", providerLabels[provider]);
 
@@ -247,7 +223,7 @@ export async function finishWithCode(ctx: Signing, code: string): Promise<Settle
   if (purpose === "confirm" && !isTheirs) throw tooLate(provider);
   const proven = await proveBy(ctx, call, found, code);
   if (!proven) throw tooLate(provider);
-  if (session) await confirmBy(ctx, call, session, proven);
+  if (session) await confirmBy(db, ctx.now(), call, session, proven);
   else await begin(ctx, call, proven);
   auth.pending.forget();
   return { outcome: session ? "confirmed" : "signed-in", from };

@@ -49,6 +49,13 @@ const steps = {
     name: z.string(),
     label: z.string(),
   }),
+  /** A device is asked for a key. */
+  passkey: z.object({
+    purpose: z.enum(["sign-in", "confirm", "add"]),
+    challenge: z.string(),
+    idHash: session.idHash,
+    until: common.until,
+  }),
 };
 
 export type Kind = keyof typeof steps;

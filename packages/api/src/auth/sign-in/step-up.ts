@@ -2,7 +2,8 @@
  * What whoever holds somebody else's session would do first asks for the password, and the code,
  * again: see `sensitiveProcedure`, and docs/decisions for what is among it.
  */
-import type { Db } from "@pickwell/db/client";
+import { conditionalTransactionAll } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
 import { sessions } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
@@ -10,7 +11,7 @@ import type { Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { CONFIRMED_MS } from "../../core/security/step-up.ts";
-import { type Confirmation, proveIdentity } from "./identity.ts";
+import { type Confirmation, type Identity, proveIdentity, refuseCode } from "./identity.ts";
 
 /**
  * Takes somebody's word that it is them. Wrong guesses count as those at the sign-in do.
@@ -30,14 +31,39 @@ export async function confirmSession(
   if (!session.user.hasPassword) {
     throw new AppError("CONFLICT", "This account has no password. Please sign in again.");
   }
-  await proveIdentity(db, now, call, session, given, (tx) => [
-    tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.idHash, session.idHash)),
-    auditInsert(tx, now, {
-      action: "session.confirmed",
-      actorId: id,
-      ipHash: call.client.ipHash,
-      target: { kind: "user", id },
-    }),
-  ]);
+  await proveIdentity(db, now, call, session, given, (tx) =>
+    confirmation(tx, now, call, session.idHash, id),
+  );
   return { confirmedUntil: new Date(now.getTime() + CONFIRMED_MS) };
 }
+
+/**
+ * Notes that somebody has shown in their session, in another way than by a password, that it is them.
+ *
+ * @throws AppError UNAUTHORIZED when what they have shown is not good any more
+ */
+export async function confirmBy(
+  db: Db,
+  now: Date,
+  call: Call,
+  session: Session,
+  { account, attempt, guards, list }: Identity,
+): Promise<void> {
+  const failed = await conditionalTransactionAll(db, guards, (tx) => [
+    ...list(tx),
+    ...confirmation(tx, now, call, session.idHash, account.id),
+  ]);
+  if (failed === 1) throw await refuseCode(db, now, call, account.id, attempt);
+  if (failed !== null) throw new AppError("UNAUTHORIZED", "This is not connected any more.");
+}
+
+/** Statements that note that a session's owner has shown that it is them. */
+const confirmation = (tx: Tx, now: Date, { client }: Call, idHash: string, userId: string) => [
+  tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.idHash, idHash)),
+  auditInsert(tx, now, {
+    action: "session.confirmed",
+    actorId: userId,
+    ipHash: client.ipHash,
+    target: { kind: "user", id: userId },
+  }),
+];

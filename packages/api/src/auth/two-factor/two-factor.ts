@@ -30,7 +30,7 @@ const PERIOD_S = 30;
 /** Steps that a device's clock may be off, either way. */
 const WINDOW = 1;
 
-const CONFIRM_FIRST = "Please confirm your e-mail address first.";
+export const CONFIRM_FIRST = "Please confirm your e-mail address first.";
 export const INVALID_CODE = "That code is not valid.";
 
 /** @param names - what a device shows beside the code: the shop, and whose account it is */

@@ -28,4 +28,8 @@ export const signIn = z.object({
   newAccounts: z.boolean().default(true),
   /** Admins may sign in with any of them, and not by their password alone. */
   admins: z.boolean().default(false),
+  /** Visitors may sign in with a key that their device keeps. */
+  passkeys: z.boolean().default(true),
+  /** Admins may as well, without their password and code. */
+  adminPasskeys: z.boolean().default(true),
 });

@@ -47,6 +47,8 @@ export function SignInSection({ of }: { of: Section }) {
       oidcClientSecret: secret("oidcClientSecret"),
       newAccounts: { label: "New Accounts" },
       admins: { label: "Admins" },
+      passkeys: { label: "Passkeys" },
+      adminPasskeys: { label: "Passkeys of Admins" },
     },
     schema: sections.signIn,
   });
@@ -61,6 +63,16 @@ export function SignInSection({ of }: { of: Section }) {
         of={form}
         name="admins"
         hint="Admins may connect their account, and sign in to this panel with it. Two-factor sign-in asks for its code all the same."
+      />
+      <CheckField
+        of={form}
+        name="passkeys"
+        hint="Whoever has an account may sign in by a finger, a face or their device’s PIN. It needs HTTPS and a name as the shop’s address, and is good for that name alone."
+      />
+      <CheckField
+        of={form}
+        name="adminPasskeys"
+        hint="Admins may do the same here. A passkey that was unlocked stands for password and code."
       />
       {providers.map(({ name, label, at }) => (
         <fieldset className={styles.group} key={name}>

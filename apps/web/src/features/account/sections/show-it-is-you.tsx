@@ -1,5 +1,6 @@
 import type { ProviderName } from "@pickwell/api/auth/providers/rules";
 import { t } from "@pickwell/texts/t.ts";
+import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import styles from "../account.module.css";
@@ -34,6 +35,11 @@ export function ShowItIsYou({ section, say }: ShowItIsYouProps) {
           "If you signed in more than ten minutes ago, first show that it is you, and then go on here.",
         )}
       </p>
+      <PasskeyButton
+        purpose="confirm"
+        className="btn btn--sm btn--soft"
+        onDone={() => say(t("Thank you. Go on within ten minutes."))}
+      />
       {connected?.map(({ name, label }) => (
         <button
           key={name}

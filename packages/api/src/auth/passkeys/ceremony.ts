@@ -1,0 +1,164 @@
+/**
+ * What shop and device say to each other (WebAuthn Level 3). The library is loaded when the first
+ * passkey is used: shops without any do without it.
+ */
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { AppError } from "../../core/errors.ts";
+import type { RelyingParty } from "./relying-party.ts";
+import { PASSKEY_REFUSED } from "./rules.ts";
+import type { Assertion, Attestation } from "./schema.ts";
+
+const library = () => import("@simplewebauthn/server");
+const helpers = () => import("@simplewebauthn/server/helpers");
+
+/** How long a browser waits for a device, in milliseconds. */
+const WAIT_MS = 5 * 60_000;
+
+/** A finger, a face or a PIN each time: what somebody has, and that it is them. */
+const USER_VERIFICATION = "required";
+
+interface NewKey {
+  shopName: string;
+  user: { id: string; email: string; name: string };
+  /** Those that a device has already. */
+  known: { id: string; transports: string[] }[];
+}
+
+/** What a browser hands to a device to make a key. */
+export async function newKeyOptions({ id }: RelyingParty, { shopName, user, known }: NewKey) {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    rpID: id,
+    rpName: shopName,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    timeout: WAIT_MS,
+    // Which make a device is of is none of the shop's business.
+    attestationType: "none",
+    excludeCredentials: known,
+    // It is found without anybody typing who they are.
+    authenticatorSelection: { residentKey: "required", userVerification: USER_VERIFICATION },
+  });
+}
+
+/** What a browser hands to a device to use a key. */
+export async function keyOptions({ id }: RelyingParty) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: id,
+    timeout: WAIT_MS,
+    userVerification: USER_VERIFICATION,
+  });
+}
+
+const refused = (cause: unknown) => {
+  const error = new AppError("BAD_REQUEST", PASSKEY_REFUSED);
+  error.cause = cause;
+  return error;
+};
+
+/**
+ * The answer without what a device says of its make: nobody asked, and looking at it would ask the
+ * addresses that stand in it.
+ */
+async function withoutMake({ attestationObject }: Attestation["response"]): Promise<string> {
+  const { isoBase64URL, isoCBOR } = await helpers();
+  const decoded = isoCBOR.decodeFirst<Map<string, unknown>>(
+    isoBase64URL.toBuffer(attestationObject),
+  );
+  const plain = new Map<string, unknown>([
+    ["fmt", "none"],
+    ["attStmt", new Map()],
+    ["authData", decoded.get("authData")],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(plain as Parameters<typeof isoCBOR.encode>[0]));
+}
+
+/** A key as the shop keeps it. */
+export interface Key {
+  credentialId: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  signCount: number;
+  isSynced: boolean;
+}
+
+/**
+ * Checks what a device has made.
+ *
+ * @param challenge - what it was asked
+ * @throws AppError BAD_REQUEST when it is not for this shop and question, or nobody unlocked it
+ */
+export async function readNewKey(
+  { id, origin }: RelyingParty,
+  challenge: string,
+  answer: Attestation,
+): Promise<Key> {
+  const { verifyRegistrationResponse } = await library();
+  const { isoBase64URL } = await helpers();
+  try {
+    const response: RegistrationResponseJSON = {
+      ...answer,
+      response: {
+        clientDataJSON: answer.response.clientDataJSON,
+        attestationObject: await withoutMake(answer.response),
+      },
+      clientExtensionResults: {},
+    };
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    });
+    if (!verified) throw new Error("The registration was not verified.");
+    const { credential, credentialDeviceType } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+      signCount: credential.counter,
+      isSynced: credentialDeviceType === "multiDevice",
+    };
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+/**
+ * Checks that a device has used a key.
+ *
+ * @param challenge - what it was asked
+ * @returns how often it says that the key was used
+ * @throws AppError BAD_REQUEST when it is not for this shop and question, nobody unlocked it, another
+ * key has signed, or the key was used fewer times than before: then there are two of it
+ */
+export async function readUse(
+  { id, origin }: RelyingParty,
+  challenge: string,
+  key: Pick<Key, "credentialId" | "publicKey" | "signCount">,
+  answer: Assertion,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await library();
+  const { isoBase64URL } = await helpers();
+  try {
+    const response: AuthenticationResponseJSON = { ...answer, clientExtensionResults: {} };
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: key.credentialId,
+        publicKey: isoBase64URL.toBuffer(key.publicKey),
+        counter: key.signCount,
+      },
+    });
+    if (!verified) throw new Error("The signature is not good.");
+    return authenticationInfo.newCounter;
+  } catch (error) {
+    throw refused(error);
+  }
+}

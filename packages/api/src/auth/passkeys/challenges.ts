@@ -1,0 +1,57 @@
+/** Questions that devices answer with a signature: sealed in the browser, each good for one answer. */
+import type { Tx } from "@pickwell/db/client";
+import { answeredChallenges } from "@pickwell/db/schema";
+import { AppError } from "../../core/errors.ts";
+import { hashOf } from "../../core/security/tokens.ts";
+import { expired } from "../../core/stored-moments.ts";
+import type { Signing } from "../providers/begin.ts";
+import { openStep, sealStep } from "../providers/pending.ts";
+import { PASSKEY_TOO_LATE } from "./rules.ts";
+
+/** Answers are remembered for longer than any clock of the shop's machines is wrong, in milliseconds. */
+const REMEMBERED_MS = 24 * 3_600_000;
+
+/** What a key is used, or made, for. */
+export type Purpose = "sign-in" | "confirm" | "add";
+
+/** Keeps a question in the browser that it is asked. */
+export async function keepChallenge(
+  { auth, now }: Signing,
+  purpose: Purpose,
+  challenge: string,
+): Promise<void> {
+  const idHash = purpose === "sign-in" ? null : ((await auth.session())?.idHash ?? null);
+  auth.pending.keep(sealStep(auth, now(), "passkey", { purpose, challenge, idHash }));
+}
+
+/**
+ * The question that this browser was asked, for this and nothing else. It is forgotten by it.
+ *
+ * @throws AppError BAD_REQUEST when there is none, or it is too old
+ */
+export async function takeChallenge(
+  { auth, now }: Signing,
+  purposes: readonly Purpose[],
+): Promise<{ challenge: string; purpose: Purpose }> {
+  const step = openStep(auth, now(), "passkey", auth.pending.read());
+  auth.pending.forget();
+  const isTheirs = step && (step.idHash === null || step.idHash === (await auth.session())?.idHash);
+  if (!isTheirs || !purposes.includes(step.purpose)) {
+    throw new AppError("BAD_REQUEST", PASSKEY_TOO_LATE);
+  }
+  return step;
+}
+
+/** The guard that a question is answered for the first time: whoever overhears an answer has nothing. */
+export const challengeUse = (tx: Tx, now: Date, challenge: string) =>
+  tx
+    .insert(answeredChallenges)
+    .values({
+      challengeHash: hashOf(challenge),
+      expiresAt: new Date(now.getTime() + REMEMBERED_MS),
+    })
+    .onConflictDoNothing();
+
+/** Forgets those that nobody can answer any more. */
+export const staleChallengesDelete = (tx: Tx, now: Date) =>
+  tx.delete(answeredChallenges).where(expired(answeredChallenges.expiresAt, now, REMEMBERED_MS));

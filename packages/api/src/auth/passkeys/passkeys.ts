@@ -1,0 +1,192 @@
+/** The passkeys of an account. */
+import { conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { uniqueViolation } from "@pickwell/db/errors";
+import { newId } from "@pickwell/db/id";
+import { passkeys, users } from "@pickwell/db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { auditInsert } from "../../core/audit.ts";
+import { type Call, callOf } from "../../core/client.ts";
+import type { Account, Session } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { assertConfirmed } from "../../core/security/step-up.ts";
+import { mailInsert } from "../../mail/outbox.ts";
+import { senderOf } from "../../mail/sender.ts";
+import { readSettings } from "../../settings/service.ts";
+import { ownCounter } from "../account/own-mails.ts";
+import { changeMail } from "../mails.ts";
+import type { Signing } from "../providers/begin.ts";
+import { CONFIRM_FIRST } from "../two-factor/two-factor.ts";
+import { accountColumns } from "../users.ts";
+import { newKeyOptions, readNewKey } from "./ceremony.ts";
+import { challengeUse, keepChallenge, takeChallenge } from "./challenges.ts";
+import { partyFor } from "./in-force.ts";
+import { MAX_PASSKEYS, PASSKEY_KNOWN, PASSKEY_TOO_LATE } from "./rules.ts";
+import type { Attestation } from "./schema.ts";
+
+const GONE = "This passkey is not there any more.";
+
+/** What an account has, the oldest first. */
+export const listPasskeys = (db: Db, userId: string) =>
+  db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      isSynced: passkeys.isSynced,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+
+/** The key that a device calls so, and whose it is; null when it is nobody's here. */
+export async function findPasskey(db: Db, credentialId: string) {
+  const [found] = await db
+    .select({ key: passkeys, status: users.status, account: accountColumns })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, credentialId));
+  return found ? { ...found, isActive: found.status === "active" } : null;
+}
+
+/** The guard that a key is as it was when its use was checked, which notes the use. */
+export const passkeyUse = (
+  tx: Tx,
+  now: Date,
+  { id, userId, signCount }: Pick<typeof passkeys.$inferSelect, "id" | "userId" | "signCount">,
+  used: number,
+) =>
+  tx
+    .update(passkeys)
+    .set({ lastUsedAt: now, signCount: used })
+    .where(
+      and(eq(passkeys.id, id), eq(passkeys.userId, userId), eq(passkeys.signCount, signCount)),
+    );
+
+/** The statement that takes all of an account away: they may be somebody else's. */
+export const passkeysDelete = (tx: Tx, userId: string) =>
+  tx.delete(passkeys).where(eq(passkeys.userId, userId));
+
+type SignedIn = Signing & { session: Session };
+
+const own = ({ user }: Session, { client }: Call, name: string) => ({
+  actorId: user.id,
+  ipHash: client.ipHash,
+  target: { kind: "user", id: user.id },
+  after: { name },
+});
+
+/** As for codes of a device: else somebody could enter an address that is another's. */
+function assertTheirs({ role, emailVerifiedAt }: Account): void {
+  if (role !== "admin" && !emailVerifiedAt) throw new AppError("CONFLICT", CONFIRM_FIRST);
+}
+
+async function assertRoom(db: Db, userId: string) {
+  const known = await db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  if (known.length >= MAX_PASSKEYS) {
+    throw new AppError("CONFLICT", "This account has as many passkeys as it can have.");
+  }
+  return known;
+}
+
+/**
+ * Begins to add a key to the account of whoever is signed in.
+ *
+ * @returns what their browser hands to a device
+ * @throws AppError FORBIDDEN when they have to show first that it is them; NOT_FOUND when the shop
+ * takes none; CONFLICT when the address is not confirmed, or there are as many as can be
+ */
+export async function beginPasskey(ctx: SignedIn) {
+  const { db, session } = ctx;
+  const { user } = session;
+  assertConfirmed(session, ctx.now());
+  assertTheirs(user);
+  const party = await partyFor(ctx, user.role);
+  const known = await assertRoom(db, user.id);
+  const { siteName: shopName } = await readSettings(db, "general");
+  const options = await newKeyOptions(party, { shopName, user, known });
+  await keepChallenge(ctx, "add", options.challenge);
+  return options;
+}
+
+/**
+ * Adds the key that a device has made, and tells its owner by mail.
+ *
+ * @throws AppError BAD_REQUEST when it is not good, or too late; CONFLICT when it is known already
+ */
+export async function addPasskey(
+  ctx: SignedIn,
+  { name, answer }: { name: string; answer: Attestation },
+): Promise<void> {
+  const { db, session } = ctx;
+  const { user } = session;
+  const now = ctx.now();
+  const { challenge } = await takeChallenge(ctx, ["add"]);
+  const key = await readNewKey(await partyFor(ctx, user.role), challenge, answer);
+  await assertRoom(db, user.id);
+  const call = callOf(ctx, ctx.auth.keyring);
+  const sender = await senderOf(db, call.origin);
+  const counter = await ownCounter(db, now, call, session, "notice");
+  const transports = answer.response.transports ?? [];
+  const row = { ...key, id: newId(), userId: user.id, transports, name, createdAt: now };
+  try {
+    const isDone = await conditionalTransaction(
+      db,
+      (tx) => challengeUse(tx, now, challenge),
+      (tx) => [
+        tx.insert(passkeys).values(row),
+        mailInsert(tx, counter, changeMail(user.email, sender, "passkey-added"), now),
+        auditInsert(tx, now, { action: "passkey.added", ...own(session, call, name) }),
+      ],
+    );
+    if (!isDone) throw new AppError("BAD_REQUEST", PASSKEY_TOO_LATE);
+  } catch (error) {
+    if (uniqueViolation(error)) throw new AppError("CONFLICT", PASSKEY_KNOWN);
+    throw error;
+  }
+}
+
+/** @throws AppError NOT_FOUND when it is not theirs */
+export async function renamePasskey(
+  db: Db,
+  { user }: Session,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const renamed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))
+    .returning({ id: passkeys.id });
+  if (renamed.length === 0) throw new AppError("NOT_FOUND", GONE);
+}
+
+/**
+ * Takes a key away, and tells its owner by mail. Nobody is locked out: a password, or a provider,
+ * is there besides.
+ *
+ * @throws AppError FORBIDDEN when they have to show first that it is them; NOT_FOUND when it is not theirs
+ */
+export async function removePasskey(ctx: SignedIn, id: string): Promise<void> {
+  const { db, session } = ctx;
+  const { user } = session;
+  const now = ctx.now();
+  assertConfirmed(session, now);
+  const found = (await listPasskeys(db, user.id)).find((one) => one.id === id);
+  if (!found) throw new AppError("NOT_FOUND", GONE);
+  const call = callOf(ctx, ctx.auth.keyring);
+  const sender = await senderOf(db, call.origin);
+  const counter = await ownCounter(db, now, call, session, "notice");
+  const isDone = await conditionalTransaction(
+    db,
+    (tx) => tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id))),
+    (tx) => [
+      mailInsert(tx, counter, changeMail(user.email, sender, "passkey-removed"), now),
+      auditInsert(tx, now, { action: "passkey.removed", ...own(session, call, found.name) }),
+    ],
+  );
+  if (!isDone) throw new AppError("NOT_FOUND", GONE);
+}

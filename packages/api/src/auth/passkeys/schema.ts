@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { MAX_PASSKEY_NAME_LENGTH, PASSKEY_NAME_MISSING } from "./rules.ts";
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[\w-]+$/);
+/** Ids are 1,023 bytes at most. Source: WebAuthn Level 3, 4. */
+const credentialId = base64url(1400);
+const MAX_CLIENT_DATA = 4000;
+const MAX_OBJECT = 20_000;
+const MAX_SIGNATURE = 10_000;
+
+/** What both kinds of answers have; what a browser adds of its own is left away. */
+const common = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal("public-key"),
+};
+
+/** What a browser answers with where a key was used: `AuthenticationResponseJSON`. */
+export const assertion = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(MAX_CLIENT_DATA),
+    authenticatorData: base64url(MAX_OBJECT),
+    signature: base64url(MAX_SIGNATURE),
+  }),
+});
+
+/** What a browser answers with where a key was made: `RegistrationResponseJSON`. */
+export const attestation = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(MAX_CLIENT_DATA),
+    attestationObject: base64url(MAX_OBJECT),
+    transports: z.array(z.string().max(30)).max(10).catch([]).optional(),
+  }),
+});
+
+export type Assertion = z.output<typeof assertion>;
+export type Attestation = z.output<typeof attestation>;
+
+const name = z
+  .string({ error: PASSKEY_NAME_MISSING })
+  .trim()
+  .min(1, { error: PASSKEY_NAME_MISSING })
+  .max(MAX_PASSKEY_NAME_LENGTH, {
+    error: `Please use at most ${MAX_PASSKEY_NAME_LENGTH} characters.`,
+  });
+const id = z.string().min(1).max(100);
+
+/** Where admins sign in, theirs are asked about. */
+export const offeredInput = z.object({ forAdmins: z.boolean().optional() }).optional();
+/** `confirm` shows again that it is them, by who is signed in. */
+export const askInput = z.object({ purpose: z.enum(["sign-in", "confirm"]) });
+export const useInput = z.object({ answer: assertion });
+export const addInput = z.object({ name, answer: attestation });
+export const renameInput = z.object({ id, name });
+export const passkeyInput = z.object({ id });

@@ -1,0 +1,66 @@
+/** Signing in by a passkey, and showing by it again that it is them. */
+import { conditionalTransaction } from "@pickwell/db/atomic";
+import { callOf } from "../../core/client.ts";
+import { AppError } from "../../core/errors.ts";
+import type { Signing } from "../providers/begin.ts";
+import { signInProblem } from "../providers/problem.ts";
+import { identityOf } from "../sign-in/identity.ts";
+import { startBrowserSession } from "../sign-in/sign-in.ts";
+import { confirmBy } from "../sign-in/step-up.ts";
+import { keyOptions, readUse } from "./ceremony.ts";
+import { challengeUse, keepChallenge, takeChallenge } from "./challenges.ts";
+import { partyFor, partyForAny } from "./in-force.ts";
+import { findPasskey, passkeyUse } from "./passkeys.ts";
+import { PASSKEY_TOO_LATE, PASSKEY_UNKNOWN } from "./rules.ts";
+import type { Assertion } from "./schema.ts";
+
+/**
+ * Asks a browser for any passkey of this shop. Whose it is, the answer says.
+ *
+ * @returns what the browser hands to its devices
+ * @throws AppError NOT_FOUND when the shop takes none
+ */
+export async function askForPasskey(ctx: Signing, purpose: "sign-in" | "confirm") {
+  const options = await keyOptions(await partyForAny(ctx));
+  await keepChallenge(ctx, purpose, options.challenge);
+  return options;
+}
+
+/**
+ * Takes the answer of a device: signs in, or notes that it is them, as was asked for. A key that was
+ * unlocked is two factors at once, so that no code is asked for.
+ *
+ * @throws AppError BAD_REQUEST when it is not good, or too late; UNAUTHORIZED when it is nobody's
+ * here; FORBIDDEN when the account is disabled; NOT_FOUND when the shop takes none
+ */
+export async function usePasskey(
+  ctx: Signing,
+  answer: Assertion,
+): Promise<{ outcome: "signed-in" | "confirmed" }> {
+  const { db, auth } = ctx;
+  const now = ctx.now();
+  const { challenge, purpose } = await takeChallenge(ctx, ["sign-in", "confirm"]);
+  const found = await findPasskey(db, answer.id);
+  if (!found) throw new AppError("UNAUTHORIZED", PASSKEY_UNKNOWN);
+  const { key, account, isActive } = found;
+  const party = await partyFor(ctx, account.role);
+  const used = await readUse(party, challenge, key, answer);
+  const isFirst = await conditionalTransaction(
+    db,
+    (tx) => challengeUse(tx, now, challenge),
+    () => [],
+  );
+  if (!isFirst) throw new AppError("BAD_REQUEST", PASSKEY_TOO_LATE);
+  if (!isActive) throw signInProblem("auth/user-disabled", "");
+  const call = callOf(ctx, auth.keyring);
+  const identity = await identityOf(db, now, call, account, (tx) => passkeyUse(tx, now, key, used));
+  const session = await auth.session();
+  if (purpose === "confirm") {
+    if (session?.user.id !== account.id) throw new AppError("UNAUTHORIZED", PASSKEY_UNKNOWN);
+    await confirmBy(db, now, call, session, identity);
+    return { outcome: "confirmed" };
+  }
+  const { session: begun } = await startBrowserSession(db, now, call, identity, session);
+  auth.keep({ id: begun.id, endsAt: begun.endsAt });
+  return { outcome: "signed-in" };
+}
