@@ -4,10 +4,11 @@ import { useSession } from "@pickwell/client/session";
 /**
  * Whether whoever is signed in may do something, so that no button promises what is refused.
  *
- * @param path - of a procedure that changes something, such as `admin.products.change`
+ * @param path - of a procedure, such as `admin.products.change`
+ * @param type - whether it changes something
  */
-export function useMay(path: string): boolean {
+export function useMay(path: string, type: "query" | "mutation" = "mutation"): boolean {
   const { state } = useSession();
   const role = "session" in state ? state.session.user.staffRole : "viewer";
-  return mayCall(role, path, "mutation");
+  return mayCall(role, path, type);
 }

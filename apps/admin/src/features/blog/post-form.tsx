@@ -18,6 +18,7 @@ import styles from "./post-editor.module.css";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
 import { Revisions } from "./revisions.tsx";
 import { useAutosaveOnChange, useAutosaver, useRemotePictures } from "./use-autosave.ts";
+import { useBlockEarnings } from "./use-block-earnings.ts";
 import type { OpenedPost } from "./use-opened-post.ts";
 
 interface PostFormProps {
@@ -53,6 +54,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
     }
   }
 
+  const earned = useBlockEarnings(post?.id);
   const form = useRecordForm({
     initial,
     fields: postFields,
@@ -134,6 +136,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           <MarkdownEditor
             of={form}
             name="content"
+            earned={earned}
             render={async (content) => {
               await pictures.tell(content);
               return admin.posts.preview.mutate({ content });

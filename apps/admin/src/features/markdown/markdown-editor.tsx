@@ -12,6 +12,7 @@ import { MarkdownText } from "./markdown-text.tsx";
 import { Outline } from "./outline-panel.tsx";
 import { Preview, type Rendered } from "./preview.tsx";
 import type { TextTarget } from "./text-target.ts";
+import type { EditorHost } from "./visual/host.ts";
 import { useEditorMode } from "./visual/use-editor.ts";
 
 interface MarkdownEditorProps<Values extends FieldValues> {
@@ -24,6 +25,8 @@ interface MarkdownEditorProps<Values extends FieldValues> {
   preview?: (shown: { text: string; isShown: boolean }) => ReactNode;
   /** Products can stand in it; they can by default. */
   hasProducts?: boolean;
+  /** What products have earned in the text; see `EditorHost`. */
+  earned?: EditorHost["earned"];
 }
 
 /** There is room for the text and its preview beside each other. */
@@ -31,7 +34,7 @@ const BESIDE = "(min-width: 80rem)";
 
 /** Markdown as a field of a form, with its tools, and a preview beside it or in its place. */
 export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditorProps<Values>) {
-  const { of, name, render, preview: ownPreview, hasProducts = true } = props;
+  const { of, name, render, preview: ownPreview, hasProducts = true, earned } = props;
   const id = useId();
   const path = pathOf<Values>(name);
   const problem = problemOf(of, path);
@@ -96,6 +99,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
           scroller={scroller}
           onScroll={follow}
           hasProducts={hasProducts}
+          earned={earned}
         >
           <Length text={text} target={target} />
         </MarkdownText>

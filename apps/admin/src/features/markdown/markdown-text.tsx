@@ -30,6 +30,8 @@ interface MarkdownTextProps<Values extends FieldValues> {
   scroller: RefObject<HTMLElement | null>;
   onScroll: () => void;
   hasProducts: boolean;
+  /** What products have earned in the text; see `EditorHost`. */
+  earned?: EditorHost["earned"];
   /** Right of the line below the text. */
   children: ReactNode;
 }
@@ -46,7 +48,7 @@ interface Making {
 /** A text with its tools: by button, by keys, by dropping and pasting. */
 export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProps<Values>) {
   const { of, path, id, mode, describedBy, isInvalid, target, scroller, onScroll } = props;
-  const { hasProducts, children } = props;
+  const { hasProducts, earned, children } = props;
   const Surface = useEditor();
   const files = useRef<HTMLInputElement>(null);
   const filesId = useId();
@@ -81,6 +83,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
   const host: EditorHost = {
     hasProducts,
     product,
+    earned,
     canEdit: (_, text) => readBlock(text) !== null,
     edit({ type, from }, text) {
       const instead = { from, text };

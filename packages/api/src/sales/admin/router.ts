@@ -8,6 +8,7 @@ import { clicksCsv, lateSales, lateSalesCsv, silentMerchants } from "../money/in
 import { moneyByMonth } from "../money/months.ts";
 import { listPayments, readPayment } from "../money/payments.ts";
 import { importRates, ratesStatus } from "../rates/admin.ts";
+import { earningsOfBlocks } from "./blocks.ts";
 import { lookAtCall } from "./call-helper.ts";
 import { correctSale, enterSale } from "./enter.ts";
 import { saleHistory } from "./history.ts";
@@ -160,6 +161,10 @@ export const salesAdminRouter = router({
     .input(saleStatsInput.prefault({}))
     .query(({ ctx, input }) => saleStats(ctx.db, ctx.now(), input.period)),
   get: adminProcedure.input(rowId).query(({ ctx, input }) => getSale(ctx.db, input.id)),
+  /** What the products in an article, whose id is given, have earned there. */
+  ofBlocks: adminProcedure
+    .input(rowId)
+    .query(({ ctx, input }) => earningsOfBlocks(ctx.db, ctx.now(), input.id)),
   reverse: adminProcedure
     .input(rowId)
     .mutation(({ ctx, input }) =>

@@ -14,6 +14,13 @@ export interface ProductCard {
 export interface EditorHost {
   /** @returns what is known of a product by its slug or id; null when visitors cannot see it */
   product(key: string): Promise<ProductCard | null>;
+  /**
+   * What products have earned in this text, as a line to be read.
+   *
+   * @param keys - slugs or ids
+   * @returns null where nothing is known
+   */
+  earned?(keys: readonly string[]): Promise<string | null>;
   /** Whether a form knows everything that a block's text says. */
   canEdit(block: SourceBlock, text: string): boolean;
   /** Opens the form of a block. */

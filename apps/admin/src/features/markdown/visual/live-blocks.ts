@@ -2,7 +2,7 @@
 import { type EditorState, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from "@codemirror/view";
 import { hostFacet } from "./host.ts";
-import { blocksOf, type SourceBlock } from "./scan.ts";
+import { blocksOf, productsIn, type SourceBlock } from "./scan.ts";
 import { TableWidget } from "./table-widget.ts";
 import { FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets.ts";
 
@@ -65,7 +65,8 @@ function drawFence(
     at = line.to + 1;
   }
   if (!touches(state, { from: block.from, to: block.openTo })) {
-    const widget = new FenceHead(block.kind, block.title, canEdit);
+    const keys = isLong ? [] : productsIn(block.kind, doc.sliceString(block.from, block.to));
+    const widget = new FenceHead(block.kind, block.title, canEdit, keys);
     all.push(Decoration.replace({ widget }).range(block.from, block.openTo));
   }
   if (block.closeFrom !== null && !touches(state, { from: block.closeFrom, to: block.to })) {

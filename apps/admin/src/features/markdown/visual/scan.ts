@@ -120,3 +120,11 @@ export const blocksOf = (state: EditorState): SourceBlock[] =>
 /** The block that begins at a place; null when there is none. */
 export const blockAt = (state: EditorState, from: number): SourceBlock | null =>
   blocksOf(state).find((block) => block.from === from) ?? null;
+
+/** Slugs or ids of the products that a part between `:::` names, without repetition. */
+export function productsIn(kind: string, text: string): string[] {
+  const named = [...text.matchAll(/product:[ \t]*([\p{L}\p{N}-]+)/gu)];
+  const lines =
+    kind === "compare" ? [...text.matchAll(/^(?:[-*][ \t]+)?([\p{L}\p{N}-]+)[ \t]*$/gmu)] : [];
+  return [...new Set([...named, ...lines].map(([, key = ""]) => key))];
+}

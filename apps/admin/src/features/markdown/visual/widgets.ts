@@ -22,6 +22,24 @@ function edit(view: EditorView, dom: HTMLElement): void {
   view.state.facet(hostFacet).edit(block, view.state.sliceDoc(block.from, block.to));
 }
 
+/** What products have earned here; empty until it is known, and where nothing is. */
+function earnedNote(view: EditorView, keys: readonly string[]): HTMLElement {
+  const note = element("span", { class: "md-earned" });
+  if (keys.length > 0) {
+    void view.state
+      .facet(hostFacet)
+      .earned?.(keys)
+      .then(
+        (words) => {
+          note.textContent = words ?? "";
+          view.requestMeasure();
+        },
+        () => {},
+      );
+  }
+  return note;
+}
+
 /** A widget whose buttons are its own. */
 abstract class Block extends WidgetType {
   override ignoreEvent(event: Event): boolean {
@@ -47,7 +65,7 @@ export class ProductBlock extends Block {
     const card = element(
       "div",
       { class: "md-card" },
-      element("div", { class: "md-card-text" }, name, price),
+      element("div", { class: "md-card-text" }, name, price, earnedNote(view, [this.key])),
       button("Change", () => edit(view, card)),
       button("Remove", () => remove(view, card)),
     );
@@ -128,14 +146,22 @@ export class FenceHead extends Block {
   readonly kind: string;
   readonly title: string;
   readonly canEdit: boolean;
-  constructor(kind: string, title: string, canEdit: boolean) {
+  /** Products in it: slugs or ids. */
+  readonly keys: readonly string[];
+  constructor(kind: string, title: string, canEdit: boolean, keys: readonly string[]) {
     super();
+    this.keys = keys;
     this.kind = kind;
     this.title = title;
     this.canEdit = canEdit;
   }
   override eq(other: FenceHead): boolean {
-    return other.kind === this.kind && other.title === this.title && other.canEdit === this.canEdit;
+    return (
+      other.kind === this.kind &&
+      other.title === this.title &&
+      other.canEdit === this.canEdit &&
+      other.keys.join() === this.keys.join()
+    );
   }
   toDOM(view: EditorView): HTMLElement {
     const title = this.title.replace(/^product:\S+\s*/, "");
@@ -147,6 +173,7 @@ export class FenceHead extends Block {
     );
     if (this.canEdit) head.append(button("Edit", () => edit(view, head)));
     head.append(button("Remove", () => remove(view, head)));
+    head.append(earnedNote(view, this.keys));
     return head;
   }
 }

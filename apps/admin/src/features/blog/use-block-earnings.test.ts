@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { productsIn } from "../markdown/visual/scan.ts";
+import { earnedText } from "./use-block-earnings.ts";
+
+const none = { clicks: 0, approvedCents: 0, pendingCents: 0, unconverted: 0 };
+const earned = {
+  days: 30,
+  currency: "USD",
+  blocks: [
+    { ...none, keys: ["desk-lamp", "id1"], clicks: 12, approvedCents: 340, pendingCents: 110 },
+    { ...none, keys: ["tent", "id2"], clicks: 1, approvedCents: -50 },
+    { ...none, keys: ["bed", "id3"] },
+    { ...none, keys: ["rug", "id4"], clicks: 2, unconverted: 1 },
+  ],
+};
+
+test.each([
+  [["desk-lamp"], "12 clicks · $3.40 earned · $1.10 pending, in 30 days"],
+  [["id2"], "1 click · -$0.50 earned, in 30 days"],
+  [["bed"], "No clicks, in 30 days"],
+  [["rug"], "2 clicks · 1 order in currencies without a rate, in 30 days"],
+  [["desk-lamp", "bed", "tent"], "13 clicks · $2.90 earned · $1.10 pending, in 30 days"],
+  [["chair"], null],
+])("%j: %s", (keys, words) => {
+  expect(earnedText(earned, keys)).toBe(words);
+});
+
+test.each([
+  ["verdict", "::: verdict product:desk-lamp\nGood.\n:::", ["desk-lamp"]],
+  [
+    "ranked",
+    "::: ranked Best\n## One\n{{product: tent}}\n## Two\n{{product:bed}}\n:::",
+    ["tent", "bed"],
+  ],
+  ["compare", "::: compare price\n- tent\n- bed\n- tent\n:::", ["tent", "bed"]],
+  ["compare", "::: compare price\ntent\n{{product:bed}}\n:::", ["bed", "tent"]],
+  ["tip", "::: tip\nnothing\n:::", []],
+])("products of a part: %s", (kind, text, keys) => {
+  expect(productsIn(kind, text)).toEqual(keys);
+});

@@ -1,0 +1,57 @@
+import type { Outputs } from "@pickwell/api";
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
+import type { EditorHost } from "../markdown/visual/host.ts";
+import { formatReported } from "../sales/sale-money.ts";
+
+type Earned = Outputs["admin"]["sales"]["ofBlocks"];
+
+const STALE_MS = 60_000;
+
+/**
+ * @param id - of an article; undefined for one that is not there yet
+ * @returns what products have earned in it lately, for its editor; undefined for roles that see no money
+ */
+export function useBlockEarnings(id: string | undefined): EditorHost["earned"] {
+  const { sales } = useAdmin();
+  const queries = useQueryClient();
+  const maySee = useMay("admin.sales.ofBlocks", "query");
+  if (!maySee || !id) return undefined;
+  return async (keys) => {
+    const earned = await queries.fetchQuery({
+      ...sales.ofBlocks.queryOptions({ id }),
+      staleTime: STALE_MS,
+    });
+    return earnedText(earned, keys);
+  };
+}
+
+/**
+ * Such as `12 clicks · $3.40 earned · $1.10 pending, in 30 days`.
+ *
+ * @returns null for products that the article, as it is saved, does not show
+ */
+export function earnedText({ days, currency, blocks }: Earned, named: readonly string[]) {
+  const shown = blocks.filter(({ keys }) => keys.some((key) => named.includes(key)));
+  if (shown.length === 0) return null;
+  const sum = (of: "clicks" | "approvedCents" | "pendingCents" | "unconverted") =>
+    shown.reduce((total, block) => total + block[of], 0);
+  const money = (cents: number) => formatReported({ currency, minor: cents, cents });
+  const [earned, pending, unconverted] = [
+    sum("approvedCents"),
+    sum("pendingCents"),
+    sum("unconverted"),
+  ];
+  const parts = [
+    sum("clicks") === 0 ? "No clicks" : pluralize(sum("clicks"), "click"),
+    // Money can go back: it is said then, too.
+    ...(earned === 0 ? [] : [`${money(earned)} earned`]),
+    ...(pending === 0 ? [] : [`${money(pending)} pending`]),
+    ...(unconverted === 0
+      ? []
+      : [`${pluralize(unconverted, "order")} in currencies without a rate`]),
+  ];
+  return `${parts.join(" · ")}, in ${days} days`;
+}

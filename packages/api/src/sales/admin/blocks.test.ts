@@ -1,0 +1,80 @@
+import { redirects, sales } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../../test/accounts.ts";
+import { addClick } from "../../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import type { Caller } from "../../index.ts";
+
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+let shop: TestShop;
+let api: Caller["admin"]["sales"];
+let lamp: { id: string; slug: string };
+let desk: { id: string; slug: string };
+let post: { id: string; slug: string };
+beforeEach(async () => {
+  shop = testShop();
+  api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin.sales;
+  lamp = await shop.product({ name: "Lamp" });
+  desk = await shop.product({ name: "Desk" });
+  await shop.product({ name: "Chair" });
+  post = await shop.post({
+    title: "For the study",
+    content: `Buy this.\n\n{{product:${lamp.slug}}}\n\n::: verdict product:${desk.id}\nGood.\n:::\n`,
+  });
+});
+
+const at = () => ({ page: `/blog/${post.slug}`, placement: "article" });
+let number = 0;
+async function addSale(values: Partial<typeof sales.$inferInsert>) {
+  number += 1;
+  await shop.db.insert(sales).values({
+    ...{ id: `sale-${number}`, network: "Awin", orderId: `o-${number}`, customer: `c-${number}` },
+    ...{ amountCents: 1000, commissionCents: 100, countedIn: "USD", source: "postback" },
+    ...{ kind: "product", soldAt: daysAgo(2), createdAt: NOW, ...at(), ...values },
+  });
+}
+const blockOf = async (id: string) =>
+  (await api.ofBlocks({ id: post.id })).blocks.find(({ keys }) => keys.includes(id));
+
+test("clicks and commissions of an article's products, what is not decided apart", async () => {
+  const click = { kind: "product", targetId: lamp.id, ...at() } as const;
+  await addClick(shop, click);
+  await addClick(shop, { ...click, createdAt: daysAgo(29) });
+  // Too long ago, on another page, by a machine, of something that the text does not show.
+  await addClick(shop, { ...click, createdAt: daysAgo(31) });
+  await addClick(shop, { ...click, page: "/blog/another" });
+  await addClick(shop, { ...click, botReason: "rate" });
+  await addSale({ targetId: lamp.id });
+  await addSale({ targetId: lamp.id, commissionCents: 40, status: "pending" });
+  await addSale({ targetId: lamp.id, commissionCents: 70, status: "declined" });
+  await addSale({ targetId: lamp.id, page: "/blog/another" });
+  await addSale({ targetId: lamp.id, soldAt: daysAgo(31) });
+  await addSale({ targetId: lamp.id, commissionCents: 0, countedIn: null });
+
+  expect((await api.ofBlocks({ id: post.id })).blocks).toHaveLength(2);
+  expect(await blockOf(lamp.id)).toEqual({
+    keys: [lamp.slug, lamp.id],
+    ...{ clicks: 2, approvedCents: 100, pendingCents: 40, unconverted: 1 },
+  });
+  expect(await blockOf(desk.id)).toMatchObject({ clicks: 0, approvedCents: 0, pendingCents: 0 });
+});
+
+test("what was clicked at a former address counts, unless another article has it by now", async () => {
+  const former = (path: string) =>
+    ({ path, kind: "post", targetId: post.id, createdAt: NOW }) as const;
+  const other = await shop.post({ title: "Other" });
+  await shop.db.insert(redirects).values([former("/blog/old"), former(`/blog/${other.slug}`)]);
+  for (const page of ["/blog/old", `/blog/${other.slug}`]) {
+    await addClick(shop, { kind: "product", targetId: lamp.id, page });
+  }
+
+  expect((await blockOf(lamp.id))?.clicks).toBe(1);
+});
+
+test("an article without products has none; one that is not there is said", async () => {
+  const plain = await shop.post({ title: "Plain" });
+
+  expect(await api.ofBlocks({ id: plain.id })).toEqual({ days: 30, currency: "USD", blocks: [] });
+  await expect(api.ofBlocks({ id: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
