@@ -35,7 +35,9 @@ export function TwoFactorSection({ user, say }: SectionProps) {
         <>
           <p>
             {t("It is off.")}
-            {!isAllowed && " You can set it up as soon as your e-mail address is confirmed."}
+            {!isAllowed && (
+              <> {t("You can set it up as soon as your e-mail address is confirmed.")}</>
+            )}
           </p>
           {isAllowed && (
             <button
