@@ -51,6 +51,9 @@ interface DataTableProps<Row> {
   isStale?: boolean;
 }
 
+/** Columns that a table has room for on most screens. */
+const MANY = 8;
+
 /** A list as a table, or as cards where there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useIsWide() ? <Wide {...props} /> : <Narrow {...props} />;
@@ -66,7 +69,11 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 function Wide<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, idOf, nameOf, selection, actions, sort, onSort } = props;
   return (
-    <div className={dataTable.frame} aria-busy={props.isStale}>
+    <div
+      className={dataTable.frame}
+      aria-busy={props.isStale}
+      data-many={columns.length > MANY || undefined}
+    >
       <table className={listsStyles.table} aria-label={label}>
         <thead>
           <tr>

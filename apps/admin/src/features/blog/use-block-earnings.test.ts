@@ -17,7 +17,7 @@ const earned = {
 test.each([
   [["desk-lamp"], "12 clicks · $3.40 earned · $1.10 pending, in 30 days"],
   [["id2"], "1 click · -$0.50 earned, in 30 days"],
-  [["bed"], "No clicks, in 30 days"],
+  [["bed"], "No clicks in 30 days"],
   [["rug"], "2 clicks · 1 order in currencies without a rate, in 30 days"],
   [["desk-lamp", "bed", "tent"], "13 clicks · $2.90 earned · $1.10 pending, in 30 days"],
   [["chair"], null],

@@ -53,5 +53,5 @@ export function earnedText({ days, currency, blocks }: Earned, named: readonly s
       ? []
       : [`${pluralize(unconverted, "order")} in currencies without a rate`]),
   ];
-  return `${parts.join(" · ")}, in ${days} days`;
+  return `${parts.join(" · ")}${parts.length > 1 ? "," : ""} in ${days} days`;
 }
