@@ -1,4 +1,4 @@
-import { mayCall } from "@pickwell/api/duties";
+import { mayCall } from "@pickwell/api/back-office/rules";
 import { useSession } from "@pickwell/client/session";
 
 /**

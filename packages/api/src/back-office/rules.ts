@@ -66,6 +66,9 @@ export const mayBegin = (role: StaffRole, screen: ScreenPath): boolean =>
 export const mayChangeMailbox = (role: StaffRole): boolean =>
   mayCall(role, "admin.broadcasts.mailbox.save", "mutation");
 
+/** Whether a role may call a procedure of the back office, see its duties. */
+export { mayCall };
+
 export const LOGIN_PATH = "/admin/login";
 
 /** Screens that others lead to, in no menu. */
