@@ -249,10 +249,14 @@ const isItsOwn = (error: unknown): boolean =>
   error instanceof UnusableReplicaError ||
   (error as Error).message === "Query read timeout";
 
-const reasonOf = (error: unknown): string =>
-  error instanceof UnusableReplicaError
-    ? error.message
-    : (unusableDatabase(error) ?? (error instanceof Error ? error.message : String(error)));
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableReplicaError) return error.message;
+  const known = unusableDatabase(error);
+  if (known !== null) return known;
+  // The driver's words for a connection that broke are about its own state.
+  if (isUnreachable(error)) return "it cannot be reached";
+  return error instanceof Error ? error.message : String(error);
+}
 
 /**
  * Begins to follow a replica.
