@@ -80,7 +80,7 @@ journeys("passkeys", () => {
 
     await button(page, "Rename My phone").click();
     await field(page, "Name of the passkey").fill("Old phone");
-    await button(page, "Save Name").click();
+    await page.getByRole("form", { name: "Save Name" }).getByRole("button").first().click();
     await button(page, "Remove Old phone").click();
     await page.getByText("The passkey is removed here.").waitFor();
     await button(page, "Sign Out").click();

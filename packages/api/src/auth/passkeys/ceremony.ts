@@ -8,8 +8,10 @@ import type { RelyingParty } from "./relying-party.ts";
 import { PASSKEY_REFUSED } from "./rules.ts";
 import type { Assertion, Attestation } from "./schema.ts";
 
-const library = () => import("@simplewebauthn/server");
-const helpers = () => import("@simplewebauthn/server/helpers");
+/** What a part of the library needs before it is read, and bundlers move behind it. */
+const reflection = () => import("reflect-metadata");
+const library = () => reflection().then(() => import("@simplewebauthn/server"));
+const helpers = () => reflection().then(() => import("@simplewebauthn/server/helpers"));
 
 /** How long a browser waits for a device, in milliseconds. */
 const WAIT_MS = 5 * 60_000;

@@ -27,7 +27,7 @@ export async function keepChallenge(
 /**
  * The question that this browser was asked, for this and nothing else. It is forgotten by it.
  *
- * @throws AppError BAD_REQUEST when there is none, or it is too old
+ * @throws AppError CONFLICT when there is none, or it is too old
  */
 export async function takeChallenge(
   { auth, now }: Signing,
@@ -37,7 +37,7 @@ export async function takeChallenge(
   auth.pending.forget();
   const isTheirs = step && (step.idHash === null || step.idHash === (await auth.session())?.idHash);
   if (!isTheirs || !purposes.includes(step.purpose)) {
-    throw new AppError("BAD_REQUEST", PASSKEY_TOO_LATE);
+    throw new AppError("CONFLICT", PASSKEY_TOO_LATE);
   }
   return step;
 }

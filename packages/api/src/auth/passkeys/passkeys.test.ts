@@ -51,7 +51,7 @@ async function signIn(device: Authenticator, lie: Lie = {}, options = {}) {
 }
 
 const refused = { code: "BAD_REQUEST", message: PASSKEY_REFUSED };
-const tooLate = { code: "BAD_REQUEST", message: PASSKEY_TOO_LATE };
+const tooLate = { code: "CONFLICT", message: PASSKEY_TOO_LATE };
 
 describe("a passkey", () => {
   test("is added by who is signed in, listed, told by mail, and signs in without password and code", async () => {

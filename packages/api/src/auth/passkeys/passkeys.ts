@@ -116,7 +116,7 @@ export async function beginPasskey(ctx: SignedIn) {
 /**
  * Adds the key that a device has made, and tells its owner by mail.
  *
- * @throws AppError BAD_REQUEST when it is not good, or too late; CONFLICT when it is known already
+ * @throws AppError BAD_REQUEST when it is not good; CONFLICT when it is too late, or known already
  */
 export async function addPasskey(
   ctx: SignedIn,
@@ -143,7 +143,7 @@ export async function addPasskey(
         auditInsert(tx, now, { action: "passkey.added", ...own(session, call, name) }),
       ],
     );
-    if (!isDone) throw new AppError("BAD_REQUEST", PASSKEY_TOO_LATE);
+    if (!isDone) throw new AppError("CONFLICT", PASSKEY_TOO_LATE);
   } catch (error) {
     if (uniqueViolation(error)) throw new AppError("CONFLICT", PASSKEY_KNOWN);
     throw error;

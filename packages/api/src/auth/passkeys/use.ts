@@ -30,8 +30,8 @@ export async function askForPasskey(ctx: Signing, purpose: "sign-in" | "confirm"
  * Takes the answer of a device: signs in, or notes that it is them, as was asked for. A key that was
  * unlocked is two factors at once, so that no code is asked for.
  *
- * @throws AppError BAD_REQUEST when it is not good, or too late; UNAUTHORIZED when it is nobody's
- * here; FORBIDDEN when the account is disabled; NOT_FOUND when the shop takes none
+ * @throws AppError BAD_REQUEST when it is not good; CONFLICT when it is too late; UNAUTHORIZED when
+ * it is nobody's here; FORBIDDEN when the account is disabled; NOT_FOUND when the shop takes none
  */
 export async function usePasskey(
   ctx: Signing,
@@ -50,7 +50,7 @@ export async function usePasskey(
     (tx) => challengeUse(tx, now, challenge),
     () => [],
   );
-  if (!isFirst) throw new AppError("BAD_REQUEST", PASSKEY_TOO_LATE);
+  if (!isFirst) throw new AppError("CONFLICT", PASSKEY_TOO_LATE);
   if (!isActive) throw signInProblem("auth/user-disabled", "");
   const call = callOf(ctx, auth.keyring);
   const identity = await identityOf(db, now, call, account, (tx) => passkeyUse(tx, now, key, used));

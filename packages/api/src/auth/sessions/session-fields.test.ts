@@ -7,8 +7,9 @@ import { asWritten } from "@pickwell/db/testing";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addUser, client, deviceCode, PASSWORD, signedIn } from "../../../test/accounts.ts";
+import { Authenticator } from "../../../test/authenticator.ts";
 import { fieldsOf, procedureFields } from "../../../test/public-fields.ts";
-import { NOW, testShop } from "../../../test/testing.ts";
+import { NOW, ORIGIN, testShop } from "../../../test/testing.ts";
 import { appRouter } from "../../index.ts";
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -60,6 +61,7 @@ const fields: Record<string, readonly string[]> = {
     ...within("sessions", place),
     ...within("events", words("at action")),
     "identities",
+    ...within("passkeys", words("name isSynced createdAt lastUsedAt")),
     "priceAlerts",
     "savedProducts",
   ],
@@ -68,6 +70,25 @@ const fields: Record<string, readonly string[]> = {
   "auth.twoFactor.confirm": ["recoveryCodes"],
   "auth.twoFactor.remove": [],
   "auth.twoFactor.renewRecoveryCodes": ["recoveryCodes"],
+  "auth.passkeys.offered": [],
+  "auth.passkeys.begin": [
+    ...words("challenge timeout attestation hints"),
+    ...within("rp", words("name id")),
+    ...within("user", words("id name displayName")),
+    ...within("pubKeyCredParams", words("alg type")),
+    ...within("excludeCredentials", words("id transports type")),
+    ...within("authenticatorSelection", words("residentKey requireResidentKey userVerification")),
+    ...within("extensions", ["credProps"]),
+  ],
+  "auth.passkeys.add": [],
+  "auth.passkeys.mine": [
+    "at",
+    ...within("passkeys", words("id name isSynced createdAt lastUsedAt")),
+  ],
+  "auth.passkeys.rename": [],
+  "auth.passkeys.ask": words("rpId challenge timeout userVerification allowCredentials extensions"),
+  "auth.passkeys.use": ["outcome"],
+  "auth.passkeys.remove": [],
   "admin.users.list": [
     ...words("total page limit"),
     ...within("counts", words("total active inactive")),
@@ -150,6 +171,7 @@ async function walkAsVisitor() {
   const here = await signedIn(shop, await rowOf(ann.email));
   const { account } = here.api.auth;
   const places = await note("auth.account.sessions", account.sessions());
+  await walkWithPasskey(here);
   await note("auth.account.export", account.export());
   await note("auth.tokens.revoke", program.api.auth.tokens.revoke());
   const other = places.find(({ kind, isCurrent }) => kind === "browser" && !isCurrent);
@@ -171,6 +193,24 @@ async function walkAsVisitor() {
   await note("auth.signOut", again.api.auth.signOut());
   const gone = await signedIn(shop, await rowOf(ann.email));
   await note("auth.account.remove", gone.api.auth.account.remove({ password: PASSWORD }));
+}
+
+/** Adds a passkey, and leaves one. */
+async function walkWithPasskey({ api }: ReturnType<typeof client>) {
+  const { passkeys } = api.auth;
+  const devices = [new Authenticator(ORIGIN), new Authenticator(ORIGIN)] as const;
+  for (const device of devices) {
+    const answer = device.create(await note("auth.passkeys.begin", passkeys.begin()));
+    await note("auth.passkeys.add", passkeys.add({ name: "Phone", answer }));
+  }
+  await note("auth.passkeys.offered", passkeys.offered());
+  const mine = await note("auth.passkeys.mine", passkeys.mine());
+  const id = mine.passkeys[0]?.id ?? "";
+  await note("auth.passkeys.rename", passkeys.rename({ id, name: "Old phone" }));
+  const asked = await note("auth.passkeys.ask", passkeys.ask({ purpose: "confirm" }));
+  const answer = devices[0].get(asked);
+  await note("auth.passkeys.use", passkeys.use({ answer }));
+  await note("auth.passkeys.remove", passkeys.remove({ id }));
 }
 
 /** The same browser some minutes on. */
