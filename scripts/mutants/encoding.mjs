@@ -417,7 +417,7 @@ export const encoding = [
     "5.3.2",
     "the walls of the media folder",
     edit(
-      server("src/pictures/originals.ts"),
+      server("src/pictures/media-names.ts"),
       'if (path === "" || path.startsWith("..") || isAbsolute(path)) {',
       "if (false) {",
     ),
