@@ -213,6 +213,9 @@ export const procedureFields: Record<string, Fields> = {
   "auth.providers.finish": words("outcome from isPopup"),
   "auth.providers.finishWithCode": words("outcome from"),
   "auth.providers.finishWithEmail": words("outcome from"),
+  "auth.passkeys.offered": [],
+  "auth.passkeys.ask": words("rpId challenge timeout userVerification allowCredentials extensions"),
+  "auth.passkeys.use": ["outcome"],
   "auth.tokens.issue": ["token", "refreshToken", "expiresAt", ...within("account", account)],
   "auth.tokens.refresh": words("token refreshToken expiresAt"),
 };
