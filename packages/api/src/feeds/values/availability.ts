@@ -96,6 +96,8 @@ export function readAvailability(text: string): Availability | null {
   return meaningOfParts(plain);
 }
 
+const NO = /^(?:no|n|nein|non|nee|nej|nie|false|0)$/i;
+
 /** What words say that stand beside others. */
 function meaningOfParts(plain: string): Availability | null {
   // "In stock (3)", "12 in stock", "Auf Lager, 2-3 Tage".
@@ -107,7 +109,16 @@ function meaningOfParts(plain: string): Availability | null {
   const meaning = [after, before, within, parts[0]]
     .flatMap((words) => (words === undefined ? [] : (MEANING.get(fold(words)) ?? [])))
     .at(0);
-  if (meaning === "in_stock" && /^0\b/.test(plain)) return "out_of_stock";
+  // "In stock: no", "Available. Discontinued", "Auf Lager: 0 Stück".
+  const rest = (parts[1] ?? "").trim();
+  const isTakenBack =
+    MEANING.get(fold(rest)) === "out_of_stock" ||
+    meaningOfBeginning(rest) === "out_of_stock" ||
+    Number(COUNTED.exec(rest)?.[1] ?? 1) === 0 ||
+    /^0\b|[\s:(]0+[\s)]*$/.test(plain);
+  if (meaning === "in_stock" && isTakenBack) return "out_of_stock";
+  // "Sold out: no".
+  if (NO.test(rest)) return null;
   return meaning ?? meaningOfBeginning(plain);
 }
 
