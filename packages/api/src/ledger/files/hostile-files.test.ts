@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { takeReport } from "../../../test/reports.ts";
+import { isMarkup, tablesOfMarkup } from "./markup.ts";
 import { headOf } from "./table.ts";
 
 const NAMES = ["Order ID", "Date", "Status", "Sale", "Commission", "Currency"];
@@ -43,6 +44,23 @@ ${cells("td", row({ "Order ID": "2", Sale: "20.00" }))}</table>`;
     const { sums, problems } = await takeReport("generic", merged);
 
     expect([sums, problems]).toEqual([{ "EUR approved": "30/2" }, []]);
+  });
+
+  test("keeps them where the last column of a row is covered by the one above", () => {
+    const [rows] = tablesOfMarkup(`<table>
+<tr><td rowspan=2>A1</td><td>x</td><td rowspan=2>5.00</td></tr><tr><td>y</td></tr>
+<tr><td>A2</td><td>z</td><td>7.00</td></tr></table>`);
+
+    expect(rows?.map((row) => row.cells)).toEqual([
+      ["A1", "x", "5.00"],
+      ["", "y"],
+      ["A2", "z", "7.00"],
+    ]);
+  });
+
+  test("is told apart in a moment however many comments it begins with", () => {
+    expect(isMarkup(`${"<!---->".repeat(5000)}x`)).toBe(false);
+    expect(isMarkup("<!-- a --> <!-- b -->\n<table>")).toBe(true);
   });
 
   test("may be the XML of an old Excel, whose numbers are no thousands", async () => {

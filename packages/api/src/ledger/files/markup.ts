@@ -4,7 +4,7 @@ import { FileProblem } from "./bytes.ts";
 import { MAX_COLUMNS, MAX_ROWS, type Sheet, shownNumber } from "./workbook.ts";
 
 const BEGINNING =
-  /^\s*(?:<!--[\s\S]{0,5000}?-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|title|style|table|div|center|(?:\w+:)?workbook)[\s>/]/i;
+  /^\s*(?:<!--(?:(?!-->)[\s\S]){0,5000}-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|title|style|table|div|center|(?:\w+:)?workbook)[\s>/]/i;
 const SPACES = /[\s\u00a0]+/g;
 
 /** Whether a file that begins like this is a page, or a workbook as XML. */
@@ -14,7 +14,7 @@ interface OpenTable {
   rows: Sheet["rows"];
   line: number;
   cells: string[] | null;
-  /** By column: how many rows below are covered by a cell above. */
+  /** By column: the last line that a cell above covers. */
   covered: Map<number, number>;
   cell: { column: number; text: string; isNumber: boolean; span: number; rows: number } | null;
 }
@@ -77,11 +77,7 @@ function beginCell(table: OpenTable, attributes: Record<string, string>): void {
   endCell(table);
   if (!table.cells) return;
   let column = Math.max(table.cells.length, (Number(attributes["ss:index"]) || 1) - 1);
-  for (let rows = table.covered.get(column) ?? 0; rows > 0; ) {
-    table.covered.set(column, rows - 1);
-    column += 1;
-    rows = table.covered.get(column) ?? 0;
-  }
+  while ((table.covered.get(column) ?? 0) >= table.line) column += 1;
   const span = Number(attributes.colspan) || 1 + (Number(attributes["ss:mergeacross"]) || 0);
   const rows = Number(attributes.rowspan) || 1 + (Number(attributes["ss:mergedown"]) || 0);
   table.cell = { column, text: "", isNumber: false, span: Math.min(span, MAX_COLUMNS), rows };
@@ -96,7 +92,8 @@ function endCell(table: OpenTable): void {
   cells.push(cell.isNumber ? shownNumber(text) : text);
   for (let at = 1; at < cell.span && cells.length < MAX_COLUMNS; at++) cells.push("");
   if (cell.rows <= 1) return;
-  for (let at = 0; at < cell.span; at++) table.covered.set(cell.column + at, cell.rows - 1);
+  const last = table.line + cell.rows - 1;
+  for (let at = 0; at < cell.span; at++) table.covered.set(cell.column + at, last);
 }
 
 function endRow(table: OpenTable): void {
