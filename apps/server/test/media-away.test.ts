@@ -174,6 +174,22 @@ test("a folder from before is sent when the shop opens, and comes back whole for
   expect(names.map((name) => existsSync(join(mediaDir, name)))).toEqual([true, true, true]);
 });
 
+test("one file that the store does not take, or give, holds up no other", async () => {
+  const { shop, mediaDir, away } = folderOf();
+  const names = ["a.jpg", "b.jpg", "c.jpg"];
+  for (const [index, name] of names.entries()) {
+    // A folder in the place of a file cannot be read, nor written over.
+    if (name === "b.jpg") mkdirSync(join(mediaDir, name));
+    else writeFileSync(join(mediaDir, name), jpeg);
+    const row = { key: `k${index}`, source: `media:${name}`, createdAt: shop.now() };
+    await shop.db.insert(pictures).values(row);
+  }
+
+  expect(await away.sendAll()).toBe(2);
+  expect((await stored()).sort()).toEqual(["a.jpg", "c.jpg"]);
+  await expect(away.sendRest()).resolves.toBeUndefined();
+});
+
 test("a picture from elsewhere is fetched once for all machines", async () => {
   const source = "https://pictures.example/lamp.jpg";
   let asked = 0;

@@ -19,6 +19,8 @@ import { writeFileAtomically } from "./write-file-atomically.ts";
 /** Somebody waits for a picture, or for an upload. */
 const PATIENCE_MS = 10_000;
 const RETRIES = 1;
+/** Files in a row that the store does not give until it is taken as away. */
+const MOST_FAILURES = 10;
 /** Rows that are read at once. */
 const BATCH = 1000;
 
@@ -33,6 +35,8 @@ export interface MediaAwayParts {
 export class MediaAway {
   readonly #parts: MediaAwayParts;
   readonly #store: S3Store;
+  /** For what nobody waits for. */
+  readonly #patientStore: S3Store;
   readonly #fetching = new Map<string, Promise<boolean>>();
   /** What the store did not take, and nobody waited for. */
   readonly #unsent = new Set<string>();
@@ -42,6 +46,7 @@ export class MediaAway {
   constructor(parts: MediaAwayParts) {
     this.#parts = parts;
     this.#store = new S3Store(parts.place, { patienceMs: PATIENCE_MS, retries: RETRIES });
+    this.#patientStore = new S3Store(parts.place);
   }
 
   /**
@@ -50,12 +55,12 @@ export class MediaAway {
    * @throws AppError SERVICE_UNAVAILABLE when the store does not take it
    */
   async put(name: string): Promise<void> {
-    await this.#send(name).catch((err) => this.#fail(err, name));
+    await this.#send(this.#store, name).catch((err) => this.#fail(err, name));
   }
 
   /** The same for what nobody waits for: it is sent later when the store does not take it. */
   async putLater(name: string): Promise<void> {
-    await this.#send(name).catch((err) => {
+    await this.#send(this.#patientStore, name).catch((err) => {
       this.#unsent.add(name);
       this.#warn(err, name);
     });
@@ -117,7 +122,8 @@ export class MediaAway {
     for await (const name of this.#named()) {
       if (this.#isClosed) break;
       if (there.has(name) || !(await exists(this.#fileOf(name)))) continue;
-      await this.#send(name);
+      await this.putLater(name);
+      if (this.#unsent.has(name)) continue;
       count += 1;
     }
     return count;
@@ -126,15 +132,25 @@ export class MediaAway {
   /** Sends what could not be sent when it came. */
   async sendRest(): Promise<void> {
     for (const name of [...this.#unsent]) {
-      if (await exists(this.#fileOf(name))) await this.#send(name);
       this.#unsent.delete(name);
+      if (await exists(this.#fileOf(name))) await this.putLater(name);
     }
   }
 
   /** Brings everything here that the shop shows, as a backup wants it. What the store lacks is left out. */
   async fetchAll(): Promise<void> {
-    for await (const name of this.#named())
-      if (!(await exists(this.#fileOf(name)))) await this.fetch(name);
+    // One that fails says nothing of the others; several in a row say that the store is away.
+    let failures = 0;
+    for await (const name of this.#named()) {
+      if (await exists(this.#fileOf(name))) continue;
+      try {
+        await this.fetch(name);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures >= MOST_FAILURES) throw error;
+      }
+    }
   }
 
   async #fetch(name: string): Promise<boolean> {
@@ -150,9 +166,9 @@ export class MediaAway {
     return true;
   }
 
-  async #send(name: string): Promise<void> {
+  async #send(store: S3Store, name: string): Promise<void> {
     const bytes = await readFile(this.#fileOf(name));
-    await this.#store.put(name, bytes, sniffPictureType(bytes) ?? "application/octet-stream");
+    await store.put(name, bytes, sniffPictureType(bytes) ?? "application/octet-stream");
   }
 
   /** The files of all pictures; of those elsewhere, where they would lie. */
