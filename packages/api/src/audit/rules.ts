@@ -22,6 +22,9 @@ export const auditGroups = {
     "session.ended-by-admin": "Signed somebody out",
     "two-factor.refused": "Wrong code of two-factor sign-in",
     "recovery-codes.renewed": "Made new recovery codes",
+    "passkey.added": "Added a passkey",
+    "passkey.removed": "Removed a passkey",
+    "passkey.refused": "A passkey was refused",
   },
   Accounts: {
     "user.signed-up": "Signed up",

@@ -173,6 +173,8 @@ export async function restoreAdmin(
     passwordUpsert(tx, now, id, hash),
     ...sessionsDelete(tx, id),
     ...(withoutTwoFactor ? twoFactorDelete(tx, id) : []),
+    // Whoever had the account may have added one.
+    passkeysDelete(tx, id),
     tokensDelete(tx, id, "reset"),
     attemptsDelete(tx, accountHash(options.keyring, found.email)),
     auditInsert(tx, now, {

@@ -213,6 +213,7 @@ describe("what is not taken", () => {
     const { device } = await withPasskey({}, true);
     expect((await signIn(device)).used.outcome).toBe("signed-in");
     await expect(signIn(device, { count: 1 })).rejects.toMatchObject(refused);
+    expect(await actionsOf(shop)).toContain("passkey.refused");
   });
 
   test("the same key twice, and more than an account can have", async () => {

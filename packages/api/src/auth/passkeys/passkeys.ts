@@ -125,12 +125,13 @@ export async function addPasskey(
   const { db, session } = ctx;
   const { user } = session;
   const now = ctx.now();
-  const { challenge } = await takeChallenge(ctx, ["add"]);
-  const key = await readNewKey(await partyFor(ctx, user.role), challenge, answer);
-  await assertRoom(db, user.id);
   const call = callOf(ctx, ctx.auth.keyring);
   const sender = await senderOf(db, call.origin);
+  // What may be refused, and tried again, comes before the question is used up.
+  await assertRoom(db, user.id);
   const counter = await ownCounter(db, now, call, session, "notice");
+  const { challenge } = await takeChallenge(ctx, ["add"]);
+  const key = await readNewKey(await partyFor(ctx, user.role), challenge, answer);
   const transports = answer.response.transports ?? [];
   const row = { ...key, id: newId(), userId: user.id, transports, name, createdAt: now };
   try {

@@ -1,6 +1,8 @@
 /** Signing in by a passkey, and showing by it again that it is them. */
-import { conditionalTransaction } from "@pickwell/db/atomic";
-import { callOf } from "../../core/client.ts";
+import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { auditInsert } from "../../core/audit.ts";
+import { type Call, callOf } from "../../core/client.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Signing } from "../providers/begin.ts";
 import { signInProblem } from "../providers/problem.ts";
@@ -26,6 +28,17 @@ export async function askForPasskey(ctx: Signing, purpose: "sign-in" | "confirm"
   return options;
 }
 
+/** Writes down that a passkey of somebody's was not taken. Source: OWASP ASVS 5.0, 16.3.1. */
+const writeRefusal = (db: Db, now: Date, { client }: Call, userId: string) =>
+  atomic(db, (tx) => [
+    auditInsert(tx, now, {
+      action: "passkey.refused",
+      actorId: null,
+      ipHash: client.ipHash,
+      target: { kind: "user", id: userId },
+    }),
+  ]);
+
 /**
  * Takes the answer of a device: signs in, or notes that it is them, as was asked for. A key that was
  * unlocked is two factors at once, so that no code is asked for.
@@ -44,15 +57,17 @@ export async function usePasskey(
   if (!found) throw new AppError("UNAUTHORIZED", PASSKEY_UNKNOWN);
   const { key, account, isActive } = found;
   const party = await partyFor(ctx, account.role);
-  const used = await readUse(party, challenge, key, answer);
+  const call = callOf(ctx, auth.keyring);
+  const refuse = (error: unknown) =>
+    writeRefusal(db, now, call, account.id).then(() => Promise.reject(error));
+  const used = await readUse(party, challenge, key, answer).catch(refuse);
   const isFirst = await conditionalTransaction(
     db,
     (tx) => challengeUse(tx, now, challenge),
     () => [],
   );
-  if (!isFirst) throw new AppError("CONFLICT", PASSKEY_TOO_LATE);
-  if (!isActive) throw signInProblem("auth/user-disabled", "");
-  const call = callOf(ctx, auth.keyring);
+  if (!isFirst) return refuse(new AppError("CONFLICT", PASSKEY_TOO_LATE));
+  if (!isActive) return refuse(signInProblem("auth/user-disabled", ""));
   const identity = await identityOf(db, now, call, account, (tx) => passkeyUse(tx, now, key, used));
   const session = await auth.session();
   if (purpose === "confirm") {

@@ -3,6 +3,7 @@ import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { changeMail, resetMail } from "../../auth/mails.ts";
 import { tokenInsert } from "../../auth/one-time-tokens.ts";
+import { passkeysDelete } from "../../auth/passkeys/passkeys.ts";
 import { listPlaces, sessionDelete, sessionsDelete } from "../../auth/sessions/sessions.ts";
 import { twoFactorDelete } from "../../auth/two-factor/two-factor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -72,6 +73,8 @@ export async function removeLostFactor(
   const counter = await counterOf(db, now, actor, "notice", user.email);
   await atomic(db, (tx) => [
     ...twoFactorDelete(tx, id),
+    // They are on the device that was lost.
+    passkeysDelete(tx, id),
     ...sessionsDelete(tx, id),
     mailInsert(tx, counter, changeMail(user.email, sender, "two-factor-off"), now),
     auditInsert(tx, now, { action: "two-factor.removed", ...auditFields(actor, id) }),
