@@ -83,7 +83,8 @@ const wordsOf = new WeakMap<TRPCError, string>();
 
 /** Who asked in a language is told in it, as far as the catalogues know what is told. */
 const speak = t.middleware(async ({ ctx, next }) => {
-  const language = ctx.language && (await ctx.language());
+  // Where it cannot be read, the call itself says what is wrong.
+  const language = await ctx.language?.().catch(() => undefined);
   const result = await next();
   if (!language || language === SOURCE_LANGUAGE) return result;
   if (!result.ok) {
