@@ -91,6 +91,29 @@ journeys("writing for the blog", () => {
     expect(own(complaints)).toEqual([]);
   });
 
+  test("the tools of a text point at its place before the editor is there", async () => {
+    const { page, complaints } = await arrive("/admin/blog");
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\/editor-surface-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/editor-surface-[^/]*\.js$/);
+    await press(page, "New Post");
+    await asked;
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    come();
+
+    await field(page, "Content").waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(own(complaints)).toEqual([]);
+  });
+
   test("writing outlives a browser that dies, and a shop that cannot be reached", async () => {
     const { page } = await arrive("/admin/blog?new=true");
     const context = page.context();

@@ -147,7 +147,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
           />
         </div>
       )}
-      {Surface === undefined && <div className={styles.surface} aria-busy="true" />}
+      {Surface === undefined && <div id={id} className={styles.surface} aria-busy="true" />}
       {Surface === null && (
         <PlainText
           id={id}
