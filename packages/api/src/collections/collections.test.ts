@@ -1,8 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { type CollectionRule, collections } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { costOf } from "../core/costs.ts";
 import { publicSections } from "../discovery/sections.ts";
 import { emptyRule } from "./matching.ts";
+import { COLLECTIONS_PAGE } from "./rules.ts";
 
 let shop: TestShop;
 beforeEach(() => {
@@ -174,6 +177,31 @@ test("drafts are not public; others come by slug and by id, the newest first", a
   expect(found).toMatchObject({ title: older.title, ownImage: null, image: picture });
   expect(found.html).toContain("<strong>these</strong>");
   expect(await get({ key: older.id })).toMatchObject({ slug: older.slug });
+});
+
+test("a page of them lets others have a turn, has an end, and costs what it is", async () => {
+  const { list } = shop.caller.catalog.collections;
+  for (let count = 0; count < 5; count += 1) await collection();
+  let turns = 0;
+  let isAnswered = false;
+  const answer = list().finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    await setImmediate();
+    turns += 1;
+  }
+
+  expect((await answer).collections).toHaveLength(5);
+  expect(turns).toBeGreaterThanOrEqual(5);
+  await list({ limit: COLLECTIONS_PAGE });
+  await expect(list({ limit: COLLECTIONS_PAGE + 1 })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+  const listing = costOf("catalog.products.list");
+  expect(costOf("catalog.collections.list")).toBeGreaterThan(COLLECTIONS_PAGE);
+  expect(costOf("catalog.collections.get")).toBeGreaterThan(listing);
+  expect(costOf("catalog.collections.products")).toBe(listing);
 });
 
 test("search engines find those that are published, and the page of them all", async () => {

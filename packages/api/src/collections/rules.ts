@@ -19,7 +19,7 @@ export const badgeLabels = {
 } as const;
 export type CollectionBadge = keyof typeof badgeLabels;
 
-/** Collections on a page of them all. */
+/** Collections on a page of them all, which is as many as are told at once. */
 export const COLLECTIONS_PAGE = 24;
 
 export const collectionLimits = {

@@ -5,7 +5,7 @@ import { COLLECTIONS_PAGE } from "./rules.ts";
 
 export const collectionListInput = z.object({
   page: pageInput.default(1),
-  limit: z.int().min(1).max(100).default(COLLECTIONS_PAGE),
+  limit: z.int().min(1).max(COLLECTIONS_PAGE).default(COLLECTIONS_PAGE),
 });
 
 /** A collection by its slug or its id. */

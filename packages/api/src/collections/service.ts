@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { collections, type PictureRef } from "@pickwell/db/schema";
@@ -81,7 +82,11 @@ export async function listCollections(
       .prepare(),
   ).execute({ limit, offset: (page - 1) * limit });
   const found: CollectionSummary[] = [];
-  for (const row of rows) found.push(await summaryOf(db, moment, row, changesAt));
+  for (const row of rows) {
+    found.push(await summaryOf(db, moment, row, changesAt));
+    // Each is a listing: between them, others get a turn.
+    await setImmediate();
+  }
   return { collections: found, total: counted?.total ?? 0, page, limit };
 }
 

@@ -8,6 +8,10 @@ const dear: Readonly<Record<string, number>> = {
   "search.correction": 6,
   "catalog.products.list": 2,
   "catalog.products.facets": 3,
+  // Each of its collections is a listing.
+  "catalog.collections.list": 40,
+  "catalog.collections.get": 3,
+  "catalog.collections.products": 2,
   "auth.account.export": 20,
   "admin.bulk.preview": 20,
   "admin.bulk.start": 5,
