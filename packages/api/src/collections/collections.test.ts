@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type CollectionRule, collections } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
+import { observed } from "../../test/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { costOf } from "../core/costs.ts";
 import { publicSections } from "../discovery/sections.ts";
@@ -202,6 +203,20 @@ test("a page of them lets others have a turn, has an end, and costs what it is",
   expect(costOf("catalog.collections.list")).toBeGreaterThan(COLLECTIONS_PAGE);
   expect(costOf("catalog.collections.get")).toBeGreaterThan(listing);
   expect(costOf("catalog.collections.products")).toBe(listing);
+});
+
+test("one whose introduction compares prices says when the deal behind one of them ends", async () => {
+  const product = await shop.product({ name: "Lamp" });
+  const { endsAt } = await shop.deal({ productId: product.id });
+  const { slug } = await collection({
+    ...{ kind: "hand", sort: "hand", products: [] },
+    intro: "::: compare price\n- lamp\n:::",
+  });
+  const { caller, told } = observed(shop);
+
+  await caller.catalog.collections.get({ key: slug });
+
+  expect(told.changes).toContainEqual(endsAt);
 });
 
 test("search engines find those that are published, and the page of them all", async () => {

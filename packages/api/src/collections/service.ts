@@ -113,7 +113,7 @@ async function findCollection(db: Db, key: string): Promise<CollectionRow> {
 export async function getCollection(db: Db, moment: Date, key: string, changesAt?: ChangesAt) {
   const row = await findCollection(db, key);
   const summary = await summaryOf(db, moment, row, changesAt);
-  const html = await renderPage(db, moment, row.intro, "page");
+  const html = await renderPage(db, moment, row.intro, "page", changesAt);
   const { questions } = renderArticle(row.intro);
   return { ...summary, ownImage: row.image, html, questions };
 }

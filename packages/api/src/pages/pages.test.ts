@@ -1,5 +1,6 @@
 import { pages } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
+import { observed } from "../../test/observed.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 
 let shop: TestShop;
@@ -50,3 +51,14 @@ test.each(["nothing", "", "Privacy", "../privacy", "x".repeat(5000), "' or 1=1 -
     await expect(shop.caller.pages.get({ slug })).rejects.toMatchObject({ code: "NOT_FOUND" });
   },
 );
+
+test("a page that compares prices says when the deal behind one of them ends", async () => {
+  const product = await shop.product({ name: "Lamp" });
+  const { endsAt } = await shop.deal({ productId: product.id });
+  await write("privacy", "::: compare price\n- lamp\n:::");
+  const { caller, told } = observed(shop);
+
+  await caller.pages.get({ slug: "privacy" });
+
+  expect(told.changes).toContainEqual(endsAt);
+});

@@ -10,6 +10,7 @@ import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import { withComparisons } from "../markdown/showcases.ts";
+import type { ChangesAt } from "../offers/effective-price.ts";
 import { findNamedProducts } from "../products/named.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { linkedPages } from "./rules.ts";
@@ -19,12 +20,12 @@ import { linkedPages } from "./rules.ts";
  *
  * @throws AppError NOT_FOUND when there is no page with this slug
  */
-export async function getPage(db: Db, now: Date, slug: string) {
+export async function getPage(db: Db, now: Date, slug: string, changesAt?: ChangesAt) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug));
   if (!page) throw new AppError("NOT_FOUND", "Page not found");
   const { title, content, needsReview, updatedAt } = page;
   const description = stripProductBlocks(page.description);
-  const html = await renderPage(db, now, content, "page");
+  const html = await renderPage(db, now, content, "page", changesAt);
   const { questions } = renderArticle(content);
   return { slug, title, description, html, questions, needsReview, updatedAt };
 }
@@ -33,12 +34,14 @@ export async function getPage(db: Db, now: Date, slug: string) {
  * The text of a page as it is shown; lines that stand for products are left out.
  *
  * @param placement - null where nobody who follows a link is to be counted
+ * @param changesAt - told when the prices in it may change by the clock alone
  */
 export async function renderPage(
   db: Db,
   now: Date,
   text: string,
   placement: Placement | null,
+  changesAt?: ChangesAt,
 ): Promise<string> {
   const { parts, links, pictures, comparisons } = renderArticle(text);
   const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
@@ -50,7 +53,7 @@ export async function renderPage(
     ),
   ]);
   const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
-  const found = await findNamedProducts(db, now, keys);
+  const found = await findNamedProducts(db, now, keys, changesAt);
   const tableOf = await comparisonTables(db, comparisons, found, countedPath(placement), "page");
   const linked = withLinks(html, links, targetOf);
   return withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
