@@ -1,7 +1,16 @@
-import { deals, pageViews, posts, products, userAgents, visitorMarks } from "@pickwell/db/schema";
+import {
+  collections,
+  deals,
+  pageViews,
+  posts,
+  products,
+  userAgents,
+  visitorMarks,
+} from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import { emptyRule } from "../collections/matching.ts";
 import type { Visitor } from "../core/context.ts";
 import { createCaller } from "../index.ts";
 import { sweepVisitors } from "./visitor.ts";
@@ -80,6 +89,10 @@ test("every page of the shop is written down, with what is known of the visit", 
   await look("/product/lamp", `${ORIGIN}/`);
   await look(`/deals/${deal.id}/`);
   await look("/category/lights");
+  const dates = { createdAt: NOW, updatedAt: NOW };
+  const gifts = { id: "c1", slug: "gifts", title: "Gifts", rule: emptyRule, ...dates };
+  await shop.db.insert(collections).values(gifts);
+  await look("/collections/c1");
   await look("/blog");
   await shop.post({ slug: "on-lamps", author: "Ines Marlow" });
   await look("/blog/author/ines-marlow/");
@@ -92,6 +105,7 @@ test("every page of the shop is written down, with what is known of the visit", 
     { page: "/product/lamp", kind: "product", ...sells, merchant: "m.example", isVisit: false },
     { page: `/deals/${deal.id}`, kind: "deal", ...sells, merchant: "d.example" },
     { page: "/category/lights", ...nothing },
+    { page: "/collections/gifts", ...nothing },
     { page: "/blog", ...nothing, isFirstLook: false },
     { page: "/blog/author/ines-marlow", ...nothing, isFirstLook: false },
   ]);

@@ -95,7 +95,8 @@ const folders: Record<string, { kind: ShopPage["kind"]; find: Find }> = {
         db
           .select({ id: collections.id, name: collections.slug })
           .from(collections)
-          .where(eq(collections.slug, key))
+          .where(or(eq(collections.id, key), eq(collections.slug, key)))
+          .limit(1)
           .prepare(),
       ),
   },
