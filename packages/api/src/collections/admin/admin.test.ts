@@ -1,3 +1,4 @@
+import { newId } from "@pickwell/db/id";
 import { auditLog } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -156,6 +157,19 @@ describe("the preview", () => {
     expect(await api.admin.trash.uses({ kind: "product", ids: [product.id] })).toMatchObject({
       collection: 1,
     });
+  });
+
+  test("those that hold many things are counted, and no words in which an id stands", async () => {
+    const { id } = await shop.product();
+    const other = await shop.product();
+    const ids = [id, other.id, ...Array.from({ length: 998 }, () => newId())];
+    await create({ kind: "hand", products: [id, other.id] });
+    await create({ rule: { categories: ids.slice(-1), brands: [id] } });
+
+    const { uses } = api.admin.trash;
+    expect(await uses({ kind: "product", ids })).toMatchObject({ collection: 1 });
+    expect(await uses({ kind: "category", ids })).toMatchObject({ collection: 1 });
+    expect(await uses({ kind: "category", ids: [id] })).toMatchObject({ collection: 0 });
   });
 });
 

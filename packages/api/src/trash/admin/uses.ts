@@ -36,9 +36,17 @@ export async function countUses(
   return { ...(await countRows(db, kind, ids)), ...(await countTexts(db, kind, ids)) };
 }
 
-/** Whether a text of JSON holds one of some ids as a value. There are few collections. */
-const holdsAny = (column: AnyColumn, ids: readonly string[]) =>
-  or(...ids.map((id) => isLike(column, containsPattern(`"${id}"`))));
+/** How many collections name one of some ids. There are few: each is read. */
+async function countCollections(
+  db: Db,
+  ids: readonly string[],
+  idsOf: (collection: Pick<typeof collections.$inferSelect, "rule" | "products">) => string[],
+): Promise<number> {
+  const held = new Set(ids);
+  const { rule, products } = collections;
+  const rows = await db.select({ rule, products }).from(collections);
+  return rows.filter((row) => idsOf(row).some((id) => held.has(id))).length;
+}
 
 /** What refers to them by their ids. */
 async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promise<UsageCounts> {
@@ -48,9 +56,7 @@ async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promi
     case "product":
       return {
         deal: await one(db.select({ count }).from(deals).where(isOneOf(deals.productId, list))),
-        collection: await one(
-          db.select({ count }).from(collections).where(holdsAny(collections.products, ids)),
-        ),
+        collection: await countCollections(db, ids, ({ products }) => products),
         order: await one(db.select({ count }).from(sales).where(isOneOf(sales.productId, list))),
         wishlist: await one(
           db
@@ -76,9 +82,7 @@ async function countRows(db: Db, kind: TrashKind, ids: readonly string[]): Promi
             .from(products)
             .where(and(isEither(products.listed), isOneOf(products.categoryId, list))),
         ),
-        collection: await one(
-          db.select({ count }).from(collections).where(holdsAny(collections.rule, ids)),
-        ),
+        collection: await countCollections(db, ids, ({ rule }) => rule.categories),
       };
     case "collection":
     case "post":
