@@ -72,6 +72,17 @@ test("what was clicked at a former address counts, unless another article has it
   expect((await blockOf(lamp.id))?.clicks).toBe(1);
 });
 
+test("a product that the text names as it was called then has earned there, too", async () => {
+  const moved = { path: "/product/old-lamp", kind: "product", targetId: lamp.id } as const;
+  await shop.db.insert(redirects).values({ ...moved, createdAt: NOW });
+  post = await shop.post({ title: "Old", content: "{{product:old-lamp}}\n\n{{product:nothing}}" });
+  await addClick(shop, { kind: "product", targetId: lamp.id, ...at() });
+
+  expect((await api.ofBlocks({ id: post.id })).blocks).toMatchObject([
+    { keys: [lamp.slug, lamp.id, "old-lamp"], clicks: 1 },
+  ]);
+});
+
 test("an article without products has none; one that is not there is said", async () => {
   const plain = await shop.post({ title: "Plain" });
 

@@ -5,6 +5,7 @@ import { clicks, posts, products, redirects, sales } from "@pickwell/db/schema";
 import { and, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { renderArticle } from "../../markdown/render.ts";
+import { formerProduct } from "../../redirects/find.ts";
 import { saleCurrency } from "../accounts.ts";
 
 const DAYS = 30;
@@ -14,7 +15,7 @@ const MAX_KEYS = 200;
 
 /** Of one product in one article. Money in minor units of the shop's currency. */
 export interface BlockEarnings {
-  /** The product's slug and id: a text may name either. */
+  /** What a text may name the product by: its slug and id, and what it was called when the text was written. */
   keys: string[];
   /** People who left for the merchant by it. */
   clicks: number;
@@ -81,13 +82,13 @@ export async function earningsOfBlocks(db: Db, now: Date, id: string) {
             ),
           )
           .groupBy(sales.targetId, sales.status, sales.countedIn);
-  const blocks = shown.map(({ id, slug }): BlockEarnings => {
+  const blocks = shown.map(({ id, keys }): BlockEarnings => {
     const own = sold.filter((sale) => sale.id === id);
     const counted = own.filter((sale) => sale.countedIn === currency);
     const sumOf = (status: "approved" | "pending") =>
       counted.reduce((sum, sale) => sum + (sale.status === status ? sale.cents : 0), 0);
     return {
-      keys: [slug, id],
+      keys,
       clicks: Number(clicked.find((row) => row.id === id)?.clicks ?? 0),
       approvedCents: sumOf("approved"),
       pendingCents: sumOf("pending"),
@@ -107,10 +108,24 @@ async function productsIn(db: Db, content: string) {
     .filter(Boolean)
     .slice(0, MAX_KEYS);
   if (keys.length === 0) return [];
-  return db
-    .select({ id: products.id, slug: products.slug })
-    .from(products)
-    .where(or(inArray(products.slug, keys), inArray(products.id, keys)));
+  const shown = new Map<string, { id: string; keys: string[] }>();
+  const add = async (names: string[]) => {
+    const rows = await db
+      .select({ id: products.id, slug: products.slug })
+      .from(products)
+      .where(or(inArray(products.slug, names), inArray(products.id, names)));
+    for (const { id, slug } of rows) shown.set(id, shown.get(id) ?? { id, keys: [slug, id] });
+  };
+  await add(keys);
+  const known = new Set([...shown.values()].flatMap((product) => product.keys));
+  const formers = new Map<string, string>();
+  for (const key of keys.filter((key) => !known.has(key))) {
+    const id = await formerProduct(db, key);
+    if (id !== null) formers.set(key, id);
+  }
+  if (formers.size > 0) await add([...new Set(formers.values())]);
+  for (const [key, id] of formers) shown.get(id)?.keys.push(key);
+  return [...shown.values()];
 }
 
 /** The paths of an article, now and formerly; not those that another one has by now. */
