@@ -665,8 +665,8 @@ export const people = [
     "the end of sessions that a lost factor brings",
     edit(
       api("users/admin/access.ts"),
-      "    ...twoFactorDelete(tx, id),\n    ...sessionsDelete(tx, id),",
-      "    ...twoFactorDelete(tx, id),",
+      "    passkeysDelete(tx, id),\n    ...sessionsDelete(tx, id),",
+      "    passkeysDelete(tx, id),",
     ),
     api("users/admin/admin.test.ts"),
   ),

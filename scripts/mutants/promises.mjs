@@ -316,8 +316,8 @@ const keeping = [
   people(
     "a removed factor signing out everywhere",
     api("users/admin/access.ts"),
-    "    ...twoFactorDelete(tx, id),\n    ...sessionsDelete(tx, id),",
-    "    ...twoFactorDelete(tx, id),",
+    "    passkeysDelete(tx, id),\n    ...sessionsDelete(tx, id),",
+    "    passkeysDelete(tx, id),",
   ),
   people(
     "the admin's own session staying",
