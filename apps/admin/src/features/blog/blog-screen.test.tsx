@@ -118,6 +118,25 @@ test("unsaved writing of another day is offered beside what is saved", async () 
   expect(saved).toMatchObject({ content: "Rub them with beeswax.", draft: null });
 });
 
+test("a status that is changed in the list leaves unsaved writing alone", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const { id } = await shop.post({ title: "Pans" });
+  const { api } = await visitAdmin("/admin/blog?view=list", { shop });
+  await api.admin.posts.autosave({ id, content: "Half" });
+  await user.click(await button(/Change status of Pans/));
+  const form = within(screen.getByRole("form", { name: "Status of Pans" }));
+  await user.selectOptions(form.getByLabelText("Status"), "Archived");
+  await user.click(form.getByRole("button", { name: "Save" }));
+
+  await waitFor(async () =>
+    expect(await api.admin.posts.get({ id })).toMatchObject({
+      status: "archived",
+      draft: { fields: { content: "Half" } },
+    }),
+  );
+});
+
 test("leaving on purpose forgets what was typed, in the browser and in the shop", async () => {
   const user = userEvent.setup();
   const { api, router } = await visitAdmin("/admin/blog?new=true");

@@ -16,7 +16,7 @@ export function useInlinePosts(): InlinePosts | null {
   const mayChange = useMay("admin.posts.change");
   if (!mayChange) return null;
   return {
-    change: (input) => posts.change.mutate(input),
+    change: (input) => posts.change.mutate({ ...input, keepsDraft: true }),
     newest: (id) => posts.get.fetch({ id }),
     refresh,
   };

@@ -200,6 +200,19 @@ test("two admins: the second is told, and nothing is lost", async () => {
   expect(await api.get({ id })).toMatchObject({ content: "First" });
 });
 
+test("a cell of a list leaves what is autosaved, saving the form is done with it", async () => {
+  const { id } = await shop.post({ category: "Pans" });
+  await api.autosave({ id, content: "Half" });
+
+  await api.change({ id, changes: { status: "draft" }, keepsDraft: true });
+  await api.change({ id, changes: { status: "draft" }, keepsDraft: true });
+  expect(await api.draft({ id })).toMatchObject({ fields: { content: "Half" } });
+  expect(await api.get({ id })).toMatchObject({ status: "draft" });
+
+  await api.change({ id, changes: { category: "Pots" } });
+  expect(await api.draft({ id })).toBeNull();
+});
+
 test("remove, once", async () => {
   const { id } = await shop.post();
   await api.autosave({ id, content: "Half" });

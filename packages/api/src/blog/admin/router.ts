@@ -54,7 +54,9 @@ export const postsAdminRouter = router({
     return createPost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input);
   }),
   change: adminProcedure.input(postChangeInput).mutation(({ ctx, input }) => {
-    return changePost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input);
+    const { keepsDraft, ...change } = input;
+    const writer = { ...writerOf(ctx.session, actorOf(ctx)), ...(keepsDraft && { keepsDraft }) };
+    return changePost(ctx.db, ctx.now(), writer, change);
   }),
   remove: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
     await removePost(ctx.db, ctx.now(), writerOf(ctx.session, actorOf(ctx)), input.id);

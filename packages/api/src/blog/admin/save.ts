@@ -28,7 +28,7 @@ export interface Writer {
   actor: Actor;
   /** Only articles that they began may be changed. */
   ownOnly?: boolean;
-  /** What they had autosaved is of something else. */
+  /** What they had autosaved stays: it is not what they change. */
   keepsDraft?: true;
 }
 

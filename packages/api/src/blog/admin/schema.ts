@@ -69,6 +69,8 @@ export const postCreateInput = fields.partial().required({ title: true, content:
 /** Any part of an article. What is left out stays. */
 export const postChangeInput = rowId.extend({
   version: versionInput.optional(),
+  /** What the caller has autosaved of it stays: a cell of a list was changed, not the form. */
+  keepsDraft: z.literal(true).optional(),
   changes: fields.partial(),
 });
 
