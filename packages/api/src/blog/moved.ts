@@ -23,7 +23,7 @@ export const movedPostDelete = (tx: Tx, id: string, updatedAt: number) =>
         notExists(tx.select({ one: sql`1` }).from(postDrafts).where(eq(postDrafts.postId, id))),
       ),
     )
-    .returning({ id: posts.id });
+    .returning({ id: posts.id, slug: posts.slug });
 
 /** The statement that tells of an author; who is known already stays. It returns what it added. */
 export const movedAuthorInsert = (tx: Tx, row: typeof authors.$inferInsert) =>

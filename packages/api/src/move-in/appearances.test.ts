@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { searchAppearances } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { wxr, wxrPicture } from "../../test/wxr.ts";
 import { moveFile, undoByNumber } from "./move-file.ts";
@@ -129,7 +130,8 @@ test("Ghost’s words come along, from whichever table has them", async () => {
   expect(report.counts.appearances).toBe(2);
 });
 
-test("what came with a text goes with it, and what somebody entered before stays", async () => {
+test("what came with a text goes with it, and what somebody has entered or changed stays", async () => {
+  const api = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin;
   const at = { path: "/blog/two", title: "Mine", updatedAt: shop.now() };
   await shop.db.insert(searchAppearances).values(at);
   const title = { _yoast_wpseo_title: "Theirs" };
@@ -146,7 +148,11 @@ test("what came with a text goes with it, and what somebody entered before stays
     ["/story", "Theirs"],
   ]);
 
+  await api.searchAppearances.change({ path: "/story", changes: { description: "Edited" } });
   await undoByNumber(shop.db, 1, { ...parts(), owner });
 
-  expect((await rows()).map(({ title }) => title)).not.toContain("Theirs");
+  expect((await rows()).map(({ path, title }) => [path, title])).toEqual([
+    ["/blog/two", "Mine"],
+    ["/story", "Theirs"],
+  ]);
 });

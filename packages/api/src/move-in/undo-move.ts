@@ -22,7 +22,7 @@ import { movedSubscriberDelete } from "../newsletter/moved.ts";
 import { movedPageDelete } from "../pages/moved.ts";
 import { remotePictureDelete } from "../pictures/library.ts";
 import { movedRedirectDelete } from "../redirects/moved.ts";
-import { movedAppearanceDelete } from "../search-appearances/moved.ts";
+import { enteredAppearanceReturn, movedAppearanceDelete } from "../search-appearances/moved.ts";
 
 type Change = typeof moveChanges.$inferSelect;
 
@@ -83,11 +83,8 @@ async function undoOne(
 
 async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
   const isGone = await exclusiveTransaction(db, function* (tx) {
-    const [removed] = yield* remove(tx, change);
-    if (removed !== undefined && (change.kind === "post" || change.kind === "page")) {
-      yield* execute(movedAppearanceDelete(tx, change.kind, change.targetId));
-    }
-    const isOver = removed !== undefined || !(yield* isThere(tx, change));
+    const isRemoved = yield* remove(tx, change);
+    const isOver = isRemoved || !(yield* isThere(tx, change));
     if (isOver) yield* execute(tx.delete(moveChanges).where(eq(moveChanges.seq, change.seq)));
     return isOver;
   });
@@ -103,22 +100,35 @@ async function undoChange(db: Db, change: Change): Promise<MoveNote | null> {
   };
 }
 
-function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<unknown[]> {
+/** @returns whether it was there as it came */
+function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<boolean> {
   const at = Number(version);
   switch (kind) {
     case "post":
-      return yield* execute(movedPostDelete(tx, targetId, at));
     case "page":
-      return yield* execute(movedPageDelete(tx, targetId, at));
+      return yield* removeText(tx, kind, targetId, at);
     case "author":
-      return yield* execute(movedAuthorDelete(tx, targetId, at));
+      return (yield* execute(movedAuthorDelete(tx, targetId, at))).length > 0;
     case "redirect":
-      return yield* execute(movedRedirectDelete(tx, targetId, version));
+      return (yield* execute(movedRedirectDelete(tx, targetId, version))).length > 0;
     case "subscriber":
-      return yield* execute(movedSubscriberDelete(tx, targetId, version as "confirmed"));
+      return (
+        (yield* execute(movedSubscriberDelete(tx, targetId, version as "confirmed"))).length > 0
+      );
     default:
-      return [];
+      return false;
   }
+}
+
+/** A text goes with what it said to search engines; what somebody has entered of that here stays. */
+function* removeText(tx: Tx, kind: "post" | "page", id: string, at: number): Steps<boolean> {
+  const [text] = yield* execute(
+    kind === "post" ? movedPostDelete(tx, id, at) : movedPageDelete(tx, id, at),
+  );
+  if (!text) return false;
+  yield* execute(movedAppearanceDelete(tx, kind, id, at));
+  yield* execute(enteredAppearanceReturn(tx, kind, text));
+  return true;
 }
 
 /** Whether what was written is there at all: somebody may have removed it meanwhile. */

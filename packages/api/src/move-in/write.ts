@@ -15,7 +15,7 @@ import { movedPageInsert } from "../pages/moved.ts";
 import { picturesInsert } from "../pictures/entered.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
 import { type MovedTarget, movedRedirectInsert, movedVersion } from "../redirects/moved.ts";
-import { movedAppearanceInsert } from "../search-appearances/moved.ts";
+import { movedAppearanceInsert, waitingAppearanceDelete } from "../search-appearances/moved.ts";
 import { textLinksInsert } from "../text-links/register.ts";
 import type { AuthorEntry, KeptEntry, SourcePicture, TextEntry } from "./entries.ts";
 import { type Planned, pathOf } from "./plan.ts";
@@ -105,6 +105,8 @@ export async function writeText(
   const id = as === "page" ? slug : newId();
   const { title, excerpt, author, category, tags } = fields;
   return exclusiveWithPictures(writing, used, origin, function* (tx) {
+    // A deleted page of this address waits under the same name: what that said is not this one's.
+    if (as === "page") yield* execute(waitingAppearanceDelete(tx, "page", slug));
     yield* execute(
       as === "page"
         ? movedPageInsert(tx, {
@@ -134,7 +136,7 @@ export async function writeText(
     );
     yield* executeAll(textLinksInsert(tx, rendered.links, now));
     if (entry.appearance) {
-      const row = { ...entry.appearance, picture: shared, updatedAt: now };
+      const row = { ...entry.appearance, picture: shared, updatedAt: at };
       yield* execute(movedAppearanceInsert(tx, pathOf(planned), row));
     }
     const version = String(at.getTime());

@@ -1,7 +1,7 @@
 /** What pages said of themselves elsewhere, as it comes with a whole site and goes with it again. */
 import type { Tx } from "@pickwell/db/client";
 import { searchAppearances } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
+import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { appearanceKey } from "./rules.ts";
 
 type Row = typeof searchAppearances.$inferInsert;
@@ -17,11 +17,64 @@ export const movedAppearanceInsert = (tx: Tx, path: string, row: Omit<Row, "path
     .values({ ...row, path: appearanceKey(path) ?? path })
     .onConflictDoNothing();
 
+/** What stands before the slug, or the id, in the paths of what can be deleted. */
+const folders = {
+  product: "/product/",
+  post: "/blog/",
+  page: "/",
+  category: "/category/",
+  collection: "/collections/",
+};
+type WithPath = keyof typeof folders;
+
+/** @returns whether things of this kind have a page of their own, of which something can be said */
+export const hasAppearance = (kind: string): kind is WithPath => Object.hasOwn(folders, kind);
+
+/** Where it waits while its thing is deleted, see the triggers of moved paths. */
+const waitingPath = (kind: WithPath, id: string) => `${folders[kind]}#${id}`;
+
 /**
- * The statement that removes what a text said which is deleted by now: it waits under its id, see the
- * triggers of moved paths.
+ * The statement that removes what a thing said which is deleted, and does not come back.
+ *
+ * @param condition - what must be true besides
  */
-export const movedAppearanceDelete = (tx: Tx, kind: "post" | "page", id: string) =>
+export const waitingAppearanceDelete = (tx: Tx, kind: WithPath, id: string, condition?: SQL) =>
   tx
     .delete(searchAppearances)
-    .where(eq(searchAppearances.path, `${kind === "post" ? "/blog/" : "/"}#${id}`));
+    .where(and(eq(searchAppearances.path, waitingPath(kind, id)), condition));
+
+/**
+ * The same for a text of a move that is taken back, of what came with it: nobody has changed that
+ * since.
+ *
+ * @param at - when it came, in milliseconds
+ */
+export const movedAppearanceDelete = (tx: Tx, kind: "post" | "page", id: string, at: number) =>
+  tx
+    .delete(searchAppearances)
+    .where(
+      and(
+        eq(searchAppearances.path, waitingPath(kind, id)),
+        eq(searchAppearances.version, 1),
+        eq(searchAppearances.updatedAt, new Date(at)),
+      ),
+    );
+
+/** The statement that puts what somebody has entered here back to the path of a deleted text. */
+export const enteredAppearanceReturn = (
+  tx: Tx,
+  kind: "post" | "page",
+  { id, slug }: { id: string; slug: string },
+) => {
+  const path = `${folders[kind]}${slug}`;
+  const isTaken = eq(searchAppearances.path, path);
+  return tx
+    .update(searchAppearances)
+    .set({ path })
+    .where(
+      and(
+        eq(searchAppearances.path, waitingPath(kind, id)),
+        notExists(tx.select({ one: sql`1` }).from(searchAppearances).where(isTaken)),
+      ),
+    );
+};

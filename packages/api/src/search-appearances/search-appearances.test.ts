@@ -1,4 +1,4 @@
-import { auditLog } from "@pickwell/db/schema";
+import { auditLog, searchAppearances } from "@pickwell/db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
@@ -142,4 +142,41 @@ test("it goes along when a page moves, waits while the page is deleted, and come
 
   await api.trash.restore({ things: [{ kind: "category", id: category.id }] });
   expect(await at("/category/lights")).toMatchObject({ noindex: true });
+});
+
+test("it goes for good with its page, and holds no picture any more", async () => {
+  const post = await shop.post({ title: "On lamps" });
+  const { picture } = await api.searchAppearances.change({
+    path: `/blog/${post.slug}`,
+    changes: { picture: { url: "https://p.example/a.jpg", alt: "A" } },
+  });
+  await api.posts.remove({ id: post.id });
+  const [entry] = (await api.trash.list()).entries;
+  expect(await shop.db.select().from(searchAppearances)).toHaveLength(1);
+
+  await api.trash.remove({ ids: [entry?.id ?? ""] });
+
+  expect(await shop.db.select().from(searchAppearances)).toEqual([]);
+  expect((await api.media.get({ id: picture?.key ?? "" })).usedIn).toEqual([]);
+});
+
+test("a new page says nothing of what a deleted one said at its address", async () => {
+  const page = { slug: "our-garden", title: "Our garden" };
+  await api.pages.create(page);
+  await api.searchAppearances.change({ path: "/our-garden", changes: { noindex: true } });
+  await api.pages.remove({ slug: page.slug });
+  await api.trash.restore({ things: [{ kind: "page", id: page.slug }] });
+  expect(await at("/our-garden")).toMatchObject({ noindex: true });
+  await api.pages.remove({ slug: page.slug });
+
+  const [former] = (await api.trash.list()).entries;
+  await api.pages.create(page);
+
+  expect(await at("/our-garden")).toBeNull();
+
+  // Both are in the trash: what the second said is left by the first.
+  await api.searchAppearances.change({ path: "/our-garden", changes: { title: "Second" } });
+  await api.pages.remove({ slug: page.slug });
+  await api.trash.remove({ ids: [former?.id ?? ""] });
+  expect(await shop.db.select().from(searchAppearances)).toMatchObject([{ title: "Second" }]);
 });

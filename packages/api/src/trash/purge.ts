@@ -1,14 +1,15 @@
 /** What is deleted for good. Its name stays, for figures and old links; nobody's account does. */
 
 import { conditionalTransaction } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { containsText } from "@pickwell/db/expressions";
 import { type TrashContent, trash } from "@pickwell/db/schema";
-import { and, asc, eq, isNotNull, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, ne, notExists, type SQL } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import { filesOf, type MediaStore } from "../core/ports/media.ts";
+import { hasAppearance, waitingAppearanceDelete } from "../search-appearances/moved.ts";
 import type { TrashKind } from "./kinds.ts";
 import { trashNouns } from "./rules.ts";
 
@@ -37,6 +38,11 @@ interface Doomed {
 async function purge({ db, now, actor, media }: Purging, entry: Doomed): Promise<boolean> {
   const { id, kind, targetId, title } = entry;
   const isThere = and(eq(trash.id, id), isNotNull(trash.content));
+  const others = (tx: Tx) =>
+    tx
+      .select({ id: trash.id })
+      .from(trash)
+      .where(and(eq(trash.kind, kind), eq(trash.targetId, targetId), isNotNull(trash.content)));
   const forget = () =>
     conditionalTransaction(
       db,
@@ -45,6 +51,10 @@ async function purge({ db, now, actor, media }: Purging, entry: Doomed): Promise
           ? tx.delete(trash).where(isThere)
           : tx.update(trash).set({ content: null, endsAt: now }).where(isThere),
       (tx) => [
+        // It would hold its picture for ever. Pages of one address are in the trash under one name.
+        ...(hasAppearance(kind)
+          ? [waitingAppearanceDelete(tx, kind, targetId, notExists(others(tx)))]
+          : []),
         auditInsert(tx, now, {
           action: "trash.removed",
           ...(actor ?? { actorId: null, ipHash: null }),

@@ -11,6 +11,7 @@ import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
+import { waitingAppearanceDelete } from "../../search-appearances/moved.ts";
 import { textLinksInsert } from "../../text-links/register.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { isKept } from "../rules.ts";
@@ -35,6 +36,8 @@ export async function createPage(
 ): Promise<PageAdminView> {
   try {
     await atomic(db, (tx) => [
+      // A deleted page of this address waits under the same name: what that said is not this one's.
+      waitingAppearanceDelete(tx, "page", page.slug),
       tx.insert(pages).values({ ...page, createdAt: now, updatedAt: now }),
       ...picturesInsert(tx, renderArticle(page.content).pictures, now),
       ...textLinksInsert(tx, renderArticle(page.content).links, now),
