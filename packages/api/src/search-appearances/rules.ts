@@ -1,4 +1,5 @@
 /** What search engines show of a page, and which page it is. Pure. */
+import { slugify } from "../core/text/slug.ts";
 import { redirectKey, targetProblem } from "../redirects/rules.ts";
 
 /**
@@ -28,8 +29,9 @@ export function appearanceKey(address: string): string | null {
   if (path !== "/blog" || !query) return path;
   const parameters = new URLSearchParams(query);
   for (const name of PARTS) {
-    const value = parameters.get(name);
-    if (value) return `${path}?${name}=${value.toLowerCase()}`.slice(0, appearanceLimits.path);
+    // As the shop's own links have it: a name and its slug are one page.
+    const value = slugify(parameters.get(name) ?? "");
+    if (value) return `${path}?${name}=${value}`.slice(0, appearanceLimits.path);
   }
   return path;
 }
