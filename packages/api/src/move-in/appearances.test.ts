@@ -84,6 +84,7 @@ test.each([
   [{ _aioseo_title: "#post_title in #current_year | #one" }, "Best pots in 2026 | #one"],
   [{ _seopress_titles_title: "%%sitetitle%%: %%post_title%%, tried" }, "Old: Best pots, tried"],
   [{ _genesis_title: "Plain <b>words</b>" }, "Plain words"],
+  [{ rank_math_title: "Good %constructor% words" }, "Good words"],
 ])("%j becomes %j", async (fields, title) => {
   expect((await only(fields)).row?.title).toBe(title);
 });

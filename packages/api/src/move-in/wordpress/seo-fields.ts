@@ -126,7 +126,7 @@ function resolved(text: string, facts: Facts, { site, findings, now, mends }: Re
     if (/^current_?year$/.test(name)) {
       mends.push("What was the current year in its words for searches is this year’s from now on.");
     }
-    const value = values[name];
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return value;
     // A word with a hash before it may be meant as it stands.
     if (whole.startsWith("#")) return whole;
