@@ -20,6 +20,7 @@ import {
   type OwnAppearance,
   valuesOf,
 } from "./appearance-values.ts";
+import { readable } from "./readable.ts";
 import { SearchPreview } from "./search-preview.tsx";
 import { type Derived, useDerived } from "./use-derived.ts";
 
@@ -90,7 +91,7 @@ function AppearanceForm({
     <RecordSheet
       of={form}
       title={TITLE}
-      note={decodeURI(path)}
+      note={readable(path)}
       action="Save"
       onClose={onClose}
       isWide
@@ -125,7 +126,7 @@ function AppearanceForm({
             name="canonical"
             inputMode="url"
             spellCheck={false}
-            placeholder={window.location.origin + decodeURI(path)}
+            placeholder={window.location.origin + readable(path)}
             hint="Only when the same text stands elsewhere, too, and that one is to be listed: a path of the shop, or an address. The sitemap leaves this page out then."
           />
           <CheckField

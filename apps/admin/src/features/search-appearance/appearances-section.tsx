@@ -9,6 +9,7 @@ import { Pager } from "../../ui/pager.tsx";
 import panel from "../../ui/panel.module.css";
 import styles from "./appearance.module.css";
 import { AppearanceSheet } from "./appearance-sheet.tsx";
+import { readable } from "./readable.ts";
 
 interface PagePlace {
   label: string;
@@ -83,7 +84,7 @@ function Places({ title, places, onOpen }: PlacesProps) {
           <li key={path}>
             <span className={styles.path}>
               <b>{label}</b>
-              {(note ?? label !== path) && <span className="muted">{note ?? decodeURI(path)}</span>}
+              {(note ?? label !== path) && <span className="muted">{note ?? readable(path)}</span>}
             </span>
             <button type="button" className="btn btn--xs btn--soft" onClick={() => onOpen(path)}>
               Edit<span className="vh"> {label}</span>
