@@ -21,7 +21,7 @@ type Facts<Kind extends "product" | "deal" | "post"> = Parameters<(typeof cardPa
 
 /** What stands for the shop, and for every page without a picture of its own. */
 export const shopPicture = ({ site }: Shop) =>
-  card(cardPath.shop, `${site.siteTagline} ${site.siteName}`);
+  card(cardPath.shop, `${site.siteTagline} ${site.siteName}`.trim());
 
 export const productPicture = (product: Facts<"product">, shop: Shop) =>
   card(cardPath.product(product, cardAppearance(shop)), product.name);
