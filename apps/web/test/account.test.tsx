@@ -9,7 +9,7 @@ import {
   userRow,
   withTwoFactor,
 } from "@pickwell/api/testing/accounts";
-import { outbox, subscribers, users } from "@pickwell/db/schema";
+import { outbox, passkeys, passwords, sessions, subscribers, users } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ async function openAccount(values: Parameters<typeof addUser>[1] = {}) {
 }
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
-const toast = (words: string) => screen.findByText(words);
+const toast = (words: string | RegExp) => screen.findByText(words);
 
 /** Fills in the fields of a section and presses its button. */
 function send(name: string, values: Record<string, string>, button: string) {
@@ -219,6 +219,38 @@ test("its codes are made anew, and it is turned off, with the password and a cod
 
   await toast("Two-factor sign-in is off.");
   expect(section(name).getByText("It is off.")).toBeTruthy();
+});
+
+/** The account of somebody with a passkey, who signed in longer ago than is asked for nothing. */
+async function openPasskeys({ hasPassword }: { hasPassword: boolean }) {
+  const user = await addUser(api.shop, { emailVerifiedAt: NOW });
+  await api.browser.api.auth.signIn({ email: user.email, password: PASSWORD });
+  const { db } = api.shop;
+  const kept = { id: "phone", userId: user.id, credentialId: "phone", publicKey: "", signCount: 0 };
+  const named = { name: "Phone", transports: [], isSynced: false, createdAt: NOW };
+  await db.insert(passkeys).values({ ...kept, ...named });
+  await db.update(sessions).set({ confirmedAt: new Date(0) });
+  if (!hasPassword) await db.delete(passwords);
+  await visit("/account");
+  await screen.findByText("Phone", { selector: "strong" });
+  press("Passkeys", /^Remove/);
+}
+
+test("a passkey is removed once the password was shown again", async () => {
+  await openPasskeys({ hasPassword: true });
+  await section("Passkeys").findByLabelText("Your password");
+
+  send("Passkeys", { "Your password": PASSWORD }, "Go On");
+
+  await toast(/^The passkey is removed here/);
+  expect(await api.shop.db.select().from(passkeys)).toEqual([]);
+});
+
+test("whoever has no password shows that it is them, and can still add a passkey", async () => {
+  await openPasskeys({ hasPassword: false });
+
+  await section("Passkeys").findByText(/^If you signed in more than ten minutes ago/);
+  expect(section("Passkeys").getByText(/^This browser has no passkeys/)).toBeTruthy();
 });
 
 test("sessions are listed, and ended one by one or all but this", async () => {

@@ -11,10 +11,9 @@ import { useState } from "react";
 import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
-import { PasswordStep } from "./password-step.tsx";
+import { ShownFirst } from "./password-step.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useAction } from "./use-action.ts";
 import { useSectionForm } from "./use-section-form.ts";
 
@@ -82,21 +81,18 @@ export function PasskeysSection({ user, say }: SectionProps) {
           </button>
         </p>
       )}
-      {waiting && user.hasPassword && (
-        <PasswordStep
+      {waiting && (
+        <ShownFirst
           user={user}
           say={say}
-          label={t("Go On")}
-          takesCode={user.hasTwoFactor}
+          section="passkeys"
           onCancel={() => wait(null)}
-          onShown={async (shown) => {
-            await auth.reauthenticate.mutate(shown);
+          onShown={async () => {
             wait(null);
             await act.run(waiting);
           }}
         />
       )}
-      {waiting && !user.hasPassword && <ShowItIsYou section="passkeys" say={say} />}
       {made && (
         <NameForm
           name={deviceName()}
@@ -161,7 +157,8 @@ export function PasskeysSection({ user, say }: SectionProps) {
           ))}
         </ul>
       )}
-      {data && !made && !waiting && (
+      {/* Whoever shows it without a password presses again. */}
+      {data && !made && !(waiting && user.hasPassword) && (
         <AddPasskey
           at={data.at}
           isAllowed={isAllowed}

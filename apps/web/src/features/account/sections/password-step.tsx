@@ -1,5 +1,6 @@
 import { CODE_MISSING, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { t } from "@pickwell/texts/t.ts";
+import { useRouteContext } from "@tanstack/react-router";
 import formStyles from "../../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "../account-field.tsx";
 import type { ShowToast } from "../use-account-toast.tsx";
@@ -76,5 +77,32 @@ export function PasswordStep({
         </button>
       </div>
     </form>
+  );
+}
+
+interface ShownFirstProps extends SectionProps {
+  /** The part of the account that it stands in. */
+  section: string;
+  /** Goes on with what waited for it. */
+  onShown: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** What somebody shows again before the shop does what was asked for: that it is them. */
+export function ShownFirst({ user, say, section, onShown, onCancel }: ShownFirstProps) {
+  const { auth } = useRouteContext({ from: "__root__" }).api;
+  if (!user.hasPassword) return <ShowItIsYou section={section} say={say} />;
+  return (
+    <PasswordStep
+      user={user}
+      say={say}
+      label={t("Go On")}
+      takesCode={user.hasTwoFactor}
+      onCancel={onCancel}
+      onShown={async (shown) => {
+        await auth.reauthenticate.mutate(shown);
+        await onShown();
+      }}
+    />
   );
 }

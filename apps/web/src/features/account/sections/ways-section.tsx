@@ -14,10 +14,9 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import formStyles from "../../../ui/form.module.css";
 import styles from "../account.module.css";
-import { PasswordStep } from "./password-step.tsx";
+import { ShownFirst } from "./password-step.tsx";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { ShowItIsYou } from "./show-it-is-you.tsx";
 import { useAction } from "./use-action.ts";
 
 const formatMoment = (moment: Date): string =>
@@ -79,21 +78,18 @@ export function WaysSection({ user, say }: SectionProps) {
           </button>
         </p>
       )}
-      {waiting && user.hasPassword && (
-        <PasswordStep
+      {waiting && (
+        <ShownFirst
           user={user}
           say={say}
-          label={t("Go On")}
-          takesCode={user.hasTwoFactor}
+          section="ways"
           onCancel={() => wait(null)}
-          onShown={async (shown) => {
-            await auth.reauthenticate.mutate(shown);
+          onShown={async () => {
             wait(null);
             await carryOut(waiting);
           }}
         />
       )}
-      {waiting && !user.hasPassword && <ShowItIsYou section="ways" say={say} />}
       {mine && (
         <ul className={styles.sessions}>
           {mine.identities.map(({ id, provider, label, lastUsedAt, createdAt }) => (
