@@ -8,7 +8,7 @@ import { auditAdminRouter } from "./audit/admin/router.ts";
 import { authRouter } from "./auth/router.ts";
 import { backupsAdminRouter } from "./backups/admin/router.ts";
 import { postsAdminRouter } from "./blog/admin/router.ts";
-import { authorsAdminRouter } from "./blog/authors/admin/router.ts";
+import { authorsAdminRouter, profileAdminRouter } from "./blog/authors/admin/router.ts";
 import { blogRouter } from "./blog/router.ts";
 import { broadcastsAdminRouter } from "./broadcasts/admin/router.ts";
 import { broadcastsRouter } from "./broadcasts/router.ts";
@@ -96,6 +96,7 @@ export const appRouter = router({
     offers: offersAdminRouter,
     posts: postsAdminRouter,
     authors: authorsAdminRouter,
+    profile: profileAdminRouter,
     productBlocks: productBlocksAdminRouter,
     clipboard: clipboardAdminRouter,
     programmes: programmesAdminRouter,

@@ -52,7 +52,7 @@ const article = [
     ...within("product", words("id slug name")),
   ]),
   ...within("parts", ["type", "html", ...within("product", product)]),
-  ...within("writer", ["slug", "bio", ...within("photo", picture)]),
+  ...within("writer", ["slug", "bio", "links", ...within("photo", picture)]),
 ];
 const source = [...postCard, ...words("content createdAt updatedAt")];
 const hit = ["id", "slug", "title", "name", "category", "priceCents", ...within("image", picture)];
@@ -145,7 +145,7 @@ export const procedureFields: Record<string, Fields> = {
   "deals.votes": words("worked failed"),
   "deals.vote": within("votes", words("worked failed")),
   "deals.figures": words("active flash highestSaving"),
-  "blog.author": ["slug", "name", "bio", "articles", ...within("photo", picture)],
+  "blog.author": ["slug", "name", "bio", "links", "articles", ...within("photo", picture)],
   "blog.tags": words("name articles"),
   "blog.list": ["tag", "total", "page", "limit", ...within("posts", postCard)],
   "blog.featured": postCard,

@@ -1,5 +1,5 @@
 import { useKeptFocus } from "@pickwell/ui/browser/use-kept-focus.ts";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { NoticeBell } from "../features/notices/notice-bell.tsx";
 import { useIsWide } from "../lib/media.ts";
 import { Palette } from "../palette/palette.tsx";
@@ -15,10 +15,15 @@ import { SideMenu } from "./side-menu.tsx";
 import { SlideOver } from "./slide-over.tsx";
 import { TwoFactorNotice } from "./two-factor-notice.tsx";
 
+const OwnProfile = lazy(() =>
+  import("../features/authors/own-profile.tsx").then(({ OwnProfile }) => ({ default: OwnProfile })),
+);
+
 /** What every screen has around it. */
 export function Panel({ account, children }: { account: AdminAccount; children: ReactNode }) {
   const isWide = useIsWide();
   const [isMenuOpen, openMenu] = useState(false);
+  const [isProfileOpen, openProfile] = useState(false);
   const shell = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main, shell);
@@ -29,11 +34,18 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
       </a>
       {isWide ? (
         <aside className={sideMenu.side}>
-          <SideMenu account={account} />
+          <SideMenu account={account} onOpenProfile={() => openProfile(true)} />
         </aside>
       ) : (
         <SlideOver isOpen={isMenuOpen} onOpenChange={openMenu}>
-          <SideMenu account={account} onLeave={() => openMenu(false)} />
+          <SideMenu
+            account={account}
+            onLeave={() => openMenu(false)}
+            onOpenProfile={() => {
+              openMenu(false);
+              openProfile(true);
+            }}
+          />
         </SlideOver>
       )}
       <div className={panel.shellBody}>
@@ -63,6 +75,11 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
           {children}
         </main>
       </div>
+      {isProfileOpen && (
+        <Suspense>
+          <OwnProfile onClose={() => openProfile(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

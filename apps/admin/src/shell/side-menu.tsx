@@ -11,9 +11,10 @@ interface SideMenuProps {
   account: AdminAccount;
   /** Told when somebody follows an item. */
   onLeave?: () => void;
+  onOpenProfile: () => void;
 }
 
-export function SideMenu({ account, onLeave }: SideMenuProps) {
+export function SideMenu({ account, onLeave, onOpenProfile }: SideMenuProps) {
   const signOut = useSignOut();
   const name = account.name || "Admin";
   return (
@@ -38,6 +39,11 @@ export function SideMenu({ account, onLeave }: SideMenuProps) {
             <a href="/">
               <Icon name="external" /> Open the Shop
             </a>
+          </li>
+          <li>
+            <button type="button" onClick={onOpenProfile}>
+              <Icon name="pencil" /> Your Profile
+            </button>
           </li>
           <li>
             <a href="/account">

@@ -54,6 +54,8 @@ export interface Writer {
   /** Plain text; empty where nothing is told. */
   bio: string;
   photo: PictureRef | null;
+  /** Pages about them elsewhere, http or https. */
+  links: string[];
 }
 
 /** @param name - of an article's author, as articles have it */
@@ -61,7 +63,8 @@ export async function writerOf(db: Db, name: string): Promise<Writer | null> {
   const slug = authorSlug(name);
   if (!slug) return null;
   const profile = await findProfile(db, slug);
-  return { slug, bio: profile?.bio ?? "", photo: profile?.photo ?? null };
+  const { bio = "", photo = null, links = [] } = profile ?? {};
+  return { slug, bio, photo, links };
 }
 
 /**

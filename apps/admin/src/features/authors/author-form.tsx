@@ -1,40 +1,46 @@
 import type { Outputs } from "@pickwell/api";
 import { authorChangeInput } from "@pickwell/api/blog/authors/admin/schema";
 import { useQuery } from "@tanstack/react-query";
-import { TextArea, TextField } from "../../forms/fields.tsx";
+import { SelectField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
-import { PictureField } from "../../forms/picture-field.tsx";
-import { pictureInput, pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
-import { useRecordForm } from "../../forms/use-record-form.ts";
+import { type RecordForm, useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useMay } from "../../lib/use-may.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
+import {
+  ProfileFields,
+  type ProfileValues,
+  profileFields,
+  profileInput,
+  profileValues,
+} from "./profile-fields.tsx";
 
 export type Author = Outputs["admin"]["authors"]["get"];
 
-interface AuthorValues {
+interface AuthorValues extends ProfileValues {
   name: string;
-  bio: string;
-  photo: string;
+  userId: string;
 }
 
 const fields: FieldInfos<AuthorValues> = {
   name: { label: "Name" },
-  bio: { label: "About", isLong: true },
-  photo: { label: "Photo URL" },
+  ...profileFields,
+  userId: { label: "Account" },
 };
 
-const valuesOf = ({ name, bio, photo }: Author): AuthorValues => ({
-  name,
-  bio,
-  photo: pictureText(photo),
+const valuesOf = (author: Author): AuthorValues => ({
+  name: author.name,
+  ...profileValues(author),
+  userId: author.userId ?? "",
 });
 
-const inputOf = ({ photo, ...values }: AuthorValues) => ({
-  ...values,
-  photo: pictureInput({ text: photo, alt: "" }),
+const inputOf = ({ name, userId, ...values }: AuthorValues) => ({
+  name,
+  ...profileInput(values),
+  userId: userId || null,
 });
 
 interface EditAuthorProps {
@@ -103,18 +109,28 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
         name="name"
         hint="Another name goes to all their articles, and the former address of their page leads to the new one."
       />
-      <TextArea
-        of={form}
-        name="bio"
-        rows={6}
-        hint="Stands on their page and below their articles. A new line begins a paragraph."
-      />
-      <PictureField
-        of={form}
-        name="photo"
-        saved={author.photo}
-        hint="Without one, the initials are shown."
-      />
+      <ProfileFields of={form} saved={author} />
+      {useMay("admin.users.list", "query") && <AccountField of={form} />}
     </RecordSheet>
+  );
+}
+
+/** Whose account may tell of the author, too. */
+function AccountField({ of }: { of: RecordForm<AuthorValues> }) {
+  const { data } = useQuery(
+    useAdmin().users.list.queryOptions({ role: "admin", sort: "name", order: "asc", limit: 100 }),
+  );
+  if (!data) return null;
+  return (
+    <SelectField
+      of={of}
+      name="userId"
+      none="Nobody’s"
+      choices={data.users.map(({ id, name, email }) => ({
+        value: id,
+        label: name ? `${name} (${email})` : email,
+      }))}
+      hint="Whoever of the staff has it may change About, photo and links under Your Profile."
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { testShop } from "@pickwell/api/testing";
+import { addUser } from "@pickwell/api/testing/accounts";
+import { authors } from "@pickwell/db/schema";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -48,4 +50,40 @@ test("a name that somebody else has is refused beside its field", async () => {
   await user.click(sheet.getByRole("button", { name: "Save Changes" }));
 
   expect(await sheet.findByText("There is an author of this name already.")).toBeTruthy();
+});
+
+test("whoever is signed in tells of themselves, from the menu", async () => {
+  const shop = testShop();
+  await visitAdmin("/admin/authors", { shop });
+  const user = userEvent.setup();
+
+  await user.click(await screen.findByRole("button", { name: "Your Profile" }));
+  await user.type(await screen.findByLabelText("About"), "Pours.");
+  const sheet = within(screen.getByRole("dialog"));
+  await user.type(sheet.getByLabelText("Links"), "ines.example");
+  await user.click(sheet.getByRole("button", { name: "Save Changes" }));
+  expect(await sheet.findByText(/http or https address/)).toBeTruthy();
+  await user.clear(sheet.getByLabelText("Links"));
+  await user.type(sheet.getByLabelText("Links"), "https://ines.example/\nhttps://a.example/");
+  await user.click(sheet.getByRole("button", { name: "Save Changes" }));
+
+  expect(await screen.findByText("Profile updated successfully!")).toBeTruthy();
+  expect(await shop.db.select().from(authors)).toMatchObject([
+    { bio: "Pours.", links: ["https://ines.example/", "https://a.example/"] },
+  ]);
+});
+
+test("an admin connects an author with an account", async () => {
+  const shop = testShop();
+  await shop.post({ author: "Ines Marlow" });
+  const ines = await addUser(shop, { role: "admin", staffRole: "author", name: "Ines M." });
+  await visitAdmin("/admin/authors?edit=ines-marlow", { shop });
+  const user = userEvent.setup();
+
+  await user.selectOptions(await screen.findByLabelText("Account"), ines.id);
+  const sheet = within(screen.getByRole("dialog"));
+  await user.click(sheet.getByRole("button", { name: "Save Changes" }));
+
+  expect(await screen.findByText("Author updated successfully!")).toBeTruthy();
+  expect(await shop.db.select().from(authors)).toMatchObject([{ userId: ines.id }]);
 });

@@ -40,6 +40,8 @@ interface PostFacts {
   author: string;
   /** Of their screen. */
   authorPath?: string;
+  /** What is told of the author. */
+  writer?: Pick<PersonFacts, "photo" | "links"> | null;
   cover: { key: string } | null;
   publishedAt: Date | null;
   updatedAt?: Date;
@@ -70,6 +72,8 @@ export const articleData = (
         "@type": "Person",
         name: post.author,
         url: post.authorPath && origin + post.authorPath,
+        image: post.writer?.photo ? pictureUrl(origin, post.writer.photo) : undefined,
+        sameAs: someOf(post.writer?.links),
       }
     : { "@type": "Organization", name: publisher.name, url: `${origin}/` },
   publisher: organization(origin, { name: publisher.name, logo: publisher.logo }),
@@ -82,7 +86,11 @@ interface PersonFacts {
   /** What is told of them. */
   bio: string;
   photo: { key: string } | null;
+  /** Pages about them elsewhere. */
+  links: readonly string[];
 }
+
+const someOf = (links: readonly string[] = []) => (links.length > 0 ? links : undefined);
 
 /**
  * The page of somebody who writes. Source: Google, profile page structured data.
@@ -100,6 +108,7 @@ export const profilePage = (origin: string, path: string, person: PersonFacts): 
     url: origin + path,
     description: person.bio || undefined,
     image: person.photo ? pictureUrl(origin, person.photo) : undefined,
+    sameAs: someOf(person.links),
     worksFor: { "@id": `${origin}/#organization` },
   },
 });

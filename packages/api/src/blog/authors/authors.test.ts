@@ -31,6 +31,7 @@ test("whoever is named at a public article has a screen, with nothing told of th
     name: expect.stringMatching(/^ines marlow$/i),
     bio: "",
     photo: null,
+    links: [],
     articles: 2,
   });
   expect((await titles("ines-marlow")).sort()).toEqual(["Lids", "Pots"]);

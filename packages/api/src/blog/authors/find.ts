@@ -15,6 +15,8 @@ export interface Author {
   /** Plain text, a paragraph to a line; empty where nothing is told. */
   bio: string;
   photo: PictureRef | null;
+  /** Pages about them elsewhere, http or https. */
+  links: string[];
   /** Public articles. */
   articles: number;
 }
@@ -41,6 +43,7 @@ export async function findProfile(db: Db, slug: string) {
         name: authors.name,
         bio: shownText(authors.bio),
         photo: shownPictureOf(authors.photo),
+        links: authors.links,
       })
       .from(authors)
       .where(eq(authors.slug, sql.placeholder("slug")))
@@ -71,6 +74,7 @@ export async function getAuthor(
     name: profile?.name ?? first.name,
     bio: profile?.bio ?? "",
     photo: profile?.photo ?? null,
+    links: profile?.links ?? [],
     articles: names.reduce((sum, { articles }) => sum + articles, 0),
   };
 }

@@ -34,6 +34,8 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.offers": both("viewer", "editor"),
   "admin.posts": both("viewer", "author"),
   "admin.authors": both("viewer", "editor"),
+  // Everybody tells of themselves.
+  "admin.profile": both("viewer"),
   "admin.productBlocks": both("viewer", "author"),
   "admin.programmes": both("viewer", "author"),
   "admin.pages": both("viewer", "editor"),

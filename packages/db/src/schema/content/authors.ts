@@ -1,4 +1,5 @@
 import { id, instant, json, str, table } from "@pickwell/db/columns";
+import { users } from "../people/users.ts";
 import type { PictureRef } from "./pictures.ts";
 
 /**
@@ -13,6 +14,12 @@ export const authors = table("authors", {
   /** Plain text, a paragraph to a line. */
   bio: str().notNull().default(""),
   photo: json<PictureRef>(),
+  /** Pages about them elsewhere, http or https. */
+  links: json<string[]>().notNull().default([]),
+  /** The account of the one who may tell of themselves here; null of whoever has none. */
+  userId: id()
+    .unique()
+    .references(() => users.id, { onDelete: "set null" }),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 });

@@ -16,10 +16,32 @@ export function AboutAuthor({ article: { author, authorAvatar, writer } }: { art
         <AuthorName name={author} />
       </p>
       {writer?.bio && <Bio text={writer.bio} />}
+      {writer && <AuthorLinks name={author} links={writer.links} />}
       <a className="link" href={path} tabIndex={-1}>
         {t("All articles by {author}", { author })}
       </a>
     </aside>
+  );
+}
+
+interface AuthorLinksProps {
+  name: string;
+  links: readonly string[];
+}
+
+/** Pages about an author elsewhere, called as their hosts are. */
+export function AuthorLinks({ name, links }: AuthorLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links} aria-label={t("{name} elsewhere", { name })}>
+      {links.map((link) => (
+        <li key={link}>
+          <a className="link" href={link} rel="me noopener">
+            {new URL(link).host.replace(/^www\./, "")}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -29,7 +29,7 @@ const titles = () =>
 
 test("who they are and what they wrote, for people and for machines", async () => {
   await api.shop.post({ title: "Pots", author: "Ines Marlow" });
-  await tell({ bio, photo });
+  await tell({ bio, photo, links: ["https://www.social.example/@ines"] });
   await api.shop.post({ title: "Cans", author: "Ada Quill" });
 
   await visit("/blog/author/ines-marlow");
@@ -38,6 +38,10 @@ test("who they are and what they wrote, for people and for machines", async () =
   expect(screen.getByText("She pours.")).toBeTruthy();
   expect(screen.getByText("She waits.")).toBeTruthy();
   expect(document.querySelector("img.portrait")?.getAttribute("src")).toContain(photo.key);
+  const elsewhere = within(screen.getByRole("list", { name: "Ines Marlow elsewhere" }));
+  expect(elsewhere.getByRole("link", { name: "social.example" }).getAttribute("rel")).toContain(
+    "me",
+  );
   expect(titles()).toEqual(["Pots"]);
   expect(countLine()).toBe("Showing 1 of 1 article by Ines Marlow");
   expect(document.title).toBe("Ines Marlow · Pickwell");
@@ -50,6 +54,7 @@ test("who they are and what they wrote, for people and for machines", async () =
         "@type": "Person",
         name: "Ines Marlow",
         description: bio,
+        sameAs: ["https://www.social.example/@ines"],
         url,
         image: expect.stringContaining(photo.key),
       }),
@@ -95,12 +100,13 @@ test("an article leads to its author and to its tags, above its title and below 
     tags: ["Cost per use"],
     content: "Text.",
   });
-  await tell({ bio });
+  await tell({ bio, photo, links: ["https://ines.example/"] });
 
   await visit("/blog/pots");
 
   const about = within(await screen.findByRole("complementary", { name: "About the author" }));
   expect(about.getByText("She waits.")).toBeTruthy();
+  expect(about.getByRole("link", { name: "ines.example" })).toBeTruthy();
   const names = screen.getAllByRole("link", { name: "Ines Marlow" });
   expect(names.map((name) => name.getAttribute("href"))).toEqual([
     "/blog/author/ines-marlow",
@@ -112,5 +118,7 @@ test("an article leads to its author and to its tags, above its title and below 
   expect(machines().find((data) => data["@type"] === "BlogPosting").author).toMatchObject({
     name: "Ines Marlow",
     url: expect.stringMatching(/\/blog\/author\/ines-marlow$/),
+    image: expect.stringContaining(photo.key),
+    sameAs: ["https://ines.example/"],
   });
 });

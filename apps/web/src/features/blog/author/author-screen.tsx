@@ -17,7 +17,7 @@ import { usePreviousUntilReady } from "../../listing/use-previous-until-ready.ts
 import { BlogFailure, PostSkeletons } from "../blog-states.tsx";
 import { PostCard } from "../post-card.tsx";
 import postsStyles from "../posts.module.css";
-import { Bio } from "./about-author.tsx";
+import { AuthorLinks, Bio } from "./about-author.tsx";
 import authorStyles from "./author.module.css";
 import { Portrait } from "./author.tsx";
 import { type AuthorSearch, authorInput } from "./author-search.ts";
@@ -31,7 +31,7 @@ interface AuthorScreenProps {
 /** Somebody who writes, and what they wrote, newest first. */
 export function AuthorScreen({ author, search }: AuthorScreenProps) {
   const { blog } = useRouteContext({ from: "__root__" }).api;
-  const { slug, name, bio, photo } = author;
+  const { slug, name, bio, photo, links } = author;
   const listing = useListing(`/blog/author/${encodeURIComponent(slug)}`, search);
   const query = useQuery({
     ...blog.list.queryOptions(authorInput(slug, search)),
@@ -54,6 +54,7 @@ export function AuthorScreen({ author, search }: AuthorScreenProps) {
             {name}
           </h1>
           {bio && <Bio text={bio} />}
+          <AuthorLinks name={name} links={links} />
         </div>
       </header>
       <h2 className="vh">{t("Articles")}</h2>

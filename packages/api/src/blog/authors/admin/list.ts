@@ -8,7 +8,8 @@ import type { AuthorListInput } from "./schema.ts";
 
 export type AuthorRow = typeof authors.$inferSelect;
 
-export interface AuthorAdminView extends Pick<AuthorRow, "slug" | "name" | "bio" | "photo"> {
+export interface AuthorAdminView
+  extends Pick<AuthorRow, "slug" | "name" | "bio" | "photo" | "links" | "userId"> {
   /** Null as long as nothing has been entered. */
   id: string | null;
   /** All of them, whatever their status. */
@@ -68,6 +69,7 @@ async function readAuthors(db: Db, now: Date): Promise<AuthorAdminView[]> {
       row.slug,
       {
         ...{ id: row.id, slug: row.slug, name: row.name, bio: row.bio, photo: row.photo },
+        ...{ links: row.links, userId: row.userId },
         ...{ articles: 0, publicArticles: 0, version: row.updatedAt.getTime() },
       },
     ]),
@@ -85,7 +87,7 @@ async function readAuthors(db: Db, now: Date): Promise<AuthorAdminView[]> {
   return [...all.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-const nobodyYet = (slug: string, name: string): AuthorAdminView => ({
-  ...{ id: null, slug, name, bio: "", photo: null },
+export const nobodyYet = (slug: string, name: string): AuthorAdminView => ({
+  ...{ id: null, slug, name, bio: "", photo: null, links: [], userId: null },
   ...{ articles: 0, publicArticles: 0, version: 0 },
 });

@@ -1,8 +1,9 @@
 import { actorOf } from "../../../core/actor.ts";
-import { adminProcedure, router } from "../../../core/trpc.ts";
+import { adminProcedure, assertRole, router } from "../../../core/trpc.ts";
 import { getAdminAuthor, listAdminAuthors } from "./list.ts";
+import { changeOwnProfile, getOwnProfile } from "./own.ts";
 import { changeAuthor } from "./save.ts";
-import { authorAdminKey, authorChangeInput, authorListInput } from "./schema.ts";
+import { authorAdminKey, authorChangeInput, authorListInput, ownProfileInput } from "./schema.ts";
 
 /** Mounted under `admin.authors`. */
 export const authorsAdminRouter = router({
@@ -12,9 +13,18 @@ export const authorsAdminRouter = router({
   get: adminProcedure
     .input(authorAdminKey)
     .query(({ ctx, input }) => getAdminAuthor(ctx.db, ctx.now(), input.key)),
+  change: adminProcedure.input(authorChangeInput).mutation(({ ctx, input }) => {
+    if (input.changes.userId !== undefined) assertRole(ctx.session, "admin");
+    return changeAuthor(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input);
+  }),
+});
+
+/** Mounted under `admin.profile`: what whoever is signed in tells of themselves. */
+export const profileAdminRouter = router({
+  get: adminProcedure.query(({ ctx }) => getOwnProfile(ctx.db, ctx.now(), ctx.session.user)),
   change: adminProcedure
-    .input(authorChangeInput)
+    .input(ownProfileInput)
     .mutation(({ ctx, input }) =>
-      changeAuthor(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, input),
+      changeOwnProfile(ctx.db, { now: ctx.now(), actor: actorOf(ctx) }, ctx.session.user, input),
     ),
 });

@@ -2,7 +2,7 @@ import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
-import { authors, posts } from "@pickwell/db/schema";
+import { authors, posts, users } from "@pickwell/db/schema";
 import { execute, executeAll, type Steps } from "@pickwell/db/statements";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
@@ -13,6 +13,8 @@ import { described, pictureRef, picturesInsert } from "../../../pictures/entered
 import { authorSlug } from "../../../publishing/rules.ts";
 import { type AuthorAdminView, type AuthorRow, getAdminAuthor } from "./list.ts";
 import type { AuthorChange } from "./schema.ts";
+
+type Told = Pick<AuthorRow, "name" | "bio" | "photo" | "links" | "userId">;
 
 interface ChangeContext {
   now: Date;
@@ -28,15 +30,24 @@ interface ChangeContext {
  */
 export async function changeAuthor(
   db: Db,
-  { now, actor }: ChangeContext,
-  { key, version, changes: { photo: entered, ...changes } }: AuthorChange,
+  context: ChangeContext,
+  { key, ...change }: AuthorChange,
 ): Promise<AuthorAdminView> {
-  const former = await getAdminAuthor(db, now, key);
+  return writeAuthorChange(db, context, await getAdminAuthor(db, context.now, key), change);
+}
+
+/** The same of an author who has been read, or of whom nobody has heard yet. */
+export async function writeAuthorChange(
+  db: Db,
+  { now, actor }: ChangeContext,
+  former: AuthorAdminView,
+  { version, changes: { photo: entered, ...changes } }: Omit<AuthorChange, "key">,
+): Promise<AuthorAdminView> {
   if (version !== undefined && version !== former.version) throw versionConflict("Author");
   const photo = entered && described(pictureRef(entered), [former.photo]);
-  const { name, bio } = former;
-  const { names, before, after } = differences<Pick<AuthorRow, "name" | "bio" | "photo">>(
-    { name, bio, photo: former.photo },
+  const { name, bio, links, userId } = former;
+  const { names, before, after } = differences<Told>(
+    { name, bio, links, userId, photo: former.photo },
     { ...changes, ...(entered !== undefined && { photo: photo ?? null }) },
   );
   if (names.length === 0) return former;
@@ -44,6 +55,7 @@ export async function changeAuthor(
   const id = former.id ?? newId();
   await exclusiveTransaction(db, function* (tx) {
     if (slug !== former.slug && (yield* isTaken(tx, slug))) throw nameTaken();
+    if (after.userId) yield* refuseAccount(tx, after.userId);
     const row = yield* rowOf(tx, now, { id, former });
     if (row.updatedAt.getTime() !== (former.version || now.getTime())) {
       throw versionConflict("Author");
@@ -92,6 +104,20 @@ function* isTaken(tx: Tx, slug: string): Steps<boolean> {
     tx.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug)),
   );
   return told.length > 0 || (yield* spellingsOf(tx, slug)).length > 0;
+}
+
+/** Accounts are of the staff, and one author each. */
+function* refuseAccount(tx: Tx, userId: string): Steps {
+  const [user] = yield* execute(
+    tx.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+  );
+  if (user?.role !== "admin") {
+    throw new AppError("BAD_REQUEST", "Please choose an account of the staff.", "userId");
+  }
+  const [other] = yield* execute(
+    tx.select({ name: authors.name }).from(authors).where(eq(authors.userId, userId)),
+  );
+  if (other) throw new AppError("CONFLICT", `This account is the author ${other.name}.`, "userId");
 }
 
 const nameTaken = () =>

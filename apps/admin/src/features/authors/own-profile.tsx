@@ -1,0 +1,75 @@
+import { ownProfileInput } from "@pickwell/api/blog/authors/admin/schema";
+import { useQuery } from "@tanstack/react-query";
+import { LoadRecord } from "../../forms/load-record.tsx";
+import { RecordSheet } from "../../forms/record-sheet.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import type { Author } from "./author-form.tsx";
+import { ProfileFields, profileFields, profileInput, profileValues } from "./profile-fields.tsx";
+
+/** What whoever is signed in tells of themselves. */
+export function OwnProfile({ onClose }: { onClose: () => void }) {
+  const query = useQuery({ ...useAdmin().profile.get.queryOptions(), staleTime: 0 });
+  return (
+    <LoadRecord
+      query={query}
+      title="Your Profile"
+      failed="Failed to load your profile. Please try again."
+      onClose={onClose}
+    >
+      {({ refusal, ...own }) =>
+        refusal ? (
+          <Sheet title="Your Profile" onClose={onClose}>
+            <Empty title={refusal}>
+              <a className="btn btn--sm btn--ink" href="/account">
+                Your Account
+              </a>
+            </Empty>
+          </Sheet>
+        ) : (
+          <ProfileForm own={own} onClose={onClose} />
+        )
+      }
+    </LoadRecord>
+  );
+}
+
+function ProfileForm({ own, onClose }: { own: Author; onClose: () => void }) {
+  const admin = useAdmin();
+  const refresh = useRefresh("profile", "authors", "posts");
+  const toast = useToast();
+  const form = useRecordForm({
+    initial: profileValues(own),
+    fields: profileFields,
+    toInput: profileInput,
+    schema: ownProfileInput.shape.changes,
+    target: {
+      version: own.version,
+      change: (changes, version) => admin.profile.change.mutate({ version, changes }),
+      async newest() {
+        const newest = await admin.profile.get.fetch();
+        return { values: profileValues(newest), version: newest.version };
+      },
+    },
+    failed: "Failed to update your profile. Please try again.",
+    onSaved() {
+      void refresh();
+      toast.done("Profile updated successfully!");
+      onClose();
+    },
+  });
+  return (
+    <RecordSheet
+      of={form}
+      title="Your Profile"
+      note={`Shown with the articles of ${own.name}`}
+      action="Save Changes"
+      onClose={onClose}
+    >
+      <ProfileFields of={form} saved={own} />
+    </RecordSheet>
+  );
+}

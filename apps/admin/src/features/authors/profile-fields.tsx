@@ -1,0 +1,65 @@
+import type { Outputs } from "@pickwell/api";
+import { TextArea } from "../../forms/fields.tsx";
+import { PictureField } from "../../forms/picture-field.tsx";
+import { pictureInput, pictureText } from "../../forms/picture-text.ts";
+import type { FieldInfos } from "../../forms/record.ts";
+import type { RecordForm } from "../../forms/use-record-form.ts";
+import { linesOf, textOf } from "../../lib/lines.ts";
+
+type Told = Pick<Outputs["admin"]["profile"]["get"], "bio" | "photo" | "links">;
+
+/** What is told of somebody who writes, as fields hold it. */
+export interface ProfileValues {
+  bio: string;
+  photo: string;
+  links: string;
+}
+
+export const profileFields: FieldInfos<ProfileValues> = {
+  bio: { label: "About", isLong: true },
+  photo: { label: "Photo URL" },
+  links: { label: "Links", isLong: true },
+};
+
+export const profileValues = ({ bio, photo, links }: Told): ProfileValues => ({
+  bio,
+  photo: pictureText(photo),
+  links: textOf(links),
+});
+
+export const profileInput = ({ bio, photo, links }: ProfileValues) => ({
+  bio,
+  photo: pictureInput({ text: photo, alt: "" }),
+  links: linesOf(links),
+});
+
+interface ProfileFieldsProps<Values extends ProfileValues> {
+  of: RecordForm<Values>;
+  saved: Told;
+}
+
+export function ProfileFields<Values extends ProfileValues>(props: ProfileFieldsProps<Values>) {
+  const { of, saved } = props;
+  return (
+    <>
+      <TextArea
+        of={of}
+        name="bio"
+        rows={6}
+        hint="Stands on the author’s page and below their articles. A new line begins a paragraph."
+      />
+      <PictureField
+        of={of}
+        name="photo"
+        saved={saved.photo}
+        hint="Without one, the initials are shown."
+      />
+      <TextArea
+        of={of}
+        name="links"
+        rows={3}
+        hint="Pages elsewhere that are about the author, one on each line. Search engines know them by these."
+      />
+    </>
+  );
+}

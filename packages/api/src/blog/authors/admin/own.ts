@@ -1,0 +1,79 @@
+/** What somebody of the staff tells of themselves: the author that their articles name. */
+import type { Db } from "@pickwell/db/client";
+import { authors, posts } from "@pickwell/db/schema";
+import { eq, ne } from "drizzle-orm";
+import type { Actor } from "../../../core/actor.ts";
+import { AppError } from "../../../core/errors.ts";
+import { mayCall, type StaffRole } from "../../../core/security/duties.ts";
+import { authorSlug } from "../../../publishing/rules.ts";
+import { type AuthorAdminView, getAdminAuthor, nobodyYet } from "./list.ts";
+import { writeAuthorChange } from "./save.ts";
+import type { OwnProfileChange } from "./schema.ts";
+
+interface Person {
+  id: string;
+  name: string;
+  staffRole: StaffRole;
+}
+
+export interface OwnProfile extends AuthorAdminView {
+  /** Why they cannot tell of themselves yet, as a sentence; null when they can. */
+  refusal: string | null;
+}
+
+/**
+ * The author who is an account, or will be once they tell something. An account may call itself what
+ * it likes, so an author whom others know already is theirs only when somebody who edits authors says so.
+ */
+export async function getOwnProfile(db: Db, now: Date, person: Person): Promise<OwnProfile> {
+  const [own] = await db
+    .select({ id: authors.id })
+    .from(authors)
+    .where(eq(authors.userId, person.id));
+  if (own) return { ...(await getAdminAuthor(db, now, own.id)), refusal: null };
+  const name = person.name.trim();
+  const slug = authorSlug(name);
+  const nobody = nobodyYet(slug ?? "", name);
+  if (!slug) return { ...nobody, refusal: "Please enter your name in your account first." };
+  const [told] = await db.select().from(authors).where(eq(authors.slug, slug));
+  if (told?.userId) {
+    return { ...nobody, refusal: `${told.name} is an author with another account already.` };
+  }
+  const isOthers = told !== undefined || (await isNamedByOthers(db, slug, person.id));
+  if (isOthers && !mayCall(person.staffRole, "admin.authors.change", "mutation")) {
+    const refusal = `There is an author ${name} already. Ask an admin to connect it with your account, in Authors.`;
+    return { ...nobody, refusal };
+  }
+  const known = await getAdminAuthor(db, now, slug).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return nobody;
+    throw error;
+  });
+  return { ...known, refusal: null };
+}
+
+/** Whether an article that somebody else began, or that was moved in, names an author. */
+async function isNamedByOthers(db: Db, slug: string, ownId: string): Promise<boolean> {
+  const named = await db
+    .selectDistinct({ name: posts.author, createdBy: posts.createdBy })
+    .from(posts)
+    .where(ne(posts.author, ""));
+  return named.some(({ name, createdBy }) => authorSlug(name) === slug && createdBy !== ownId);
+}
+
+/**
+ * Changes what somebody tells of themselves, and makes the author theirs.
+ *
+ * @throws AppError CONFLICT when somebody else was faster, or the author is not theirs to tell of
+ */
+export async function changeOwnProfile(
+  db: Db,
+  context: { now: Date; actor: Actor },
+  person: Person,
+  { version, changes }: OwnProfileChange,
+): Promise<OwnProfile> {
+  const { refusal, ...former } = await getOwnProfile(db, context.now, person);
+  if (refusal) throw new AppError("CONFLICT", refusal);
+  const own = { ...changes, userId: person.id };
+  const saved = await writeAuthorChange(db, context, former, { version, changes: own });
+  return { ...saved, refusal: null };
+}
