@@ -7,8 +7,8 @@ const PLACE = /\{click_id\}|%7Bclick_id%7D/gi;
 
 /**
  * Parameters in which affiliate networks take an id and give it back with a sale: the general
- * names, and those of Amazon, Awin, CJ, ClickBank, eBay, Everflow, Impact, Partnerize, Rakuten,
- * ShareASale, Skimlinks, Sovrn, Tradedoubler and TUNE.
+ * names, and those of Amazon, Awin, belboon, CJ, ClickBank, eBay, Everflow, FlexOffers, Impact,
+ * Partnerize, Rakuten, ShareASale, Skimlinks, Sovrn, Tradedoubler and TUNE.
  */
 export const subIdParameters = [
   "subid",
@@ -29,6 +29,8 @@ export const subIdParameters = [
   "cuid",
   "epi",
   "aff_sub",
+  "fobs",
+  "smc1",
 ] as const;
 
 const emptyParameter = new RegExp(`([?&](?:${subIdParameters.join("|")})=)(?=&|#|$)`, "i");

@@ -7,7 +7,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { linkChecks } from "@pickwell/db/schema";
 import { and, sql } from "drizzle-orm";
-import { isNetworkHost } from "../attribution/networks.ts";
+import { isNetworkLink } from "../attribution/networks.ts";
 import { merchantOf } from "../attribution/rules.ts";
 import { readSettings } from "../settings/service.ts";
 
@@ -58,13 +58,10 @@ export async function merchantTest(
   const named = new Set(merchants.map(({ host }) => host));
   for (const url of urls) {
     const host = merchantOf(url);
-    if (known.has(host) || known.size >= MAX_HOSTS) continue;
-    known.set(
-      host,
-      isNetworkHost(host) || isBelow(named, host) || (await isSoldAt(db, spellingsOf(url))),
-    );
+    if (known.has(host) || known.size >= MAX_HOSTS || isNetworkLink(url)) continue;
+    known.set(host, isBelow(named, host) || (await isSoldAt(db, spellingsOf(url))));
   }
-  return (url) => known.get(merchantOf(url)) ?? false;
+  return (url) => isNetworkLink(url) || (known.get(merchantOf(url)) ?? false);
 }
 
 function isBelow(named: ReadonlySet<string>, host: string): boolean {

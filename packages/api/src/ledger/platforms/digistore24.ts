@@ -8,7 +8,7 @@ const BACK = /refund|chargeback|storno|r[üu]ck/i;
 export const digistore24: Adapter = {
   id: "digistore24",
   name: "Digistore24",
-  links: { hosts: ["digistore24.com", "checkout-ds24.com"], parameter: "sid1" },
+  links: { hosts: ["digistore24.com", "checkout-ds24.com"], parameter: "cid" },
   zone: "Europe/Berlin",
   dateOrder: "day-first",
   names: {
