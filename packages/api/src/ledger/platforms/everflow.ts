@@ -8,7 +8,8 @@ export const everflow: Adapter = {
   zone: "UTC",
   names: {
     transactionId: ["conversion_id", "conversionid", "transaction_id", "oid_transaction"],
-    orderId: ["order_id", "orderid"],
+    // Of the click: several conversions may follow it.
+    orderId: ["order_id", "orderid", "transaction_id", "transaction id"],
     amount: ["sale_amount", "saleamount", "amount"],
     commission: ["payout_amount", "payout", "po_amount"],
     currency: ["currency_id", "currency", "payout_currency", "po_currency"],

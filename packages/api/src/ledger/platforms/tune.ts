@@ -16,7 +16,17 @@ export const tune: Adapter = {
       "transaction id",
       "id",
     ],
-    orderId: ["advertiser_info", "Stat.advertiser_info", "adv_sub", "order_id"],
+    orderId: [
+      "advertiser_info",
+      "Stat.advertiser_info",
+      "adv_sub",
+      "order_id",
+      // What calls name, where reports number each conversion, too.
+      "transaction_id",
+      "transaction id",
+      "ad_id",
+      "Stat.ad_id",
+    ],
     amount: ["sale_amount", "Stat.sale_amount", "sale amount"],
     commission: ["payout", "Stat.payout", "Stat.approved_payout", "amount"],
     currency: ["currency", "Stat.currency"],

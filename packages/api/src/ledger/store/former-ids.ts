@@ -1,9 +1,13 @@
-/** Continues transactions that were kept under other ids before, see `Adapter.formerly`. */
+/**
+ * Continues transactions that were kept under other ids before: see `Adapter.formerly`, and those that
+ * a call has named by nothing but their order, where a report has a number for each.
+ */
 import type { Db, Tx } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
 import { prepared } from "@pickwell/db/prepared";
-import { ledgerEventReports, ledgerEvents, ledgerTransactions } from "@pickwell/db/schema";
+import { ledgerEventReports, ledgerEvents, ledgerTransactions, sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
@@ -34,6 +38,64 @@ const renamed = (event: unknown, transactionId: string): LedgerEvent => ({
   transactionId,
 });
 
+/** Whether nothing but its order tells which sale it is of. */
+export const isNamedByOrder = ({ transactionId, orderId }: LedgerEvent): boolean =>
+  orderId !== null && transactionId === orderId;
+
+/** Ids under which the same sale may have been kept. */
+function formerIdsOf(adapter: Adapter, event: LedgerEvent): string[] {
+  if (adapter.formerly) return adapter.formerly(event);
+  return event.orderId === null || isNamedByOrder(event) ? [] : [event.orderId];
+}
+
+/** What one merchant sells is not another's, where both are named. */
+const isOfMerchant = (said: unknown, { merchantId }: LedgerEvent): boolean => {
+  const other = (said as LedgerEvent).merchantId;
+  return other === null || merchantId === null || other === merchantId;
+};
+
+/**
+ * An event that names nothing but the order, as one of the only sale of that order that is known by a
+ * number of its own.
+ */
+export function* asNumbered(tx: Tx, accountId: string, event: LedgerEvent): Steps<LedgerEvent> {
+  if (!isNamedByOrder(event)) return event;
+  const numbered = yield* execute(fill(numberedOf(tx), placeOf(accountId, event)));
+  const [only] = numbered;
+  return only && numbered.length === 1 ? renamed(event, only.transactionId) : event;
+}
+
+const placeOf = (accountId: string, { orderId, merchantId }: LedgerEvent) => ({
+  accountId,
+  orderId,
+  merchantId,
+});
+
+/** Sales of an order that have numbers of their own, two at most. */
+const numberedOf = (tx: Tx) =>
+  prepared(tx, "ledger:numbered", (db) =>
+    db
+      .select({ transactionId: ledgerTransactions.transactionId })
+      .from(sales)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
+      .where(
+        and(
+          sql`${ignoringCase(sales.orderId)} = ${ignoringCase(sql`${value("orderId")}`)}`,
+          eq(ledgerTransactions.accountId, value("accountId")),
+          eq(ledgerTransactions.orderId, value("orderId")),
+          ne(ledgerTransactions.transactionId, value("orderId")),
+          or(
+            isNull(ledgerTransactions.merchantId),
+            sql`cast(${value("merchantId")} as text) is null`,
+            eq(ledgerTransactions.merchantId, value("merchantId")),
+          ),
+        ),
+      )
+      .orderBy(ledgerTransactions.transactionId)
+      .limit(2)
+      .prepare(),
+  );
+
 /**
  * Gives what was said of a sale under another id the one that an event has.
  *
@@ -49,9 +111,9 @@ export function* continueFormer(
 ): Steps<boolean> {
   const { transactionId } = event;
   let isContinued = false;
-  for (const former of adapter.formerly?.(event) ?? []) {
+  for (const former of formerIdsOf(adapter, event)) {
     const rows = yield* execute(fill(eventsOf(tx), { accountId, transactionId: former }));
-    const own = ownAmong(rows, event);
+    const own = ownAmong(rows, event).filter((row) => isOfMerchant(row.event, event));
     if (own.length === 0) continue;
     for (const row of own) yield* rename(tx, accountId, row.id, renamed(row.event, transactionId));
     const isWhole = own.length === rows.length;
@@ -112,14 +174,25 @@ export async function readKnownOf(
   events: readonly LedgerEvent[],
   exceptTake: string | null = null,
 ): Promise<Map<string, HeardEvent[]>> {
-  const formerIds = (event: LedgerEvent) => adapter.formerly?.(event) ?? [];
+  const numbers = new Map<string, string[]>();
+  for (const event of events) {
+    if (!isNamedByOrder(event) || numbers.has(event.transactionId)) continue;
+    // Only read: as good on the database as in a transaction.
+    const found = await numberedOf(db as unknown as Tx).execute(placeOf(accountId, event));
+    numbers.set(event.transactionId, found.length === 1 ? [found[0]?.transactionId ?? ""] : []);
+  }
+  const formerIds = (event: LedgerEvent) =>
+    numbers.get(event.transactionId) ?? formerIdsOf(adapter, event);
   const ids = new Set(events.flatMap((event) => [event.transactionId, ...formerIds(event)]));
   const heard = await readHeardOf(db, accountId, [...ids], exceptTake);
   const known = new Map(heard);
   for (const event of events) {
     const { transactionId } = event;
     for (const former of formerIds(event)) {
-      for (const each of ownAmong(heard.get(former) ?? [], event)) {
+      const heardThere = heard.get(former) ?? [];
+      const own = numbers.has(transactionId) ? heardThere : ownAmong(heardThere, event);
+      for (const each of own) {
+        if (!isOfMerchant(each.event, event)) continue;
         const before = known.get(transactionId) ?? [];
         const said = renamed(each.event, transactionId);
         const hash = eventHash(said);

@@ -20,7 +20,7 @@ import type { Adapter, Field } from "../reading/adapter.ts";
 import { type Call, pairsOf, readCall } from "../reading/call.ts";
 import { callWithoutPeople, type Hide } from "../reading/people.ts";
 import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
-import { continueFormer } from "./former-ids.ts";
+import { asNumbered, continueFormer } from "./former-ids.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
@@ -53,11 +53,16 @@ export function* keepReports(
 ): Steps<Kept> {
   const touched = new Set<string>();
   const fresh = new FreshEvents();
-  for (const { events, ...report } of incoming) {
-    for (const event of events) {
-      yield* takePlace(tx, accountId, event);
+  for (const { events: said, ...report } of incoming) {
+    const events: LedgerEvent[] = [];
+    for (const each of said) {
+      const event = adapter ? yield* asNumbered(tx, accountId, each) : each;
+      events.push(event);
+      const isOrderKnown = yield* takePlace(tx, accountId, event);
       const isContinued =
-        adapter && (yield* continueFormer(tx, accountId, adapter, event, touched));
+        adapter &&
+        (isOrderKnown || adapter.formerly) &&
+        (yield* continueFormer(tx, accountId, adapter, event, touched));
       if (isContinued) fresh.exclude(event.transactionId);
     }
     const [put] = yield* execute(fill(putReport(tx), { ...report, accountId }));
@@ -144,16 +149,21 @@ class FreshEvents {
 }
 
 /**
- * Sales of before the ledger, and those that were entered by hand, are known by their order. The first report that names a transaction of
- * it speaks of that, and from then on the network's own number is theirs.
+ * Sales of before the ledger, and those that were entered by hand, are known by their order. The first
+ * report that names a transaction of it speaks of that, and from then on the network's own number is
+ * theirs.
+ *
+ * @returns whether anything else is kept under the order
  */
-function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
+function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps<boolean> {
   const { transactionId, orderId } = event;
-  if (orderId === null || orderId === transactionId) return;
-  if ((yield* execute(fill(eventsUnder(tx), { accountId, transactionId }))).length > 0) return;
+  if (orderId === null || orderId === transactionId) return false;
   const former = yield* execute(fill(eventsUnder(tx), { accountId, transactionId: orderId }));
+  if (former.length === 0) return false;
   const isOurs = (way: string) => way === "migration" || way === "manual";
-  if (former.length === 0 || !former.every(({ way }) => isOurs(way))) return;
+  if (!former.every(({ way }) => isOurs(way))) return true;
+  const known = yield* execute(fill(eventsUnder(tx), { accountId, transactionId }));
+  if (known.length > 0) return false;
   for (const table of [ledgerEvents, ledgerTransactions] as const) {
     yield* execute(
       tx
@@ -162,6 +172,7 @@ function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
         .where(and(eq(table.accountId, accountId), eq(table.transactionId, orderId))),
     );
   }
+  return false;
 }
 
 /** By which ways a transaction was heard of. */

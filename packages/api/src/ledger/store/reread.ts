@@ -12,7 +12,7 @@ import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
 import type { Hide } from "../reading/people.ts";
-import { continueFormer } from "./former-ids.ts";
+import { asNumbered, continueFormer } from "./former-ids.ts";
 import { type Account, linkEvents, readIncomingCall } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
@@ -40,9 +40,12 @@ export async function rereadUnread(
     understood += kept.filter(({ problem }) => problem === null).length;
     await exclusiveTransaction(db, function* (tx) {
       const touched = new Set<string>();
-      for (const { id, events, problem } of kept) {
+      for (const { id, events: said, problem } of kept) {
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
-        for (const event of events) {
+        const events: LedgerEvent[] = [];
+        for (const each of said) {
+          const event = yield* asNumbered(tx, account.id, each);
+          events.push(event);
           yield* continueFormer(tx, account.id, account.adapter, event, touched);
         }
         yield* linkEvents(tx, account.id, id, events, touched);

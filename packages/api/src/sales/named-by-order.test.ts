@@ -1,0 +1,132 @@
+/** A call may name nothing but the order, where the network's reports number each sale: it is one sale. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sales } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { KEYRING } from "../../test/accounts.ts";
+import { addNetwork } from "../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { findUntrue } from "../ledger/store/rebuild.ts";
+import { importReport } from "./admin/report/import.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = testShop();
+});
+
+/** Takes a file after a dry run, which must have told the same. */
+async function take(adapter: string, content: string) {
+  const path = join(folder, "report.csv");
+  writeFileSync(path, content);
+  const run = (isDryRun: boolean) =>
+    importReport(
+      shop.db,
+      { now: NOW, keyring: KEYRING },
+      { actorId: null, ipHash: null },
+      { network: "One", adapter, mapping: undefined, isDryRun },
+      { path, name: "report.csv", bytes: content.length },
+    );
+  const { isDryRun: _, takeId: __, ...dry } = await run(true);
+  const { isDryRun: ___, takeId: ____, ...taken } = await run(false);
+  expect(taken).toEqual(dry);
+  return taken;
+}
+
+const fieldsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
+
+const kept = async () =>
+  (await shop.db.select().from(sales).orderBy(asc(sales.transactionId))).map(
+    ({ transactionId, orderId, status, commissionMinor }) =>
+      `${transactionId} of ${orderId}: ${status} ${commissionMinor}`,
+  );
+
+const networks: [string, string, string, string][] = [
+  [
+    "flexoffers",
+    "orderid=O1&amount=100.00&commission=5.00&sid=k1&status=pending",
+    "Transaction ID,Advertiser Name,Sale Date,Order Number,Sale Amount,Commission,Status,Sub Tracking\n71,Shop,02/01/2026,O1,100.00,5.00,Approved,k1\n",
+    "71 of O1: approved 500",
+  ],
+  [
+    "everflow",
+    "transaction_id=t1&payout=5.00&sub1=k1&status=pending",
+    "Conversion ID,Transaction ID,Status,Offer,Sub1,Payout,Date\n71,t1,approved,Shop,k1,5.00,2026-02-01 10:11:12\n",
+    "71 of t1: approved 500",
+  ],
+  [
+    "tune",
+    "transaction_id=102f&payout=5.00&aff_sub=k1&status=pending",
+    "Stat.datetime,Stat.id,Stat.ad_id,Offer.name,Stat.affiliate_info1,Stat.payout,Stat.conversion_status\n2026-02-01 10:11:12,71,102f,Shop,k1,5.00,approved\n",
+    "71 of 102f: approved 500",
+  ],
+  [
+    "generic",
+    "order_id=O1&amount=100.00&commission=5.00&currency=USD&click_id=k1&status=pending",
+    "Transaction ID,Order ID,Date,Status,Sale Amount,Commission,Currency,Click ID\n71,O1,2026-02-01,approved,100.00,5.00,USD,k1\n",
+    "71 of O1: approved 500",
+  ],
+];
+
+test.each(networks)(
+  "%s: a call and a file are of one sale, in whatever order",
+  async (adapter, call, file, sale) => {
+    const { post } = await addNetwork(shop, "One", adapter);
+
+    await post(fieldsOf(call));
+    expect(await kept()).toHaveLength(1);
+    await take(adapter, file);
+    expect(await kept()).toEqual([sale]);
+    // The network calls again, and its file is taken again.
+    await post(fieldsOf(call));
+    await post(fieldsOf(`${call}&comment=again`));
+    await take(adapter, file);
+
+    expect(await kept()).toEqual([sale]);
+    expect(await findUntrue(shop.db)).toEqual([]);
+  },
+);
+
+test.each(networks)(
+  "%s: a call that comes after the file changes the same sale",
+  async (adapter, call, file, sale) => {
+    const { post } = await addNetwork(shop, "One", adapter);
+
+    await take(adapter, file);
+    await post(fieldsOf(call.replace("pending", "rejected")));
+
+    expect(await kept()).toEqual([sale.replace("approved", "declined")]);
+    expect(await findUntrue(shop.db)).toEqual([]);
+  },
+);
+
+const HEADER =
+  "Transaction ID,Advertiser ID,Order ID,Date,Status,Sale Amount,Commission,Currency\n";
+
+test("an order of several sales is as much as these", async () => {
+  const { post } = await addNetwork(shop, "One", "generic");
+
+  await post(fieldsOf("order_id=O1&amount=100.00&commission=5.00&currency=USD"));
+  await take(
+    "generic",
+    `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD\n72,7,O1,2026-02-01,approved,40.00,2.00,USD\n`,
+  );
+
+  expect(await kept()).toEqual(["71 of O1: approved 300", "72 of O1: approved 200"]);
+  expect(await findUntrue(shop.db)).toEqual([]);
+});
+
+test("another merchant's order of the same number is another sale", async () => {
+  const { post } = await addNetwork(shop, "One", "generic");
+
+  await post(fieldsOf("order_id=O1&amount=100.00&commission=5.00&currency=USD&advertiser_id=8"));
+  await take("generic", `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD\n`);
+  expect(await kept()).toEqual(["71 of O1: approved 300", "O1 of O1: approved 500"]);
+
+  await post(fieldsOf("order_id=O1&amount=100.00&commission=6.00&currency=USD&advertiser_id=9"));
+  expect(await kept()).toContain("71 of O1: approved 300");
+});
