@@ -214,8 +214,8 @@ const ways = [
   links(
     "where products are sold being merchants",
     api("text-links/merchants.ts"),
-    "isNetworkHost(host) || isBelow(named, host) || (await isSoldAt(db, spellingsOf(url))),",
-    "isNetworkHost(host) || isBelow(named, host),",
+    "known.set(host, isBelow(named, host) || (await isSoldAt(db, spellingsOf(url))));",
+    "known.set(host, isBelow(named, host));",
   ),
   links(
     "a mark of the author's",
