@@ -197,7 +197,7 @@ export async function openOffers(
 }
 
 /** To be raised when the same cells are read as something else. */
-const READING_VERSION = 3;
+const READING_VERSION = 4;
 
 /** Records that the owner sees beside a mapping. */
 const SAMPLES = 10;

@@ -181,6 +181,9 @@ function recogniseJson(
   };
 }
 
+/** Lines that are looked at, to tell objects a line from a list of objects. */
+const JSON_LINES = 20;
+
 const isObject = (text: string): boolean => {
   try {
     const value: unknown = JSON.parse(text);
@@ -191,10 +194,14 @@ const isObject = (text: string): boolean => {
 };
 
 function jsonShape(sample: string): JsonShape | null {
-  const [first = "", second = ""] = sample.split("\n").filter((line) => line.trim() !== "");
+  const lines = sample.split("\n").filter((line) => line.trim() !== "");
+  const [first = "", second = ""] = lines;
   if (second.trimStart().startsWith("{") && isObject(first)) return { kind: "lines" };
-  // An object a line whose first one is broken, or longer than the sample.
-  if (/^\{"/.test(first) && /^\{"/.test(second)) return { kind: "lines" };
+  // An object a line whose first one is broken; not a list that has an object in each of its lines.
+  const others = lines.slice(1, JSON_LINES);
+  if (lines.slice(0, JSON_LINES).every((line) => /^\{"/.test(line)) && others.some(isObject)) {
+    return { kind: "lines" };
+  }
   const lists = objectLists(sample);
   const outer = lists.filter(
     ({ path }) =>
@@ -204,6 +211,8 @@ function jsonShape(sample: string): JsonShape | null {
       ),
   );
   const [best] = outer.sort((one, other) => other.count - one.count);
+  // Variants are of the one product that the file has.
+  if (best?.path.join() === "variants" && /^\s*\{/.test(sample)) return { kind: "objects" };
   if (best) return { kind: "array", path: best.path };
   return sample.trimStart().startsWith("{") ? { kind: "objects" } : null;
 }

@@ -45,6 +45,8 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     currency: work.reading?.currency,
     decimalMark: work.reading?.decimalMark,
     affiliateId: work.source?.affiliateId,
+    // A shop's own list of products is fetched from the shop.
+    homepage: recognised.format.page && work.source?.host ? `https://${work.source.host}` : null,
     zone,
     onSurvey: (rows, share) => onProgress?.({ phase: "reading", rows, share: share * READING }),
     onCategory: (path) => categories.note(path),

@@ -22,6 +22,8 @@ export interface ImportSource extends FeedReading {
   id: string;
   /** Days after which an offer is not sold any more that the file does not name. */
   graceDays: number;
+  /** Where the file is fetched; left out where it is not. */
+  host?: string;
   /** The owner's number at the network; null where no link asks for it. */
   affiliateId: string | null;
 }

@@ -1,3 +1,4 @@
+import { acp } from "./acp.ts";
 import { awin, awinEnhanced } from "./awin.ts";
 import { cj } from "./cj.ts";
 import { type Format, nameKey, type Shape } from "./format.ts";
@@ -7,16 +8,18 @@ import { impact } from "./impact.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
 import { shareasale } from "./shareasale.ts";
-import { shopify } from "./shopify.ts";
+import { shopify, shopifyJson } from "./shopify.ts";
 import { woocommerce } from "./woocommerce.ts";
 
 /** Every format, the particular ones before those they are made of. */
 export const formats: readonly Format[] = [
+  acp,
   awinEnhanced,
   awin,
   rakuten,
   shareasale,
   shopify,
+  shopifyJson,
   impact,
   cj,
   meta,

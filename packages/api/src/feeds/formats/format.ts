@@ -30,6 +30,8 @@ export const feedFields = [
   "currency",
   "availability",
   "stock",
+  /** Whether pieces are counted at all, as shops' own exports say. */
+  "counted",
   "backorders",
   "forSale",
   "preorder",
@@ -96,6 +98,10 @@ export interface Format {
   keyedByOptions?: boolean;
   /** Rows of shops' own exports may have no link: nobody needs one there. */
   mayLackLink?: boolean;
+  /** Names of values stand beside them: `<property name="brand">`, see `XmlReader`. */
+  named?: boolean;
+  /** Where a product's page is at its shop, with `{parent}` and `{key}`, where the file names none. */
+  page?: string;
   /** Columns of `before` that say something else when this one has a value. */
   notBefore?: { when: string; columns: readonly string[] };
 }

@@ -2,19 +2,19 @@ import { type FeedField, type Format, nameKey } from "./format.ts";
 
 /** Names that shops give to columns of files of their own, in the languages of shops. */
 export const guesses: Partial<Record<FeedField, readonly string[]>> = {
-  key: "id|@id|product_id|productid|item_id|offer_id|sku|article|article_number|artnr|artikelnummer|artikelnr|reference|référence|referencia|codice|code|kod|varenr|item_number|merchant_sku|g:id|guid|code_produit|id_produkt|produktid|produkt_id|varenummer|itemid|offerid|artikel_nr".split(
+  key: "id|@id|product_id|productid|item_id|offer_id|sku|article|article_number|artnr|artikelnummer|artikelnr|reference|référence|referencia|codice|code|kod|varenr|item_number|merchant_sku|g:id|guid|code_produit|id_produkt|produktid|produkt_id|varenummer|itemid|offerid|artikel_nr|aid|uniqueid|uid".split(
     "|",
   ),
   group: "group|group_id|parent_id|parent_sku|parent|itemgroup_id|master_id|product_group_id".split(
     "|",
   ),
   merchantName:
-    "merchant|merchant_name|shop|shop_name|store|store_name|seller|advertiser|program|programname|haendler|händler|partner".split(
+    "merchant|merchant_name|shop|shop_name|store|store_name|seller|advertiser|program|programname|haendler|händler|partner|seller_name".split(
       "|",
     ),
   merchantId: "merchant_id|shop_id|seller_id|program_id|programid|advertiser_id".split("|"),
   title:
-    "title|name|product_name|productname|product_title|product|item_name|designation|titel|titre|título|titulo|titolo|nombre|nome|nom|bezeichnung|produktname|artikelname|navn|namn|nazwa|název|nazev|product_naam|libelle|libellé|productnavn|produktnavn|naam|наименование|название|商品名|product_title".split(
+    "title|name|product_name|productname|product_title|product|item_name|designation|titel|titre|título|titulo|titolo|nombre|nome|nom|bezeichnung|produktname|artikelname|navn|namn|nazwa|název|nazev|product_naam|libelle|libellé|productnavn|produktnavn|naam|наименование|название|商品名|product_title|structured_title/content".split(
       "|",
     ),
   description:
@@ -23,10 +23,10 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ),
   shortDescription: "short_description|shortdesc|summary|kurzbeschreibung|teaser".split("|"),
   brand:
-    "brand|brand_name|manufacturer|vendor|make|marke|hersteller|marque|fabricant|marca|merk|mærke|merke|varumärke|fabrikant|producent|marka|značka|výrobce|vyrobce|бренд|производитель|ブランド|maker|producer".split(
+    "brand|brand_name|manufacturer|vendor|make|marke|hersteller|marque|fabricant|marca|merk|mærke|merke|varumärke|fabrikant|producent|marka|značka|výrobce|vyrobce|бренд|производитель|ブランド|maker|producer|producer_name".split(
       "|",
     ),
-  mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno".split(
+  mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno|mpnr|vendorcode|kod_producenta".split(
     "|",
   ),
   gtin: "gtin|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|strichcode|код|штрихкод".split(
@@ -40,20 +40,20 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   picture:
-    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url".split(
+    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main".split(
       "|",
     ),
   morePictures:
-    "images|pictures|additional_images|image_2|image_3|image_4|image2|image3|image4|picture2|picture3|extra_images|gallery|additional_image_url|images/image|pictures/picture|additional_image_link|additional_images/image|zusätzlicher_bildlink|media/image".split(
+    "images|pictures|additional_images|image_2|image_3|image_4|image2|image3|image4|picture2|picture3|extra_images|gallery|additional_image_url|images/image|pictures/picture|additional_image_link|additional_images/image|zusätzlicher_bildlink|media/image|imgurl_alternative|additionalimage|imgs/i|additional_imageurl|additional_image_urls".split(
       "|",
     ),
   now: "current_price|price_now|search_price|final_price|selling_price|nuprijs".split("|"),
   before:
-    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original".split(
+    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original|fromprice|from_price|pricebefore".split(
       "|",
     ),
   regular:
-    "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر".split(
+    "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر|price_with_vat|@price".split(
       "|",
     ),
   sale: "sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price".split(
@@ -76,11 +76,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ),
   condition: "condition|zustand|état|etat|estado|stan".split("|"),
   delivery:
-    "shipping|shipping_cost|shippingcost|delivery_cost|deliverycost|delivery_price|versandkosten|frais_de_port|fraisdeport|gastos_envio|spese_spedizione|verzendkosten|fragt|frakt|fraktkostnad|shipping/price|shipping_price|porto|leveringsomkostninger|shippingcosts|frais_livraison|delivery/cost".split(
+    "shipping|shipping_cost|shippingcost|delivery_cost|deliverycost|delivery_price|versandkosten|frais_de_port|fraisdeport|gastos_envio|spese_spedizione|verzendkosten|fragt|frakt|fraktkostnad|shipping/price|shipping_price|porto|leveringsomkostninger|shippingcosts|frais_livraison|delivery/cost|dlv_cost|deliverycosts|delivery/delivery_price|shipping_costs".split(
       "|",
     ),
   category:
-    "category|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto".split(
+    "categoryid/path|category|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto|shop_cat|cat".split(
       "|",
     ),
   subcategory: "subcategory|sub_category|subcategories|unterkategorie|category2".split("|"),
@@ -90,10 +90,13 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ),
   measure: "unit_pricing_measure|content|inhalt|contents|net_content".split("|"),
   measureBase: ["unit_pricing_base_measure"],
-  size: "size|größe|groesse|taille|talla|taglia|maat|størrelse|storlek|rozmiar|velikost".split("|"),
-  color: "color|colour|farbe|couleur|color|colore|kleur|farve|färg|farge|kolor|barva|цвет".split(
+  size: "size|größe|groesse|taille|talla|taglia|maat|størrelse|storlek|rozmiar|velikost|розмір|размер|tamanho|велична".split(
     "|",
   ),
+  color:
+    "color|colour|farbe|couleur|color|colore|kleur|farve|färg|farge|kolor|barva|цвет|цвет|колір|kleur|cor".split(
+      "|",
+    ),
   material: "material|matière|materiaal|materiale".split("|"),
   pattern: ["pattern", "muster"],
   gender: "gender|geschlecht|sexe|género|genere|geslacht|køn|kön".split("|"),
@@ -106,6 +109,7 @@ export const generic: Format = {
   id: "generic",
   title: "Other file",
   columns: guesses,
+  named: true,
   recognise(has) {
     const names = (field: FeedField) => (guesses[field] ?? []).some(has);
     if (!names("title")) return 0;

@@ -10,6 +10,7 @@ export const meta: Format = {
     stock: ["quantity_to_sell_on_facebook", "inventory"],
     morePictures: ["additional_image_link", "image[0].url", "image[1].url", "image[2].url"],
     category: ["product_type", "fb_product_category"],
+    published: ["status", "visibility"],
   },
   unused: [...googleUnused, "video[0].url", "video[0].tag[0]", "product_tags[0]", "style[0]"],
   recognise(has) {

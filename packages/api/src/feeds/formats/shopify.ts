@@ -20,6 +20,7 @@ export const shopify: Format = {
     before: ["Variant Compare At Price", "Compare-at price"],
     currency: ["Currency"],
     stock: ["Variant Inventory Qty", "Inventory quantity"],
+    counted: ["Variant Inventory Tracker", "Inventory tracker"],
     backorders: ["Variant Inventory Policy", "Continue selling when out of stock"],
     category: ["Custom Product Type", "Type"],
     googleCategory: [
@@ -59,7 +60,6 @@ export const shopify: Format = {
     "Image Position",
     "Image alt text",
     "Image position",
-    "Inventory tracker",
     "Option1 Linked To",
     "Option2 Linked To",
     "Option3 Linked To",
@@ -70,7 +70,6 @@ export const shopify: Format = {
     "Tax code",
     "Variant Fulfillment Service",
     "Variant Grams",
-    "Variant Inventory Tracker",
     "Variant Requires Shipping",
     "Variant Tax Code",
     "Variant Taxable",
@@ -83,4 +82,33 @@ export const shopify: Format = {
   keyedByOptions: true,
   recognise: (has) =>
     (has("Handle") && has("Variant Price")) || (has("URL handle") && has("Price")) ? 1 : 0,
+};
+
+/** The `products.json` of a shop that runs on Shopify: a variant of a product is an offer. */
+export const shopifyJson: Format = {
+  id: "shopify-json",
+  title: "Shopify (products.json)",
+  columns: {
+    key: ["variant/id"],
+    parent: ["handle"],
+    group: ["id"],
+    title: ["title"],
+    description: ["body_html"],
+    brand: ["vendor"],
+    gtin: ["variant/barcode"],
+    picture: ["variant/featured_image/src", "images/src", "image/src"],
+    morePictures: ["images/src"],
+    now: ["variant/price"],
+    before: ["variant/compare_at_price"],
+    availability: ["variant/available"],
+    category: ["product_type"],
+    size: ["variant/size"],
+    color: ["variant/color", "variant/colour"],
+    material: ["variant/material"],
+  },
+  mayGroup: false,
+  mayLackLink: true,
+  page: "/products/{parent}?variant={key}",
+  recognise: (has, shape) =>
+    shape === "json" && has("handle") && has("variant/price") && has("body_html") ? 1 : 0,
 };

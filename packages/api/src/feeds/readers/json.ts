@@ -1,4 +1,5 @@
 /** Records of JSON: the objects of one array, or one object a line. */
+import { digitsOf } from "../values/currencies.ts";
 import { type Line, Lines } from "./lines.ts";
 import {
   type Cell,
@@ -11,6 +12,8 @@ import {
 } from "./records.ts";
 
 const DEEPEST = 20;
+/** Variants of one product that are read. */
+const MOST_VARIANTS = 2_000;
 
 export type JsonShape =
   /** An object a line. */
@@ -42,16 +45,61 @@ export function flattenObject(object: object, columns: Columns): Cell[] {
   return cells;
 }
 
-function parseRecord(text: string, line: number, columns: Columns): FeedRecord {
+function parseRecords(text: string, line: number, columns: Columns): FeedRecord[] {
   try {
     const object: unknown = JSON.parse(text);
-    if (typeof object === "object" && object !== null && !Array.isArray(object)) {
-      return { line, cells: flattenObject(object, columns) };
+    if (isPlain(object)) {
+      return variantsOf(object).map((one) => ({ line, cells: flattenObject(one, columns) }));
     }
-    return { line, cells: [], problem: "the row is no JSON object" };
+    return [{ line, cells: [], problem: "the row is no JSON object" }];
   } catch {
-    return { line, cells: [], problem: "the row is not valid JSON" };
+    return [{ line, cells: [], problem: "the row is not valid JSON" }];
   }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * A product that lists variants with prices of their own, as Shopify's `products.json`: each of them
+ * with all that its product says. What a variant says is `variant/price`, and what it is of the
+ * product's options `variant/Color`.
+ */
+function variantsOf(product: Record<string, unknown>): Record<string, unknown>[] {
+  const { variants, ...shared } = product;
+  if (!Array.isArray(variants) || variants.length === 0) return [product];
+  if (!variants.every((one) => isPlain(one) && "price" in one)) return [product];
+  const options = Array.isArray(shared.options) ? shared.options.filter(isPlain) : [];
+  return variants.slice(0, MOST_VARIANTS).map((variant: Record<string, unknown>) => {
+    const named = options.map(({ name }, at) => [name, variant[`option${at + 1}`]]);
+    const said = Array.isArray(variant.variant_options) ? variant.variant_options : [];
+    for (const one of said) if (isPlain(one)) named.push([one.name, one.value]);
+    return {
+      ...shared,
+      variant: {
+        ...Object.fromEntries(named),
+        parent: shared.id ?? shared.handle,
+        ...variant,
+        ...amountsOf(variant),
+      },
+    };
+  });
+}
+
+/**
+ * Prices of the Agentic Commerce Protocol, which are whole numbers of minor units, as amounts. It is
+ * told by what it says of availability; what others call `amount` stays.
+ */
+function amountsOf(variant: Record<string, unknown>): Record<string, unknown> {
+  if (!isPlain(variant.availability) || typeof variant.availability.status !== "string") return {};
+  const prices = ["price", "list_price"].flatMap((name) => {
+    const price = variant[name];
+    if (!isPlain(price) || !Number.isSafeInteger(price.amount)) return [];
+    const digits = digitsOf(String(price.currency).toUpperCase());
+    const amount = (Number(price.amount) / 10 ** digits).toFixed(digits);
+    return [[name, { ...price, amount }] as const];
+  });
+  return Object.fromEntries(prices);
 }
 
 export function jsonReader(shape: JsonShape, columns: Columns): RecordReader {
@@ -77,7 +125,7 @@ class LineReader implements RecordReader {
   #read({ line, text }: Line): FeedRecord[] {
     if (text === null) return [{ line, cells: [], problem: TOO_LONG }];
     const plain = text.trim();
-    return plain === "" ? [] : [parseRecord(plain, line, this.#columns)];
+    return plain === "" ? [] : parseRecords(plain, line, this.#columns);
   }
 }
 
@@ -137,7 +185,7 @@ class ObjectReader implements RecordReader {
         if (this.#depth === 0) this.#leave();
         else if (--this.#depth === 0) {
           this.#keep(piece.slice(from, at + 1));
-          records.push(this.#finish());
+          records.push(...this.#finish());
         }
       } else if (code === 0x3a && this.#depth === 0) this.#name = this.#lastString;
     }
@@ -180,13 +228,13 @@ class ObjectReader implements RecordReader {
     else this.#parts = [];
   }
 
-  #finish(): FeedRecord {
+  #finish(): FeedRecord[] {
     const line = this.#recordLine;
     const isTooLong = this.#length > MAX_RECORD_LENGTH;
     const text = this.#parts.join("");
     this.#parts = [];
     this.#length = 0;
-    if (isTooLong) return { line, cells: [], problem: TOO_LONG };
-    return parseRecord(text, line, this.#columns);
+    if (isTooLong) return [{ line, cells: [], problem: TOO_LONG }];
+    return parseRecords(text, line, this.#columns);
   }
 }

@@ -9,6 +9,12 @@ import {
   type RecordReader,
   TOO_LONG,
 } from "./records.ts";
+import {
+  type CategoryNumbers,
+  categoryNumbers,
+  isCategoryNumber,
+  XmlCategories,
+} from "./xml-categories.ts";
 import { XmlFilter } from "./xml-filter.ts";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
@@ -17,6 +23,7 @@ const DEEPEST = 64;
 const LONGEST_TAG = 1_000_000;
 const LONGEST_FACT = 1_000;
 const MOST_FACTS = 20;
+const LONGEST_NAME = 60;
 
 export interface XmlShape {
   /** Names from the root to the element of a record: `["rss", "channel", "item"]`. */
@@ -28,12 +35,23 @@ interface Open {
   /** Within a record, the path below it; empty for the record itself. */
   path: string;
   text: string;
+  /** Of a list of categories above the records: its number, and that of the one above it. */
+  category?: CategoryNumbers;
+  /** What its value is called: `<property name="brand">`, or in an element before the value's. */
+  named?: string;
 }
+
+/** Values that may be called by a name beside them; columns beyond these are not made. */
+const MOST_NAMED = 200;
+/** Elements that say what another is called: `<PARAM_NAME>`, and that one: `<VAL>`. */
+const IS_NAME = /(?:^|_)(?:name|key|label)$/i;
+const IS_VALUE = /(?:^|_)(?:val|value|text)$/i;
 
 /**
  * Gives the records of a file. The parts of a record are columns: `price`, `shipping/price`, an
  * attribute `price@currency`, an attribute of what is around it `^merchant@name`. Google's
- * prefix is `g:`, whatever the file calls it, and is left out below the first level. What elements outside of records say is `^channel/link`.
+ * prefix is `g:`, whatever the file calls it, and is left out below the first level. What elements
+ * outside of records say is `^channel/link`, and what stands beside its name `property[brand]`.
  */
 export class XmlReader implements RecordReader {
   readonly #filter = new XmlFilter();
@@ -42,6 +60,9 @@ export class XmlReader implements RecordReader {
   readonly #parser: Parser;
   readonly #open: Open[] = [];
   readonly #prefixes = new Set(["g"]);
+  readonly #categories = new XmlCategories();
+  /** Columns of values that are called by a name beside them. */
+  readonly #named = new Set<string>();
   /** Attributes of what is open around the records, by their column. */
   readonly #around: { depth: number; column: number; value: string }[] = [];
   /** What elements outside of records say, such as the shop's own address. */
@@ -106,11 +127,15 @@ export class XmlReader implements RecordReader {
       // Feeds name things twice, for readers of news and for Google: `<title>` and `<g:title>`.
       const first = plain === name ? plain : `g:${plain}`;
       const path = parent?.path ? `${parent.path}/${plain}` : first;
-      this.#open.push({ name: plain, path, text: "" });
+      const named = attributes.name ?? attributes.Name;
+      this.#open.push({ name: plain, path, text: "", ...(named && { named }) });
+      // Of a page's addresses in Atom, the one that shoppers are led to.
+      if (name === "link" && /^(?!alternate$)./.test(attributes.rel ?? "")) return;
       this.#attributes(attributes, path);
       return;
     }
-    this.#open.push({ name: plain, path: "", text: "" });
+    const category = categoryNumbers(plain, attributes);
+    this.#open.push({ name: plain, path: "", text: "", ...(category && { category }) });
     const depth = this.#open.length;
     if (depth === this.#path.length && this.#open.every((one, at) => one.name === this.#path[at])) {
       this.#record = { line: this.#line(), cells: [] };
@@ -153,12 +178,17 @@ export class XmlReader implements RecordReader {
     if (!closed) return;
     if (!this.#record) {
       while ((this.#around.at(-1)?.depth ?? 0) >= depth) this.#around.pop();
-      this.#noteFact(closed);
+      if (closed.category) this.#categories.note(closed.category, closed.text.trim());
+      else this.#noteFact(closed);
       return;
     }
     const text = closed.text.trim();
     if (depth > this.#path.length) {
-      if (text !== "") this.#put(closed.path, text);
+      if (text === "") return;
+      this.#put(closed.path, text);
+      const category = isCategoryNumber(closed.path) ? this.#categories.pathOf(text) : "";
+      if (category !== "") this.#put(`${closed.path}/path`, category);
+      this.#putNamed(closed, text);
       return;
     }
     if (text !== "") this.#put("text()", text);
@@ -186,6 +216,24 @@ export class XmlReader implements RecordReader {
     if (this.#record && this.#length <= MAX_RECORD_LENGTH) {
       putCell(this.#record.cells, this.#columns.numberOf(name), value);
     }
+  }
+
+  /** Puts a value where it is found by what it is called, see `FieldColumns`. */
+  #putNamed({ name, path, named }: Open, text: string): void {
+    const parent = this.#open.at(-1);
+    if (parent && parent.path !== "" && named === undefined && IS_NAME.test(name)) {
+      parent.named = text.slice(0, LONGEST_NAME);
+      return;
+    }
+    const isOwn = named !== undefined;
+    const called = isOwn ? named : IS_VALUE.test(name) ? parent?.named : undefined;
+    if (!called || /[[\]]/.test(called) || called.length > LONGEST_NAME) return;
+    const column = `${isOwn ? path : parent?.path}[${called}]`;
+    if (!this.#named.has(column)) {
+      if (this.#named.size >= MOST_NAMED) return;
+      this.#named.add(column);
+    }
+    this.#put(column, text);
   }
 
   #plain(name: string): string {

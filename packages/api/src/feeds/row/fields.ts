@@ -117,10 +117,15 @@ export class FieldColumns {
     if (this.#known === this.#columns.names.length) return;
     this.#known = this.#columns.names.length;
     const byKey = new Map<string, number[]>();
+    const note = (to: Map<string, number[]>, key: string, place: number) =>
+      to.set(key, [...(to.get(key) ?? []), place]);
+    const besides = new Map<string, number[]>();
     for (const [place, name] of this.#columns.names.entries()) {
       for (const key of new Set([nameKey(name), nameKey(this.#leaf(name))])) {
-        byKey.set(key, [...(byKey.get(key) ?? []), place]);
+        note(byKey, key, place);
       }
+      const [, beside] = this.format.named ? (NAMED.exec(name) ?? []) : [];
+      if (beside) note(besides, nameKey(beside), place);
     }
     // Where a feed names something twice, what it says to Google is what it sells.
     const isGoogle = (place: number) => (this.nameAt(place).startsWith("g:") ? 0 : 1);
@@ -128,7 +133,13 @@ export class FieldColumns {
       places.sort((one, other) => isGoogle(one) - isGoogle(other) || one - other);
     }
     this.#places = new Map(
-      feedFields.map((field) => [field, columnsOf(field, this.format.columns[field] ?? [], byKey)]),
+      feedFields.map((field) => {
+        const names = this.format.columns[field] ?? [];
+        const named = BESIDE.has(field)
+          ? names.flatMap((name) => besides.get(nameKey(name)) ?? [])
+          : [];
+        return [field, [...new Set([...columnsOf(field, names, byKey), ...named])]];
+      }),
     );
     this.#currencies = new Map(
       MONEY.flatMap((field) => this.#places.get(field) ?? []).flatMap((place) => {
@@ -144,6 +155,25 @@ export class FieldColumns {
     return this.format.grouped ? name.slice(name.indexOf("/") + 1) : name;
   }
 }
+
+/** A value whose name stands beside it: `properties/property[brand]`, but not `tags[0]`. */
+const NAMED = /\[(\D[^\]]*)\]$/;
+/** What is read from such values, after the columns of its own. What an offer costs is not. */
+const BESIDE: ReadonlySet<FeedField> = new Set<FeedField>([
+  "brand",
+  "mpn",
+  "gtin",
+  "before",
+  "delivery",
+  "stock",
+  "condition",
+  "size",
+  "color",
+  "material",
+  "pattern",
+  "gender",
+  "ageGroup",
+]);
 
 /** Money is read from these; the first reading looks at all of their values. */
 export const MONEY = [
@@ -194,7 +224,18 @@ export class RecordFields {
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 export const valuesOf = (cell: Cell): string[] =>
-  cell === undefined ? [] : typeof cell === "string" ? [cell] : cell;
+  cell === undefined ? [] : typeof cell === "string" ? listed(cell) : cell;
+
+/** What a table has in one cell as a list of JSON: `["Red","Blue"]`. */
+function listed(text: string): string[] {
+  if (!/^\s*\["[\s\S]*"\]\s*$/.test(text)) return [text];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((one) => typeof one === "string") ? list : [text];
+  } catch {
+    return [text];
+  }
+}
 
 /** The first value of a cell that is not blank; empty when it has none. */
 export function firstOf(cell: Cell): string {

@@ -4,6 +4,7 @@ import { excerpt } from "../../csv/text.ts";
 import { productLimits } from "../../products/schema.ts";
 import { hostOf, readAddress, splitAddresses } from "../values/addresses.ts";
 import type { RecordFields } from "./fields.ts";
+import { keyOf } from "./identity.ts";
 
 /** An offer's own page and the link that earns; null for what the feed does not have. */
 export interface RowLinks {
@@ -14,17 +15,35 @@ export interface RowLinks {
 /**
  * Reads where a record's offer leads.
  *
- * @param affiliateId - put where a link has YOURUSERID in it
+ * @param rules - the number to put where a link has YOURUSERID in it, and the shop whose pages are
+ *   known by what the record calls its product, see `Format.page`
  * @throws RowRefusal when a link cannot be used, or there has to be one and is none
  */
-export function readLinks(record: RecordFields, affiliateId: string | null): RowLinks {
-  const link = readLink(record, "link", affiliateId);
+export function readLinks(
+  record: RecordFields,
+  {
+    affiliateId = null,
+    homepage = null,
+  }: { affiliateId?: string | null; homepage?: string | null },
+): RowLinks {
+  const link = readLink(record, "link", affiliateId) ?? pageOf(record, homepage);
   const trackedLink = readLink(record, "trackedLink", affiliateId);
   if (!link && !trackedLink && !record.columns.format.mayLackLink) {
     throw new RowRefusal("it has no link to the merchant");
   }
   if (link && !trackedLink && isTracked(link)) return { link: null, trackedLink: link };
   return { link, trackedLink };
+}
+
+/** The product's page at its shop, by the way the shop names its pages. */
+function pageOf(record: RecordFields, homepage: string | null): string | null {
+  const { page } = record.columns.format;
+  const parent = record.text("parent");
+  if (!page || !homepage || parent === "") return null;
+  const path = page
+    .replace("{parent}", encodeURIComponent(parent))
+    .replace("{key}", encodeURIComponent(keyOf(record).key));
+  return readAddress(path, homepage);
 }
 
 function readLink(

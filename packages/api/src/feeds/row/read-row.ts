@@ -67,12 +67,14 @@ export class RowReader {
     const record = new RecordFields(this.fields, cells);
     const { warnings } = record;
     if (
-      /^(?:0|-1|no|false|draft|private|pending|archived|unlisted)$/i.test(record.text("published"))
+      /^(?:0|-1|no|false|draft|private|pending|archived|unlisted|hidden|staging)$/i.test(
+        record.text("published"),
+      )
     ) {
       throw new RowRefusal("it is not published where it comes from");
     }
     const title = readTitle(record);
-    const links = readLinks(record, this.#rules.affiliateId ?? null);
+    const links = readLinks(record, this.#rules);
     const isWithdrawn = /^d(?:elete(?:d)?)?$/i.test(record.text("withdrawn"));
     const availability = readRowAvailability(record);
     const prices = readPrices(record, this.#money, this.#dates);

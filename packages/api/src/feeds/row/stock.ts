@@ -4,8 +4,8 @@ import { type Availability, readAvailability, readStock } from "../values/availa
 import { firstOf, type RecordFields } from "./fields.ts";
 
 export function readRowAvailability(record: RecordFields): Availability {
-  const stock = readStock(record.text("stock"));
-  const found = readSaid(record) ?? stock;
+  const stock = isCounted(record) ? readStock(record.text("stock")) : null;
+  const found = readSaid(record) ?? (isCounted(record) ? stock : "in_stock");
   if (/^(?:0|no|false|n)$/i.test(record.text("forSale"))) return "out_of_stock";
   if (found === "out_of_stock") {
     return stock === "out_of_stock" && mayBackorder(record) ? "backorder" : found;
@@ -13,6 +13,10 @@ export function readRowAvailability(record: RecordFields): Availability {
   if (/^(?:1|yes|true|y)$/i.test(record.text("preorder"))) return "preorder";
   return found ?? "unknown";
 }
+
+/** Of what nobody counts there is always some, whatever stands in the column of pieces. */
+const isCounted = ({ columns, cells }: RecordFields): boolean =>
+  !columns.has("counted") || columns.text(cells, "counted") !== "";
 
 /** What a column says in so many words, or in pieces; null when none is understood. */
 function readSaid({ columns, cells, warnings }: RecordFields): Availability | null {

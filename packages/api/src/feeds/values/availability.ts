@@ -34,7 +34,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     w magazynie, dostępny, dostępne, dostępna, tak, skladem, na skladě, skladom, na sklade, raktáron,
     készleten, în stoc, in stoc, в наличии, есть в наличии, есть, да, в наявності, є в наявності,
     наличен, на склад, na zalihi, na stanju, na voljo, σε απόθεμα, διαθέσιμο, stokta, stokta var, var,
-    在庫あり, 有货, 現貨, 现货, 有貨, 재고 있음, 판매중, متوفر, متاح, in voorraad, במלאי, còn hàng, มีสินค้า, tersedia`,
+    在庫あり, 有货, 現貨, 现货, 有貨, 재고 있음, 판매중, متوفر, متاح, في المخزون, متوفر في المخزون, متوفر بالمخزون, موجود, in voorraad, במלאי, còn hàng, มีสินค้า, tersedia`,
   out_of_stock: `outofstock, out of stock, oos, out, reserved, inactive, disabled, deleted, verkauft, aktuell ausverkauft, zurzeit nicht lieferbar,
     zur zeit nicht lieferbar, no hay existencias, plus disponible, non disponible actuellement, produit épuisé,
     non in stock, terminato, fora de estoque, produto esgotado, niet meer leverbaar, tijdelijk uitverkocht, midlertidigt udsolgt,
@@ -51,7 +51,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     vyprodáno, není skladem, vypredané, nie je skladom, nincs raktáron, elfogyott, stoc epuizat, indisponibil,
     нет в наличии, нет, распродано, продано, немає в наявності, немає, няма наличност, изчерпан,
     nema na zalihi, rasprodano, ni na zalogi, εξαντλημένο, μη διαθέσιμο, stokta yok, yok, tükendi,
-    在庫なし, 在庫切れ, 売り切れ, 品切れ, 缺货, 缺貨, 售罄, 无货, 無貨, 품절, 재고 없음, غير متوفر, نفد, نفذ,
+    在庫なし, 在庫切れ, 売り切れ, 品切れ, 缺货, 缺貨, 售罄, 无货, 無貨, 품절, 재고 없음, غير متوفر, نفد, نفذ, غير متوفر في المخزون, غير موجود, نفدت الكمية, نفذت الكمية, نفد من المخزون, نفذ من المخزون, غير متاح,
     אזל מהמלאי, hết hàng, สินค้าหมด, habis`,
   preorder: `preorder, available for preorder, upcoming, wkrótce, wkrótce dostępne, bientôt disponible, próximamente, em breve, in arrivo,
     pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellung, précommande,
@@ -78,10 +78,13 @@ const PIECES =
 const COUNTED = new RegExp(`^[<>]?\\s*(\\d{1,9})\\s*(?:\\+|(?:${PIECES})\\.?)$`, "iu");
 /** `ships within 2 days`, `sous 24h`: when it arrives, beside words that say whether it is there. */
 const DELIVERED =
-  /^(?:(?:ships?|shipped|usually ships|dispatched|delivery|delivered|delivery time|lieferzeit|lieferung|versand|versandfertig|lieferbar|expédié|expédition|livraison|livré|envío|entrega|spedizione|spedito|consegna|levering|leveres|leverans|levertijd|levertid|wysyłka|dostawa|verzonden)\s*:?\s*)?(?:(?:in|within|sous|en|innerhalb von|binnen|entro|i|inom|w|ca\.?)\s+)?\d{1,2}(?:\s*(?:-|–|bis|to|à|a|til|do|of)\s*\d{1,2})?\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?|weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
+  /^(?:(?:ships?|shipped|usually ships|dispatched|delivery|delivered|delivery time|lieferzeit|lieferung|versand|versandfertig|lieferbar|expédié|expédition|livraison|livré|envío|entrega|spedizione|spedito|consegna|levering|leveres|leverans|levertijd|levertid|wysyłka|dostawa|verzonden)\s*:?\s*)?(?:(?:in|within|up to|from|sous|en|innerhalb von|binnen|entro|i|inom|w|ca\.?)\s+)?\d{1,2}(?:\s*(?:-|–|bis|to|à|a|til|do|of)\s*\d{1,2})?\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur|timer|timmar|days?|business days?|working days?|tagen?|tage|werktagen?|arbeitstagen?|jours?(?: ouvrés)?|días?(?: laborables)?|giorni(?: lavorativi)?|dagen|werkdagen|dage|hverdage|dagar|vardagar|dni|dias(?: úteis)?|weeks?|wochen?|semaines?|semanas?|settimane|weken)\.?$/iu;
 /** Words that take back what stands before them: `in stock soon`, `lieferbar ab 1.12.`. */
 const LATER =
   /\b(?:soon|from|again|until|ab|ab dem|bald|wieder|bientôt|à partir|partir|desde|dal|vanaf|fra|från|igen|snart|od)\b/iu;
+
+/** `from 1 to 3 days`: how long it takes, not from when on. */
+const SPAN = /^from \d+ to \d+ /i;
 
 /** @returns null when the words are not known, or are none */
 export function readAvailability(text: string): Availability | null {
@@ -91,6 +94,7 @@ export function readAvailability(text: string): Availability | null {
   if (/^-\s?\d/.test(plain)) return "out_of_stock";
   const known = MEANING.get(fold(plain));
   if (known) return known;
+  if (/^unknown$/i.test(plain)) return "unknown";
   const count = COUNTED.exec(plain)?.[1];
   if (count !== undefined) return Number(count) > 0 ? "in_stock" : "out_of_stock";
   return meaningOfParts(plain);
@@ -133,7 +137,7 @@ function meaningOfBeginning(plain: string): Availability | null {
     const meaning = folded.length < TELLING ? undefined : MEANING.get(folded);
     if (meaning === "out_of_stock") return meaning;
     const rest = words.slice(count).join(" ");
-    if (meaning && DELIVERED.test(rest) && !LATER.test(rest)) return meaning;
+    if (meaning && DELIVERED.test(rest) && (SPAN.test(rest) || !LATER.test(rest))) return meaning;
   }
   return null;
 }
@@ -146,10 +150,10 @@ export function readStock(text: string): Availability | null {
 }
 
 const CONDITIONS: Record<"new" | "refurbished" | "used", RegExp> = {
-  new: /^(?:new|newcondition|neu|neuf|nuevo|nuovo|novo|nieuw|ny|nowy|новый|新品|1)$/,
+  new: /^(?:new|newcondition|neu|neuf|nuevo|nuovo|novo|nieuw|ny|nowy|новыи|новая|новое|新品|جديد|חדש|yeni|nový|nová|uusi|noua?|brandnew|newwithtags|newwithbox|1)$/,
   refurbished:
-    /^(?:refurbished|refurbishedcondition|renewed|reconditioned|generalüberholt|generaluberholt|reconditionné|reconditionne|reacondicionado|ricondizionato|recondicionado)$/,
-  used: /^(?:used|usedcondition|secondhand|preowned|gebraucht|occasion|usado|usato|tweedehands|begagnad|brugt|używany|uzywany|likenew|open ?box|openbox)$/,
+    /^(?:refurbished|refurbishedcondition|renewed|reconditioned|generalüberholt|generaluberholt|reconditionné|reconditionne|reacondicionado|ricondizionato|recondicionado|recondicionat|certifiedrefurbished|manufacturerrefurbished|sellerrefurbished|cpo|certifiedpreowned|wiederaufbereitet|aufbereitet|gereviseerd|odnowiony|restauré|restaure|восстановленныи|مجدد)$/,
+  used: /^(?:used.*|secondhand|preowned|preloved|gebraucht.*|occasion|doccasion|usado|usato|tweedehands|begagnad|brugt|używany|uzywany|likenew|asnew|wieneu|neuwertig|openbox.*|bware|exdisplay|vorfuhrware|бу|бывшийвупотреблении|уживании|مستعمل)$/,
 };
 export type Condition = keyof typeof CONDITIONS;
 

@@ -62,6 +62,28 @@ export function noteDigits(evidence: Evidence, digits: Digits, text: string): vo
   }
 }
 
+/** What several columns show together. */
+export function joined(all: readonly Evidence[]): Evidence {
+  const sum = noEvidence();
+  for (const one of all) {
+    sum.values += one.values;
+    sum.blankGroups += one.blankGroups;
+    sum.ungrouped += one.ungrouped;
+    for (const mark of MARKS) {
+      sum.decimal[mark] += one.decimal[mark];
+      sum.group[mark] += one.group[mark];
+      sum.open[mark] += one.open[mark];
+      sum.longestPart[mark] = Math.max(sum.longestPart[mark], one.longestPart[mark]);
+    }
+  }
+  return sum;
+}
+
+/** Whether the values of a column contradict each other, so that no other column can help. */
+export const isDisputed = ({ decimal, group }: Evidence): boolean =>
+  MARKS.some((mark) => decimal[mark] > 0 && group[mark] > 0) ||
+  (decimal["."] > 0 && decimal[","] > 0);
+
 export interface MarkRules {
   /** ISO 4217; null when nobody knows it. */
   currency: string | null;

@@ -4,6 +4,8 @@ import { type CurrencySign, resolveSign } from "./currencies.ts";
 import {
   decideMarks,
   type Evidence,
+  isDisputed,
+  joined,
   type MarkQuestion,
   type Meanings,
   noEvidence,
@@ -157,11 +159,20 @@ export class MoneyColumns {
     const known = this.#meanings.get(key);
     if (known) return known;
     const { mayGroup, answers, decimalMark = null } = this.#rules;
-    const decided = decideMarks(this.#evidence.get(key)?.of ?? noEvidence(), {
+    const rules = {
       currency: currency ?? this.implicit().currency ?? this.#rules.fallback ?? null,
       mayGroup,
       answer: answers?.[column] ?? decimalMark,
-    });
+    };
+    const own = this.#evidence.get(key)?.of ?? noEvidence();
+    let decided = decideMarks(own, rules);
+    // What a column leaves open, others of the same money may tell.
+    if (decided["."] === "open" || decided[","] === "open") {
+      const all = [...this.#evidence.values()].filter((one) => one.currency === currency);
+      const whole = decideMarks(joined(all.map(({ of }) => of)), rules);
+      const settle = (mark: Mark) => (decided[mark] === "open" ? whole[mark] : decided[mark]);
+      if (!isDisputed(own)) decided = { ".": settle("."), ",": settle(",") };
+    }
     this.#meanings.set(key, decided);
     return decided;
   }

@@ -21,10 +21,11 @@ export async function sourceOptions(
   }
   const [row] = await db.select().from(feedSources).where(eq(feedSources.id, source.id));
   if (!row) return {};
-  const { id, graceDays, mapping, currency, decimalMark, affiliateId, rows, shrinkPercent } = row;
+  const { id, host, graceDays, mapping, currency, decimalMark, affiliateId } = row;
+  const { rows, shrinkPercent } = row;
   const isAnyRight = source.mayShrink || isDryRun;
   const minRows = isAnyRight ? 0 : Math.ceil((rows ?? 0) * (1 - shrinkPercent / 100));
-  return { source: { id, graceDays, mapping, currency, decimalMark, affiliateId }, minRows };
+  return { source: { id, host, graceDays, mapping, currency, decimalMark, affiliateId }, minRows };
 }
 
 /** Ends an import whose file is too small, and asks. Nothing of the file is taken. */

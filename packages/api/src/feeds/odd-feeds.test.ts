@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { priceOf, readFeed } from "../../test/feeds/reading.ts";
+import type { ReadRow } from "./offer-row.ts";
+
+const said = ({ row }: ReadRow) => [
+  row.key,
+  row.group,
+  row.title,
+  row.saleMinor ?? row.regularMinor,
+  row.availability,
+  row.attributes,
+];
+
+describe("JSON", () => {
+  test.each([
+    ["an object in each line of a list", `{"total":2,"items":[\n`, ",\n", "\n]}"],
+    ["the end of the list behind the last", `{"total":2,"items":[\n`, ",\n", "]}"],
+    ["an object a line, the first broken", `{"sku":"0","name":\n`, "\n", ""],
+  ])("%s", async (_, head, between, end) => {
+    const rows = [1, 2].map((sku) =>
+      JSON.stringify({ sku, name: `Lamp ${sku}`, price: 9.5, url: `https://a.example/${sku}` }),
+    );
+    const { read } = await readFeed(`${head}${rows.join(between)}${end}`);
+    expect(read.map(({ row }) => row.title)).toEqual(["Lamp 1", "Lamp 2"]);
+  });
+
+  const tee = {
+    id: 68,
+    title: "Tee",
+    handle: "classic-tee",
+    body_html: "<p>Soft</p>",
+    vendor: "Acme",
+    product_type: "Shirts",
+    variants: [
+      { id: 1, title: "Red / S", option1: "Red", option2: "S", available: true, price: "20.00" },
+      { id: 2, title: "Blue / S", option1: "Blue", option2: "S", available: false, price: "22.00" },
+    ].map((variant) => ({ ...variant, compare_at_price: variant.id === 1 ? "25.00" : null })),
+    images: [{ src: "https://cdn.example/a.jpg" }],
+    options: [{ name: "Color" }, { name: "Size" }],
+  };
+
+  test("Shopify’s list of products: each variant is an offer, at the shop it is fetched from", async () => {
+    const file = JSON.stringify({ products: [tee] });
+    const { summary, read } = await readFeed(file, { homepage: "https://acme.example" });
+
+    expect(summary.format).toBe("shopify-json");
+    expect(read.map(said)).toEqual([
+      ["1", "68", "Tee", 2000, "in_stock", { color: "Red", size: "S" }],
+      ["2", "68", "Tee", 2200, "out_of_stock", { color: "Blue", size: "S" }],
+    ]);
+    expect(read.map(priceOf)).toEqual(["2000 (2500) USD", "2200 USD"]);
+    expect(read[1]?.row).toMatchObject({
+      link: "https://acme.example/products/classic-tee?variant=2",
+      pictures: ["https://cdn.example/a.jpg"],
+      brand: "Acme",
+    });
+    // Of a file that was uploaded nobody knows the shop.
+    expect((await readFeed(file)).read.map(({ row }) => row.link)).toEqual([null, null]);
+  });
+
+  test("prices of the Agentic Commerce Protocol are in minor units", async () => {
+    const variant = (id: string, currency: string, status: string) => ({
+      id,
+      title: `Tee ${id}`,
+      price: { amount: 1999, currency },
+      list_price: { amount: 2999, currency },
+      availability: { available: true, status },
+      variant_options: [{ name: "Color", value: "Red" }],
+      barcodes: [{ type: "ean", value: "4006381333931" }],
+    });
+    const variants = [
+      variant("a", "USD", "limited_stock"),
+      variant("b", "JPY", "discontinued"),
+      variant("c", "TND", "backorder"),
+    ];
+    const { summary, read } = await readFeed(
+      `${JSON.stringify({ id: "p", title: "Tee", url: "https://a.example/t", variants })}\n`,
+    );
+
+    expect(summary.format).toBe("acp");
+    expect(read.map(priceOf)).toEqual(["1999 (2999) USD", "1999 (2999) JPY", "1999 (2999) TND"]);
+    expect(
+      read
+        .map(said)
+        .map(([key, group, title, , availability]) => [key, group, title, availability]),
+    ).toEqual([
+      ["a", "p", "Tee a", "in_stock"],
+      ["b", "p", "Tee b", "out_of_stock"],
+      ["c", "p", "Tee c", "backorder"],
+    ]);
+    expect(read[0]?.row).toMatchObject({ gtin: "04006381333931", attributes: { color: "Red" } });
+  });
+
+  test("what OpenAI’s feed says of its merchant, pictures and stock", async () => {
+    const { read } = await readFeed(
+      `${JSON.stringify({
+        ...{ item_id: "O1", title: "Lamp", url: "https://o.example/1", price: "95.00 USD" },
+        ...{ sale_price: "79.00 USD", availability: "unknown", seller_name: "O Shop" },
+        ...{
+          image_url: "https://o.example/1.jpg",
+          additional_image_urls: ["https://o.example/2.jpg"],
+        },
+      })}\n`,
+    );
+    expect(read[0]).toMatchObject({ warnings: [], row: { availability: "unknown" } });
+    expect(read[0]?.row.merchant.name).toBe("O Shop");
+    expect(read[0]?.row.pictures).toEqual(["https://o.example/1.jpg", "https://o.example/2.jpg"]);
+  });
+});
+
+describe("XML", () => {
+  test("values that are called by a name beside them", async () => {
+    const { read, summary } = await readFeed(`<products>
+<product ID="7001"><name>Fiets</name><price currency="EUR">499.00</price><URL>https://n.example/1</URL><images><image>https://n.example/1.jpg</image></images>
+<properties><property name="brand"><value>Gazelle</value></property><property name="EAN"><value>8712345678906</value></property><property name="fromPrice"><value>599.00</value></property><property name="stock"><value>0</value></property><property name="price"><value>1.00</value></property></properties></product>
+<product ID="7002"><name>Bel</name><price currency="EUR">9.95</price><URL>https://n.example/2</URL>
+<PARAM><PARAM_NAME>Farbe</PARAM_NAME><VAL>Rot</VAL></PARAM><PARAM><PARAM_NAME>Größe</PARAM_NAME><VAL>M</VAL></PARAM></product>
+</products>`);
+
+    expect(read.map(priceOf)).toEqual(["49900 (59900) EUR", "995 EUR"]);
+    expect(read[0]?.row).toMatchObject({
+      brand: "Gazelle",
+      gtin: "08712345678906",
+      availability: "out_of_stock",
+    });
+    expect(read[1]?.row.attributes).toEqual({ color: "Rot", size: "M" });
+    // The owner may name any of them.
+    expect(summary.columns).toContain("properties/property[price]");
+  });
+
+  test("categories by their number in a list above the offers", async () => {
+    const { read } = await readFeed(`<yml_catalog><shop><name>S</name>
+<categories><category id="1">Clothes</category><category id="2" parentId="1">Shoes</category><category id="3" parentId="3">Round</category></categories>
+<offers><offer id="a" available="true"><url>https://y.example/1</url><price>1500</price><oldprice>1800</oldprice><currencyId>UAH</currencyId><categoryId>2</categoryId><vendorCode>N-1</vendorCode><name>Boots</name></offer>
+<offer id="b" available="false"><url>https://y.example/2</url><price>15</price><currencyId>UAH</currencyId><categoryId>9</categoryId><name>Laces</name></offer></offers></shop></yml_catalog>`);
+    expect(read.map(({ row }) => row.category?.names ?? null)).toEqual([
+      ["Clothes", "Shoes"],
+      null,
+    ]);
+    expect(read.map(priceOf)).toEqual(["150000 (180000) UAH", "1500 UAH"]);
+    expect(read[0]?.row.mpn).toBe("N-1");
+  });
+
+  test("of an entry’s addresses, the page that shoppers are led to", async () => {
+    const { read } =
+      await readFeed(`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">
+<entry><title>Chair</title><link rel="self" href="https://s.example/api/1"/><link rel="alternate" href="https://s.example/1"/><g:id>1</g:id><g:price>99 USD</g:price></entry>
+<entry><title>Stool</title><link href="https://s.example/2"/><g:id>2</g:id><g:price>9 USD</g:price></entry></feed>`);
+    expect(read.map(({ row }) => row.link)).toEqual(["https://s.example/1", "https://s.example/2"]);
+  });
+
+  test("names that comparison sites give to columns", async () => {
+    const { read } = await readFeed(`<mywebstore><products>
+<product><id>1</id><name>Shoe</name><link>https://g.example/1</link><image>https://g.example/1.jpg</image><additionalimage>https://g.example/2.jpg</additionalimage><price_with_vat>12.50</price_with_vat><availability>Available from 1 to 3 days</availability></product>
+<product><id>2</id><name>Cup</name><link>https://g.example/2</link><price_with_vat>9.90</price_with_vat><availability>Available from 3 May</availability></product>
+</products></mywebstore>`);
+    expect(
+      read.map(({ row }) => [row.regularMinor, row.availability, row.pictures.length]),
+    ).toEqual([
+      [1250, "in_stock", 2],
+      [990, "unknown", 0],
+    ]);
+  });
+});
+
+describe("tables", () => {
+  test("what a shop on Shopify does not count is there", async () => {
+    const { read } = await readFeed(
+      [
+        "Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price",
+        "book,Book,x,Acme,Title,Default Title,,0,deny,9.99",
+        "mug,Mug,x,Acme,Title,Default Title,shopify,0,deny,9.99",
+      ].join("\n"),
+    );
+    expect(read.map(({ row }) => row.availability)).toEqual(["in_stock", "out_of_stock"]);
+  });
+
+  test("a list of JSON in a cell", async () => {
+    const { read } = await readFeed(
+      `Id,CampaignId,CatalogItemId,Name,Url,ImageUrl,AdditionalImageUrls,CurrentPrice,Currency,StockAvailability,Colors
+x,7,A,Jacket,https://n.example/a,https://n.example/a.jpg,"[""https://n.example/b.jpg"",""https://n.example/c.jpg""]",59.50,USD,InStock,"[""Red"",""Blue""]"`,
+    );
+    expect(read[0]?.row).toMatchObject({
+      pictures: ["https://n.example/a.jpg", "https://n.example/b.jpg", "https://n.example/c.jpg"],
+      attributes: { color: "Red, Blue" },
+    });
+    expect(read[0]?.warnings).toEqual([]);
+  });
+
+  const meta = (rows: string[]) =>
+    readFeed(
+      [
+        "id,title,condition,availability,price,sale_price,link,fb_product_category,status",
+        ...rows,
+      ].join("\n"),
+    );
+
+  test("what one column of money leaves open, another of the same currency tells", async () => {
+    const { read, summary } = await meta([
+      'a,Robe,new,in stock,"49,00 TND","39,500 TND",https://t.example/1,,',
+      'b,Sac,used_like_new,في المخزون,"1 250,500 TND",,https://t.example/2,,active',
+      'c,Old,new,in stock,"10,00 TND",,https://t.example/3,,archived',
+    ]);
+    expect(summary.questions).toEqual([]);
+    expect(read.map(priceOf)).toEqual(["39500 (49000) TND", "1250500 TND"]);
+    // Neither new nor sold where it is in the archive.
+    expect(read.map(({ row }) => [row.condition, row.availability])).toEqual([
+      ["new", "in_stock"],
+      ["used", "in_stock"],
+    ]);
+  });
+
+  test("columns that say the opposite of each other leave it open", async () => {
+    const { summary, refused } = await meta([
+      'a,Robe,new,in stock,"4,900 TND","3.95 TND",https://t.example/1,,',
+      'b,Sac,new,in stock,"4,900 TND","2,95 TND",https://t.example/2,,',
+    ]);
+    expect(summary.questions.map(({ column }) => column)).toContain("price");
+    expect(refused).toHaveLength(2);
+  });
+});
