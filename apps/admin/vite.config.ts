@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { texts } from "../../packages/texts/build/plugin.ts";
+import { completeLanguages, SOURCE_LANGUAGE } from "../../packages/texts/src/languages.ts";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { layerOrder, moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
@@ -19,7 +20,10 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    texts({ isForBrowser: true }),
+    texts({
+      isForBrowser: true,
+      others: completeLanguages.filter((code) => code !== SOURCE_LANGUAGE),
+    }),
     precompress(),
   ],
   css: {

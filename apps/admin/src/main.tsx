@@ -1,10 +1,11 @@
+import "./lib/language/language.ts";
 import "./styles.css";
-import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { z } from "zod";
 import { followAppearance } from "./lib/appearance.ts";
 import { preventStrayDrops } from "./lib/file-drop.ts";
+import { carry } from "./lib/language/carry-over-http.ts";
 import { reloadForNewVersion } from "./lib/new-version.ts";
 import { createAdminRouter } from "./router.tsx";
 
@@ -15,4 +16,4 @@ z.config({ jitless: true });
 followAppearance();
 reloadForNewVersion();
 preventStrayDrops();
-createRoot(root).render(<RouterProvider router={createAdminRouter(carryOverHttp)} />);
+createRoot(root).render(<RouterProvider router={createAdminRouter((call) => carry(call))} />);

@@ -1,30 +1,31 @@
 import { maySee, SCREEN_GROUPS, SCREENS, type ScreenPath } from "@pickwell/api/back-office/rules";
 import type { StaffRole } from "@pickwell/api/duties";
+import { t } from "@pickwell/texts/t.ts";
 import type { IconName } from "./ui/icon.tsx";
 
 const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
-  "/admin": { label: "Dashboard", icon: "home" },
-  "/admin/attention": { label: "Needs Attention", icon: "warning" },
-  "/admin/products": { label: "Products", icon: "box" },
-  "/admin/feeds": { label: "Feeds", icon: "rows" },
-  "/admin/categories": { label: "Categories", icon: "folder" },
-  "/admin/collections": { label: "Collections", icon: "rows" },
-  "/admin/deals": { label: "Deals", icon: "tag" },
-  "/admin/blog": { label: "Blog Posts", icon: "pen" },
-  "/admin/authors": { label: "Authors", icon: "pencil" },
-  "/admin/pages": { label: "Pages", icon: "page" },
-  "/admin/media": { label: "Media", icon: "image" },
-  "/admin/newsletter": { label: "Newsletter", icon: "mail" },
-  "/admin/users": { label: "Users", icon: "users" },
-  "/admin/analytics": { label: "Analytics", icon: "chart" },
-  "/admin/sales": { label: "Sales", icon: "receipt" },
-  "/admin/searches": { label: "Searches", icon: "search" },
-  "/admin/links": { label: "Links", icon: "link" },
-  "/admin/redirects": { label: "Redirects", icon: "external" },
-  "/admin/jobs": { label: "Jobs", icon: "clock" },
-  "/admin/trash": { label: "Trash", icon: "trash" },
-  "/admin/audit": { label: "Audit Log", icon: "scroll" },
-  "/admin/settings": { label: "Settings", icon: "gear" },
+  "/admin": { label: t("Dashboard"), icon: "home" },
+  "/admin/attention": { label: t("Needs Attention"), icon: "warning" },
+  "/admin/products": { label: t("Products"), icon: "box" },
+  "/admin/feeds": { label: t("Feeds"), icon: "rows" },
+  "/admin/categories": { label: t("Categories"), icon: "folder" },
+  "/admin/collections": { label: t("Collections"), icon: "rows" },
+  "/admin/deals": { label: t("Deals"), icon: "tag" },
+  "/admin/blog": { label: t("Blog Posts"), icon: "pen" },
+  "/admin/authors": { label: t("Authors"), icon: "pencil" },
+  "/admin/pages": { label: t("Pages"), icon: "page" },
+  "/admin/media": { label: t("Media"), icon: "image" },
+  "/admin/newsletter": { label: t("Newsletter"), icon: "mail" },
+  "/admin/users": { label: t("Users"), icon: "users" },
+  "/admin/analytics": { label: t("Analytics"), icon: "chart" },
+  "/admin/sales": { label: t("Sales"), icon: "receipt" },
+  "/admin/searches": { label: t("Searches"), icon: "search" },
+  "/admin/links": { label: t("Links"), icon: "link" },
+  "/admin/redirects": { label: t("Redirects"), icon: "external" },
+  "/admin/jobs": { label: t("Jobs"), icon: "clock" },
+  "/admin/trash": { label: t("Trash"), icon: "trash" },
+  "/admin/audit": { label: t("Audit Log"), icon: "scroll" },
+  "/admin/settings": { label: t("Settings"), icon: "gear" },
 };
 
 /** One of the back office's screens, as its menu names it. */

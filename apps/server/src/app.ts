@@ -558,7 +558,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       disk,
     });
     if (backOffice) {
-      await limited.register(backOfficePlugin, { ...backOffice, isHttps, look: appearance });
+      await limited.register(backOfficePlugin, {
+        ...backOffice,
+        isHttps,
+        look: appearance,
+        language,
+      });
     }
     if (pages) {
       await limited.register(previewsPlugin, { pages, contextOf, sessions, now });

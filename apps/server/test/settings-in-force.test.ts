@@ -155,6 +155,27 @@ describe("Appearance", () => {
     );
   });
 
+  test("the back office speaks as the shop does, or as its reader has chosen", async () => {
+    const built =
+      '<html lang="en"><script src="/admin/theme.js"></script><script src="/admin/assets/index-1.js"></script><link href="/admin/assets/index-1.css"></html>';
+    const { app, set } = await open({
+      backOffice: { isScreen: () => true, document: async () => built },
+    });
+    const read = async (cookie = "") =>
+      (await app.inject({ url: "/admin", headers: { cookie } })).body;
+    expect(await read()).toBe(built);
+
+    await set("general", { language: "de" });
+
+    const german = built.replace('"en"', '"de"').replace("index-1.js", "de/index-1.js");
+    expect(await read()).toBe(german);
+    expect(await read("admin-language=en")).toBe(built);
+    expect(await read("admin-language=fr")).toContain("/admin/assets/fr/index-1.js");
+    expect(await read("admin-language=../x"), "no language").toBe(german);
+    await set("general", { language: "ar" }, 1);
+    expect(await read(), "which nobody has translated the back office to").toBe(built);
+  });
+
   test("mails begin with the logo, and are of the shop's name", async () => {
     const { shop, set } = await open();
     await set("general", { siteName: "Orchard & Sons" });

@@ -68,5 +68,8 @@ export const SOURCE_LANGUAGE = "en" satisfies Language;
 /** In the order of the tables that texts are compiled to. */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
+/** Those that every text is there in: what the back office can be read in. */
+export const completeLanguages = languageCodes.filter((code) => languages[code].isComplete);
+
 /** Whether a shop can speak it. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);

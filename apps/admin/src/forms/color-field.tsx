@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 import styles from "./color-field.module.css";
@@ -26,7 +27,7 @@ export function ColorField<Values extends FieldValues>({ of, name }: ColorFieldP
         <input
           type="color"
           className="field"
-          aria-label={`${label} picker`}
+          aria-label={t("{label} picker", { label })}
           value={HEX.test(text) ? text.toLowerCase() : "#000000"}
           onChange={({ target }) =>
             setValue(path, target.value.toUpperCase() as PathValue<Values, Path<Values>>, {

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { TextDifference } from "../ui/text-difference.tsx";
@@ -7,7 +8,7 @@ import type { RecordForm } from "./use-record-form.ts";
 /** A value as people can compare it. */
 function shown(value: unknown): string {
   if (value === "" || value === null || value === undefined) return "(empty)";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (Array.isArray(value)) return value.map(shown).join(", ") || "(empty)";
   if (typeof value === "object") return JSON.stringify(value);
   return String(value);
@@ -33,8 +34,8 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
       aria-labelledby="conflict-title"
       tabIndex={-1}
     >
-      <h3 id="conflict-title">Somebody else changed this meanwhile</h3>
-      <p>Nothing of yours is lost. Choose for each difference, then save again.</p>
+      <h3 id="conflict-title">{t("Somebody else changed this meanwhile")}</h3>
+      <p>{t("Nothing of yours is lost. Choose for each difference, then save again.")}</p>
       {conflict.names.map((name) => (
         <fieldset key={name}>
           <legend>{fields[name].label}</legend>
@@ -47,7 +48,7 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
                 onChange={() => choose({ ...chosen, [name]: side })}
               />
               <span>
-                <b>{side === "theirs" ? "Theirs" : "Yours"}</b>
+                <b>{side === "theirs" ? t("Theirs") : t("Yours")}</b>
                 {!fields[name].isLong && (
                   <span className={styles.value}>
                     {(fields[name].shown ?? shown)(conflict[side][name])}
@@ -58,8 +59,8 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
           ))}
           {fields[name].isLong && (
             <TextDifference
-              before={{ label: "Theirs", text: String(conflict.theirs[name]) }}
-              after={{ label: "Yours", text: String(conflict.mine[name]) }}
+              before={{ label: t("Theirs"), text: String(conflict.theirs[name]) }}
+              after={{ label: t("Yours"), text: String(conflict.mine[name]) }}
             />
           )}
         </fieldset>
@@ -72,7 +73,7 @@ export function Conflict<Values extends FieldValues>({ of }: { of: RecordForm<Va
           choose({});
         }}
       >
-        Go On with These
+        {t("Go On with These")}
       </button>
     </section>
   );

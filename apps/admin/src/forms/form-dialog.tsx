@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type ReactNode, useState } from "react";
 import dialog from "../ui/dialog.module.css";
@@ -82,7 +83,7 @@ export function FormDialog(props: FormDialogProps) {
           >
             {children}
             <div className="actions">
-              <Dialog.Close className="btn btn--sm btn--soft">Cancel</Dialog.Close>
+              <Dialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</Dialog.Close>
               {others}
               <button type="submit" className="btn btn--sm btn--accent" aria-disabled={of.isBusy}>
                 {of.isBusy ? busy : action}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import styles from "../ui/sheet.module.css";
 
@@ -20,7 +21,16 @@ interface FormButtonsProps {
 
 /** The way out of a form, and the button that sends it. It keeps the focus while it is busy. */
 export function FormButtons(props: FormButtonsProps) {
-  const { form, action, busy, isBusy, isHeld = false, onCancel, cancel = "Cancel", others } = props;
+  const {
+    form,
+    action,
+    busy,
+    isBusy,
+    isHeld = false,
+    onCancel,
+    cancel = t("Cancel"),
+    others,
+  } = props;
   return (
     <div className="actions">
       {onCancel && (

@@ -1,4 +1,5 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Sheet } from "../ui/sheet.tsx";
@@ -27,7 +28,7 @@ export function LoadRecord<Row>(props: LoadRecordProps<Row>) {
       {query.isError ? (
         <Unread of={query} words={failureMessage(query.error, failed)} onClose={onClose} />
       ) : (
-        <Loading label="Loading…" />
+        <Loading label={t("Loading…")} />
       )}
     </Sheet>
   );
@@ -44,9 +45,9 @@ function Unread({ of: { error, refetch }, words, onClose }: UnreadProps) {
   const isGone = error instanceof ApiError && error.data?.code === "NOT_FOUND";
   if (!isGone) return <Failure message={words} onRetry={() => void refetch()} />;
   return (
-    <Empty title={words} hint="It may have been deleted meanwhile.">
+    <Empty title={words} hint={t("It may have been deleted meanwhile.")}>
       <button type="button" className="btn btn--sm btn--ink" onClick={onClose}>
-        Back to the List
+        {t("Back to the List")}
       </button>
     </Empty>
   );

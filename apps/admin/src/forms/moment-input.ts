@@ -2,7 +2,9 @@
  * Moments as `<input type="datetime-local">` holds them: by the shop's clock, whatever the browser's
  * is, to the minute.
  */
+
 import { localText, momentIn } from "@pickwell/api/time/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 
 /** @returns empty for none */
@@ -14,4 +16,4 @@ export const momentOf = (typed: string): Date | null =>
   typed === "" ? null : momentIn(shopZone(), typed);
 
 /** Said beside every such field: by which clock it is read. */
-export const zoneHint = (): string => `Time zone: ${shopZone()}.`;
+export const zoneHint = (): string => t("Time zone: {shopZone}.", { shopZone: shopZone() });

@@ -8,6 +8,8 @@
  * `pictureText` and `pictureInput` of `picture-text.ts` turn rows into values and values into input.
  */
 
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, useId, useState } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 import { MediaPicker, type PickedPicture } from "../features/media/media-picker.tsx";
@@ -125,14 +127,19 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
         )}
         <div role="status">
           {isUploading && (
-            <p className="muted num">Uploading… {Math.floor((upload.share ?? 0) * 100)}%</p>
+            <p className="muted num">
+              {t("Uploading… {value}%", { value: Math.floor((upload.share ?? 0) * 100) })}
+            </p>
           )}
         </div>
         <div role="alert">{upload.problem && <Problem>{upload.problem}</Problem>}</div>
         <div className="actions">
           {isUploading ? (
             <button type="button" className="btn btn--xs btn--soft" onClick={upload.stop}>
-              Cancel<span className="vh"> the upload for {label}</span>
+              {rich("Cancel<span> the upload for {label}</span>", {
+                span: (inside) => <span className="vh">{inside}</span>,
+                label,
+              })}
             </button>
           ) : (
             <button
@@ -140,7 +147,11 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
               className="btn btn--xs btn--soft"
               onClick={() => setChoosing(true)}
             >
-              <Icon name="image" /> Choose…<span className="vh"> {label}</span>
+              <Icon name="image" />{" "}
+              {rich("Choose…<span> {label}</span>", {
+                span: (inside) => <span className="vh">{inside}</span>,
+                label,
+              })}
             </button>
           )}
           {(onRemove || text !== "") && (
@@ -149,7 +160,11 @@ export function PictureEntry<Values extends FieldValues>(props: PictureEntryProp
               className="btn btn--xs btn--soft"
               onClick={onRemove ?? (() => take({ text: "", alt: "" }))}
             >
-              <Icon name="close" /> Remove<span className="vh"> {label}</span>
+              <Icon name="close" />{" "}
+              {rich("Remove<span> {label}</span>", {
+                span: (inside) => <span className="vh">{inside}</span>,
+                label,
+              })}
             </button>
           )}
           {actions}
@@ -167,13 +182,18 @@ function Preview({ text, saved }: { text: string; saved: readonly PictureRef[] }
     keyOf(typed) ?? saved.find((picture) => typed !== "" && pictureText(picture) === typed)?.key;
   if (key) {
     return (
-      <img src={`/img/${encodeURIComponent(key)}?w=160`} width={104} height={104} alt="Preview" />
+      <img
+        src={`/img/${encodeURIComponent(key)}?w=160`}
+        width={104}
+        height={104}
+        alt={t("Preview")}
+      />
     );
   }
   return (
     <span className={styles.noPicture}>
       <Icon name="image" />
-      <span>{/^https?:/i.test(typed) ? "Shown once it is saved" : "No picture"}</span>
+      <span>{/^https?:/i.test(typed) ? t("Shown once it is saved") : t("No picture")}</span>
     </span>
   );
 }

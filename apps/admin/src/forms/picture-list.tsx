@@ -1,4 +1,6 @@
 import { productLimits } from "@pickwell/api/products/schema";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import {
   type ArrayPath,
   type FieldArray,
@@ -41,9 +43,9 @@ export function PictureList<Values extends FieldValues>(props: PictureListProps<
         <PictureEntry
           key={id}
           of={of}
-          label={`Picture ${from + index}`}
+          label={t("Picture {from}", { from: from + index })}
           path={`${name}.${index}.text` as Path<Values>}
-          alt={{ label: "What it shows", path: `${name}.${index}.alt` as Path<Values> }}
+          alt={{ label: t("What it shows"), path: `${name}.${index}.alt` as Path<Values> }}
           saved={saved}
           onRemove={() => remove(index)}
           actions={
@@ -53,7 +55,11 @@ export function PictureList<Values extends FieldValues>(props: PictureListProps<
                 className="btn btn--xs btn--soft"
                 onClick={() => move(index, index - 1)}
               >
-                <Icon name="arrow-up" /> Move up<span className="vh"> picture {from + index}</span>
+                <Icon name="arrow-up" />{" "}
+                {rich("Move up<span> picture {from}</span>", {
+                  span: (inside) => <span className="vh">{inside}</span>,
+                  from: from + index,
+                })}
               </button>
             )
           }
@@ -62,7 +68,7 @@ export function PictureList<Values extends FieldValues>(props: PictureListProps<
       {problem && <Problem role="alert">{problem}</Problem>}
       {fields.length + from <= productLimits.images && (
         <button type="button" className="btn btn--xs btn--soft" onClick={add}>
-          <Icon name="plus" /> Add a Picture
+          <Icon name="plus" /> {t("Add a Picture")}
         </button>
       )}
     </fieldset>

@@ -1,4 +1,6 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import type { z } from "zod";
 
@@ -20,30 +22,46 @@ const isBlank = (value: unknown): boolean =>
 export function problemMessage(issue: Issue, label: string, value: unknown): string {
   // A schema's own words for what is missing are given for what is too long, too.
   if (issue.code === "too_big" && issue.origin === "string") {
-    return `${label} is too long: at most ${issue.maximum} characters.`;
+    return t("{label} is too long: at most {maximum} characters.", {
+      label,
+      maximum: Number(issue.maximum),
+    });
   }
   const isOwn = !isOfLibrary(issue.message);
   const isOfForm = /^must be /.test(issue.message);
   if (isOwn && !(isOfForm && isBlank(value))) return asSentence(issue.message, label);
-  if (isBlank(value)) return `${label} is required.`;
+  if (isBlank(value)) return t("{label} is required.", { label });
   const unit = unitOf(issue);
   if (issue.code === "too_big") {
-    if (unit === "money") return `${label} must be ${amount(issue.maximum)} at most.`;
-    if (issue.origin === "array") return `${label}: at most ${issue.maximum} of them.`;
+    if (unit === "money")
+      return t("{label} must be {amount} at most.", { label, amount: amount(issue.maximum) });
+    if (issue.origin === "array")
+      return t("{label}: at most {maximum} of them.", { label, maximum: Number(issue.maximum) });
     // Schemas of whole numbers stop where numbers are no longer exact, which means nothing to people.
-    if (Number(issue.maximum) >= Number.MAX_SAFE_INTEGER) return `${label} is too large.`;
-    return `${label} must be ${issue.maximum} at most.`;
+    if (Number(issue.maximum) >= Number.MAX_SAFE_INTEGER)
+      return t("{label} is too large.", { label });
+    return t("{label} must be {maximum} at most.", { label, maximum: Number(issue.maximum) });
   }
   if (issue.code === "too_small") {
     if (issue.origin === "string") {
-      return `${label} is too short: at least ${issue.minimum} characters.`;
+      return t("{label} is too short: at least {minimum} characters.", {
+        label,
+        minimum: Number(issue.minimum),
+      });
     }
-    if (unit === "money") return `${label} must be ${amount(issue.minimum)} at least.`;
-    return `${label} must be ${issue.minimum} at least.`;
+    if (unit === "money")
+      return t("{label} must be {amount} at least.", { label, amount: amount(issue.minimum) });
+    return t("{label} must be {minimum} at least.", { label, minimum: Number(issue.minimum) });
   }
-  const read = typeof value === "string" ? ` What was read is “${excerpt(value)}”.` : "";
-  if (unit) return `${label} is not valid.${read} Expected is ${expected[unit]}.`;
-  return `${label} is not valid.${read}`;
+  const read =
+    typeof value === "string" ? t(" What was read is “{value}”.", { value: excerpt(value) }) : "";
+  if (unit)
+    return t("{label} is not valid.{read} Expected is {expected}.", {
+      label,
+      read,
+      expected: expected[unit],
+    });
+  return t("{label} is not valid.{read}", { label, read });
 }
 
 /** Whether words are the schema library's own, which say things like `expected string`. */
@@ -52,9 +70,9 @@ const isOfLibrary = (message: string): boolean =>
 
 /** What a field that nothing could be made of should hold. */
 const expected = {
-  money: "an amount from 0 on with at most two decimals, such as 12.50 or 1,299.00",
-  number: "a number in digits, such as 12",
-  int: "a whole number, such as 12",
+  money: t("an amount from 0 on with at most two decimals, such as 12.50 or 1,299.00"),
+  number: t("a number in digits, such as 12"),
+  int: t("a whole number, such as 12"),
   date: "a day and a time",
 } as const;
 
@@ -66,7 +84,7 @@ function unitOf(issue: Issue): keyof typeof expected | null {
 }
 
 const amount = (cents: number | bigint): string =>
-  (Number(cents) / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+  (Number(cents) / 100).toLocaleString(locale(), { minimumFractionDigits: 2 });
 
 const MAX_SHOWN = 40;
 const excerpt = (text: string): string =>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Problem } from "../ui/problem.tsx";
@@ -66,7 +67,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
       <FormFoot
         form={id}
         action={action}
-        busy="Saving…"
+        busy={t("Saving…")}
         isBusy={of.isSaving}
         isHeld={of.conflict !== null}
         onCancel={onClose}
@@ -74,7 +75,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
       >
         <div role="status">
           {of.isDirty && !of.failure && (
-            <span className={fieldsStyles.unsaved}>You have unsaved changes</span>
+            <span className={fieldsStyles.unsaved}>{t("You have unsaved changes")}</span>
           )}
         </div>
         <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>

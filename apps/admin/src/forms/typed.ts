@@ -1,5 +1,7 @@
 /** What fields of the browser's own kinds hold beside their value. */
+
 import { FIRST_YEAR, LAST_YEAR, yearProblem } from "@pickwell/api/time/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { momentOf, momentText } from "./moment-input.ts";
 
@@ -14,8 +16,8 @@ export function typedProblem(field: unknown, label: string): string | null {
   const isMoment = field.type === "datetime-local";
   if (field.validity.badInput) {
     return isMoment
-      ? `${label} must be a day and a time that exist, both of them whole.`
-      : `${label} is not valid. Expected is a number in digits, such as 12.`;
+      ? t("{label} must be a day and a time that exist, both of them whole.", { label })
+      : t("{label} is not valid. Expected is a number in digits, such as 12.", { label });
   }
   // Half a year is a year, too: 2026 is 2, 20 and 202 before.
   const year = isMoment && field.value !== "" ? Number.parseInt(field.value, 10) : FIRST_YEAR;
@@ -24,7 +26,10 @@ export function typedProblem(field: unknown, label: string): string | null {
   const moment = isMoment && momentOf(field.value);
   if (!moment || Number.isNaN(moment.getTime())) return null;
   if (momentText(moment) === field.value.slice(0, 16)) return null;
-  return `${label} is at a time that ${shopZone()} leaves out, as clocks go forward. Please choose another.`;
+  return t(
+    "{label} is at a time that {shopZone} leaves out, as clocks go forward. Please choose another.",
+    { label, shopZone: shopZone() },
+  );
 }
 
 /**
@@ -33,7 +38,13 @@ export function typedProblem(field: unknown, label: string): string | null {
  * @returns null also for nothing
  */
 export function dayProblem({ validity, value }: HTMLInputElement, label: string): string | null {
-  if (validity.badInput) return `${label} must be a whole day that exists.`;
+  if (validity.badInput) return t("{label} must be a whole day that exists.", { label });
   const year = value === "" ? FIRST_YEAR : Number.parseInt(value, 10);
-  return yearProblem(year) ? `${label} must be from ${FIRST_YEAR} to ${LAST_YEAR}.` : null;
+  return yearProblem(year)
+    ? t("{label} must be from {firstYear} to {lastYear}.", {
+        label,
+        firstYear: FIRST_YEAR,
+        lastYear: LAST_YEAR,
+      })
+    : null;
 }

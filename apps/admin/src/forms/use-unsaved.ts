@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import { useConfirm } from "../ui/confirm.tsx";
@@ -16,10 +17,10 @@ export function useUnsaved(isDirty: boolean, onDiscard?: () => void): () => void
     shouldBlockFn: async () => {
       if (isReleased.current) return false;
       const isLeaving = await ask({
-        title: "Leave without saving?",
-        body: "You have unsaved changes. They will be lost.",
-        action: "Discard Changes",
-        cancel: "Keep Editing",
+        title: t("Leave without saving?"),
+        body: t("You have unsaved changes. They will be lost."),
+        action: t("Discard Changes"),
+        cancel: t("Keep Editing"),
         isDestructive: true,
       });
       if (isLeaving) onDiscard?.();

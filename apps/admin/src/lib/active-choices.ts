@@ -1,5 +1,7 @@
 /** What categories, deals and accounts can be. */
+import { t } from "@pickwell/texts/t.ts";
+
 export const activeChoices = [
-  { value: "active", label: "Active" },
-  { value: "inactive", label: "Inactive" },
+  { value: "active", label: t("Active") },
+  { value: "inactive", label: t("Inactive") },
 ] as const;

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney, formatWholeMoney } from "@pickwell/ui/format/format.ts";
 
 /** What is probably so: what is expected, and what it lies between nine times of ten. In cents. */
@@ -18,5 +19,10 @@ export function formatEstimate({ commissionCents, lowCents, highCents }: Estimat
   const isWide = highCents - lowCents >= WIDE;
   const low = isWide ? formatWholeMoney(Math.floor(lowCents / 100)) : formatMoney(lowCents);
   const high = isWide ? formatWholeMoney(Math.ceil(highCents / 100)) : formatMoney(highCents);
-  return `about ${formatMoney(commissionCents)} (${low}${TO}${high})`;
+  return t("about {commissionCents} ({low}{to}{high})", {
+    commissionCents: formatMoney(commissionCents),
+    low,
+    to: TO,
+    high,
+  });
 }

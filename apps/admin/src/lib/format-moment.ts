@@ -1,4 +1,4 @@
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -12,7 +12,7 @@ export function inShopZone(kind: string, options: Intl.DateTimeFormatOptions) {
   return (): Intl.DateTimeFormat => {
     const timeZone = shopZone();
     const name = `${kind} ${timeZone}`;
-    const format = formats.get(name) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    const format = formats.get(name) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone });
     formats.set(name, format);
     return format;
   };

@@ -1,4 +1,5 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 
 interface SendOptions {
   /** Told how much has been sent, 0 to 1. */
@@ -65,14 +66,14 @@ export function sendForm<Answer extends FormAnswer<unknown>>(
   });
 }
 
-const stopped = () => new DOMException("The upload was cancelled.", "AbortError");
+const stopped = () => new DOMException(t("The upload was cancelled."), "AbortError");
 
 /** Whether somebody has stopped it, which is nothing to complain of. */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
 function refusal(request: XMLHttpRequest, answer: Refusal | null): ApiError {
-  const { message = "The shop gave no answer.", field, code: reason } = answer ?? {};
+  const { message = t("The shop gave no answer."), field, code: reason } = answer ?? {};
   const { status: httpStatus } = request;
   const code = codes[httpStatus] ?? (httpStatus >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
   const pause = request.getResponseHeader("retry-after");

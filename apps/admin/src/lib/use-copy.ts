@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useToast } from "../ui/toast.tsx";
 
 /** @returns a function that copies a text, and tells whether it could */
@@ -5,7 +6,7 @@ export function useCopy(): (text: string) => Promise<void> {
   const toast = useToast();
   return (text) =>
     navigator.clipboard.writeText(text).then(
-      () => toast.done("Copied."),
-      () => toast.failed("It could not be copied: the browser does not allow it."),
+      () => toast.done(t("Copied.")),
+      () => toast.failed(t("It could not be copied: the browser does not allow it.")),
     );
 }

@@ -1,5 +1,6 @@
 import { mayBegin, maySee } from "@pickwell/api/back-office/rules";
 import type { StaffRole } from "@pickwell/api/duties";
+import { t } from "@pickwell/texts/t.ts";
 import { screens } from "../screens.ts";
 import type { IconName } from "../ui/icon.tsx";
 
@@ -29,28 +30,28 @@ const jumps: Command[] = screens.map(({ path, label, icon }) => ({
 
 const beginnings: Command[] = (
   [
-    ["New Product", "/admin/products?new=true"],
-    ["New Deal", "/admin/deals?new=true"],
-    ["New Blog Post", "/admin/blog?new=true"],
-    ["New Category", "/admin/categories?new=true"],
-    ["New Page", "/admin/pages?new=true"],
-    ["New User", "/admin/users?new=true"],
+    [t("New Product"), "/admin/products?new=true"],
+    [t("New Deal"), "/admin/deals?new=true"],
+    [t("New Blog Post"), "/admin/blog?new=true"],
+    [t("New Category"), "/admin/categories?new=true"],
+    [t("New Page"), "/admin/pages?new=true"],
+    [t("New User"), "/admin/users?new=true"],
   ] as const
 ).map(([label, href]) => ({ id: href, label, icon: "plus", run: { href } }));
 
 const others: Command[] = [
-  { id: "theme", label: "Dark Mode on or off", icon: "moon", run: { do: "theme" } },
-  { id: "density", label: "Compact Layout on or off", icon: "rows", run: { do: "density" } },
-  { id: "start", label: "Set Up the Shop", icon: "check", run: { href: "/admin/start" } },
-  { id: "keys", label: "Keyboard Help", note: "?", icon: "list", run: { do: "keys" } },
-  { id: "shop", label: "Open the shop", icon: "external", run: { do: "shop" } },
-  { id: "sign-out", label: "Sign Out", icon: "sign-out", run: { do: "sign-out" } },
+  { id: "theme", label: t("Dark Mode on or off"), icon: "moon", run: { do: "theme" } },
+  { id: "density", label: t("Compact Layout on or off"), icon: "rows", run: { do: "density" } },
+  { id: "start", label: t("Set Up the Shop"), icon: "check", run: { href: "/admin/start" } },
+  { id: "keys", label: t("Keyboard Help"), note: "?", icon: "list", run: { do: "keys" } },
+  { id: "shop", label: t("Open the shop"), icon: "external", run: { do: "shop" } },
+  { id: "sign-out", label: t("Sign Out"), icon: "sign-out", run: { do: "sign-out" } },
 ];
 
 const fixed: CommandGroup[] = [
-  { label: "Go to", items: jumps },
-  { label: "Create", items: beginnings },
-  { label: "Do", items: others },
+  { label: t("Go to"), items: jumps },
+  { label: t("Create"), items: beginnings },
+  { label: t("Do"), items: others },
 ];
 
 /** Whether every word of a text stands at the beginning of a word of a label. */

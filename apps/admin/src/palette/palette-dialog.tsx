@@ -1,6 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { changeAppearance, useAppearance } from "../lib/appearance.ts";
@@ -22,7 +23,7 @@ export const PaletteDialog = ({ isOpen, onOpenChange }: PaletteDialogProps) => (
   <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className={dialog.backdrop} />
-      <Dialog.Popup className={styles.palette} aria-label="Command palette">
+      <Dialog.Popup className={styles.palette} aria-label={t("Command palette")}>
         <Commands onDone={() => onOpenChange(false)} />
       </Dialog.Popup>
     </Dialog.Portal>
@@ -50,14 +51,17 @@ function Commands({ onDone }: { onDone: () => void }) {
     >
       <div className={styles.input}>
         <Icon name="search" />
-        <Autocomplete.Input aria-label="Jump to or create" placeholder="Jump to or create…" />
-        <Dialog.Close className={toolButton.button} aria-label="Close">
+        <Autocomplete.Input
+          aria-label={t("Jump to or create")}
+          placeholder={t("Jump to or create…")}
+        />
+        <Dialog.Close className={toolButton.button} aria-label={t("Close")}>
           <Icon name="close" />
         </Dialog.Close>
       </div>
       <div className={styles.list}>
         <Autocomplete.Empty>
-          {groups.length === 0 && <p className={styles.nothing}>Nothing is called that.</p>}
+          {groups.length === 0 && <p className={styles.nothing}>{t("Nothing is called that.")}</p>}
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(group: CommandGroup) => (

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useEffect, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./palette-button.module.css";
@@ -29,7 +30,7 @@ export function Palette() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span>Jump to or create…</span>
+        <span>{t("Jump to or create…")}</span>
         <kbd>{isMac ? "⌘ K" : "Ctrl K"}</kbd>
       </button>
       <PaletteDialog isOpen={isOpen} onOpenChange={setOpen} />

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../lib/use-admin.ts";
 import { useDebouncedValue } from "../lib/use-debounced-value.ts";
@@ -21,7 +22,7 @@ export function useFound(text: string): CommandGroup[] {
   if (!enabled) return [];
   const groups: CommandGroup[] = [
     {
-      label: "Products",
+      label: t("Products"),
       items: (products.data?.products ?? []).map(({ id, name, category }) => ({
         id: `product ${id}`,
         label: name,
@@ -31,7 +32,7 @@ export function useFound(text: string): CommandGroup[] {
       })),
     },
     {
-      label: "Blog Posts",
+      label: t("Blog Posts"),
       items: (posts.data?.posts ?? []).map(({ id, title, status }) => ({
         id: `post ${id}`,
         label: title,
@@ -41,11 +42,11 @@ export function useFound(text: string): CommandGroup[] {
       })),
     },
     {
-      label: "Deals",
+      label: t("Deals"),
       items: (deals.data?.deals ?? []).map(({ id, title, isActive }) => ({
         id: `deal ${id}`,
         label: title,
-        note: isActive ? "active" : "inactive",
+        note: isActive ? t("active") : t("inactive"),
         icon: "tag",
         run: { href: `/admin/deals?edit=${id}` },
       })),

@@ -1,6 +1,7 @@
 import { LOGIN_PATH } from "@pickwell/api/back-office/rules";
 import type { SessionKeeper, SignedIn } from "@pickwell/client/account/session-keeper.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -34,7 +35,7 @@ export function Guard({ children }: { children: (account: AdminAccount) => React
     return (
       <Threshold>
         <Failure
-          message="Network error. Please check your connection and try again."
+          message={t("Network error. Please check your connection and try again.")}
           onRetry={() => void keeper.check()}
         />
       </Threshold>
@@ -75,11 +76,11 @@ const Threshold = ({ children }: { children: ReactNode }) => (
 
 export const Verifying = () => (
   <Threshold>
-    <title>Admin Portal</title>
+    <title>{t("Admin Portal")}</title>
     <div role="status" className={styles.words}>
       <span className={styles.spinner} aria-hidden="true" />
-      <h1>Verifying access...</h1>
-      <p className="muted">Please wait while we authenticate your session</p>
+      <h1>{t("Verifying access...")}</h1>
+      <p className="muted">{t("Please wait while we authenticate your session")}</p>
     </div>
   </Threshold>
 );
@@ -88,19 +89,19 @@ function AccessDenied() {
   const router = useRouter();
   return (
     <Threshold>
-      <title>Access Denied</title>
+      <title>{t("Access Denied")}</title>
       <div className={styles.words}>
         <span className={styles.mark}>
           <Icon name="lock" />
         </span>
-        <h1>Access Denied</h1>
-        <p className="muted">You don't have permission to access this admin area.</p>
+        <h1>{t("Access Denied")}</h1>
+        <p className="muted">{t("You don't have permission to access this admin area.")}</p>
         <p className="actions">
           <button type="button" className="btn btn--ink" onClick={() => router.history.back()}>
-            Go Back
+            {t("Go Back")}
           </button>
           <a className="btn btn--soft" href="/account">
-            Your account
+            {t("Your account")}
           </a>
         </p>
       </div>
@@ -109,23 +110,23 @@ function AccessDenied() {
 }
 
 const duties: Record<NonNullable<SignedIn["duty"]>, string> = {
-  "auth/two-factor-required": "Please set up two-factor sign-in first.",
-  "auth/password-expired": "Your password is too old. Please change it first.",
+  "auth/two-factor-required": t("Please set up two-factor sign-in first."),
+  "auth/password-expired": t("Your password is too old. Please change it first."),
 };
 
 /** Something that the settings ask of admins; it is done where every account does it. */
 const DutyFirst = ({ of }: { of: keyof typeof duties }) => (
   <Threshold>
-    <title>Before you go on</title>
+    <title>{t("Before you go on")}</title>
     <div className={styles.words}>
       <span className={styles.mark}>
         <Icon name="lock" />
       </span>
-      <h1>Before you go on</h1>
+      <h1>{t("Before you go on")}</h1>
       <p className="muted">{duties[of]}</p>
       <p className="actions">
         <a className="btn btn--accent" href="/account">
-          To your account
+          {t("To your account")}
         </a>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import {
@@ -19,13 +20,13 @@ const labelOf = (path: string): string =>
   screens.find((screen) => screen.path === path)?.label ?? path;
 
 const rows: { keys: string[]; what: string; isLetter?: boolean }[] = [
-  { keys: [isMac ? "⌘" : "Ctrl", "K"], what: "Jump to a screen or a thing, or create one" },
-  { keys: ["Esc"], what: "Close what is open" },
-  { keys: ["?"], what: "Show these keys", isLetter: true },
-  { keys: ["/"], what: "Search the list", isLetter: true },
+  { keys: [isMac ? "⌘" : "Ctrl", "K"], what: t("Jump to a screen or a thing, or create one") },
+  { keys: ["Esc"], what: t("Close what is open") },
+  { keys: ["?"], what: t("Show these keys"), isLetter: true },
+  { keys: ["/"], what: t("Search the list"), isLetter: true },
   ...Object.entries(jumpKeys).map(([key, path]) => ({
     keys: ["g", key],
-    what: `Go to ${labelOf(path)}`,
+    what: t("Go to {path}", { path: labelOf(path) }),
     isLetter: true,
   })),
 ];
@@ -50,7 +51,7 @@ export function KeyboardHelp() {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
         <Dialog.Popup className={dialog.dialog}>
-          <Dialog.Title>Keyboard</Dialog.Title>
+          <Dialog.Title>{t("Keyboard")}</Dialog.Title>
           <dl className={styles.keys}>
             {rows.map(({ keys, what, isLetter }) => (
               <div key={what} data-off={(isLetter && !areLettersOn) || undefined}>
@@ -64,13 +65,13 @@ export function KeyboardHelp() {
             ))}
           </dl>
           <Checkbox
-            label="Keys of a single letter"
+            label={t("Keys of a single letter")}
             hasLabel
             isChecked={areLettersOn}
             onChange={() => turnLetters(!areLettersOn)}
           />
           <div className="actions">
-            <Dialog.Close className="btn btn--sm btn--soft">Close</Dialog.Close>
+            <Dialog.Close className="btn btn--sm btn--soft">{t("Close")}</Dialog.Close>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useRouter } from "@tanstack/react-router";
@@ -30,18 +31,18 @@ export function LoginScreen({ from }: { from: string | undefined }) {
 
   return (
     <div className={loginScreen.screen}>
-      <title>{`Admin Portal · ${siteName}`}</title>
+      <title>{t("Admin Portal · {siteName}", { siteName })}</title>
       <div>
         <header>
           <Logo isSmall />
         </header>
         <main id="main">
-          <h1 id="signin-title">Admin Portal</h1>
-          <p>Sign in to access the dashboard</p>
+          <h1 id="signin-title">{t("Admin Portal")}</h1>
+          <p>{t("Sign in to access the dashboard")}</p>
           {status === "loading" || status === "signed-in" ? (
             <div role="status" className={loginScreen.wait}>
               <span className={threshold.spinner} aria-hidden="true" />
-              <span className="vh">Loading your session…</span>
+              <span className="vh">{t("Loading your session…")}</span>
             </div>
           ) : (
             <>
@@ -51,7 +52,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
           )}
         </main>
         <footer className="hint">
-          <Icon name="lock" /> Secure admin access for {siteName}
+          <Icon name="lock" /> {t("Secure admin access for {siteName}", { siteName })}
         </footer>
       </div>
       <div className={loginScreen.orchard} aria-hidden="true">
@@ -65,7 +66,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
           />
         </svg>
         <span className={loginScreen.disc} />
-        <p>The stockroom door.</p>
+        <p>{t("The stockroom door.")}</p>
       </div>
     </div>
   );

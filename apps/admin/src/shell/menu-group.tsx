@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { isBelow, type ScreenGroup, type ScreenLink } from "../screens.ts";
@@ -42,7 +43,7 @@ export function MenuGroup({ group, onLeave }: MenuGroupProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={`More of ${group.label}`}
+          aria-label={t("More of {label}", { label: group.label })}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setChoice({ isInside, isOpen: !isOpen })}

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useKeptFocus } from "@pickwell/ui/browser/use-kept-focus.ts";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { NoticeBell } from "../features/notices/notice-bell.tsx";
@@ -30,7 +32,7 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
   return (
     <div className={panel.shell} ref={shell}>
       <a className="skip" href="#main">
-        Skip to content
+        {t("Skip to content")}
       </a>
       {isWide ? (
         <aside className={sideMenu.side}>
@@ -54,7 +56,7 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
             <button
               type="button"
               className={toolButton.button}
-              aria-label="Menu"
+              aria-label={t("Menu")}
               aria-expanded={isMenuOpen}
               onClick={() => openMenu(true)}
             >
@@ -62,7 +64,10 @@ export function Panel({ account, children }: { account: AdminAccount; children: 
             </button>
           )}
           <p>
-            Welcome back, <b>{account.name || "Admin"}</b>
+            {rich("Welcome back, <b>{name}</b>", {
+              b: (inside) => <b>{inside}</b>,
+              name: account.name || t("Admin"),
+            })}
           </p>
           <Palette />
           <NoticeBell />

@@ -1,6 +1,7 @@
 import { CODE_MISSING, CODE_REQUIRED_REASON, PASSWORD_MISSING } from "@pickwell/api/auth/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
@@ -51,10 +52,11 @@ function Question({ user }: PasswordAgainProps) {
         stepUp.settle(false);
       }}
     >
-      <h2 id="password-again">Is it you?</h2>
+      <h2 id="password-again">{t("Is it you?")}</h2>
       <p className="muted" id="password-again-why">
-        This changes who can get in, or shows what only you should see. Enter your password to go
-        on; everything you typed is still here.
+        {t(
+          "This changes who can get in, or shows what only you should see. Enter your password to go on; everything you typed is still here.",
+        )}
       </p>
       <Form user={user} />
     </dialog>,
@@ -88,7 +90,7 @@ function Form({ user }: PasswordAgainProps) {
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
       <Entry
         name="password"
-        label="Password"
+        label={t("Password")}
         autoComplete="current-password"
         isSecret
         problem={problems.password}
@@ -96,18 +98,18 @@ function Form({ user }: PasswordAgainProps) {
       {takesCode && (
         <Entry
           name="code"
-          label="Code"
+          label={t("Code")}
           autoComplete="one-time-code"
-          hint="The six digits that your device shows, or one of your recovery codes."
+          hint={t("The six digits that your device shows, or one of your recovery codes.")}
           problem={problems.code}
         />
       )}
       <div className="actions">
         <button type="submit" className="btn btn--accent" disabled={isSending}>
-          {isSending ? "Checking…" : "Go On"}
+          {isSending ? t("Checking…") : t("Go On")}
         </button>
         <button type="button" className="btn btn--soft" onClick={() => stepUp.settle(false)}>
-          Cancel
+          {t("Cancel")}
         </button>
       </div>
       <PasskeyButton

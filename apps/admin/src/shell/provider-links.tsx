@@ -5,6 +5,7 @@ import {
   providerLabels,
   startPath,
 } from "@pickwell/api/auth/providers/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
@@ -20,7 +21,7 @@ export function ProviderLinks({ from }: { from: string }) {
   const name = said.get("with");
   const label =
     data?.find((one) => one.name === name)?.label ??
-    (isProviderName(name) ? providerLabels[name] : "The provider");
+    (isProviderName(name) ? providerLabels[name] : t("The provider"));
   return (
     <>
       <div role="alert">
@@ -31,7 +32,7 @@ export function ProviderLinks({ from }: { from: string }) {
           {data.map((one) => (
             <li key={one.name}>
               <a className="btn btn--soft btn--wide" href={startPath(one.name, { from })}>
-                Continue with {one.label}
+                {t("Continue with {label}", { label: one.label })}
               </a>
             </li>
           ))}

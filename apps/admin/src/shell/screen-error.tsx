@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { Failure } from "../ui/states.tsx";
 
@@ -6,7 +7,7 @@ export function ScreenError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <Failure
-      message="This screen stopped working."
+      message={t("This screen stopped working.")}
       onRetry={() => {
         reset();
         void router.invalidate();

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Logo } from "@pickwell/ui/components/logo.tsx";
 import { screenGroupsFor } from "../screens.ts";
 import avatar from "../ui/avatar.module.css";
@@ -16,12 +17,12 @@ interface SideMenuProps {
 
 export function SideMenu({ account, onLeave, onOpenProfile }: SideMenuProps) {
   const signOut = useSignOut();
-  const name = account.name || "Admin";
+  const name = account.name || t("Admin");
   return (
     <>
       <Logo isSmall />
-      <p className="label">Admin Panel</p>
-      <nav aria-label="Admin">
+      <p className="label">{t("Admin Panel")}</p>
+      <nav aria-label={t("Admin")}>
         <ul>
           {screenGroupsFor(account.staffRole).map((group) => (
             <MenuGroup key={group.path} group={group} onLeave={onLeave} />
@@ -34,10 +35,10 @@ export function SideMenu({ account, onLeave, onOpenProfile }: SideMenuProps) {
         </span>
         <b>{name}</b>
         <span>{account.email}</span>
-        <ul className={sideMenu.elsewhere} aria-label="Elsewhere">
+        <ul className={sideMenu.elsewhere} aria-label={t("Elsewhere")}>
           <li>
             <a href="/">
-              <Icon name="external" /> Open the Shop
+              <Icon name="external" /> {t("Open the Shop")}
             </a>
           </li>
           <li>
@@ -47,12 +48,12 @@ export function SideMenu({ account, onLeave, onOpenProfile }: SideMenuProps) {
           </li>
           <li>
             <a href="/account">
-              <Icon name="gear" /> Your Account
+              <Icon name="gear" /> {t("Your Account")}
             </a>
           </li>
         </ul>
         <button type="button" className="btn btn--xs btn--soft" onClick={signOut}>
-          <Icon name="sign-out" /> Sign Out
+          <Icon name="sign-out" /> {t("Sign Out")}
         </button>
       </div>
     </>

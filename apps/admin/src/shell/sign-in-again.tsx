@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import styles from "../ui/dialog.module.css";
@@ -26,14 +27,14 @@ export function SignInAgain({ email }: { email: string }) {
       // There is nothing behind it that could be used.
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="again-title">Please sign in again</h2>
+      <h2 id="again-title">{t("Please sign in again")}</h2>
       <p className="muted">
-        Your session is over. Sign in, and everything you typed is still here.
+        {t("Your session is over. Sign in, and everything you typed is still here.")}
       </p>
       <SignInForm email={email} labelledBy="again-title" />
       <p>
         <button type="button" className="link" onClick={() => keeper.signedOut()}>
-          Leave it, and sign in later
+          {t("Leave it, and sign in later")}
         </button>
       </p>
     </dialog>,

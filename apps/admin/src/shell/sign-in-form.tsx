@@ -7,6 +7,7 @@ import {
 import { isStoredEmail } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
@@ -20,7 +21,7 @@ import { Problem } from "../ui/problem.tsx";
 import signInForm from "./sign-in-form.module.css";
 
 /** Said when nothing came back that says what is wrong. */
-const NO_ANSWER = "An error occurred during login";
+const NO_ANSWER = t("An error occurred during login");
 
 interface SignInFormProps {
   /** Stands in the field from the start. */
@@ -43,7 +44,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
   const { form, problems, failure, isSending } = useAccountForm({
     fields,
     missing: {
-      email: "Please enter your username.",
+      email: t("Please enter your username."),
       password: PASSWORD_MISSING,
       ...(isSecondStep && { code: CODE_MISSING }),
     },
@@ -76,7 +77,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       <div className={signInForm.form} hidden={isSecondStep}>
         <Entry
           name="email"
-          label="Username"
+          label={t("Username")}
           autoComplete="username"
           inputMode="email"
           value={email}
@@ -85,7 +86,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
         />
         <Entry
           name="password"
-          label="Password"
+          label={t("Password")}
           autoComplete="current-password"
           isSecret
           problem={problems.password}
@@ -96,15 +97,15 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       {isSecondStep && (
         <Entry
           name="code"
-          label="Code"
+          label={t("Code")}
           autoComplete="one-time-code"
-          hint="The six digits that your device shows, or one of your recovery codes."
+          hint={t("The six digits that your device shows, or one of your recovery codes.")}
           problem={problems.code}
           autoFocus
         />
       )}
       <button type="submit" className="btn btn--lg btn--accent btn--wide" disabled={isSending}>
-        {isSending ? "Signing In..." : "Sign In"}
+        {isSending ? t("Signing In...") : t("Sign In")}
       </button>
       {!isSecondStep && (
         <PasskeyButton
@@ -116,12 +117,12 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
       )}
       {isSecondStep ? (
         <button type="button" className="link" onClick={() => setSecondStep(false)}>
-          Use another account
+          {t("Use another account")}
         </button>
       ) : (
         <p className="hint">
           <a className="link" href="/reset-password">
-            Forgot your password?
+            {t("Forgot your password?")}
           </a>
         </p>
       )}
@@ -170,7 +171,7 @@ export function Entry(props: EntryProps) {
         {isSecret && (
           <button
             type="button"
-            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-label={isShown ? t("Hide password") : t("Show password")}
             onClick={() => show(!isShown)}
           >
             <Icon name={isShown ? "eye-off" : "eye"} />

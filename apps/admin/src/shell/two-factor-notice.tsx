@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { rich } from "@pickwell/texts/rich.ts";
 import { formatMoment } from "../lib/format-moment.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./notice-bar.module.css";
@@ -12,8 +13,10 @@ export function TwoFactorNotice() {
     <p className={styles.notice}>
       <Icon name="lock" />
       <span>
-        This shop asks its admins for two-factor sign-in. Please <a href="/account">set it up</a>{" "}
-        before {formatMoment(dueAt)}.
+        {rich(
+          "This shop asks its admins for two-factor sign-in. Please <a>set it up</a> before {dueAt}.",
+          { a: (inside) => <a href="/account">{inside}</a>, dueAt: formatMoment(dueAt) },
+        )}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useConfirm } from "../ui/confirm.tsx";
@@ -12,9 +13,11 @@ export function useSignOut(): () => Promise<void> {
   const toast = useToast();
   return async () => {
     const isSure = await confirm({
-      title: "Sign Out",
-      body: "Are you sure you want to sign out? You'll need to log in again to access the admin panel.",
-      action: "Sign Out",
+      title: t("Sign Out"),
+      body: t(
+        "Are you sure you want to sign out? You'll need to log in again to access the admin panel.",
+      ),
+      action: t("Sign Out"),
     });
     if (!isSure) return;
     try {

@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import styles from "./dialog.module.css";
 
@@ -54,7 +55,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {question?.extra}
             <div className="actions">
               <AlertDialog.Close ref={cancel} className="btn btn--sm btn--soft">
-                {question?.cancel ?? "Cancel"}
+                {question?.cancel ?? t("Cancel")}
               </AlertDialog.Close>
               <button
                 type="button"

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import { useIsWide } from "../lib/media.ts";
 import { Checkbox } from "./checkbox.tsx";
@@ -6,6 +7,8 @@ import { Icon } from "./icon.tsx";
 import listsStyles from "./lists.module.css";
 
 export interface Column<Row> {
+  /** How addresses name it, in whatever language its label is; without it, as the label says. */
+  id?: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** What the list is sorted by when the heading is pressed; absent where it cannot be. */
@@ -85,7 +88,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
             {columns.map((column) => (
               <Heading key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
-            {actions && <th className={listsStyles.right}>Actions</th>}
+            {actions && <th className={listsStyles.right}>{t("Actions")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -96,7 +99,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
                 {selection && (
                   <td>
                     <Checkbox
-                      label={`Select ${nameOf(row)}`}
+                      label={t("Select {name}", { name: nameOf(row) })}
                       isChecked={isSelected ?? false}
                       onChange={() => selection.onChange(toggled(selection.ids, idOf(row)))}
                     />
@@ -135,7 +138,7 @@ function Narrow<Row>(props: DataTableProps<Row>) {
           <li key={idOf(row)} data-selected={selection?.ids.has(idOf(row)) || undefined}>
             {selection && (
               <Checkbox
-                label={`Select ${nameOf(row)}`}
+                label={t("Select {name}", { name: nameOf(row) })}
                 isChecked={selection.ids.has(idOf(row))}
                 onChange={() => selection.onChange(toggled(selection.ids, idOf(row)))}
               />
@@ -162,7 +165,7 @@ function SelectAll<Row>({ rows, idOf, selection, hasLabel }: SelectAllProps<Row>
   const isAll = chosen > 0 && chosen === ids.length;
   return (
     <Checkbox
-      label="Select all"
+      label={t("Select all")}
       hasLabel={hasLabel}
       isChecked={isAll}
       isMixed={chosen > 0 && !isAll}
@@ -206,7 +209,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 /** What can be done with the rows that are chosen. */
 export const BulkBar = ({ count, children }: { count: number; children: ReactNode }) => (
   <div className={dataTable.bulkActions} role="status">
-    <b>{count} selected</b>
+    <b>{t("{count} selected", { count })}</b>
     {children}
   </div>
 );

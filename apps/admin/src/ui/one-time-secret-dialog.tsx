@@ -1,6 +1,9 @@
 /** Secrets that the shop has made up: shown once, copied, and gone when they are closed. */
+
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { lowerLabel } from "../lib/language/lower-label.ts";
 import dialogStyles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import styles from "./one-time-secret-dialog.module.css";
@@ -37,11 +40,11 @@ export function OneTimeSecretDialog(props: OneTimeSecretDialogProps) {
           <div className="actions">
             {onLater && (
               <button type="button" className="btn btn--sm btn--soft" onClick={onLater}>
-                Show It Later
+                {t("Show It Later")}
               </button>
             )}
             <button type="button" className="btn btn--sm btn--accent" onClick={onClose}>
-              I Have Kept It
+              {t("I Have Kept It")}
             </button>
           </div>
         </AlertDialog.Popup>
@@ -67,12 +70,12 @@ export function CopyField({ label, text, inputRef, onCopied }: CopyFieldProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome("Copied");
+      setOutcome(t("Copied"));
       onCopied?.();
     } catch {
       // Without the right to, or a secure connection, the browser leaves it to the keyboard.
       field.current?.select();
-      setOutcome("Selected: copy it with Ctrl C or ⌘ C");
+      setOutcome(t("Selected: copy it with Ctrl C or ⌘ C"));
     }
   }
   return (
@@ -92,10 +95,10 @@ export function CopyField({ label, text, inputRef, onCopied }: CopyFieldProps) {
         <button
           type="button"
           className="btn btn--sm btn--soft"
-          aria-label={`Copy ${label.toLowerCase()}`}
+          aria-label={t("Copy {label}", { label: lowerLabel(label) })}
           onClick={() => void copy()}
         >
-          <Icon name="copy" /> Copy
+          <Icon name="copy" /> {t("Copy")}
         </button>
       </div>
       <p className="hint" role="status">

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import styles from "./pager.module.css";
 
 /** What every procedure that lists answers beside the rows of one page. */
@@ -31,20 +32,24 @@ export function Pager({ of, onPage }: PagerProps) {
     <div className={styles.foot}>
       <p role="status">
         {first > last
-          ? "Showing 0 results"
-          : `Showing ${formatCount(first)} to ${formatCount(last)} of ${pluralize(total, "result")}`}
+          ? t("Showing 0 results")
+          : t("Showing {first} to {last} of {total, plural, one {# result} other {# results}}", {
+              first: formatCount(first),
+              last: formatCount(last),
+              total,
+            })}
       </p>
       {pages > 1 && (
-        <nav className={styles.pager} aria-label="Pages">
+        <nav className={styles.pager} aria-label={t("Pages")}>
           <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Previous
+            {t("Previous")}
           </button>
           {numbersAround(page, pages).map((number, index, all) => (
             <span key={number}>
               {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
               <button
                 type="button"
-                aria-label={`Page ${formatCount(number)}`}
+                aria-label={t("Page {number}", { number: formatCount(number) })}
                 aria-current={number === page ? "page" : undefined}
                 onClick={() => onPage(number)}
               >
@@ -53,7 +58,7 @@ export function Pager({ of, onPage }: PagerProps) {
             </span>
           ))}
           <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Next
+            {t("Next")}
           </button>
         </nav>
       )}

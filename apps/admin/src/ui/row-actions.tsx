@@ -1,4 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
+import { t } from "@pickwell/texts/t.ts";
 import { useIsWide } from "../lib/media.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import menuPopup from "./menu-popup.module.css";
@@ -49,7 +50,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
   }
   return (
     <Menu.Root>
-      <Menu.Trigger className={toolButton.button} aria-label={`Actions for ${name}`}>
+      <Menu.Trigger className={toolButton.button} aria-label={t("Actions for {name}", { name })}>
         <Icon name="more" />
       </Menu.Trigger>
       <MenuPopup>

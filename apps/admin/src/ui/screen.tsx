@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import type { ReactNode } from "react";
@@ -16,7 +17,7 @@ interface ScreenProps {
 /** A screen: its title, in the browser's tab, too, and below it panels. */
 export const Screen = ({ title, intro, actions, children }: ScreenProps) => (
   <div className={screenStyles.content}>
-    <title>{`${title} · ${useShop().site.siteName} Admin`}</title>
+    <title>{t("{title} · {siteName} Admin", { title, siteName: useShop().site.siteName })}</title>
     <div className={screenStyles.head}>
       <div>
         <h1>{title}</h1>

@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import dialog from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
@@ -46,7 +47,7 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
               </Dialog.Title>
               {note && <p>{note}</p>}
             </div>
-            <Dialog.Close className={toolButton.button} aria-label="Close">
+            <Dialog.Close className={toolButton.button} aria-label={t("Close")}>
               <Icon name="close" />
             </Dialog.Close>
           </div>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import state from "@pickwell/ui/components/state.module.css";
 import sticker from "@pickwell/ui/components/sticker.module.css";
@@ -34,7 +35,7 @@ export const Failure = ({ message, onRetry }: FailureProps) => (
       <h2>{message}</h2>
       <p className="actions">
         <button type="button" className="btn btn--ink btn--sm" onClick={onRetry}>
-          Try Again
+          {t("Try Again")}
         </button>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { diffLines, diffWordsWithSpace } from "diff";
 import { type ReactNode, useMemo, useState } from "react";
 import { useCopy } from "../lib/use-copy.ts";
@@ -44,12 +45,12 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
     <div className={styles.difference}>
       <div className={styles.head}>
         <fieldset className="seg">
-          <legend className="vh">How to compare</legend>
+          <legend className="vh">{t("How to compare")}</legend>
           <button type="button" aria-pressed={!isBeside} onClick={() => setBeside(false)}>
-            Inline
+            {t("Inline")}
           </button>
           <button type="button" aria-pressed={isBeside} onClick={() => setBeside(true)}>
-            Side by Side
+            {t("Side by Side")}
           </button>
         </fieldset>
         {[before, after]
@@ -58,10 +59,11 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
             <CopyButton key={version.label} of={version} />
           ))}
       </div>
-      {isSame && <p className="muted">There is no difference.</p>}
+      {isSame && <p className="muted">{t("There is no difference.")}</p>}
       {!isSame && !isBeside && (
         <p className={styles.key}>
-          <del>Only in {before.label}</del> <ins>Only in {after.label}</ins>
+          <del>{t("Only in {label}", { label: before.label })}</del>{" "}
+          <ins>{t("Only in {label}", { label: after.label })}</ins>
         </p>
       )}
       {isBeside ? (
@@ -70,7 +72,13 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
           <Side label={after.label}>{marked(stretches, ["both", "after"])}</Side>
         </div>
       ) : (
-        <Side label={`What differs between ${before.label} and ${after.label}`} isLabelHidden>
+        <Side
+          label={t("What differs between {label} and {label2}", {
+            label: before.label,
+            label2: after.label,
+          })}
+          isLabelHidden
+        >
           {marked(stretches, ["both", "before", "after"])}
         </Side>
       )}
@@ -128,7 +136,7 @@ function CopyButton({ of: { label, text } }: { of: Version }) {
   const copy = useCopy();
   return (
     <button type="button" className="btn btn--xs btn--soft" onClick={() => void copy(text)}>
-      Copy {label}
+      {t("Copy {label}", { label })}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
+import { t } from "@pickwell/texts/t.ts";
 import notice from "@pickwell/ui/components/toast.module.css";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
@@ -12,7 +13,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => (
   <Toast.Provider timeout={SHOWN_MS} limit={3}>
     {children}
     <Toast.Portal>
-      <Toast.Viewport className={styles.toasts} aria-label="Notices">
+      <Toast.Viewport className={styles.toasts} aria-label={t("Notices")}>
         <Toasts />
       </Toast.Viewport>
     </Toast.Portal>
@@ -33,7 +34,7 @@ const Toasts = () =>
       <Icon name={icons[toast.type as Kind]} />
       <Toast.Title render={<p />} />
       {toast.actionProps && <Toast.Action className={styles.action} />}
-      <Toast.Close className={styles.close} aria-label="Close">
+      <Toast.Close className={styles.close} aria-label={t("Close")}>
         <Icon name="close" />
       </Toast.Close>
     </Toast.Root>

@@ -2,7 +2,15 @@
  * The back office: one document for all its screens, and the files that it loads. The document is
  * the same for everybody; who may see what is decided by the procedures that its screens call.
  */
+
 import fastifyStatic from "@fastify/static";
+import { LANGUAGE_COOKIE } from "@pickwell/api/back-office/rules";
+import {
+  isLanguage,
+  type Language,
+  languages,
+  SOURCE_LANGUAGE,
+} from "@pickwell/texts/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { adminContentSecurityPolicy } from "../plugins/security.ts";
 import { answerErrorsInWords } from "./pages/failure-page.ts";
@@ -29,6 +37,8 @@ interface Options extends BackOffice {
   isHttps: boolean;
   /** How it looks in a browser where nobody has chosen. */
   look: () => Promise<DefaultLook>;
+  /** What the shop speaks, and so its back office, to whoever has chosen no other language. */
+  language: () => Promise<Language>;
 }
 
 /** Screens of the back office, at `/admin` and below. */
@@ -37,6 +47,7 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
     document,
     isScreen,
     look,
+    language,
     policy = adminContentSecurityPolicy(options.isHttps),
   } = options;
   answerErrorsInWords(app, "back office not drawn");
@@ -48,7 +59,12 @@ export async function backOfficePlugin(app: FastifyInstance, options: Options) {
       .header("cache-control", "no-cache")
       .header("content-security-policy", policy)
       .header("x-robots-tag", "noindex")
-      .send(withLook(await document(request.url), await look()));
+      .send(
+        inLanguage(
+          chosenBy(request) ?? (await language()),
+          withLook(await document(request.url), await look()),
+        ),
+      );
   };
   app.get("/admin", answer);
   app.get("/admin/*", answer);
@@ -60,6 +76,20 @@ const withLook = (document: string, { darkMode, compactLayout }: DefaultLook): s
     "<html",
     `<html${darkMode ? ' data-default-theme="dark"' : ""}${compactLayout ? ' data-default-density="compact"' : ""}`,
   );
+
+/** What this browser was told to read the back office in. */
+function chosenBy({ headers, server }: FastifyRequest): Language | undefined {
+  const code = headers.cookie && server.parseCookie(headers.cookie)[LANGUAGE_COOKIE];
+  return code && isLanguage(code) ? code : undefined;
+}
+
+/** Names the language, and its files instead of the English ones. */
+function inLanguage(code: Language, document: string): string {
+  if (code === SOURCE_LANGUAGE || !languages[code].isComplete) return document;
+  return document
+    .replace('lang="en"', `lang="${code}"`)
+    .replace(/(?<="\/admin\/assets\/)[\w.-]+\.js(?=")/g, `${code}/$&`);
+}
 
 /** The files of the build, below `/admin`. */
 export async function backOfficeFiles(app: FastifyInstance, { filesDir }: { filesDir: string }) {

@@ -22,6 +22,9 @@ export const SCREEN_GROUPS = [
 type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 export type ScreenPath = ScreenGroup["path"] | ScreenGroup["under"][number];
 
+/** Says what a browser was told to read the back office in: the code of a language. */
+export const LANGUAGE_COOKIE = "admin-language";
+
 /** Every screen of the menu. */
 export const SCREENS: readonly ScreenPath[] = SCREEN_GROUPS.flatMap(({ path, under }) => [
   path,

@@ -1,11 +1,11 @@
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import type { Autosaver, AutosaveState } from "./autosaver.ts";
 import styles from "./post-editor.module.css";
 import type { PostValues } from "./post-values.ts";
 
-const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: "medium" });
+const time = new Intl.DateTimeFormat(locale(), { timeStyle: "medium" });
 
 /** Says where the latest change is; not read out, since it changes while one types. */
 export function AutosaveStatus({ of }: { of: Autosaver<PostValues> }) {

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { locale } from "@pickwell/texts/current.ts";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 
 /** What became of a file of codes, or would become of it, in figures. */
@@ -11,11 +12,11 @@ export function codesText(outcome: Outputs["admin"]["deals"]["importCodes"]): st
       ? `${pluralize(added, "code")} would be added, switched off until you look at ${them}.`
       : `${pluralize(added, "code")} added, switched off until you look at ${them}.`,
     changed > 0 && `${pluralize(changed, "deal")} ${isDryRun ? "would change" : "changed"}.`,
-    unchanged > 0 && `${unchanged.toLocaleString("en-US")} unchanged.`,
-    expired > 0 && `${expired.toLocaleString("en-US")} expired.`,
-    withoutLink > 0 && `${withoutLink.toLocaleString("en-US")} need a link.`,
+    unchanged > 0 && `${unchanged.toLocaleString(locale())} unchanged.`,
+    expired > 0 && `${expired.toLocaleString(locale())} expired.`,
+    withoutLink > 0 && `${withoutLink.toLocaleString(locale())} need a link.`,
     left > 0 &&
-      `Left out: ${leftOut.withoutCode.toLocaleString("en-US")} without a code, ${leftOut.notJoined.toLocaleString("en-US")} of programmes you have not joined.`,
+      `Left out: ${leftOut.withoutCode.toLocaleString(locale())} without a code, ${leftOut.notJoined.toLocaleString(locale())} of programmes you have not joined.`,
     refused.length > 0 && `${pluralize(refused.length, "offer")} refused.`,
   ];
   return parts.filter(Boolean).join(" ");

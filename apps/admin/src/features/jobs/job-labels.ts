@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import type { Status } from "../../ui/status-tag.tsx";
 
 export type Job = Outputs["admin"]["jobs"]["list"][number];
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
 
 /** How far away a moment is: `3 minutes ago`, `in 5 hours`, `now`. */
 export function relativeTimeLabel(moment: Date, now: Date): string {

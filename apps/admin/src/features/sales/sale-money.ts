@@ -1,5 +1,5 @@
+import { locale } from "@pickwell/texts/current.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
-import { LOCALE } from "@pickwell/ui/format/locale.ts";
 
 /** Money as it was reported: in whole minor units of its own currency, where one is known. */
 export interface ReportedMoney {
@@ -11,7 +11,7 @@ export interface ReportedMoney {
 }
 
 const written = (currency: string) =>
-  new Intl.NumberFormat(LOCALE, { style: "currency", currency });
+  new Intl.NumberFormat(locale(), { style: "currency", currency });
 
 /** Such as `€10.50`, or `¥1,000`. */
 export function formatReported({ currency, minor, cents }: ReportedMoney): string {
@@ -24,7 +24,7 @@ export function formatReported({ currency, minor, cents }: ReportedMoney): strin
 /** A decimal as networks report it, with all of its digits. */
 export function formatDecimal({ value, currency }: { value: string; currency: string }): string {
   const digits = value.split(".")[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(LOCALE, {
+  const format = new Intl.NumberFormat(locale(), {
     style: "currency",
     currency,
     maximumFractionDigits: Math.min(20, Math.max(digits, fractionDigits(currency))),

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import { useFileDrop } from "../../lib/file-drop.ts";
 import { formatBytes } from "../../lib/format-bytes.ts";
@@ -34,9 +35,11 @@ export function FileDrop(props: FileDropProps) {
       >
         <Icon name="upload" />
         <span>
-          <b>{file ? file.name : "Choose a file"}</b>
+          <b>{file ? file.name : t("Choose a file")}</b>
           <span className="muted">
-            {file ? `${formatBytes(file.size)}. Choose another` : "or drop it here"}
+            {file
+              ? t("{size}. Choose another", { size: formatBytes(file.size) })
+              : t("or drop it here")}
           </span>
         </span>
         <input

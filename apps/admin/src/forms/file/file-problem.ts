@@ -1,3 +1,5 @@
+import { t } from "@pickwell/texts/t.ts";
+
 const MEGABYTE = 1024 * 1024;
 
 interface FileRules {
@@ -12,11 +14,13 @@ interface FileRules {
 /** What can be said of a file before it is sent; undefined when nothing is wrong with it. */
 export function fileProblem(
   file: File | null,
-  { maxBytes, missing = "Choose a file.", larger }: FileRules,
+  { maxBytes, missing = t("Choose a file."), larger }: FileRules,
 ): string | undefined {
   if (!file) return missing;
-  if (file.size === 0) return "The file is empty.";
+  if (file.size === 0) return t("The file is empty.");
   if (file.size <= maxBytes) return;
-  const most = `The file is too large: it may have at most ${maxBytes / MEGABYTE} MB.`;
+  const most = t("The file is too large: it may have at most {maxBytes} MB.", {
+    maxBytes: maxBytes / MEGABYTE,
+  });
   return larger ? `${most} ${larger}` : most;
 }

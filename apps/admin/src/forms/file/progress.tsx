@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import bar from "../../ui/bar.module.css";
 import styles from "./progress.module.css";
 
@@ -25,7 +26,7 @@ export const SendProgress = ({ sent }: { sent: number | null }) => (
   <div aria-live="polite">
     {sent !== null && (
       <Progress
-        label={sent < 1 ? "Sending the file" : "Sent; one moment"}
+        label={sent < 1 ? t("Sending the file") : t("Sent; one moment")}
         percent={Math.floor(sent * 100)}
       />
     )}

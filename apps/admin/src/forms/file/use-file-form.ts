@@ -1,5 +1,6 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FormAnswer, isStopped, sendForm } from "../../lib/send-form.ts";
@@ -39,7 +40,7 @@ export function useFileForm<Data, Field extends string>(options: FileFormOptions
   /** What is said of a file that was not taken; nothing when somebody stopped it. */
   function problemsOf(error: unknown): Problems<Field> {
     if (isStopped(error)) return {};
-    const words = failureMessage(error, "The file could not be sent. Please try again.");
+    const words = failureMessage(error, t("The file could not be sent. Please try again."));
     const field = error instanceof ApiError ? error.data?.field : undefined;
     const isBeside = field !== undefined && (field === "file" || field in values);
     return { [isBeside ? field : "all"]: words } as Problems<Field>;
@@ -83,8 +84,8 @@ export function useFileForm<Data, Field extends string>(options: FileFormOptions
     },
     /** What its buttons need: it can be left only while it is sent. */
     buttons: {
-      action: "Try It Out",
-      busy: "Sending…",
+      action: t("Try It Out"),
+      busy: t("Sending…"),
       isBusy: sent !== null,
       onCancel: sent === null ? undefined : () => abort.current?.abort(),
     },

@@ -1,4 +1,5 @@
 import { maySee } from "@pickwell/api/back-office/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { isBelow, screens } from "../../screens.ts";
@@ -19,8 +20,10 @@ function Seen({ account, children }: { account: AdminAccount; children: ReactNod
   return (
     <Screen title={screen.label}>
       <Empty
-        title="Not for your role"
-        hint={`Your role is ${account.staffRole}. Ask an owner or an admin for another one.`}
+        title={t("Not for your role")}
+        hint={t("Your role is {staffRole}. Ask an owner or an admin for another one.", {
+          staffRole: account.staffRole,
+        })}
       />
     </Screen>
   );

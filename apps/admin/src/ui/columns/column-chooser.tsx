@@ -1,4 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
+import { t } from "@pickwell/texts/t.ts";
 import { useIsWide } from "../../lib/media.ts";
 import { Checkbox } from "../checkbox.tsx";
 import { Icon } from "../icon.tsx";
@@ -13,11 +14,11 @@ export function ColumnChooser({ choices, isUsual, show, showUsual }: ColumnChoos
   if (!useIsWide()) return null;
   return (
     <PopoverPanel
-      title="Columns"
+      title={t("Columns")}
       className={styles.chooser}
       trigger={
         <Popover.Trigger className="btn btn--sm btn--soft">
-          <Icon name="table" /> Columns
+          <Icon name="table" /> {t("Columns")}
         </Popover.Trigger>
       }
     >
@@ -31,7 +32,7 @@ export function ColumnChooser({ choices, isUsual, show, showUsual }: ColumnChoos
         />
       ))}
       <button type="button" className="link" aria-disabled={isUsual} onClick={showUsual}>
-        Usual columns
+        {t("Usual columns")}
       </button>
     </PopoverPanel>
   );

@@ -20,7 +20,8 @@ export const tableParams = <const Sorts extends readonly [string, ...string[]]>(
 });
 
 /** How a column is named in addresses. */
-const idOf = ({ label }: { label: string }): string => label.toLowerCase().replace(/[^a-z]+/g, "-");
+const idOf = ({ id, label }: { id?: string; label: string }): string =>
+  id ?? label.toLowerCase().replace(/[^a-z]+/g, "-");
 
 export interface ShownColumns<Row> {
   columns: Column<Row>[];

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { Sort } from "../data-table.tsx";
 import { type Choice, Filter } from "../tools.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
@@ -31,7 +32,7 @@ export function TableTools<Row>({ of, others = [], isTable = true }: TableToolsP
   return (
     <>
       <Filter
-        label="Order"
+        label={t("Order")}
         all={usual}
         choices={choices}
         value={choices.find((each) => isSame(each.sort, sort))?.value}

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -7,6 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { lowerLabel } from "../../lib/language/lower-label.ts";
 import { Icon } from "../icon.tsx";
 import toolButton from "../tool-button.module.css";
 import styles from "./inline-cell.module.css";
@@ -59,13 +62,13 @@ export function InlineCell<Row extends Versioned, Changes>(props: InlineCellProp
       ref={button}
       type="button"
       className={styles.value}
-      title={`Change ${field.label.toLowerCase()}`}
+      title={t("Change {label}", { label: lowerLabel(field.label) })}
       onClick={() => setOpen(true)}
     >
       {children}
       <span className="vh">
         {" "}
-        Change {field.label.toLowerCase()} of {name}
+        {t("Change {label} of {name}", { label: lowerLabel(field.label), name })}
       </span>
     </button>
   );
@@ -108,7 +111,7 @@ function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>
   return (
     <form
       className={styles.editor}
-      aria-label={`${field.label} of ${name}`}
+      aria-label={t("{label} of {name}", { label: field.label, name })}
       aria-busy={isSaving}
       noValidate
       onSubmit={(event) => {
@@ -130,7 +133,7 @@ function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>
         <button
           type="submit"
           className={toolButton.button}
-          aria-label="Save"
+          aria-label={t("Save")}
           aria-disabled={isSaving}
         >
           <Icon name="check" />
@@ -138,7 +141,7 @@ function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>
         <button
           type="button"
           className={toolButton.button}
-          aria-label="Cancel"
+          aria-label={t("Cancel")}
           onClick={() => onClose(true)}
         >
           <Icon name="close" />
@@ -148,8 +151,10 @@ function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>
         {problem}
         {theirs && !problem && (
           <>
-            Somebody else changed this meanwhile: it is <b>{shown(theirs.text)}</b> by now. Save to
-            replace it with yours, or{" "}
+            {rich(
+              "Somebody else changed this meanwhile: it is <b>{shown}</b> by now. Save to replace it with yours, or",
+              { b: (inside) => <b>{inside}</b>, shown: shown(theirs.text) },
+            )}{" "}
             <button
               type="button"
               className="link"
@@ -159,7 +164,7 @@ function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>
                 onClose(true);
               }}
             >
-              keep theirs
+              {t("keep theirs")}
             </button>
             .
           </>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import toolButton from "../tool-button.module.css";
@@ -68,7 +69,7 @@ export function OrderedRow({ name, at, count, list, onMove, children, below }: O
         <button
           type="button"
           className={toolButton.button}
-          aria-label={`Move ${name} up`}
+          aria-label={t("Move {name} up", { name })}
           aria-disabled={at === 0}
           onClick={() => at > 0 && onMove(at, at - 1)}
         >
@@ -77,7 +78,7 @@ export function OrderedRow({ name, at, count, list, onMove, children, below }: O
         <button
           type="button"
           className={toolButton.button}
-          aria-label={`Move ${name} down`}
+          aria-label={t("Move {name} down", { name })}
           aria-disabled={at === count - 1}
           onClick={() => at < count - 1 && onMove(at, at + 1)}
         >

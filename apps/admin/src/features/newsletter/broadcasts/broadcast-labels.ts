@@ -1,6 +1,8 @@
 /** Broadcasts as people say them: states, values of the form, shares. */
+
 import type { Outputs } from "@pickwell/api";
 import { broadcastFilters, type broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
+import { locale } from "@pickwell/texts/current.ts";
 import type { FieldInfos } from "../../../forms/record.ts";
 import type { Status } from "../../../ui/status-tag.tsx";
 
@@ -45,7 +47,7 @@ export const percentOf = (counts: Counts): number =>
     ? 0
     : Math.min(100, Math.floor((finishedMails(counts) / counts.audience) * 100));
 
-const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 1 });
 
 /** Such as `2.4%` of what was sent; nothing while nothing was. */
 export const shareOf = (count: number, sent: number): string | undefined =>

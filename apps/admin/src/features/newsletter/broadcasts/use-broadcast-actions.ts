@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { locale } from "@pickwell/texts/current.ts";
 import { pluralize } from "@pickwell/ui/format/format.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
@@ -65,7 +66,7 @@ export function useBroadcastActions() {
       const isSure = await confirm({
         title: "Send Broadcast",
         body: `Are you sure you want to send “${subject}” to ${people(audience)}? It goes out with the prices of this moment and cannot be changed any more.`,
-        action: `Send to ${audience.toLocaleString("en-US")}`,
+        action: `Send to ${audience.toLocaleString(locale())}`,
       });
       if (!isSure) return false;
       let isOther = false;

@@ -1,4 +1,5 @@
 import { type BestOfferRule, bestOfferRules, preferredNames } from "@pickwell/api/settings/rules";
+import { locale } from "@pickwell/texts/current.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
@@ -99,9 +100,9 @@ function Merchants({ rule, preferred }: { rule: BestOfferRule; preferred: string
                 <th scope="row" dir="auto">
                   {name}
                 </th>
-                <td>{offers.toLocaleString("en-US")}</td>
-                <td>{inStock.toLocaleString("en-US")}</td>
-                <td>{clicks.toLocaleString("en-US")}</td>
+                <td>{offers.toLocaleString(locale())}</td>
+                <td>{inStock.toLocaleString(locale())}</td>
+                <td>{clicks.toLocaleString(locale())}</td>
                 <td>{clicks > 0 ? formatMoney(Math.round(commissionCents / clicks)) : "–"}</td>
               </tr>
             ))}
