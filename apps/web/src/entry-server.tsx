@@ -66,7 +66,7 @@ export async function render({
   });
   const { status, headers } = await handle(async ({ router }) => {
     const { matches } = router.state;
-    const status = isAway(matches) ? 503 : getSsrStatus(router);
+    const status = isAway(matches) ? 503 : isGone(matches) ? 410 : getSsrStatus(router);
     const page = renderToString(<RouterServer router={router} />);
     const head = `${themeHead(shopOf(router.options.context), nonce)}${styleHead(page, matches, manifest, nonce)}`;
     html = withOneScript(
@@ -91,6 +91,10 @@ export async function render({
 /** What failed may be there again in a moment, as the shop's database: programs are told to come again. */
 const isAway = (matches: readonly { error?: unknown }[]): boolean =>
   matches.some(({ error }) => error instanceof ApiError && error.data?.httpStatus === 503);
+
+/** There was such a page, its loader says, and there will not be again. */
+const isGone = (matches: readonly { loaderData?: unknown }[]): boolean =>
+  matches.some(({ loaderData }) => Object(loaderData).isGone === true);
 
 /** The router sends everybody on as if for now; from one spelling of an address to another is for good. */
 function redirectStatus(status: number, from: string, to: string): number {

@@ -31,6 +31,7 @@ import { Route as CollectionsIndexRouteImport } from "./routes/collections/index
 import { Route as CollectionsSlugRouteImport } from "./routes/collections/$slug";
 import { Route as DealsIndexRouteImport } from "./routes/deals/index";
 import { Route as DealsIdRouteImport } from "./routes/deals/$id";
+import { Route as ListsIdRouteImport } from "./routes/lists/$id";
 import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter/confirm";
 import { Route as NewsletterPreferencesRouteImport } from "./routes/newsletter/preferences";
 import { Route as NewsletterSubscribeRouteImport } from "./routes/newsletter/subscribe";
@@ -150,6 +151,11 @@ const DealsIdRoute = DealsIdRouteImport.update({
   path: "/deals/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ListsIdRoute = ListsIdRouteImport.update({
+  id: "/lists/$id",
+  path: "/lists/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: "/newsletter/confirm",
   path: "/newsletter/confirm",
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   "/category/$slug": typeof CategorySlugRoute;
   "/collections/$slug": typeof CollectionsSlugRoute;
   "/deals/$id": typeof DealsIdRoute;
+  "/lists/$id": typeof ListsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/preferences": typeof NewsletterPreferencesRoute;
   "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   "/category/$slug": typeof CategorySlugRoute;
   "/collections/$slug": typeof CollectionsSlugRoute;
   "/deals/$id": typeof DealsIdRoute;
+  "/lists/$id": typeof ListsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/preferences": typeof NewsletterPreferencesRoute;
   "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   "/category/$slug": typeof CategorySlugRoute;
   "/collections/$slug": typeof CollectionsSlugRoute;
   "/deals/$id": typeof DealsIdRoute;
+  "/lists/$id": typeof ListsIdRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/preferences": typeof NewsletterPreferencesRoute;
   "/newsletter/subscribe": typeof NewsletterSubscribeRoute;
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | "/category/$slug"
     | "/collections/$slug"
     | "/deals/$id"
+    | "/lists/$id"
     | "/newsletter/confirm"
     | "/newsletter/preferences"
     | "/newsletter/subscribe"
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | "/category/$slug"
     | "/collections/$slug"
     | "/deals/$id"
+    | "/lists/$id"
     | "/newsletter/confirm"
     | "/newsletter/preferences"
     | "/newsletter/subscribe"
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | "/category/$slug"
     | "/collections/$slug"
     | "/deals/$id"
+    | "/lists/$id"
     | "/newsletter/confirm"
     | "/newsletter/preferences"
     | "/newsletter/subscribe"
@@ -407,6 +419,7 @@ export interface RootRouteChildren {
   CategorySlugRoute: typeof CategorySlugRoute;
   CollectionsSlugRoute: typeof CollectionsSlugRoute;
   DealsIdRoute: typeof DealsIdRoute;
+  ListsIdRoute: typeof ListsIdRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute;
   NewsletterSubscribeRoute: typeof NewsletterSubscribeRoute;
@@ -576,6 +589,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DealsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/lists/$id": {
+      id: "/lists/$id";
+      path: "/lists/$id";
+      fullPath: "/lists/$id";
+      preLoaderRoute: typeof ListsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/newsletter/confirm": {
       id: "/newsletter/confirm";
       path: "/newsletter/confirm";
@@ -655,6 +675,7 @@ const rootRouteChildren: RootRouteChildren = {
   CategorySlugRoute: CategorySlugRoute,
   CollectionsSlugRoute: CollectionsSlugRoute,
   DealsIdRoute: DealsIdRoute,
+  ListsIdRoute: ListsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,
   NewsletterSubscribeRoute: NewsletterSubscribeRoute,

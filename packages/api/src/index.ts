@@ -58,6 +58,7 @@ import { searchesAdminRouter } from "./searches/admin/router.ts";
 import { searchesRouter } from "./searches/router.ts";
 import { settingsAdminRouter } from "./settings/admin/router.ts";
 import { settingsRouter } from "./settings/router.ts";
+import { sharedListsRouter } from "./shared-lists/router.ts";
 import { sourceCategoriesAdminRouter } from "./source-categories/router.ts";
 import { trackingIdsAdminRouter } from "./tracking-ids/admin/router.ts";
 import { trashAdminRouter } from "./trash/admin/router.ts";
@@ -86,6 +87,7 @@ export const appRouter = router({
   settings: settingsRouter,
   auth: authRouter,
   wishlist: wishlistRouter,
+  sharedLists: sharedListsRouter,
   redirects: redirectsRouter,
   admin: router({
     products: productsAdminRouter,

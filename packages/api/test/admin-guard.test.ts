@@ -144,7 +144,7 @@ test("8.2.1 what is for whoever is signed in is the account, so that nothing sli
 
   for (const path of own) {
     expect(path).toMatch(
-      /^(auth\.(account|twoFactor|providers|passkeys)\.|auth\.(tokens\.revoke|reauthenticate)$|account\.|wishlist\.|alerts\.own\.)/,
+      /^(auth\.(account|twoFactor|providers|passkeys)\.|auth\.(tokens\.revoke|reauthenticate)$|account\.|wishlist\.|sharedLists\.own$|alerts\.own\.)/,
     );
   }
 });

@@ -107,6 +107,7 @@ const TAKE_FILES = [
 const inPath: Record<string, InputObject> = {
   "admin.settings.change": { from: "09:00", to: "18:00" },
   "admin.users.create": { isInvited: false },
+  "sharedLists.create": { productIds: [product.id] },
   "alerts.askPush": { keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
   "admin.sales.keys.create": { adapter: "awin" },
   "admin.sales.keys.readAs": { adapter: "awin", currency: "EUR" },

@@ -196,6 +196,13 @@ export const procedureFields: Record<string, Fields> = {
     ...words("title description canonical noindex"),
     ...within("picture", picture),
   ],
+  "sharedLists.get": [
+    ...words("isStopped id name isPublished"),
+    ...within("entries", [...words("id name"), ...within("product", product)]),
+  ],
+  "sharedLists.create": words("id key"),
+  "sharedLists.change": [],
+  "sharedLists.stop": [],
   "contact.send": message,
   "contact.refused": refusedForm,
   "settings.public": settings,

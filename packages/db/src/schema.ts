@@ -12,6 +12,7 @@ export * from "./schema/catalogue/price-points.ts";
 export * from "./schema/catalogue/product-totals.ts";
 export * from "./schema/catalogue/products.ts";
 export * from "./schema/catalogue/saved-products.ts";
+export * from "./schema/catalogue/shared-lists.ts";
 export * from "./schema/catalogue/source-categories.ts";
 export * from "./schema/content/authors.ts";
 export * from "./schema/content/link-checks.ts";

@@ -39,6 +39,7 @@ export const CONVERTED = [
     "prose",
     "recently-viewed",
     "search",
+    "shared-lists",
     "shell",
     "wishlist",
   ].map((feature) => `apps/web/src/features/${feature}`),

@@ -88,6 +88,7 @@ export const placements = {
   page: "Pages of text",
   cart: "Shopping list",
   wishlist: "Wishlist",
+  shared: "Shared lists",
   mail: "Newsletter",
   feed: "Feeds",
 } as const;

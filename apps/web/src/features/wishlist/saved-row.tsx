@@ -42,14 +42,26 @@ export function SavedProductRow({ product, heading: Heading, children, side }: K
   );
 }
 
-interface GoneRowProps {
+interface RemoveProps {
   /** What is still known of it. */
   name: string;
   onRemove: () => void;
 }
 
+interface GoneRowProps {
+  name: string;
+  /** Left out where nobody may take it away. */
+  onRemove?: (() => void) | undefined;
+  /** What is said of it. */
+  note?: string;
+}
+
 /** A product that was kept and is not in the shop any more. */
-export function UnavailableRow({ name, onRemove }: GoneRowProps) {
+export function UnavailableRow({
+  name,
+  onRemove,
+  note = t("No longer in the shop."),
+}: GoneRowProps) {
   return (
     <li className={`${savedList.row} ${savedList.isGone}`}>
       <div className={`${productCard.picture} ${edged.edged}`}>
@@ -57,16 +69,16 @@ export function UnavailableRow({ name, onRemove }: GoneRowProps) {
       </div>
       <div className={savedList.body}>
         <h2 className={`${savedList.name} print-url`}>{name}</h2>
-        <p className={savedList.note}>{t("No longer in the shop.")}</p>
+        <p className={savedList.note}>{note}</p>
       </div>
       <div className={savedList.side}>
-        <RemoveButton name={name} onRemove={onRemove} />
+        {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       </div>
     </li>
   );
 }
 
-export function RemoveButton({ name, onRemove }: GoneRowProps) {
+export function RemoveButton({ name, onRemove }: RemoveProps) {
   return (
     <button type="button" className={`${savedList.remove} print-hidden`} onClick={onRemove}>
       <Icon name="close" />

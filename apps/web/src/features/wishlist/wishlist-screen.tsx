@@ -11,6 +11,8 @@ import { EmptyState } from "../../ui/states.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import productCard from "../products/product-card.module.css";
+import { OwnLists } from "../shared-lists/own-lists.tsx";
+import { ShareList } from "../shared-lists/share-list.tsx";
 import { priceChange } from "./price-change.ts";
 import { SavedLayout } from "./saved-layout.tsx";
 import savedListStyles from "./saved-list.module.css";
@@ -69,14 +71,20 @@ export function WishlistScreen() {
                 );
               })}
             </ul>
+            <ShareList products={shown(saved, products)} />
             <AffiliateNote />
           </>
         )}
       </SavedProducts>
+      <OwnLists />
       {toast}
     </SavedLayout>
   );
 }
+
+/** Those that are in the shop, in the order of the list. */
+const shown = (saved: readonly SavedProduct[] | null, products: ReadonlyMap<string, Product>) =>
+  saved?.flatMap(({ id }) => products.get(id) ?? []) ?? [];
 
 interface SavedRowProps {
   entry: SavedProduct;

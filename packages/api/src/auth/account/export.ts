@@ -6,6 +6,7 @@ import {
   priceAlerts,
   products,
   savedProducts,
+  sharedLists,
   subscribers,
 } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
@@ -20,7 +21,7 @@ const MAX_EVENTS = 1000;
 /** All that the shop knows of a user, for them to keep. Without anything that opens something. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [pendingEmail, places, identities, keys, events, newsletter, alerts, saved] =
+  const [pendingEmail, places, identities, keys, events, newsletter, alerts, saved, lists] =
     await Promise.all([
       readPendingEmail(db, user.id),
       listSessions(db, now, session),
@@ -69,6 +70,18 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
         .innerJoin(products, eq(products.id, savedProducts.productId))
         .where(eq(savedProducts.userId, user.id))
         .orderBy(desc(savedProducts.savedAt)),
+      db
+        .select({
+          id: sharedLists.id,
+          name: sharedLists.name,
+          products: sharedLists.products,
+          isPublished: sharedLists.isPublished,
+          createdAt: sharedLists.createdAt,
+          updatedAt: sharedLists.updatedAt,
+        })
+        .from(sharedLists)
+        .where(eq(sharedLists.userId, user.id))
+        .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id)),
     ]);
   return {
     exportedAt: now,
@@ -81,5 +94,6 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
     newsletter: newsletter[0] ?? null,
     priceAlerts: alerts,
     savedProducts: saved,
+    sharedLists: lists,
   };
 }

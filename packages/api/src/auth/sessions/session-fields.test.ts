@@ -64,6 +64,7 @@ const fields: Record<string, readonly string[]> = {
     ...within("passkeys", words("name isSynced createdAt lastUsedAt")),
     "priceAlerts",
     "savedProducts",
+    "sharedLists",
   ],
   "auth.account.remove": [],
   "auth.twoFactor.begin": words("secret uri"),

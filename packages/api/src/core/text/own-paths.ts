@@ -4,7 +4,7 @@
  */
 export const ownPaths: ReadonlySet<string> = new Set([
   // Screens, there or on their way. `contact` is a page's text with a form around it.
-  ..."about account admin alerts blog cart categories category collections compare deals login logout newsletter product products".split(
+  ..."about account admin alerts blog cart categories category collections compare deals lists login logout newsletter product products".split(
     " ",
   ),
   ..."forgot-password reset-password search signup verify-email wishlist".split(" "),

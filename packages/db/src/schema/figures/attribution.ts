@@ -257,7 +257,15 @@ export const eventProgress = table("event_progress", {
 });
 
 /** `scan` counts nothing: it says that the visitor of the day looks through mails. */
-export const countedActions = ["view", "visit", "like", "subscribe", "contact", "scan"] as const;
+export const countedActions = [
+  "view",
+  "visit",
+  "like",
+  "subscribe",
+  "contact",
+  "scan",
+  "share",
+] as const;
 export const countedKinds = [
   "product",
   "deal",
@@ -267,6 +275,7 @@ export const countedKinds = [
   "alert",
   "message",
   "mail",
+  "list",
 ] as const;
 
 /** What a visitor has done on a day that counts once. Swept when the day is over. */

@@ -89,7 +89,7 @@ export const savedShare =
   "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
 
 const { products, categories, collections, offers, deals, posts, authors } = schema;
-const { textLinks, pages, settings, redirects, searchAppearances } = schema;
+const { textLinks, pages, settings, redirects, searchAppearances, sharedLists } = schema;
 
 /** Topics and the tables whose changes they stand for. */
 const tablesOfTopics: Record<Topic, Table[]> = {
@@ -98,6 +98,7 @@ const tablesOfTopics: Record<Topic, Table[]> = {
   // What a text links to becomes known when it is saved, or is found in it later.
   blog: [posts, authors, textLinks],
   pages: [pages],
+  lists: [sharedLists],
   // Every page reads them.
   settings: [settings, searchAppearances],
   redirects: [redirects],

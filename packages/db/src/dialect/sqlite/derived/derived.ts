@@ -17,6 +17,7 @@ import { deals } from "../../../schema/catalogue/deals.ts";
 import { offers } from "../../../schema/catalogue/offers.ts";
 import { ratingFloors } from "../../../schema/catalogue/product-totals.ts";
 import { products } from "../../../schema/catalogue/products.ts";
+import { sharedLists } from "../../../schema/catalogue/shared-lists.ts";
 import { authors } from "../../../schema/content/authors.ts";
 import { pages } from "../../../schema/content/pages.ts";
 import { posts } from "../../../schema/content/posts.ts";
@@ -73,6 +74,7 @@ const tablesOfTopics = {
   // What a text links to becomes known when it is saved, or is found in it later.
   blog: [posts, authors, textLinks],
   pages: [pages],
+  lists: [sharedLists],
   // Every page reads them.
   settings: [settings, searchAppearances],
   redirects: [redirects],

@@ -1,0 +1,35 @@
+/** What lists that visitors share can be. Pure, and sent with pages. */
+import { message } from "@pickwell/texts/message.ts";
+
+export const sharedListLimits = {
+  /** Characters. */
+  name: 80,
+  products: 100,
+  /** Of one account. */
+  lists: 50,
+} as const;
+
+export const LIST_NAME_MISSING = message("Please give the list a name.");
+export const LIST_NAME_TOO_LONG = message("A name has at most 80 characters.");
+export const LIST_NAME_IS_ADDRESS = message(
+  "A name cannot have web or e-mail addresses in it: everybody with the link reads it.",
+);
+export const LIST_OF_NOTHING = message("None of these products is sold here.");
+export const TOO_MANY_LISTS = message("You share 50 lists. Please stop sharing one of them first.");
+export const TOO_MANY_LISTS_TODAY = message(
+  "You have made many lists today. Please try again tomorrow.",
+);
+export const LIST_NOT_YOURS = message("This list is not yours to change, or no longer shared.");
+export const LIST_NOT_FOUND = message("List not found");
+
+const ADDRESS = /:\/\/|\bwww\.|\S@\S+\.\S/iu;
+
+/** What is wrong with a list's name; null when nothing is. */
+export function listNameProblem(name: string): string | null {
+  if (!name.trim()) return LIST_NAME_MISSING;
+  if (name.trim().length > sharedListLimits.name) return LIST_NAME_TOO_LONG;
+  return ADDRESS.test(name) ? LIST_NAME_IS_ADDRESS : null;
+}
+
+/** Where everybody with the link finds it. */
+export const sharedListPath = (id: string): string => `/lists/${encodeURIComponent(id)}`;

@@ -1,0 +1,30 @@
+import { bool, id, index, instant, json, str, table } from "@pickwell/db/columns";
+import { users } from "../people/users.ts";
+
+/** A product on a shared list, with the name that it had when it was put there. */
+export interface SharedProduct {
+  id: string;
+  name: string;
+}
+
+/** Products that a visitor has put together and shows others. Its id is the address: nobody guesses it. */
+export const sharedLists = table(
+  "shared_lists",
+  {
+    id: id().primaryKey(),
+    /** Whose it is; null when nobody was signed in. Gone with them. */
+    userId: id().references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256, base64url, of what the browser that made it changes it with; null for an account's. */
+    keyHash: str(),
+    name: str().notNull(),
+    /** In their order. They stay when the shop has them no longer. */
+    products: json<SharedProduct[]>().notNull().default([]),
+    /** Search engines may list it. */
+    isPublished: bool().notNull().default(false),
+    /** When it was shared no longer; nothing but its id is kept then. */
+    stoppedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index("shared_lists_of_user").on(t.userId, t.createdAt, t.id)],
+);
