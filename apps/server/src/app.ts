@@ -525,7 +525,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         // Emptied when it is opened, so that several processes have one each.
         uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
       });
-      await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions });
+      await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions, db, now });
       await calls.register(accountFormsPlugin, { contextOf, sessions, pages, language });
       await calls.register(providerSignInPlugin, {
         contextOf,

@@ -39,9 +39,9 @@ async function serve(renderer: Renderer = countingPage) {
     db: shop.db,
     now: () => new Date(clock),
     server,
-    renderer: (url, context, nonce) => {
+    renderer: (url, context, nonce, answer) => {
       asked.push(url);
-      return renderer(url, context, nonce);
+      return renderer(url, context, nonce, answer);
     },
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -202,8 +202,8 @@ test("a page that was being rendered while its data changed is rendered again", 
   /** Renderings that have read, and wait to be let go. */
   const held: (() => void)[] = [];
   const untilHeld = (count: number) => expect.poll(() => held).toHaveLength(count);
-  const { get, shop } = await serve(async (url, context, nonce) => {
-    const page = await countingPage(url, context, nonce);
+  const { get, shop } = await serve(async (url, context, nonce, answer) => {
+    const page = await countingPage(url, context, nonce, answer);
     await new Promise<void>((resolve) => {
       held.push(resolve);
     });
@@ -334,10 +334,10 @@ test("a page is not kept for long, for time changes it too", async () => {
 });
 
 test("a page is kept until the moment at which time alone changes it", async () => {
-  const { get, pass, asked } = await serve(async (url, context, nonce) => {
+  const { get, pass, asked } = await serve(async (url, context, nonce, answer) => {
     context.changesAt?.(new Date(context.now().getTime() + 60_000));
     context.changesAt?.(new Date(context.now().getTime() + 30_000));
-    return countingPage(url, context, nonce);
+    return countingPage(url, context, nonce, answer);
   });
   await get("/");
   pass(29_999);
@@ -376,9 +376,9 @@ test("more pages than can be rendered are refused with a time to come back, and 
 
 test("a renderer that throws is a generic failure, and the next visit may be luckier", async () => {
   let isBroken = true;
-  const { get } = await serve(async (url, context, nonce) => {
+  const { get } = await serve(async (url, context, nonce, answer) => {
     if (isBroken) throw new Error("secret: /etc/passwd");
-    return countingPage(url, context, nonce);
+    return countingPage(url, context, nonce, answer);
   });
   const broken = await get("/");
   expect(broken.status).toBe(500);
@@ -394,12 +394,12 @@ test("a visitor who leaves while a page is rendered does no harm", async () => {
   const started = new Promise<void>((resolve) => {
     reading = resolve;
   });
-  const { get } = await serve(async (url, context, nonce) => {
+  const { get } = await serve(async (url, context, nonce, answer) => {
     reading();
     await new Promise<void>((resolve) => {
       release = resolve;
     });
-    return countingPage(url, context, nonce);
+    return countingPage(url, context, nonce, answer);
   });
   const leaving = new AbortController();
   const left = get("/", { signal: leaving.signal });

@@ -1,5 +1,6 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
 import type { Context } from "./core/context.ts";
+import type { Meta } from "./core/trpc.ts";
 import { appRouter } from "./index.ts";
 
 /** One call of a procedure. */
@@ -33,4 +34,15 @@ export async function answer(ctx: Context, { type, path, input }: Call): Promise
     const { _config: config } = appRouter._def;
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) };
   }
+}
+
+/** Whether a call asks for what is the same for everybody, until something behind its topics changes. */
+export function isForEveryone({ type, path }: Pick<Call, "type" | "path">): boolean {
+  // By their dotted paths, whatever its type says.
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { type: string; meta?: Meta } } | undefined
+  >;
+  const known = Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
+  return type === "query" && known?.type === "query" && known.meta?.isForEveryone === true;
 }

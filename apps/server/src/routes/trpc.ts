@@ -1,5 +1,7 @@
 import { appRouter } from "@pickwell/api";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
+import type { Db } from "@pickwell/db/client";
+import { revisionReader } from "@pickwell/db/revisions";
 import { isLanguage } from "@pickwell/texts/languages.ts";
 import type { TRPCError } from "@trpc/server";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
@@ -7,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify
 import { answerNotFound, failureOf, HttpError } from "../plugins/errors.ts";
 import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
+import { keepTrpcAnswers } from "./trpc-answers.ts";
 
 /** Calls that one request may carry. */
 const MAX_BATCH = 20;
@@ -16,6 +19,8 @@ export interface TrpcOptions {
   /** A context whose failures are written to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth: Auth) => Context;
   sessions: Sessions;
+  db: Db;
+  now: () => Date;
 }
 
 /** What the caller asks messages in; the shop's own pages do, and programs read English. */
@@ -25,16 +30,27 @@ function languageOf({ headers }: FastifyRequest): Context["language"] {
 }
 
 /** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
-export async function trpcPlugin(app: FastifyInstance, { contextOf, sessions }: TrpcOptions) {
+export async function trpcPlugin(
+  app: FastifyInstance,
+  { contextOf, sessions, db, now }: TrpcOptions,
+) {
   app.addHook("onRequest", async ({ method }) => {
     if (!METHODS.has(method)) throw new HttpError(405, "Method not allowed");
   });
+  const listened = keepTrpcAnswers(app, {
+    revision: revisionReader(db),
+    now,
+    isKnown: (request) => sessions.credentialOf(request) !== null,
+    beginFor: (request, reply) =>
+      contextOf(request.log, visitorOf(request), sessions.authOf(request, reply)).begin,
+  });
   const trpcOptions = {
     router: appRouter,
-    createContext: ({ req, res }: CreateFastifyContextOptions) => ({
-      ...contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
-      language: languageOf(req),
-    }),
+    createContext: ({ req, res }: CreateFastifyContextOptions) =>
+      listened(req, {
+        ...contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
+        language: languageOf(req),
+      }),
     responseMeta: ({ errors }: { errors: TRPCError[] }) => {
       const pauses = errors.map((error) => failureOf(error).retryAfterS ?? 0);
       const longest = Math.max(0, ...pauses);

@@ -18,6 +18,8 @@ export interface Meta {
   access: "public" | "user" | "admin";
   /** Wants the password again: always, or for some of what can be sent. */
   isSensitive?: true | "sometimes";
+  /** Its answers are made from their input and what is behind some topics: they are anybody's. */
+  isForEveryone?: true;
 }
 
 /** What a caller learns of an unexpected failure. */
@@ -239,11 +241,12 @@ export const sometimesSensitiveProcedure = adminProcedure.meta({
 });
 
 /**
- * A public procedure whose answer is stale as soon as one of these topics changes. What it reads may come
+ * A public procedure whose answer is stale as soon as one of these topics changes, and anybody's: it may
+ * look at no visitor and no session, for it is kept and given to others. What it reads may come
  * from a replica, which has seen all changes of topics that the process knows of.
  */
 export const procedureReading = (...topics: Topic[]) =>
-  publicProcedure.use(({ ctx, next }) => {
+  publicProcedure.meta({ access: "public", isForEveryone: true }).use(({ ctx, next }) => {
     for (const topic of topics) ctx.reads?.(topic);
     return next({ ctx: { db: ctx.replica ?? ctx.db } });
   });

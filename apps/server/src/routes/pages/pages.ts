@@ -1,9 +1,11 @@
-import type { Context, ThirdParty, Topic } from "@pickwell/api/context";
+import type { Context } from "@pickwell/api/context";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
+import { Told } from "../../http/told.ts";
 import type { PageHeaders } from "../../plugins/security.ts";
 import { createRenderQueue } from "../../workers/render-queue.ts";
+import { keepCalls } from "./kept-calls.ts";
 import { type CachedPage, type FreshPage, PageCache, prepare } from "./page-cache.ts";
 import { PageServer, type PageServerOptions } from "./page-server.ts";
 import { NONCE_PLACEHOLDER } from "./page-template.ts";
@@ -48,33 +50,23 @@ export interface Pages {
 export function createPages(options: PagesOptions): Pages {
   const { renderer, contextOf, origin } = options;
   const enqueue = createRenderQueue(RENDERING, WAITING);
+  const revision = revisionReader(options.db);
+  const answerKept = keepCalls({ revision, now: options.now });
   const render = (key: string, extra?: Partial<Context>): Promise<FreshPage> =>
     enqueue(async () => {
-      const topics = new Set<Topic>();
-      const parties = new Set<ThirdParty>();
-      let changesAt = Number.POSITIVE_INFINITY;
-      const shop = contextOf();
+      // A page that says what failed is not kept: the next visitor may be luckier.
+      const told = new Told();
       const context: Context = {
-        ...shop,
-        reads: (topic) => topics.add(topic),
-        mayLoad: (party) => parties.add(party),
-        changesAt: (moment) => {
-          changesAt = Math.min(changesAt, moment.getTime());
-        },
-        // A page that says what failed is not kept: the next visitor may be luckier.
-        onFault: (error, path) => {
-          changesAt = 0;
-          shop.onFault?.(error, path);
-        },
+        ...told.in(contextOf()),
         // One visitor's own page is the answer to what they have just done.
         ...(extra && { ...extra, replica: undefined }),
       };
-      const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER);
+      const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER, answerKept);
       return {
         page: { ...page, html: withoutIdleNonces(page.html) },
-        topics: [...topics],
-        parties: [...parties],
-        changesAt,
+        topics: [...told.topics],
+        parties: [...told.parties],
+        changesAt: told.changesAt,
       };
     });
   const advanced = cachedSettings(options.db, "advanced");
@@ -83,7 +75,7 @@ export function createPages(options: PagesOptions): Pages {
     mayKeep: async () => (await advanced()).cachingEnabled,
     maxBytes: options.cacheBytes,
     now: options.now,
-    revision: revisionReader(options.db),
+    revision,
     source: (key) => render(key),
   });
   return {

@@ -1,4 +1,4 @@
-import { type Answer, answer, type Call } from "@pickwell/api/call";
+import type { Answer, Call } from "@pickwell/api/call";
 import type { Context } from "@pickwell/api/context";
 
 /** A page as it leaves the renderer. */
@@ -20,14 +20,20 @@ export type RenderPage = (options: {
 /**
  * @param url - absolute address of the page
  * @param nonce - put on every inline script and style
+ * @param answer - answers what the page asks
  */
-export type Renderer = (url: string, context: Context, nonce: string) => Promise<RenderedPage>;
+export type Renderer = (
+  url: string,
+  context: Context,
+  nonce: string,
+  answer: (context: Context, call: Call) => Promise<Answer>,
+) => Promise<RenderedPage>;
 
 /** Renders with a `RenderPage` that may be another at every call, as in development. */
 export function createRenderer(
   load: () => Promise<{ renderPage: RenderPage; manifest: unknown }>,
 ): Renderer {
-  return async (url, context, nonce) => {
+  return async (url, context, nonce, answer) => {
     const { renderPage, manifest } = await load();
     return renderPage({
       request: new Request(url),
