@@ -6,23 +6,12 @@
  */
 export interface PageElement {
   /** Of this kind of element and no other one, as long as the process lives. */
-  id: number;
+  readonly id: number;
   tag: string;
   classes: readonly string[];
   /** As they are written, each with a blank before it. */
   attributes: string;
   parent: PageElement | null;
-}
-
-export interface Page {
-  /** One of each kind. */
-  elements: readonly PageElement[];
-  /** Those of a name: an element's, or a class with a dot before it. */
-  byName: ReadonlyMap<string, readonly PageElement[]>;
-  /** The attributes of all. */
-  attributes: string;
-  /** The same for pages of the same kinds of elements. */
-  key: string;
 }
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s[^>]*?)?)(\/?)>/gi;
@@ -35,13 +24,16 @@ const MAX_KINDS = 10_000;
 const BORDER = "\0";
 
 /**
- * @param asked - names of attributes that selectors ask for
- * @returns reads the elements of a page that was rendered here. What browsers close by themselves
- *   stays open until what it is in ends: too many elements are in it then, never too few
+ * @param asked - names of attributes that selectors ask for, and the values that they ask for: whatever
+ *   else has another value, such as links, is alike
+ * @returns reads a page that was rendered here: one element of each kind. What browsers close by
+ *   themselves stays open until what it is in ends: too many elements are in it then, never too few
  */
-export function createPageReader(asked: Iterable<string>): (html: string) => Page {
+export function createPageReader(
+  asked: ReadonlyMap<string, ReadonlySet<string>>,
+): (html: string) => ReadonlySet<PageElement> {
   const attribute = new RegExp(
-    `\\s(${["class", ...asked].join("|")})(?:="([^"]*)")?(?=[\\s/]|$)`,
+    `\\s(${["class", ...asked.keys()].join("|")})(?:="([^"]*)")?(?=[\\s/]|$)`,
     "g",
   );
   const kinds = new Map<string, PageElement>();
@@ -52,8 +44,9 @@ export function createPageReader(asked: Iterable<string>): (html: string) => Pag
     let attributes = "";
     attribute.lastIndex = 0;
     for (let found = attribute.exec(written); found; found = attribute.exec(written)) {
-      if (found[1] === "class") classes = found[2] ?? "";
-      else attributes += found[0];
+      const [whole, name = "", value = ""] = found;
+      if (name === "class") classes = value;
+      else attributes += asked.get(name)?.has(value) ? whole : ` ${name}`;
     }
     const key = [parent?.id, tag, classes, attributes].join(BORDER);
     const known = kinds.get(key);
@@ -93,23 +86,6 @@ export function createPageReader(asked: Iterable<string>): (html: string) => Pag
         if (after > 0) TAG.lastIndex = after;
       } else if (!alone && !ALONE.test(tag)) open = element;
     }
-    return pageOf([...found].sort((a, b) => a.id - b.id));
-  };
-}
-
-function pageOf(elements: readonly PageElement[]): Page {
-  const byName = new Map<string, PageElement[]>();
-  for (const element of elements) {
-    for (const name of [element.tag, ...element.classes.map((one) => `.${one}`)]) {
-      const known = byName.get(name);
-      if (known) known.push(element);
-      else byName.set(name, [element]);
-    }
-  }
-  return {
-    elements,
-    byName,
-    attributes: elements.map(({ attributes }) => attributes).join(""),
-    key: elements.map(({ id }) => id).join(),
+    return found;
   };
 }

@@ -6,8 +6,8 @@
 import { LRUCache } from "lru-cache";
 import postcss, { type ChildNode } from "postcss";
 import selectorParser from "postcss-selector-parser";
-import { createPageReader, type Page } from "./page-elements.ts";
-import { selectorOf } from "./page-selectors.ts";
+import { createPageReader, type PageElement } from "./page-elements.ts";
+import { type OnPage, Questions } from "./page-selectors.ts";
 
 /** What was written for pages of other elements, each some 20 KB: a shop has that many sorts of pages. */
 const KEPT = 100;
@@ -21,7 +21,7 @@ interface Declaration {
 }
 
 interface Rule {
-  selectors: { text: string; isOn: (page: Page) => boolean }[];
+  selectors: { text: string; isOn: OnPage }[];
   declarations: Declaration[];
   children: Part[];
 }
@@ -43,9 +43,10 @@ type Part = string | Rule | Block | Movement;
 /** Declarations that are no style of an element, and cost little. */
 const WHOLE = /^(font-face|property|counter-style)$/;
 const ASKED = /var\((--[\w-]+)\)/g;
-const NAMED = /(var\(\s*)?(--[a-z][\w-]*)/gi;
-/** Attributes that selectors ask for. */
-const ATTRIBUTE = /\[([a-z][\w-]*)/gi;
+const NAME = /[a-z][\w-]*/iy;
+const CALLED = /var\(\s*$/;
+/** Where a call of a custom property is written, blanks and all. */
+const CALL_LENGTH = 12;
 const USED = /var\(\s*(--[\w-]+)/g;
 
 const usedIn = (text: string): string[] =>
@@ -59,7 +60,7 @@ const tight = (text: string): string =>
 export const isInEveryPage = (css: string): boolean =>
   postcss.parse(css).nodes.every((node) => node.type === "atrule" && WHOLE.test(node.name));
 
-function partOf(node: ChildNode): Part[] {
+function partOf(node: ChildNode, questions: Questions): Part[] {
   if (node.type === "rule") {
     const children = node.nodes.filter((child) => child.type !== "decl");
     return [
@@ -68,7 +69,7 @@ function partOf(node: ChildNode): Part[] {
           .astSync(node.selector)
           .nodes.map((selector) => ({
             text: String(selector).trim(),
-            isOn: selectorOf(selector).isOn,
+            isOn: questions.read(selector).isOn,
           })),
         declarations: node.nodes.flatMap((child) =>
           child.type === "decl"
@@ -79,7 +80,7 @@ function partOf(node: ChildNode): Part[] {
               }
             : [],
         ),
-        children: children.flatMap(partOf),
+        children: children.flatMap((child) => partOf(child, questions)),
       },
     ];
   }
@@ -88,20 +89,21 @@ function partOf(node: ChildNode): Part[] {
   if (!node.nodes || WHOLE.test(node.name)) return [node.nodes ? `${node}` : `${node};`];
   // Nobody prints a page before it is there.
   if (node.name === "media" && node.params === "print") return [];
-  return [{ prelude: `@${node.name} ${node.params}`, children: node.nodes.flatMap(partOf) }];
+  const children = node.nodes.flatMap((child) => partOf(child, questions));
+  return [{ prelude: `@${node.name} ${node.params}`, children }];
 }
 
 /** What of it something on the page can match. */
-function selectParts(parts: Part[], page: Page): Part[] {
+function selectParts(parts: Part[], isThere: (question: number) => boolean): Part[] {
   return parts.flatMap((part): Part[] => {
     if (typeof part === "string" || "keyframes" in part) return [part];
     if ("prelude" in part) {
-      const children = selectParts(part.children, page);
+      const children = selectParts(part.children, isThere);
       return children.length > 0 ? [{ ...part, children }] : [];
     }
-    const selectors = part.selectors.filter(({ isOn }) => isOn(page));
+    const selectors = part.selectors.filter(({ isOn }) => isOn(isThere));
     if (selectors.length === 0) return [];
-    return [{ ...part, selectors, children: selectParts(part.children, page) }];
+    return [{ ...part, selectors, children: selectParts(part.children, isThere) }];
   });
 }
 
@@ -140,9 +142,12 @@ function constantsOf(parts: Part[]): ReadonlyMap<string, string> {
 function propertiesIn(html: string): { named: Set<string>; asked: Set<string> } {
   const named = new Set<string>();
   const asked = new Set<string>();
-  for (const [, call, property = ""] of html.matchAll(NAMED)) {
-    named.add(property);
-    if (call) asked.add(property);
+  for (let at = html.indexOf("--"); at >= 0; at = html.indexOf("--", at + 1)) {
+    NAME.lastIndex = at + 2;
+    const name = NAME.exec(html)?.[0];
+    if (!name) continue;
+    named.add(`--${name}`);
+    if (CALLED.test(html.slice(Math.max(0, at - CALL_LENGTH), at))) asked.add(`--${name}`);
   }
   return { named, asked };
 }
@@ -221,18 +226,40 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
 export function createPageStyles(
   sheets: Record<string, string>,
 ): (html: string, hrefs: string[]) => string {
+  const questions = new Questions();
   const parsed = new Map(
-    Object.entries(sheets).map(([href, css]) => [href, postcss.parse(css).nodes.flatMap(partOf)]),
+    Object.entries(sheets).map(([href, css]) => [
+      href,
+      postcss.parse(css).nodes.flatMap((node) => partOf(node, questions)),
+    ]),
   );
   const constants = constantsOf([...parsed.values()].flat());
-  const asked = Object.values(sheets).flatMap((css) => [...css.matchAll(ATTRIBUTE)]);
-  const readPage = createPageReader(new Set(asked.flatMap(([, name]) => name ?? [])));
+  const readPage = createPageReader(questions.attributes);
   /** What was written last, by all that decides about it. */
   const written = new LRUCache<string, string>({ max: KEPT });
+  const answers = new WeakMap<PageElement, number[]>();
 
-  const stylesOf = (page: Page, own: ReturnType<typeof propertiesIn>, hrefs: string[]): string => {
+  /** Of each question, whether something on the page answers it. */
+  const answersOf = (elements: Iterable<PageElement>): Buffer => {
+    const found = Buffer.alloc(questions.count);
+    for (const element of elements) {
+      let answered = answers.get(element);
+      if (!answered) {
+        answered = questions.answeredBy(element);
+        answers.set(element, answered);
+      }
+      for (const question of answered) found[question] = 1;
+    }
+    return found;
+  };
+
+  const stylesOf = (
+    page: Buffer,
+    own: ReturnType<typeof propertiesIn>,
+    hrefs: string[],
+  ): string => {
     const all = [...new Set(hrefs)].flatMap((href) => parsed.get(href) ?? []);
-    const parts = selectParts(all, page);
+    const parts = selectParts(all, (question) => page[question] === 1);
     // A page may set them itself, in the owner's colours, or ask for them.
     const inPlace = new Map([...constants].filter(([name]) => !own.named.has(name)));
     const properties = [...propertiesFor(parts, own.asked)].filter((name) => !inPlace.has(name));
@@ -246,9 +273,11 @@ export function createPageStyles(
   };
 
   return (html, hrefs) => {
-    const page = readPage(html);
+    const page = answersOf(readPage(html));
     const own = propertiesIn(html);
-    const key = [hrefs, [...own.named].sort(), [...own.asked].sort(), page.key].join(";");
+    const key = [hrefs, [...own.named].sort(), [...own.asked].sort(), page.toString("latin1")].join(
+      ";",
+    );
     const known = written.get(key);
     if (known !== undefined) return known;
     const styles = stylesOf(page, own, hrefs);
