@@ -1,3 +1,4 @@
+import { saveSettings } from "@pickwell/api/settings";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { posts } from "@pickwell/db/schema";
@@ -111,6 +112,28 @@ test("the deals' feed brings the open ones, the last to begin first", async () =
   expect(item && first(item, "link")).toBe(`${ORIGIN}/deals/${deal.id}`);
   expect(item && first(item, "description")).toBe(
     "$10.00 instead of $20.00. Ends Mar 16, 2026. Worth it.",
+  );
+});
+
+test("feeds are in the shop's language, around what its owner wrote", async () => {
+  const { shop, channel } = await open();
+  await saveSettings(shop.db, NOW, "general", { siteName: "Fern", language: "de" }, 1);
+  await saveSettings(shop.db, NOW, "payments", { defaultCurrency: "EUR" }, 1);
+  await shop.product({ name: "Lampe", priceCents: 124_950 });
+  await shop.post({ content: "{{product:lampe}}" });
+  await shop.deal({ endsAt: new Date("2026-03-16T12:00:00Z"), description: "Own words." });
+
+  const blog = await channel("/blog/rss.xml");
+  const deals = await channel("/deals/rss.xml");
+
+  expect(first(blog, "language")).toBe("de-de");
+  expect(first(blog, "title")).toBe("Fern: Blog");
+  expect(first(blog, "description")).toMatch(/^Dinge, gekauft/);
+  expect(textsOf(blog, "content:encoded")[0]).toContain("Lampe, 1.249,50\u00a0€");
+  expect(first(deals, "title")).toBe("Fern: Angebote");
+  const [item] = itemsOf(deals);
+  expect(item && first(item, "description")).toBe(
+    "10,00\u00a0€ statt 20,00\u00a0€. Endet am 16.03.2026. Own words.",
   );
 });
 

@@ -15,7 +15,7 @@ import { tempDir, testApp } from "./testing.ts";
 import { parseXml } from "./xml-testing.ts";
 
 const picture = { key: "orange", alt: "" };
-const look = { name: "Pickwell", currency: "USD", brand: null } as const;
+const look = { name: "Pickwell", currency: "USD", brand: null, language: "en" } as const;
 
 /** A shop with one picture, wide and orange. */
 async function open() {
@@ -162,6 +162,16 @@ test.each([
     expect(parseXml(drawing).documentElement?.tagName).toBe("svg");
     expect(drawing).not.toMatch(/NaN|undefined|null|Infinity/);
   }
+});
+
+test("a price is written as the language has it, or in English where its letters cannot be set", () => {
+  const card = { kind: "product", title: "Lamp", label: "", picture: null, merchant: "" } as const;
+  const prices = { priceCents: 124_900, originalPriceCents: null };
+  const drawn = (language: "en" | "de" | "fr" | "ar") =>
+    drawCard({ ...card, ...prices, shop: { ...look, language } }, null);
+
+  expect(new Set([drawn("en"), drawn("de"), drawn("fr")]).size).toBe(3);
+  expect(drawn("ar")).toBe(drawn("en"));
 });
 
 test("a strange title is sent as a card too", async () => {

@@ -1,13 +1,15 @@
-/** What is written to people who want to be told of prices. */
-
+/** What is written to people who want to be told of prices, in the shop's language. */
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
-import { SHOP_LANGUAGE } from "../discovery/shop.ts";
+import { formatPrice } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
-import { PREFERENCES_LABEL, preferencesUrl } from "../newsletter/links.ts";
+import { preferencesLabel, preferencesUrl } from "../newsletter/links.ts";
 import { sellerName } from "../offers/rules.ts";
 import type { ProductView } from "../products/view.ts";
+import type { Currency } from "../settings/rules.ts";
 import type { AlertWish } from "./rules.ts";
 
 interface AlertOf {
@@ -16,15 +18,14 @@ interface AlertOf {
   targetCents: number;
 }
 
-/** @param currency - ISO 4217 */
-export const moneyText = (cents: number, currency: string): string =>
-  new Intl.NumberFormat(SHOP_LANGUAGE, { style: "currency", currency }).format(cents / 100);
-
-/** What somebody is told of, as the end of a sentence that begins with "when". */
-function wishText({ wish, targetCents }: AlertOf, name: string, currency: string): string {
-  if (wish === "back") return `${name} can be had again`;
-  if (wish === "drop") return `${name} costs less than now`;
-  return `${name} costs ${moneyText(targetCents, currency)} or less`;
+/** Asks whether they want to be told of it. */
+function questionText({ alert, product: { name }, sender: { shop }, currency }: ConfirmMail) {
+  if (alert.wish === "back")
+    return t("Shall {shop} tell you when {name} can be had again?", { shop, name });
+  if (alert.wish === "drop")
+    return t("Shall {shop} tell you when {name} costs less than now?", { shop, name });
+  const price = formatPrice(alert.targetCents, currency);
+  return t("Shall {shop} tell you when {name} costs {price} or less?", { shop, name, price });
 }
 
 /** Both for one click in the mail program. Source: RFC 8058. */
@@ -39,7 +40,7 @@ const stopUrlOf = (origin: string, token: string) => `${origin}/alerts/stop?toke
 interface ConfirmMail {
   to: string;
   sender: Sender;
-  currency: string;
+  currency: Currency;
   alert: AlertOf;
   product: ProductView;
   /** Tokens of the links. */
@@ -48,22 +49,30 @@ interface ConfirmMail {
 }
 
 /** The mail that asks whether it was the owner of the address who wants to be told. */
-export function confirmMail(mail: ConfirmMail): Mail {
-  const { to, sender, currency, alert, product, confirm, stop } = mail;
-  const { origin, shop } = sender;
+export const confirmMail = (mail: ConfirmMail): Mail =>
+  inLanguage(mail.sender.language, () => writtenConfirmMail(mail));
+
+function writtenConfirmMail(mail: ConfirmMail): Mail {
+  const { to, sender, product, confirm, stop } = mail;
+  const { origin } = sender;
   const url = `${origin}/alerts/confirm?token=${confirm}`;
   const stopUrl = stopUrlOf(origin, stop);
-  const ask = `Shall ${shop} tell you when ${wishText(alert, product.name, currency)}?`;
-  const why = `You get this because somebody entered this address at ${origin}. If it was not you, there is nothing to do: without your word nobody is told, and the address is forgotten within a week.`;
+  const ask = questionText(mail);
+  const yes = t("Yes, tell me");
+  const forget = t("Forget my address now");
+  const why = t(
+    "You get this because somebody entered this address at {origin}. If it was not you, there is nothing to do: without your word nobody is told, and the address is forgotten within a week.",
+    { origin },
+  );
   return {
     to,
-    subject: `Please confirm your price alert: ${product.name}`,
-    text: `${ask}\n\nYes, tell me:\n${url}\n\n${why}\nForget my address now: ${stopUrl}`,
+    subject: t("Please confirm your price alert: {name}", { name: product.name }),
+    text: `${ask}\n\n${yes}:\n${url}\n\n${why}\n${forget}: ${stopUrl}`,
     html: htmlMail(
       sender,
-      "Your price alert",
-      [`<p>${escapeHtml(ask)}</p>`, `<p>${mailLink(url, "Yes, tell me")}</p>`],
-      `${escapeHtml(why)}<br>${mailLink(stopUrl, "Forget my address now")}`,
+      t("Your price alert"),
+      [`<p>${escapeHtml(ask)}</p>`, `<p>${mailLink(url, yes)}</p>`],
+      `${escapeHtml(why)}<br>${mailLink(stopUrl, forget)}`,
     ),
     headers: stopHeaders(stopUrl),
   };
@@ -81,33 +90,83 @@ export interface ToldAlert extends AlertOf {
 interface AlertMail {
   to: string;
   sender: Sender;
-  currency: string;
+  currency: Currency;
   told: readonly ToldAlert[];
   /** Token of the link that stops everything. */
   stop: string;
 }
 
-/** What has become of a product, in a line; without its price where no mail may tell that. */
-export function newsText(told: ToldAlert, currency: string): string {
+/**
+ * What has become of a product, in a line; without its price where no mail may tell that. Asked in the
+ * shop's language.
+ */
+function newsText(told: ToldAlert, currency: Currency): string {
   const { wish, product, baseCents, tellsPrice } = told;
   const { name, priceCents } = product;
   const merchant = sellerName(product, {});
-  const at = merchant ? ` at ${merchant}` : "";
-  if (!tellsPrice && wish === "drop") return `${name} costs less than before${at}`;
-  if (!tellsPrice && wish === "below") return `${name} costs what you waited for${at}`;
-  const price = tellsPrice && priceCents > 0 ? moneyText(priceCents, currency) : null;
-  if (wish === "back") return `${name} can be had again${at}${price ? `, for ${price}` : ""}`;
-  const before = baseCents > priceCents ? `, down from ${moneyText(baseCents, currency)}` : "";
-  return `${name} costs ${price}${at}${before}`;
+  const price = tellsPrice && priceCents > 0 ? formatPrice(priceCents, currency) : "";
+  if (wish === "back") return backText(name, merchant, price);
+  if (!price && wish === "drop") {
+    return merchant
+      ? t("{name} costs less than before at {merchant}", { name, merchant })
+      : t("{name} costs less than before", { name });
+  }
+  if (!price) {
+    return merchant
+      ? t("{name} costs what you waited for at {merchant}", { name, merchant })
+      : t("{name} costs what you waited for", { name });
+  }
+  if (baseCents <= priceCents) {
+    return merchant
+      ? t("{name} costs {price} at {merchant}", { name, price, merchant })
+      : t("{name} costs {price}", { name, price });
+  }
+  const before = formatPrice(baseCents, currency);
+  return merchant
+    ? t("{name} costs {price} at {merchant}, down from {before}", { name, price, merchant, before })
+    : t("{name} costs {price}, down from {before}", { name, price, before });
 }
 
+/** @param merchant - empty where nobody knows it @param price - empty where none may be told */
+function backText(name: string, merchant: string, price: string): string {
+  if (!price) {
+    return merchant
+      ? t("{name} can be had again at {merchant}", { name, merchant })
+      : t("{name} can be had again", { name });
+  }
+  return merchant
+    ? t("{name} can be had again at {merchant}, for {price}", { name, merchant, price })
+    : t("{name} can be had again, for {price}", { name, price });
+}
+
+/** What a browser is told of all that has come true: the first, and how many more there are. */
+export const pushText = (
+  told: readonly [ToldAlert, ...ToldAlert[]],
+  { language }: Sender,
+  currency: Currency,
+): string =>
+  inLanguage(language, () => {
+    const news = newsText(told[0], currency);
+    const more = told.length - 1;
+    return more > 0
+      ? t("{news} and {more, plural, one {# more} other {# more}}", { news, more })
+      : news;
+  });
+
 /** One mail for all that has come true for somebody. */
-export function alertMail({ to, sender, currency, told, stop }: AlertMail): Mail {
+export const alertMail = (mail: AlertMail): Mail =>
+  inLanguage(mail.sender.language, () => writtenAlertMail(mail));
+
+function writtenAlertMail({ to, sender, currency, told, stop }: AlertMail): Mail {
   const { origin, shop } = sender;
   const stopUrl = stopUrlOf(origin, stop);
   const [first] = told;
   const subject =
-    told.length === 1 && first ? newsText(first, currency) : `${told.length} of your price alerts`;
+    told.length === 1 && first
+      ? newsText(first, currency)
+      : t("{n, plural, one {# of your price alerts} other {# of your price alerts}}", {
+          n: told.length,
+        });
   const items = told.map((alert) => ({
     news: newsText(alert, currency),
     url: `${origin}/product/${alert.product.slug}`,
@@ -115,25 +174,30 @@ export function alertMail({ to, sender, currency, told, stop }: AlertMail): Mail
     goesOn: alert.wish === "drop",
   }));
   const choices = preferencesUrl(origin, stop);
-  const why = `You get this because you asked ${shop} to tell you. Prices change: that of the merchant counts.`;
+  const label = { choose: preferencesLabel(), none: t("No more alerts"), see: t("See it") };
+  const noMore = t("No more of this product");
+  const why = t(
+    "You get this because you asked {shop} to tell you. Prices change: that of the merchant counts.",
+    { shop },
+  );
   return {
     to,
     subject,
     text: [
       ...items.map(
         ({ news, url, stopUrl, goesOn }) =>
-          `${news}\n${url}${goesOn ? `\nNo more of this product: ${stopUrl}` : ""}`,
+          `${news}\n${url}${goesOn ? `\n${noMore}: ${stopUrl}` : ""}`,
       ),
-      `${why}\nNo more alerts: ${stopUrl}\n${PREFERENCES_LABEL}: ${choices}`,
+      `${why}\n${label.none}: ${stopUrl}\n${label.choose}: ${choices}`,
     ].join("\n\n"),
     html: htmlMail(
       sender,
-      told.length === 1 ? "Your price alert" : "Your price alerts",
+      told.length === 1 ? t("Your price alert") : t("Your price alerts"),
       items.map(
         ({ news, url, stopUrl, goesOn }) =>
-          `<p>${escapeHtml(news)}<br>${mailLink(url, "See it")}${goesOn ? ` · ${mailLink(stopUrl, "No more of this product")}` : ""}</p>`,
+          `<p>${escapeHtml(news)}<br>${mailLink(url, label.see)}${goesOn ? ` · ${mailLink(stopUrl, noMore)}` : ""}</p>`,
       ),
-      `${escapeHtml(why)}<br>${mailLink(stopUrl, "No more alerts")} · ${mailLink(choices, PREFERENCES_LABEL)}`,
+      `${escapeHtml(why)}<br>${mailLink(stopUrl, label.none)} · ${mailLink(choices, label.choose)}`,
     ),
     headers: stopHeaders(stopUrl),
   };

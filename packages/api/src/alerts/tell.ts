@@ -12,9 +12,10 @@ import { ruleOfLink } from "../offers/programmes.ts";
 import { getProducts } from "../products/service.ts";
 import type { ProductView } from "../products/view.ts";
 import { shownIn } from "../programmes/rules.ts";
+import type { Currency } from "../settings/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { idleReadersDelete } from "./answer.ts";
-import { alertMail, newsText, type ToldAlert } from "./mails.ts";
+import { alertMail, pushText, type ToldAlert } from "./mails.ts";
 import { type AlertVerdict, judgeAlert } from "./rules.ts";
 import { alertTokenInsert } from "./tokens.ts";
 
@@ -137,7 +138,7 @@ interface Finding {
   reader: Reader;
   looked: readonly Looked[];
   sender: Sender;
-  currency: string;
+  currency: Currency;
 }
 
 /** @returns whether there was anything to tell, and it was this process that told it */
@@ -188,7 +189,7 @@ async function tell(
     ],
   );
   if (!isMine) return false;
-  if (reader.push && push) await pushNews(db, push, reader, told, { shop: sender.shop, currency });
+  if (reader.push && push) await pushNews(db, push, reader, told, { sender, currency });
   return true;
 }
 
@@ -207,14 +208,13 @@ async function pushNews(
   push: PushSender,
   { id, push: target }: Reader,
   told: readonly ToldAlert[],
-  { shop, currency }: { shop: string; currency: string },
+  { sender, currency }: { sender: Sender; currency: Currency },
 ): Promise<void> {
-  const [first] = told;
+  const [first, ...more] = told;
   if (!first || !target) return;
-  const more = told.length > 1 ? ` and ${told.length - 1} more` : "";
   const outcome = await push.send(target, {
-    title: shop,
-    body: `${newsText(first, currency)}${more}`,
+    title: sender.shop,
+    body: pushText([first, ...more], sender, currency),
     path: `/product/${first.product.slug}`,
   });
   if (outcome === "gone") await db.delete(alertReaders).where(eq(alertReaders.id, id));

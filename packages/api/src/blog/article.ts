@@ -12,6 +12,7 @@ import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ChangesAt } from "../publishing/is-public.ts";
 import { authorSlug } from "../publishing/rules.ts";
+import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findProfile } from "./authors/find.ts";
 import { findPost } from "./service.ts";
@@ -101,7 +102,8 @@ export async function renderParts(
   text: string,
   { placement, changesAt }: RenderOptions = {},
 ): Promise<Pick<Article, "parts" | "contents" | "questions" | "verdicts" | "rankings">> {
-  const { parts, contents, products, pictures, links, ...told } = renderArticle(text);
+  const { language } = await readSettings(db, "general");
+  const { parts, contents, products, pictures, links, ...told } = renderArticle(text, language);
   const { questions, verdicts, rankings, comparisons } = told;
   const targetOf = await textLinkTargets(db, links, placement ?? null);
   const sizes = await findPictureSizes(

@@ -1,8 +1,9 @@
 /** What stands around the words of a broadcast: the shop's name or logo above, what the law wants below. */
-import { SHOP_LANGUAGE } from "../discovery/shop.ts";
+import { direction, language, locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { logoImage, type Sender } from "../mail/sender.ts";
-import { PREFERENCES_LABEL } from "../newsletter/links.ts";
+import { preferencesLabel } from "../newsletter/links.ts";
 import { bodyFont, ground, headingFont, ink, line, muted, paper } from "./mail-styles.ts";
 
 export interface Layout extends Sender {
@@ -25,44 +26,55 @@ export interface Layout extends Sender {
   trap: string | null;
 }
 
-const DISCLOSURE = "If you buy through our links we may earn a commission, at no cost to you.";
-
 /** The shop's day of a moment. */
 const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(SHOP_LANGUAGE, { dateStyle: "long", timeZone }).format(moment);
+  new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeZone }).format(moment);
 
-/** Lines below the words. */
+/** Lines around the words. */
 const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone }: Layout) => ({
-  prices: pricesOf && `Prices as of ${dayOf(pricesOf, timeZone)}; merchants change them.`,
+  earns: t("If you buy through our links we may earn a commission, at no cost to you."),
+  prices:
+    pricesOf && t("Prices as of {day}; merchants change them.", { day: dayOf(pricesOf, timeZone) }),
   sender: [shop, postalAddress].filter(Boolean).join(" · "),
-  why: `You get this because you confirmed your subscription at ${new URL(origin).host}.`,
+  why: t("You get this because you confirmed your subscription at {host}.", {
+    host: new URL(origin).host,
+  }),
+  disclosureLabel: t("Affiliate Disclosure"),
+  leaveLabel: t("Unsubscribe"),
+  viewLabel: t("View in browser"),
 });
 
-/** The words of a mail in its layout, for programs that show HTML. @param words - HTML */
+/**
+ * The words of a mail in its layout, for programs that show HTML. Asked in the shop's language.
+ *
+ * @param words - HTML
+ */
 export function layoutHtml(layout: Layout, words: string): string {
   const { subject, preheader, shop, home, disclosure, unsubscribe, preferences, trap, view } =
     layout;
-  const { prices, sender, why } = notesOf(layout);
+  const { earns, prices, sender, why, disclosureLabel, leaveLabel, viewLabel } = notesOf(layout);
+  // Programs that take the words out of their document take its direction away with it.
+  const run = direction() === "rtl" ? ' dir="rtl"' : "";
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${muted}">${label}</a>`;
   // Fills the line that mail programs show beside the subject, so that nothing else gets into it.
   const rest = "&#847;&zwnj;&nbsp;".repeat(40);
   return [
     "<!doctype html>",
-    `<html lang="${SHOP_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:0;background:${ground};color:${ink}">`,
+    `<html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
+    `<body${run} style="margin:0;padding:0;background:${ground};color:${ink}">`,
     preheader &&
       `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${rest}</div>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ground}"><tr><td align="center" style="padding:24px 8px">`,
-    `<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${paper};border-radius:16px">`,
-    `<tr><td style="padding:28px 24px 0">${view ? `<p style="margin:0 0 16px;font:13px/1.6 ${bodyFont};color:${muted}">${link(view, "View in browser")}</p>` : ""}<a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(layout) ?? escapeHtml(shop)}</a></td></tr>`,
+    `<table${run} role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${paper};border-radius:16px">`,
+    `<tr><td style="padding:28px 24px 0">${view ? `<p style="margin:0 0 16px;font:13px/1.6 ${bodyFont};color:${muted}">${link(view, viewLabel)}</p>` : ""}<a href="${escapeHtml(home)}" style="font:600 22px/1.2 ${headingFont};color:${ink};text-decoration:none">${logoImage(layout) ?? escapeHtml(shop)}</a></td></tr>`,
     `<tr><td style="padding:12px 24px 16px;font:16px/1.6 ${bodyFont};color:${ink}">`,
     words,
     "</td></tr>",
     `<tr><td style="padding:20px 24px 28px;border-top:1px solid ${line};font:13px/1.6 ${bodyFont};color:${muted}">`,
-    `${DISCLOSURE} ${link(disclosure, "Affiliate Disclosure")}<br>`,
+    `${earns} ${link(disclosure, disclosureLabel)}<br>`,
     prices && `${escapeHtml(prices)}<br>`,
-    `<br>${escapeHtml(sender)}<br>${escapeHtml(why)}<br>${link(unsubscribe, "Unsubscribe")} · ${link(preferences, PREFERENCES_LABEL)}`,
+    `<br>${escapeHtml(sender)}<br>${escapeHtml(why)}<br>${link(unsubscribe, leaveLabel)} · ${link(preferences, preferencesLabel())}`,
     "</td></tr></table></td></tr></table>",
     trap &&
       `<div style="display:none;max-height:0;overflow:hidden" aria-hidden="true"><a href="${escapeHtml(trap)}" tabindex="-1" rel="nofollow">${escapeHtml(shop)}</a></div>`,
@@ -74,12 +86,12 @@ export function layoutHtml(layout: Layout, words: string): string {
 
 /** The same for programs that show text alone. @param words - plain text */
 export function layoutText(layout: Layout, words: string): string {
-  const { prices, sender, why } = notesOf(layout);
+  const { earns, prices, sender, why, disclosureLabel, leaveLabel, viewLabel } = notesOf(layout);
   const notes = [
-    `${DISCLOSURE}\nAffiliate Disclosure: ${layout.disclosure}`,
+    `${earns}\n${disclosureLabel}: ${layout.disclosure}`,
     prices,
-    `${sender}\n${why}\nUnsubscribe: ${layout.unsubscribe}\n${PREFERENCES_LABEL}: ${layout.preferences}`,
+    `${sender}\n${why}\n${leaveLabel}: ${layout.unsubscribe}\n${preferencesLabel()}: ${layout.preferences}`,
   ];
-  const inBrowser = layout.view && `View in browser: ${layout.view}`;
+  const inBrowser = layout.view && `${viewLabel}: ${layout.view}`;
   return [inBrowser, layout.shop, words, "--", ...notes].filter(Boolean).join("\n\n");
 }

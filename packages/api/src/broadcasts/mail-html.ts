@@ -1,4 +1,5 @@
 /** Rendered Markdown as mail programs can show it: without classes, with styles of its own. */
+import { direction } from "@pickwell/texts/current.ts";
 import { parseDocument } from "htmlparser2";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { bodyFont, headingFont, ink, line, muted } from "./mail-styles.ts";
@@ -44,6 +45,14 @@ const dressed: Readonly<Record<string, string>> = {
   "p verdict-side": `margin:0 0 4px;font:700 14px/1.4 ${bodyFont}`,
 };
 
+/** Sides of a style as they are from right to left: mail programs know no logical ones. */
+const mirrored = (style: string): string =>
+  style
+    .replace(/-(left|right)|:(left|right)/g, (side) =>
+      side.endsWith("left") ? side.replace("left", "right") : side.replace("right", "left"),
+    )
+    .replace(/(padding|margin):(\S+) (\S+) (\S+) (\S+?)(?=;|$)/g, "$1:$2 $5 $4 $3");
+
 const dressOf = (name: string, kind = ""): string | undefined => dressed[`${name} ${kind}`];
 
 const VOID = new Set(["br", "hr"]);
@@ -74,7 +83,8 @@ export function mailHtml(html: string, urlOf: UrlOf, origin: string): string {
     if (name === "a") return link(attribs, inside);
     const style = dressOf(name, attribs.class) ?? styles[name];
     if (style === undefined) return inside;
-    const opened = `<${name}${style && ` style="${style}"`}>`;
+    const shown = direction() === "rtl" ? mirrored(style) : style;
+    const opened = `<${name}${shown && ` style="${shown}"`}>`;
     return VOID.has(name) ? opened : `${opened}${inside}</${name}>`;
   }
 

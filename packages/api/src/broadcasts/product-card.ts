@@ -1,4 +1,6 @@
-/** A product in a mail. */
+/** A product in a mail, in the language of the moment. */
+import { direction } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import type { ProductView } from "../products/view.ts";
 import { bodyFont, headingFont, ink, line, muted } from "./mail-styles.ts";
@@ -20,8 +22,12 @@ export interface CardFacts {
 }
 
 /** Said of what nobody has: a price that nobody sells for is none. */
-const OUT_OF_STOCK = "Out of stock";
-const SEE_SIMILAR = "See similar";
+const outOfStock = () => t("Out of stock");
+const seeSimilar = () => t("See similar");
+const atMerchant = (merchant: string) => t("at {merchant}", { merchant });
+
+/** What is written from left to right, or from right to left: mail programs know no logical sides. */
+const sided = (ltr: string, rtl: string): string => (direction() === "rtl" ? rtl : ltr);
 
 /** A card for mail programs: a table, since nothing else is laid out alike in all of them. */
 export function cardHtml({
@@ -34,20 +40,24 @@ export function cardHtml({
   formerPrice,
 }: CardFacts): string {
   const isAtMerchant = product.inStock && !isOwnPage;
-  const action = isAtMerchant ? "Buy Now" : product.inStock ? "See it in the shop" : SEE_SIMILAR;
+  const action = isAtMerchant
+    ? t("Buy Now")
+    : product.inStock
+      ? t("See it in the shop")
+      : seeSimilar();
   const url = escapeHtml(href);
   const alt = escapeHtml(product.images[0]?.alt || product.name);
   return [
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border:1px solid ${line};border-radius:12px"><tr>`,
     picture
-      ? `<td width="136" valign="top" style="padding:16px 0 16px 16px"><a href="${url}"><img src="${escapeHtml(picture)}" alt="${alt}" width="120" style="display:block;width:120px;height:auto;border:0;border-radius:8px"></a></td>`
+      ? `<td width="136" valign="top" style="padding:${sided("16px 0 16px 16px", "16px 16px 16px 0")}"><a href="${url}"><img src="${escapeHtml(picture)}" alt="${alt}" width="120" style="display:block;width:120px;height:auto;border:0;border-radius:8px"></a></td>`
       : "",
     '<td valign="top" style="padding:16px">',
     `<a href="${url}" style="font:600 18px/1.3 ${headingFont};color:${ink};text-decoration:none">${escapeHtml(product.name)}</a>`,
     product.brand &&
       `<div style="margin:2px 0 0;color:${muted};font:13px/1.5 ${bodyFont}">${escapeHtml(product.brand)}</div>`,
-    `<div style="margin:8px 0 12px;font:700 17px/1.4 ${bodyFont};color:${ink}">${escapeHtml(product.inStock ? price : OUT_OF_STOCK)}${product.inStock && formerPrice ? ` <s style="color:${muted};font-weight:400;font-size:14px">${escapeHtml(formerPrice)}</s>` : ""}</div>`,
-    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${action}</a></td>${isAtMerchant && merchant ? `<td style="padding:0 0 0 12px;color:${muted};font:13px/1.4 ${bodyFont}">at ${escapeHtml(merchant)}</td>` : ""}</tr></table>`,
+    `<div style="margin:8px 0 12px;font:700 17px/1.4 ${bodyFont};color:${ink}">${escapeHtml(product.inStock ? price : outOfStock())}${product.inStock && formerPrice ? ` <s style="color:${muted};font-weight:400;font-size:14px">${escapeHtml(formerPrice)}</s>` : ""}</div>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${ink}" style="border-radius:999px"><a href="${url}" style="display:inline-block;padding:10px 20px;font:700 14px/1.2 ${bodyFont};color:#ffffff;text-decoration:none">${escapeHtml(action)}</a></td>${isAtMerchant && merchant ? `<td style="padding:${sided("0 0 0 12px", "0 12px 0 0")};color:${muted};font:13px/1.4 ${bodyFont}">${escapeHtml(atMerchant(merchant))}</td>` : ""}</tr></table>`,
     "</td></tr></table>",
   ]
     .filter(Boolean)
@@ -64,13 +74,15 @@ export const cardText = ({
   formerPrice,
 }: CardFacts): string =>
   [
-    `* ${product.name}${product.brand ? ` by ${product.brand}` : ""}`,
+    product.brand
+      ? `* ${t("{name} by {brand}", { name: product.name, brand: product.brand })}`
+      : `* ${product.name}`,
     product.inStock
       ? factsLine([
-          price && `${price}${formerPrice ? ` (was ${formerPrice})` : ""}`,
-          !isOwnPage && merchant && `at ${merchant}`,
+          formerPrice && price ? t("{price} (was {formerPrice})", { price, formerPrice }) : price,
+          !isOwnPage && merchant && atMerchant(merchant),
         ])
-      : `  ${OUT_OF_STOCK}. ${SEE_SIMILAR}:`,
+      : `  ${outOfStock()}. ${seeSimilar()}:`,
     `  ${href}`,
   ]
     .filter(Boolean)

@@ -1,10 +1,12 @@
 /** A broadcast as it is sent. */
 import type { Db } from "@pickwell/db/client";
 import { emailTemplates } from "@pickwell/db/schema";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import type { Language } from "@pickwell/texts/languages.ts";
 import { eq } from "drizzle-orm";
 import { trapPath } from "../attribution/rules.ts";
 import { comparisonTables } from "../comparisons/tables.ts";
-import { SHOP_LANGUAGE } from "../discovery/shop.ts";
+import { formatPrice } from "../discovery/shop.ts";
 import { senderOf } from "../mail/sender.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
@@ -71,7 +73,9 @@ export async function renderBroadcast(
 ): Promise<RenderedBroadcast> {
   const { origin, now, campaign, view = null } = sending;
   const urlOf = (href: string) => mailUrl(href, origin, campaign);
-  const { parts, links, pictures, products, comparisons } = renderArticle(draft.body);
+  const sender = await senderOf(db, origin);
+  const { language } = sender;
+  const { parts, links, pictures, products, comparisons } = renderArticle(draft.body, language);
   const keys = [...new Set(comparisons.flatMap((comparison) => comparison.keys))];
   const compared = await findNamedProducts(db, now, keys);
   const tableOf = await comparisonTables(
@@ -81,50 +85,53 @@ export async function renderBroadcast(
     (product) => campaign && goPath(product),
     "mail",
   );
-  const [sender, { address: postalAddress }, cards, sizes, targetOf] = await Promise.all([
-    senderOf(db, origin),
+  const [{ address: postalAddress }, cards, sizes, targetOf] = await Promise.all([
     readSettings(db, "general"),
-    cardsOf(db, draft, sending),
+    cardsOf(db, draft, sending, language),
     findPictureSizes(
       db,
       pictures.map(({ key }) => key),
     ),
     textLinkTargets(db, links, campaign && PLACEMENT),
   ]);
-  const html: string[] = [];
-  const text: string[] = [];
-  for (const part of parts) {
-    if (part.type === "html") {
-      const linked = withLinks(part.html, links, targetOf);
-      const rendered = withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
-      html.push(mailHtml(rendered, urlOf, origin));
-      text.push(mailText(rendered, urlOf));
-      continue;
+  return inLanguage(language, () => written());
+
+  function written(): RenderedBroadcast {
+    const html: string[] = [];
+    const text: string[] = [];
+    for (const part of parts) {
+      if (part.type === "html") {
+        const linked = withLinks(part.html, links, targetOf);
+        const rendered = withPictureSizes(withComparisons(linked, comparisons, tableOf), sizes);
+        html.push(mailHtml(rendered, urlOf, origin));
+        text.push(mailText(rendered, urlOf));
+        continue;
+      }
+      const card = cards.get(part.key);
+      if (!card) continue;
+      html.push(cardHtml(card));
+      text.push(cardText(card));
     }
-    const card = cards.get(part.key);
-    if (!card) continue;
-    html.push(cardHtml(card));
-    text.push(cardText(card));
+    const layout: Layout = {
+      subject: stripProductBlocks(draft.subject),
+      preheader: stripProductBlocks(draft.preheader),
+      ...sender,
+      postalAddress,
+      home: urlOf("/") ?? origin,
+      trap: campaign && new URL(trapPath(campaign.broadcastId), origin).href,
+      disclosure: urlOf("/affiliate-disclosure") ?? origin,
+      pricesOf: cards.size > 0 ? now : null,
+      unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
+      preferences: PREFERENCES_PLACEHOLDER,
+      view,
+    };
+    return {
+      html: layoutHtml(layout, html.join("\n")),
+      text: layoutText(layout, text.filter(Boolean).join("\n\n")),
+      headers,
+      missing: products.filter((key) => !cards.has(key)),
+    };
   }
-  const layout: Layout = {
-    subject: stripProductBlocks(draft.subject),
-    preheader: stripProductBlocks(draft.preheader),
-    ...sender,
-    postalAddress,
-    home: urlOf("/") ?? origin,
-    trap: campaign && new URL(trapPath(campaign.broadcastId), origin).href,
-    disclosure: urlOf("/affiliate-disclosure") ?? origin,
-    pricesOf: cards.size > 0 ? now : null,
-    unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
-    preferences: PREFERENCES_PLACEHOLDER,
-    view,
-  };
-  return {
-    html: layoutHtml(layout, html.join("\n")),
-    text: layoutText(layout, text.filter(Boolean).join("\n\n")),
-    headers,
-    missing: products.filter((key) => !cards.has(key)),
-  };
 }
 
 /** The cards of the products in a text, by slug and by id. */
@@ -132,6 +139,7 @@ async function cardsOf(
   db: Db,
   { body }: Draft,
   { origin, now, campaign }: RenderContext,
+  language: Language,
 ): Promise<Map<string, CardFacts>> {
   const { products } = renderArticle(body);
   const cards = new Map<string, CardFacts>();
@@ -143,11 +151,7 @@ async function cardsOf(
     readSettings(db, "programmes"),
   ]);
   const names = Object.fromEntries(merchants.map(({ host, name }) => [host, name]));
-  const money = new Intl.NumberFormat(SHOP_LANGUAGE, {
-    style: "currency",
-    currency: defaultCurrency,
-  });
-  const amount = (cents: number) => money.format(cents / 100);
+  const amount = (cents: number) => inLanguage(language, () => formatPrice(cents, defaultCurrency));
   for (const [key, product] of found) {
     const { originalPriceCents, images } = product;
     const [first] = images;
@@ -160,7 +164,11 @@ async function cardsOf(
       isOwnPage: shown === "own-page",
       picture: first ? `${origin}/img/${first.key}?w=320` : null,
       merchant,
-      price: priceCents ? amount(priceCents) : shown === "own-page" ? "" : seePrice(merchant),
+      price: priceCents
+        ? amount(priceCents)
+        : shown === "own-page"
+          ? ""
+          : inLanguage(language, () => seePrice(merchant)),
       formerPrice:
         priceCents && originalPriceCents && originalPriceCents > priceCents
           ? amount(originalPriceCents)

@@ -1,5 +1,7 @@
-/** Tables of products in texts, with what the shop knows of them today. */
+/** Tables of products in texts, with what the shop knows of them today, in its language. */
 import type { Db } from "@pickwell/db/client";
+import { inLanguage, locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Placement } from "../attribution/rules.ts";
 import { formatPrice } from "../discovery/shop.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
@@ -13,12 +15,12 @@ import type { Currency, MerchantNames } from "../settings/rules.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
 
-const LABELS: Readonly<Record<ComparedFact, string>> = {
-  price: "Price",
-  rating: "Rating",
-  brand: "Brand",
-  merchant: "Sold by",
-  features: "Features",
+const labelOf: Readonly<Record<ComparedFact, () => string>> = {
+  price: () => t("Price"),
+  rating: () => t("Rating"),
+  brand: () => t("Brand"),
+  merchant: () => t("Sold by"),
+  features: () => t("Features"),
 };
 
 /** Features of one product that there is room for. */
@@ -40,15 +42,21 @@ interface Shop {
   names: MerchantNames;
 }
 
+function ratingText(rating: number, reviewCount: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const text = t("{rating} of 5", { rating: rating.toLocaleString(locale(), digits) });
+  return reviewCount ? `${text} (${reviewCount})` : text;
+}
+
 function factOf(fact: ComparedFact, product: ProductView, { currency, names }: Shop): string {
   const { priceCents, rating, reviewCount, brand, features, inStock } = product;
   const merchant = sellerName(product, names);
   switch (fact) {
     case "price":
-      if (!inStock) return "Out of stock";
+      if (!inStock) return t("Out of stock");
       return priceCents ? formatPrice(priceCents, currency) : seePrice(merchant);
     case "rating":
-      return rating ? `${rating.toFixed(1)} of 5${reviewCount ? ` (${reviewCount})` : ""}` : "–";
+      return rating ? ratingText(rating, reviewCount) : "–";
     case "brand":
       return brand || "–";
     case "merchant":
@@ -82,7 +90,7 @@ function tableOf(
   );
   const rows = facts.map((fact) => {
     const cells = products.map((product) => `<td>${escapeHtml(factOf(fact, product, shop))}</td>`);
-    return `<tr><th scope="row">${LABELS[fact]}</th>${cells.join("")}</tr>\n`;
+    return `<tr><th scope="row">${escapeHtml(labelOf[fact]())}</th>${cells.join("")}</tr>\n`;
   });
   const buttons = products.map((product) => {
     if (!product.inStock) return "<td></td>";
@@ -91,9 +99,9 @@ function tableOf(
     const target = path
       ? `href="${escapeHtml(path)}" rel="sponsored nofollow noopener" target="_blank"`
       : `href="/product/${encodeURIComponent(product.slug)}"`;
-    return `<td><a class="btn btn--accent" ${target} aria-label="${escapeHtml(`Buy ${product.name}`)}">Buy Now</a></td>`;
+    return `<td><a class="btn btn--accent" ${target} aria-label="${escapeHtml(t("Buy {name}", { name: product.name }))}">${escapeHtml(t("Buy Now"))}</a></td>`;
   });
-  return `<figure class="table compare" role="group" aria-label="Comparison" tabindex="0"><table>\n<thead>\n<tr><td></td>${heads.join("")}</tr>\n</thead>\n<tbody>\n${rows.join("")}<tr><td></td>${buttons.join("")}</tr>\n</tbody>\n</table></figure>\n`;
+  return `<figure class="table compare" role="group" aria-label="${escapeHtml(t("Comparison"))}" tabindex="0"><table>\n<thead>\n<tr><td></td>${heads.join("")}</tr>\n</thead>\n<tbody>\n${rows.join("")}<tr><td></td>${buttons.join("")}</tr>\n</tbody>\n</table></figure>\n`;
 }
 
 /**
@@ -108,11 +116,15 @@ export async function comparisonTables(
   channel: Channel,
 ): Promise<(comparison: Comparison) => string> {
   if (comparisons.length === 0) return () => "";
-  const [{ defaultCurrency: currency }, { merchants }, { rules }] = await Promise.all([
-    readSettings(db, "payments"),
-    readSettings(db, "integrations"),
-    readSettings(db, "programmes"),
-  ]);
+  const [{ language }, { defaultCurrency: currency }, { merchants }, { rules }] = await Promise.all(
+    [
+      readSettings(db, "general"),
+      readSettings(db, "payments"),
+      readSettings(db, "integrations"),
+      readSettings(db, "programmes"),
+    ],
+  );
   const names = Object.fromEntries(merchants.map(({ host, name }) => [host, name]));
-  return (comparison) => tableOf(comparison, found, { currency, names, rules, channel }, buyPath);
+  const shop = { currency, names, rules, channel };
+  return (comparison) => inLanguage(language, () => tableOf(comparison, found, shop, buyPath));
 }

@@ -1,4 +1,7 @@
 import type { contactMessages } from "@pickwell/db/schema";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import type { Language } from "@pickwell/texts/languages.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 
 /**
@@ -8,13 +11,23 @@ import type { Mail } from "../core/ports/mailer.ts";
  * one line each (see `normalizedInput`), and the address alone: a name could hold a second one.
  *
  * @param to - the shop's contact address
+ * @param language - the shop's
  */
-export function contactMail(to: string, message: typeof contactMessages.$inferSelect): Mail {
+export const contactMail = (
+  to: string,
+  message: typeof contactMessages.$inferSelect,
+  language: Language,
+): Mail => inLanguage(language, () => written(to, message));
+
+function written(to: string, message: typeof contactMessages.$inferSelect): Mail {
   const { name, email, subject } = message;
   return {
     to,
-    subject: `Contact form: ${subject}`,
-    text: [`From: ${name} <${email}>\nSubject: ${subject}`, message.message].join("\n\n"),
+    subject: t("Contact form: {subject}", { subject }),
+    text: [
+      `${t("From: {sender} ## of a mail", { sender: `${name} <${email}>` })}\n${t("Subject: {subject}", { subject })}`,
+      message.message,
+    ].join("\n\n"),
     html: "",
     headers: { "Reply-To": email, "Auto-Submitted": "auto-generated" },
   };

@@ -12,6 +12,7 @@ import { happenedWithin } from "../core/stored-moments.ts";
 import { mailCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { ownerEmail } from "../mail/owner-email.ts";
+import { readSettings } from "../settings/service.ts";
 import { contactMail } from "./contact-mail.ts";
 import { HONEYPOT } from "./rules.ts";
 import type { ContactInput } from "./schema.ts";
@@ -38,6 +39,7 @@ export async function sendMessage(
   if (input[HONEYPOT] !== "") return;
   const { name, email, subject, message } = input;
   const owner = await ownerEmail(db);
+  const { language } = await readSettings(db, "general");
   const row: Message = {
     id: newId(),
     name,
@@ -49,7 +51,7 @@ export async function sendMessage(
   };
   const limits = await dayLimitsOf(db, now, visitor, MAX_A_DAY);
   const mail = owner && {
-    message: contactMail(owner, row),
+    message: contactMail(owner, row, language),
     counter: await mailCounter(db, now, {
       kind: "contact",
       to: owner,

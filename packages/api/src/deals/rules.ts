@@ -1,4 +1,6 @@
-import { localText, UTC } from "../time/rules.ts";
+import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { UTC } from "../time/rules.ts";
 
 /** An offer that ends within this time is a flash sale. */
 export const FLASH_MS = 24 * 3_600_000;
@@ -10,16 +12,14 @@ export const DEALS_PAGE_SIZE = 24;
 /** Features that a card shows of a deal. */
 export const CARD_FEATURES = 3;
 
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
 /**
- * `Ends Nov 24, 2026`, or `N/A` when no end is known. The day is that of the shop's time zone, so
- * that the server and every browser write the same.
+ * `Ends Nov 24, 2026` in the language of the moment, or `N/A` when no end is known. The day is that
+ * of the shop's time zone.
  */
 export function endLabel(endsAt: Date | null, zone: string = UTC): string {
-  if (!endsAt) return "N/A";
-  const [year = "", month = "", day = ""] = localText(zone, endsAt).slice(0, 10).split("-");
-  return `Ends ${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+  if (!endsAt) return t("N/A");
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: zone });
+  return t("Ends {date}", { date: day.format(endsAt) });
 }
 
 /** Ends within 24 hours of `now`, and has not ended. */

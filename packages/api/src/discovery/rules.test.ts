@@ -40,11 +40,12 @@ test("a fingerprint is short, the same for the same text, and of known value", (
   expect(fingerprint("foobar")).toBe((0xbf9cf968).toString(36));
 });
 
-test("another name, colour or currency of the shop makes another picture", () => {
-  const shop = { site: { siteName: "Pickwell" }, brand: null, currency: "USD" };
+test("another name, language, colour or currency of the shop makes another picture", () => {
+  const shop = { site: { siteName: "Pickwell", language: "en" }, brand: null, currency: "USD" };
   const looks = [
     shop,
-    { ...shop, site: { siteName: "Orchard" } },
+    { ...shop, site: { siteName: "Orchard", language: "en" } },
+    { ...shop, site: { siteName: "Pickwell", language: "de" } },
     { ...shop, brand: { accent: "#0b6e4f" } },
     { ...shop, currency: "EUR" },
   ].map((each) => cardPath.product(lamp, cardAppearance(each)));

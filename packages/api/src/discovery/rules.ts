@@ -42,14 +42,14 @@ interface PostFacts {
 
 /** What every card has of the shop. */
 interface ShopFacts {
-  site: { siteName: string };
+  site: { siteName: string; language: string };
   brand: { accent: string } | null;
   currency: string;
 }
 
 /** The shop's part in what is drawn on a card. */
 export const cardAppearance = ({ site, brand, currency }: ShopFacts): string =>
-  [site.siteName, brand?.accent, currency].join();
+  [site.siteName, site.language, brand?.accent, currency].join();
 
 /** A picture as far as a card shows it: cropped elsewhere, it is another. */
 function drawnPicture(picture: Pictured | null | undefined) {

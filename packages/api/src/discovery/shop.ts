@@ -1,16 +1,15 @@
-/** How the shop writes where the browser application does not write for it. */
+/** How the shop writes, in the language of the moment, where the browser application does not write for it. */
+import { locale } from "@pickwell/texts/current.ts";
 import type { Currency } from "../settings/rules.ts";
 
-/** BCP 47. */
-export const SHOP_LANGUAGE = "en-US";
-
-const formats = new Map<Currency, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 function moneyIn(currency: Currency): Intl.NumberFormat {
-  const known = formats.get(currency);
+  const name = `${locale()} ${currency}`;
+  const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.NumberFormat(SHOP_LANGUAGE, { style: "currency", currency });
-  formats.set(currency, format);
+  const format = new Intl.NumberFormat(locale(), { style: "currency", currency });
+  formats.set(name, format);
   return format;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
 import { withCurledQuotes } from "./quotes.ts";
 import { fenceKind, filmOf } from "./rules.ts";
@@ -64,7 +65,7 @@ export function fences(md: MarkdownIt) {
       return `<section class="faq">\n${content ? `<p class="fence-title">${escaped(content)}</p>\n` : ""}`;
     }
     if (info === "verdict") {
-      return `<section class="verdict">\n<p class="fence-title">${escaped(content || "Our verdict")}</p>\n`;
+      return `<section class="verdict">\n<p class="fence-title">${escaped(content || t("Our verdict"))}</p>\n`;
     }
     if (info === "video") return openVideo(tokens[index]);
     if (info === "gallery") {

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { Env, MarkdownIt, StateBlock, StateCore, StateInline, Token } from "markdown-it";
 
 /** `[^label]: text`, up to the next empty line or note. */
@@ -36,11 +37,11 @@ export function footnotes(md: MarkdownIt) {
   const { rules } = md.renderer;
   rules.note_reference = (tokens, index) => {
     const { content: number = "", info: id = "" } = tokens[index] ?? {};
-    return `<sup><a class="note-ref" href="#fn_${number}" id="${id}" aria-label="Note ${number}">${number}</a></sup>`;
+    return `<sup><a class="note-ref" href="#fn_${number}" id="${id}" aria-label="${md.utils.escapeHtml(t("Note {number}", { number }))}">${number}</a></sup>`;
   };
   rules.note_back = (tokens, index) => {
     const { content: number = "" } = tokens[index] ?? {};
-    return ` <a class="note-back" href="#fnref_${number}" aria-label="Back to the text of note ${number}">↩</a>`;
+    return ` <a class="note-back" href="#fnref_${number}" aria-label="${md.utils.escapeHtml(t("Back to the text of note {number}", { number }))}">↩</a>`;
   };
 }
 
@@ -98,7 +99,7 @@ function addNotes({ tokens, env, md, Token }: StateCore) {
   };
   add("notes_open", "section", 1, [
     ["class", "notes"],
-    ["aria-label", "Notes"],
+    ["aria-label", t("Notes ## below a text")],
   ]);
   add("notes_list_open", "ol", 1);
   // A note may refer to others, which then come after it.

@@ -1,3 +1,5 @@
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { LRUCache } from "lru-cache";
 import type { Token } from "markdown-it";
 import { type Question, questionsIn, type Verdict, verdictsIn } from "./fences.ts";
@@ -58,7 +60,7 @@ const OVERHEAD_UNITS = 500;
 
 const NO_SIZES = new Map<string, never>();
 
-/** By the text itself, so that nothing has to tell it what changed. */
+/** By language and text, so that nothing has to tell it what changed. */
 const kept = new LRUCache<string, RenderedArticle>({
   maxSize: CACHE_UNITS,
   sizeCalculation: ({ parts }, text) =>
@@ -80,12 +82,18 @@ export function renderMarkdown(text: string): RenderedText {
   return { html: withPictureSizes(withLinks(html, links, targetAsWritten), NO_SIZES), contents };
 }
 
-/** Renders a text in stretches between the products that stand in it. Never throws. */
-export function renderArticle(text: string): RenderedArticle {
-  const known = kept.get(text);
+/**
+ * Renders a text in stretches between the products that stand in it. Never throws.
+ *
+ * @param language - of the few words that are not its writer's: what notes and tables are called
+ */
+export function renderArticle(text: string, language: Language = SOURCE_LANGUAGE): RenderedArticle {
+  const key = language === SOURCE_LANGUAGE ? text : `${language}\0${text}`;
+  const known = kept.get(key);
   if (known) return known;
-  const rendered = text.length > MAX_MARKDOWN ? asTyped(text) : render(text);
-  kept.set(text, rendered);
+  const rendered =
+    text.length > MAX_MARKDOWN ? asTyped(text) : inLanguage(language, () => render(text));
+  kept.set(key, rendered);
   return rendered;
 }
 

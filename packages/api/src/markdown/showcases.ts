@@ -1,4 +1,5 @@
 /** Parts of a text that show several products, or a film: see `fences`. */
+import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt, StateBlock, Token } from "markdown-it";
 import { withCurledQuotes } from "./quotes.ts";
 import { type ComparedFact, comparedFacts, type FenceKind, fenceKind, filmOf } from "./rules.ts";
@@ -113,7 +114,7 @@ export function readVideo(state: StateBlock, open: Token, rest: string): void {
   const [url = ""] = rest.split(/\s+/, 1);
   const film = filmOf(url);
   if (!film) return;
-  const title = rest.slice(url.length).trim() || "Watch the video";
+  const title = rest.slice(url.length).trim() || t("Watch the video");
   open.meta = { film: `${film.host}/${film.id}` };
   const target =
     film.host === "youtube"
@@ -157,7 +158,7 @@ export function showcases(md: MarkdownIt) {
       ({ id, text }) => `<li><a href="#${md.utils.escapeHtml(id)}">${escaped(text)}</a></li>\n`,
     );
     const list = items.length > 1 ? `<ol>\n${items.join("")}</ol>\n` : "";
-    const title = `<p class="fence-title">${escaped(content || "Our picks")}</p>\n`;
+    const title = `<p class="fence-title">${escaped(content || t("Our picks"))}</p>\n`;
     return `<section class="ranked">\n${title}${list}</section>\n`;
   };
   rules.ranking_end = () => "";

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt, Token } from "markdown-it";
 import { attributeOf, linesOf, textOf } from "./tokens.ts";
 
@@ -42,7 +43,7 @@ function nameTables(tokens: Token[]) {
     if (token.type !== "table_open") continue;
     // After the opening of the head, of its row and of the cell.
     const about = heading || textOf(tokens[index + 4]?.children ?? null).trim();
-    const name = about ? `Table: ${about}` : "Table";
+    const name = about ? t("Table: {about}", { about }) : t("Table");
     const count = (uses.get(name) ?? 0) + 1;
     uses.set(name, count);
     token.content = count === 1 ? name : `${name} (${count})`;

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { MarkdownIt } from "markdown-it";
 
 const BOX = /^\[([ xX])\][ \t\u00a0]+/;
@@ -17,7 +18,7 @@ export function tasks(md: MarkdownIt) {
       box.attrs = [
         ["type", "checkbox"],
         ["disabled", ""],
-        ["aria-label", isDone ? "Done" : "To do"],
+        ["aria-label", isDone ? t("Done ## of a task") : t("To do ## of a task")],
       ];
       if (isDone) box.attrSet("checked", "");
       const blank = new Token("text", "", 0);

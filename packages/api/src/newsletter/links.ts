@@ -1,4 +1,5 @@
 /** What links in mails lead to, by the token that is each mail's own. */
+import { t } from "@pickwell/texts/t.ts";
 
 /** @param origin - of the shop @param token - of purpose `unsubscribe` */
 export const mailLinks = (origin: string, token: string) => ({
@@ -15,4 +16,4 @@ export const preferencesUrl = (origin: string, token: string): string =>
   `${origin}/newsletter/preferences?token=${token}`;
 
 /** What the link is called. */
-export const PREFERENCES_LABEL = "Choose what you get";
+export const preferencesLabel = (): string => t("Choose what you get");

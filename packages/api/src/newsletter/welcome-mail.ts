@@ -1,10 +1,12 @@
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Mail } from "../core/ports/mailer.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { htmlMail, mailLink } from "../mail/html-mail.ts";
 import type { Sender } from "../mail/sender.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import type { Settings } from "../settings/schema.ts";
-import { mailLinks, PREFERENCES_LABEL } from "./links.ts";
+import { mailLinks, preferencesLabel } from "./links.ts";
 import { piecesOf, type UrlOf } from "./welcome-links.ts";
 
 export interface Welcome {
@@ -19,11 +21,11 @@ export interface Welcome {
   urlOf: UrlOf;
 }
 
-const CONFIRM = "Please confirm that this address is yours, so that we may write to you again";
-const CONFIRMED_BEFORE = "Your address is confirmed already: there is nothing to do.";
-
 /** The mail that greets a new reader, asks them to confirm, and gives them the code, if there is one. */
-export function welcomeMail(welcome: Welcome): Mail {
+export const welcomeMail = (welcome: Welcome): Mail =>
+  inLanguage(welcome.sender.language, () => written(welcome));
+
+function written(welcome: Welcome): Mail {
   const { to, texts, sender, confirmToken, unsubscribeToken, urlOf } = welcome;
   const { shop, origin } = sender;
   const { code, offer } = texts;
@@ -33,17 +35,21 @@ export function welcomeMail(welcome: Welcome): Mail {
   const paragraphs = filled(texts.text)
     .split(/\n\s*\n/)
     .filter(Boolean);
-  const why = `You get this because somebody entered this address at ${origin}.`;
+  const why = t("You get this because somebody entered this address at {origin}.", { origin });
+  const greeting = t("Welcome to {shop}", { shop });
+  const ask = t("Please confirm that this address is yours, so that we may write to you again");
+  const confirmedBefore = t("Your address is confirmed already: there is nothing to do.");
+  const label = { leave: t("Unsubscribe"), choose: preferencesLabel(), code: t("Your code") };
   const asText = (paragraph: string) =>
     piecesOf(paragraph)
       .map(({ text, url }) => (url ? urlOf(url) : text))
       .join("");
   const text = [
-    `Welcome to ${shop}.`,
+    `${greeting}.`,
     ...paragraphs.map(asText),
-    ...(code ? [`Your code: ${code}\n${offer}.`] : []),
-    confirm ? `${CONFIRM}:\n${confirm}` : CONFIRMED_BEFORE,
-    `${why}\nUnsubscribe: ${unsubscribe}\n${PREFERENCES_LABEL}: ${preferences}`,
+    ...(code ? [`${label.code}: ${code}\n${offer}.`] : []),
+    confirm ? `${ask}:\n${confirm}` : confirmedBefore,
+    `${why}\n${label.leave}: ${unsubscribe}\n${label.choose}: ${preferences}`,
   ].join("\n\n");
   const lines = (paragraph: string) =>
     piecesOf(paragraph)
@@ -59,18 +65,18 @@ export function welcomeMail(welcome: Welcome): Mail {
     ...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`),
     ...(code
       ? [
-          `<p>Your code: <strong style="font-size:20px">${escapeHtml(code)}</strong><br>${escapeHtml(offer)}.</p>`,
+          `<p>${label.code}: <strong style="font-size:20px">${escapeHtml(code)}</strong><br>${escapeHtml(offer)}.</p>`,
         ]
       : []),
     confirm
-      ? `<p>${CONFIRM}:<br>${mailLink(confirm, "Confirm my subscription")}</p>`
-      : `<p>${CONFIRMED_BEFORE}</p>`,
+      ? `<p>${ask}:<br>${mailLink(confirm, t("Confirm my subscription"))}</p>`
+      : `<p>${confirmedBefore}</p>`,
   ];
-  const small = `${escapeHtml(why)}<br>${mailLink(unsubscribe, "Unsubscribe")} · ${mailLink(preferences, PREFERENCES_LABEL)}`;
-  const html = htmlMail(sender, `Welcome to ${shop}`, parts, small);
+  const small = `${escapeHtml(why)}<br>${mailLink(unsubscribe, label.leave)} · ${mailLink(preferences, label.choose)}`;
+  const html = htmlMail(sender, greeting, parts, small);
   return {
     to,
-    subject: filled(texts.subject) || (code ? `Your ${shop} welcome code` : `Welcome to ${shop}`),
+    subject: filled(texts.subject) || (code ? t("Your {shop} welcome code", { shop }) : greeting),
     text,
     html,
     headers: {

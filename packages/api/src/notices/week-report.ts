@@ -1,5 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { and, count, gte, lt } from "drizzle-orm";
 import { readSeries } from "../analytics/figures.ts";
 import { formatPrice } from "../discovery/shop.ts";
@@ -34,7 +36,8 @@ export async function findWeek(db: Db, now: Date, since: Date): Promise<OwnerNew
       ),
     );
   const { defaultCurrency } = await readSettings(db, "payments");
-  const money = (cents: number) => formatPrice(cents, defaultCurrency);
+  const money = (cents: number) =>
+    inLanguage(SOURCE_LANGUAGE, () => formatPrice(cents, defaultCurrency));
   const newSubscribers = joined?.count ?? 0;
   const { visits = 0, clicks = 0, orders = 0, revenueCents = 0, commissionCents = 0 } = week ?? {};
   const dayName = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

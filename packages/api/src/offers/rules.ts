@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { MerchantNames } from "../settings/rules.ts";
 import { targetOfLink } from "./network-links.ts";
 
@@ -33,4 +34,5 @@ export const sellerName = ({ merchant, affiliateLink }: Sold, names: MerchantNam
   merchant || merchantName(affiliateLink, names);
 
 /** What stands where a price would. @param merchant - its name; empty when unknown */
-export const seePrice = (merchant: string): string => `See price at ${merchant || "the merchant"}`;
+export const seePrice = (merchant: string): string =>
+  merchant ? t("See price at {merchant}", { merchant }) : t("See price at the merchant");

@@ -12,6 +12,7 @@ import { stripProductBlocks } from "../markdown/rules.ts";
 import { withComparisons } from "../markdown/showcases.ts";
 import type { ChangesAt } from "../offers/effective-price.ts";
 import { findNamedProducts } from "../products/named.ts";
+import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { linkedPages } from "./rules.ts";
 
@@ -43,7 +44,8 @@ export async function renderPage(
   placement: Placement | null,
   changesAt?: ChangesAt,
 ): Promise<string> {
-  const { parts, links, pictures, comparisons } = renderArticle(text);
+  const { language } = await readSettings(db, "general");
+  const { parts, links, pictures, comparisons } = renderArticle(text, language);
   const html = parts.map((part) => (part.type === "html" ? part.html : "")).join("");
   const [targetOf, sizes] = await Promise.all([
     textLinkTargets(db, links, placement),

@@ -1,10 +1,12 @@
 /** What is new, for feed readers. Source: RSS 2.0, with the Atom, Content, DC and Media modules. */
 import type { Caller, Outputs } from "@pickwell/api";
 import { endLabel } from "@pickwell/api/deals/rules";
-import { formatPrice, SHOP_LANGUAGE } from "@pickwell/api/discovery/shop";
+import { formatPrice } from "@pickwell/api/discovery/shop";
 import { seePrice, sellerName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
+import { inLanguage, locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { cdata, type Xml, xml, xmlDocument } from "./xml.ts";
 
 const ARTICLES = 20;
@@ -44,19 +46,23 @@ export async function blogFeed(api: Caller, origin: string): Promise<string> {
   const items = await Promise.all(
     posts.map(async ({ id }) => articleItem(await api.blog.get({ key: id }), origin, settings)),
   );
-  return feed(origin, items, {
-    title: `${site.siteName}: Blog`,
-    description: "Things bought, lived with and weighed, and which one we would buy again.",
-    page: "/blog",
-    path: "/blog/rss.xml",
-  });
+  return inLanguage(site.language, () =>
+    feed(origin, items, {
+      title: t("{siteName}: Blog", { siteName: site.siteName }),
+      description: t("Things bought, lived with and weighed, and which one we would buy again."),
+      page: "/blog",
+      path: "/blog/rss.xml",
+    }),
+  );
 }
 
 function articleItem(article: Article, origin: string, settings: PublicSettings): Item {
   const { id, slug, title, publishedAt, excerpt, cover, category, author } = article;
   const path = `/blog/${encodeURIComponent(slug || id)}`;
   const html = article.parts.map((part) =>
-    part.type === "html" ? part.html : productLine(part.product, settings),
+    part.type === "html"
+      ? part.html
+      : inLanguage(settings.site.language, () => productLine(part.product, settings)),
   );
   return {
     title,
@@ -97,21 +103,30 @@ export async function dealsFeed(api: Caller, origin: string): Promise<string> {
   const { site } = settings;
   const open = await api.deals.list({});
   const newest = open.toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
-  const items = newest.slice(0, DEALS).map((deal) => dealItem(deal, settings));
-  return feed(origin, items, {
-    title: `${site.siteName}: Deals`,
-    description: `Offers that end soon. ${site.siteDescription}`,
-    page: "/deals",
-    path: "/deals/rss.xml",
-  });
+  return inLanguage(site.language, () =>
+    feed(
+      origin,
+      newest.slice(0, DEALS).map((deal) => dealItem(deal, settings)),
+      {
+        title: t("{siteName}: Deals", { siteName: site.siteName }),
+        description: t("Offers that end soon. {siteDescription}", {
+          siteDescription: site.siteDescription,
+        }),
+        page: "/deals",
+        path: "/deals/rss.xml",
+      },
+    ),
+  );
 }
 
 function dealItem(deal: Deal, { currency, merchants, site }: PublicSettings): Item {
   const { id, title, startsAt, endsAt, images, category, description } = deal;
   const { discountedPriceCents: price, originalPriceCents: before } = deal;
+  const now = price ? formatPrice(price, currency) : seePrice(sellerName(deal, merchants));
   const prices = [
-    price ? formatPrice(price, currency) : seePrice(sellerName(deal, merchants)),
-    price && before && before > price ? ` instead of ${formatPrice(before, currency)}` : "",
+    price && before && before > price
+      ? t("{price} instead of {before}", { price: now, before: formatPrice(before, currency) })
+      : now,
     endsAt ? `. ${endLabel(endsAt, site.timeZone)}` : "",
   ].join("");
   return {
@@ -133,7 +148,7 @@ function feed(origin: string, items: Item[], { title, description, page, path }:
 <title>${title}</title>
 <link>${origin}${page}</link>
 <description>${description}</description>
-<language>${SHOP_LANGUAGE.toLowerCase()}</language>
+<language>${locale().toLowerCase()}</language>
 ${newest > 0 ? xml`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>\n` : null}<ttl>${TTL}</ttl>
 <atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>
 ${items.map((item) => itemIn(origin, item))}</channel>

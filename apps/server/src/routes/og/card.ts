@@ -2,11 +2,14 @@
 import type { BrandColors } from "@pickwell/api/brand/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import type { PictureFrame } from "@pickwell/db/schema";
+import type { Language } from "@pickwell/texts/languages.ts";
 
 /** What every card has of the shop. */
 export interface ShopAppearance {
   name: string;
   currency: Currency;
+  /** In which the words that are the shop's own are drawn, and prices written. */
+  language: Language;
   /** Null for the colours that cards are drawn in. */
   brand: BrandColors | null;
 }

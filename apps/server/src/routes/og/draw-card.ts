@@ -1,6 +1,7 @@
 /** Cards as drawings, in the look of the shop: paper is square, stickers are round. */
 import { CARD_HEIGHT, CARD_WIDTH } from "@pickwell/api/discovery/rules";
 import { percentOff } from "@pickwell/api/products/rules";
+import { inLanguage } from "@pickwell/texts/current.ts";
 import type { Card, DealCard, Labelled, PostCard, ProductCard, ShopCard } from "./card.ts";
 import { cutLine, heightOf } from "./fit-text.ts";
 import { drawableText, outline, type TextStyle, widthOf } from "./glyph-paths.ts";
@@ -56,12 +57,13 @@ export const pictureBoxOf = ({ kind, isCutOut }: Card): PictureBox | null =>
  * @returns SVG of 1200 by 630 pixels that needs no font
  */
 export function drawCard(card: Card, picture: string | null): string {
-  const content = {
+  const drawing = {
     product: () => drawProduct(card as ProductCard, picture),
     deal: () => drawDeal(card as DealCard, picture),
     post: () => drawPost(card as PostCard, picture),
     shop: () => drawShop(card as ShopCard),
-  }[card.kind]();
+  }[card.kind];
+  const content = inLanguage(card.shop.language, drawing);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><path fill="${colors.paper}" d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z"/>${recolored(content, card.shop.brand)}</svg>`;
 }
 

@@ -5,6 +5,8 @@ import { sellerName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
 import type { PictureRef } from "@pickwell/db/schema";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Card, ShopAppearance } from "./card.ts";
 
 export interface FoundCard {
@@ -16,6 +18,7 @@ export interface FoundCard {
 const lookOf = ({ site, brand, currency }: PublicSettings): ShopAppearance => ({
   name: site.siteName,
   currency,
+  language: site.language,
   brand,
 });
 
@@ -61,7 +64,9 @@ export const findCard: Record<CardKind, (api: Caller, key: string) => Promise<Fo
     const settings = await api.settings.public();
     const shop = lookOf(settings);
     const { title, discountedPriceCents: priceCents, originalPriceCents, endsAt } = deal;
-    const label = endsAt ? `Deal, ${endLabel(endsAt, settings.site.timeZone)}` : "Deal";
+    const label = inLanguage(shop.language, () =>
+      endsAt ? t("Deal, {end}", { end: endLabel(endsAt, settings.site.timeZone) }) : t("Deal"),
+    );
     const priced = {
       priceCents,
       originalPriceCents,

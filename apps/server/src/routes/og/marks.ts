@@ -1,6 +1,8 @@
 /** The pieces that cards are put together from, each as SVG. */
 import { formatPrice, splitPrice } from "@pickwell/api/discovery/shop";
 import { seePrice } from "@pickwell/api/offers/rules";
+import { inLanguage, locale } from "@pickwell/texts/current.ts";
+import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { initialOf } from "../brand/initial.ts";
 import type { Priced, ShopAppearance } from "./card.ts";
 import { cutLine, type FittedText, fitText, LEADING, type TextSpace } from "./fit-text.ts";
@@ -78,7 +80,7 @@ export const recolored = (svg: string, brand: ShopAppearance["brand"]): string =
 
 /** A dot and a few words in small capitals, cut where there is no more room. */
 export function label(text: string, { x, y }: Place, width: number): string {
-  const capitals = drawableText(text).toLocaleUpperCase("en");
+  const capitals = drawableText(text).toLocaleUpperCase(locale());
   if (!capitals) return "";
   const shown = cutLine(capitals, { width: width - LABEL_INDENT, style: LABEL });
   return (
@@ -99,6 +101,19 @@ export function discountBadge(percent: number, center: Place, diameter: number):
   );
 }
 
+/** A price in pieces that can be set: where the typeface lacks a letter of it, it is the English one. */
+function settablePrice<Pieces extends Record<string, string>>(write: () => Pieces): Pieces {
+  const written = write();
+  const isWhole = isSettable(spaced(Object.values(written).join("")).trim());
+  const pieces = isWhole ? written : inLanguage(SOURCE_LANGUAGE, write);
+  return Object.fromEntries(
+    Object.entries(pieces).map(([name, piece]) => [name, spaced(piece)]),
+  ) as Pieces;
+}
+
+/** Spaces of every width as the one that the typeface has. */
+const spaced = (text: string): string => text.replace(/\s+/g, " ");
+
 /** The price, its cents raised, and beside it what it was; smaller where it would be too wide. */
 export function price(
   priced: Priced & { shop: ShopAppearance },
@@ -109,12 +124,14 @@ export function price(
   const { currency } = priced.shop;
   const { size } = space;
   if (!priceCents) return nameOfMerchant(priced.merchant, { x, y }, space);
-  const { whole, fraction, after } = splitPrice(priceCents, currency);
+  const { whole, fraction, after } = settablePrice(() => splitPrice(priceCents, currency));
   const tail = fraction + after;
-  const before =
-    originalPriceCents && originalPriceCents > priceCents
-      ? formatPrice(originalPriceCents, currency)
-      : "";
+  const { before } = settablePrice(() => ({
+    before:
+      originalPriceCents && originalPriceCents > priceCents
+        ? formatPrice(originalPriceCents, currency)
+        : "",
+  }));
   const big = { size };
   const small = { size: size * 0.44, tracking: -0.01 };
   const old = { size: size * 0.36, tracking: -0.01 };

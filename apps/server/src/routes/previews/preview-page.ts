@@ -1,4 +1,7 @@
 /** A page of the shop as a preview: with a bar that says so, and without its programs. */
+import { inLanguage, language, locale } from "@pickwell/texts/current.ts";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { t } from "@pickwell/texts/t.ts";
 
 /** Pages work without their programs; so nothing counts a visit, and nothing moves on from here. */
 const PROGRAMS = /<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
@@ -6,14 +9,32 @@ const PROGRAMS = /<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\
 const STYLE =
   "position:sticky;top:0;z-index:1000;padding:.6rem 1rem;text-align:center;font:600 1rem/1.4 system-ui,sans-serif;background:#16130f;color:#fff";
 
-/** @param until - when the link ends; null for an admin, who needs none */
-export function withPreviewBar(html: string, until: Date | null): string {
-  const end = until
-    ? ` This link ends on <time datetime="${until.toISOString()}">${until.toUTCString().replace(/:\d\d GMT$/, " UTC")}</time>.`
-    : "";
-  const bar = `<div style="${STYLE}" role="status">Preview: visitors do not see this as it is here.${end}</div>`;
+/**
+ * @param until - when the link ends; null for an admin, who needs none
+ * @param code - the shop's language, which the bar is in
+ */
+export function withPreviewBar(html: string, until: Date | null, code: Language): string {
+  const words = inLanguage(code, () =>
+    [
+      t("Preview: visitors do not see this as it is here."),
+      ...(until
+        ? [
+            t("This link ends on {moment}.", {
+              moment: `<time datetime="${until.toISOString()}">${momentText(until)}</time>`,
+            }),
+          ]
+        : []),
+    ].join(" "),
+  );
+  const bar = `<div style="${STYLE}" role="status">${words}</div>`;
   return html
     .replace(PROGRAMS, "")
     .replace("</head>", '<meta name="robots" content="noindex, nofollow"/></head>')
     .replace(/<body[^>]*>/, (body) => body + bar);
 }
+
+/** A moment of UTC: whoever was sent the link is anywhere. */
+const momentText = (moment: Date): string =>
+  language() === SOURCE_LANGUAGE
+    ? moment.toUTCString().replace(/:\d\d GMT$/, " UTC")
+    : `${new Intl.DateTimeFormat(locale(), { dateStyle: "full", timeStyle: "short", timeZone: "UTC" }).format(moment)} UTC`;

@@ -3,6 +3,7 @@ import type { Auth, Context, Preview, Visitor } from "@pickwell/api/context";
 import { findPreview, isThere } from "@pickwell/api/previews/links";
 import { previewKinds } from "@pickwell/api/previews/rules";
 import { assertAdmin } from "@pickwell/api/trpc";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import type { Sessions } from "../../plugins/session.ts";
 import { visitorOf } from "../../plugins/visitor.ts";
@@ -63,8 +64,9 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
   async function show(preview: Preview, reply: FastifyReply, isFramed = false) {
     const path = `/${folders[preview.kind]}/${encodeURIComponent(preview.id)}`;
     const page = await pages.renderOnce(path, { preview });
+    const language = await app.language().catch((): Language => SOURCE_LANGUAGE);
     const dress = (html: string) =>
-      page.status === 200 ? withPreviewBar(html, preview.until) : html;
+      page.status === 200 ? withPreviewBar(html, preview.until, language) : html;
     return send(reply, page, dress, isFramed);
   }
 
