@@ -64,8 +64,8 @@ const claims = [
   welcome(
     "silence about a code that there is not",
     api("newsletter/welcome-mail.ts"),
-    "    ...(code ? [`Your code: ${code}\\n${offer}.`] : []),",
-    "    `Your code: ${code}\\n${offer}.`,",
+    "    ...(code ? [`${label.code}: ${code}\\n${offer}.`] : []),",
+    "    `${label.code}: ${code}\\n${offer}.`,",
   ),
   welcome(
     "a code needing words of what it gives",

@@ -3,7 +3,6 @@ import {
   countdownParts,
   daysLeft,
   earliestEnd,
-  endLabel,
   isFlash,
   savingCents,
   soldCount,
@@ -13,11 +12,6 @@ import {
 const NOW = new Date("2026-11-21T23:30:00Z");
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const DAY = 86_400_000;
-
-test("a label says on which day a deal ends", () => {
-  expect(endLabel(NOW)).toBe("Ends Nov 21, 2026");
-  expect(endLabel(null)).toBe("N/A");
-});
 
 test.each([
   [after(1), 1],

@@ -1,7 +1,3 @@
-import { locale } from "@pickwell/texts/current.ts";
-import { t } from "@pickwell/texts/t.ts";
-import { UTC } from "../time/rules.ts";
-
 /** An offer that ends within this time is a flash sale. */
 export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -11,16 +7,6 @@ export const HOME_DEALS = 4;
 export const DEALS_PAGE_SIZE = 24;
 /** Features that a card shows of a deal. */
 export const CARD_FEATURES = 3;
-
-/**
- * `Ends Nov 24, 2026` in the language of the moment, or `N/A` when no end is known. The day is that
- * of the shop's time zone.
- */
-export function endLabel(endsAt: Date | null, zone: string = UTC): string {
-  if (!endsAt) return t("N/A");
-  const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: zone });
-  return t("Ends {date}", { date: day.format(endsAt) });
-}
 
 /** Ends within 24 hours of `now`, and has not ended. */
 export function isFlash({ endsAt }: { endsAt: Date | null }, now: Date): boolean {

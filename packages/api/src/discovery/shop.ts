@@ -1,6 +1,8 @@
 /** How the shop writes, in the language of the moment, where the browser application does not write for it. */
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Currency } from "../settings/rules.ts";
+import { UTC } from "../time/rules.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -36,4 +38,14 @@ export function splitPrice(
       .join("");
   if (at < 0) return { whole: text(0), fraction: "", after: "" };
   return { whole: text(0, at), fraction: text(at, at + 2), after: text(at + 2) };
+}
+
+/**
+ * `Ends Nov 24, 2026` in the language of the moment, or `N/A` when no end is known. The day is that
+ * of the shop's time zone.
+ */
+export function endLabel(endsAt: Date | null, zone: string = UTC): string {
+  if (!endsAt) return t("N/A");
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: zone });
+  return t("Ends {date}", { date: day.format(endsAt) });
 }

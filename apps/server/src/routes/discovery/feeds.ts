@@ -1,7 +1,6 @@
 /** What is new, for feed readers. Source: RSS 2.0, with the Atom, Content, DC and Media modules. */
 import type { Caller, Outputs } from "@pickwell/api";
-import { endLabel } from "@pickwell/api/deals/rules";
-import { formatPrice } from "@pickwell/api/discovery/shop";
+import { endLabel, formatPrice } from "@pickwell/api/discovery/shop";
 import { seePrice, sellerName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";

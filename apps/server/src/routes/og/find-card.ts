@@ -1,6 +1,6 @@
 import type { Caller } from "@pickwell/api";
-import { endLabel } from "@pickwell/api/deals/rules";
 import { type CardKind, cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
+import { endLabel } from "@pickwell/api/discovery/shop";
 import { sellerName } from "@pickwell/api/offers/rules";
 import { UNKNOWN_AUTHOR } from "@pickwell/api/publishing/rules";
 import type { PublicSettings } from "@pickwell/api/settings/public";
