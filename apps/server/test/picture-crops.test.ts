@@ -255,7 +255,12 @@ describe("in the shop", () => {
 });
 
 describe("a card for sharing", () => {
-  const shopLook = { name: "Pickwell", currency: "USD" as const, brand: null, language: "en" as const };
+  const shopLook = {
+    name: "Pickwell",
+    currency: "USD" as const,
+    brand: null,
+    language: "en" as const,
+  };
   const card = {
     kind: "post" as const,
     shop: shopLook,

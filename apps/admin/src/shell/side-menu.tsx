@@ -43,7 +43,7 @@ export function SideMenu({ account, onLeave, onOpenProfile }: SideMenuProps) {
           </li>
           <li>
             <button type="button" onClick={onOpenProfile}>
-              <Icon name="pencil" /> Your Profile
+              <Icon name="pencil" /> {t("Your Profile")}
             </button>
           </li>
           <li>
