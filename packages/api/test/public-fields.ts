@@ -189,6 +189,10 @@ export const procedureFields: Record<string, Fields> = {
   "pages.get": [
     ...words("slug title description html needsReview updatedAt"),
     ...within("questions", words("question answer")),
+    ...within("sections", [
+      ...words("kind title note count source category collection products topic html button"),
+      ...within("picture", picture),
+    ]),
   ],
   "pages.linked": [],
   "redirects.find": [],

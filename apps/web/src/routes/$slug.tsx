@@ -24,10 +24,15 @@ export const Route = createFileRoute("/$slug")({
       // Without them the text is still a page.
       slug === SHIPPING && api.settings.public.prefetch(),
     ]);
-    return page;
+    if (page.sections.length > 0) {
+      const { loadLanding } = await import("../features/landing/load-landing.ts");
+      await loadLanding(api, page.sections);
+    }
+    return { page, now: new Date() };
   },
-  head: ({ loaderData: page, match: { context } }) => {
-    if (!page) return {};
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return {};
+    const { page } = loaderData;
     const path = `/${encodeURIComponent(page.slug)}`;
     return pageHead({
       context,

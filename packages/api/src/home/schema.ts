@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { type HomeKind, homeKinds, MAX_COUNT, type ShelfSource, shelfSources } from "./rules.ts";
 
-const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
+/** The keys of a table of names, for `z.enum`. */
+export const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
   Object.keys(names) as [Key, ...Key[]];
 
-const words = (most: number) =>
+/** Words that may be left out. @param most - characters */
+export const words = (most: number) =>
   z
     .string()
     .trim()
@@ -13,30 +15,40 @@ const words = (most: number) =>
 
 const countProblem = { error: `A whole number from 0 to ${MAX_COUNT}, please.` };
 
+/** What every section has, of the home page and of others. */
+export const sectionFields = {
+  isOn: z.boolean().default(true),
+  title: words(120),
+  note: words(300),
+  count: z.int(countProblem).min(0, countProblem).max(MAX_COUNT, countProblem).default(0),
+  source: z.enum(keysOf<ShelfSource>(shelfSources)).default("newest"),
+  category: z.string().trim().max(200).default(""),
+  collection: z.string().trim().max(50).optional(),
+  products: z
+    .array(z.string().trim().min(1).max(200))
+    .max(MAX_COUNT, { error: `A shelf holds ${MAX_COUNT} products at most.` })
+    .default([]),
+};
+
+type Shelf = z.infer<z.ZodObject<typeof sectionFields>> & { kind: string };
+
+/** Tells what a shelf lacks, beside the field that it lacks. */
+export function checkShelf(shelf: Shelf, add: (message: string, field: string) => void): void {
+  const { kind, source, category, collection, products } = shelf;
+  if (kind !== "shelf") return;
+  if (source === "category" && category === "") add("Please choose a category.", "category");
+  if (source === "collection" && !collection) add("Please choose a collection.", "collection");
+  if (source === "hand" && products.length === 0)
+    add("Please name one product at least.", "products");
+}
+
 const section = z
-  .object({
-    kind: z.enum(keysOf<HomeKind>(homeKinds)),
-    isOn: z.boolean().default(true),
-    title: words(120),
-    note: words(300),
-    count: z.int(countProblem).min(0, countProblem).max(MAX_COUNT, countProblem).default(0),
-    source: z.enum(keysOf<ShelfSource>(shelfSources)).default("newest"),
-    category: z.string().trim().max(200).default(""),
-    collection: z.string().trim().max(50).optional(),
-    products: z
-      .array(z.string().trim().min(1).max(200))
-      .max(MAX_COUNT, { error: `A shelf holds ${MAX_COUNT} products at most.` })
-      .default([]),
-  })
-  .superRefine(({ kind, source, category, collection, products }, check) => {
-    if (kind !== "shelf") return;
-    const add = (message: string, field: string) =>
-      check.addIssue({ code: "custom", message, path: [field] });
-    if (source === "category" && category === "") add("Please choose a category.", "category");
-    if (source === "collection" && !collection) add("Please choose a collection.", "collection");
-    if (source === "hand" && products.length === 0)
-      add("Please name one product at least.", "products");
-  });
+  .object({ kind: z.enum(keysOf<HomeKind>(homeKinds)), ...sectionFields })
+  .superRefine((shelf, check) =>
+    checkShelf(shelf, (message, field) =>
+      check.addIssue({ code: "custom", message, path: [field] }),
+    ),
+  );
 
 /** The home page. */
 export const home = z.object({

@@ -12,8 +12,10 @@ import {
 import { eq } from "drizzle-orm";
 import { changePost } from "../blog/admin/save.ts";
 import { changeBroadcast } from "../broadcasts/admin/save.ts";
+import { AppError } from "../core/errors.ts";
 import { changeDeal } from "../deals/admin/save.ts";
-import { changePage } from "../pages/admin/save.ts";
+import { joinPageTexts, splitPageTexts } from "../page-sections/rules.ts";
+import { changePageTexts } from "../pages/admin/save.ts";
 import { changeProduct } from "../products/admin/save.ts";
 import type { Swap } from "./plan.ts";
 import type { SwapContext } from "./swap-context.ts";
@@ -109,24 +111,39 @@ const isAs = <T extends object>(row: T, wanted: Partial<T>): boolean =>
   (Object.keys(wanted) as (keyof T)[]).every((name) => row[name] === wanted[name]);
 
 async function readText(db: Db, kind: TextKind, id: string): Promise<string | null> {
+  if (kind === "page") {
+    const page = await readPage(db, id);
+    return page ? joinPageTexts(page) : null;
+  }
   const rows =
     kind === "post"
       ? await db.select({ text: posts.content }).from(posts).where(eq(posts.id, id))
-      : kind === "page"
-        ? await db.select({ text: pages.content }).from(pages).where(eq(pages.slug, id))
-        : await db.select({ text: broadcasts.body }).from(broadcasts).where(eq(broadcasts.id, id));
+      : await db.select({ text: broadcasts.body }).from(broadcasts).where(eq(broadcasts.id, id));
   return rows[0]?.text ?? null;
+}
+
+async function readPage(db: Db, slug: string) {
+  const { content, sections } = pages;
+  const [page] = await db.select({ content, sections }).from(pages).where(eq(pages.slug, slug));
+  return page;
+}
+
+async function writePage(db: Db, { now, writer }: SwapContext, slug: string, text: string) {
+  const page = await readPage(db, slug);
+  const changes = page && splitPageTexts(text, page.sections);
+  if (!changes) throw new AppError("CONFLICT", CHANGED);
+  await changePageTexts(db, now, writer.actor, slug, changes);
 }
 
 async function writeText(
   db: Db,
-  { now, writer }: SwapContext,
+  ctx: SwapContext,
   kind: TextKind,
   id: string,
   text: string,
 ): Promise<void> {
+  const { now, writer } = ctx;
   if (kind === "post") await changePost(db, now, writer, { id, changes: { content: text } });
-  else if (kind === "page") {
-    await changePage(db, now, writer.actor, { slug: id, changes: { content: text } });
-  } else await changeBroadcast(db, now, writer.actor, { id, changes: { body: text } });
+  else if (kind === "page") await writePage(db, ctx, id, text);
+  else await changeBroadcast(db, now, writer.actor, { id, changes: { body: text } });
 }

@@ -20,6 +20,7 @@ import { AppError } from "../core/errors.ts";
 import { canBeBought } from "../offers/best-offer.ts";
 import { merchantName } from "../offers/rules.ts";
 import { offersOf } from "../offers/stored-offers.ts";
+import { joinPageTexts } from "../page-sections/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { hashOfText, swapInText } from "./texts.ts";
 
@@ -146,10 +147,10 @@ async function planTexts(
     ).map((row) => ({ kind: "post" as const, ...row })),
     ...(
       await db
-        .select({ id: pages.slug, text: pages.content })
+        .select({ id: pages.slug, content: pages.content, sections: pages.sections })
         .from(pages)
         .where(among(pages.slug, idsOf("page")))
-    ).map((row) => ({ kind: "page" as const, ...row })),
+    ).map(({ id, ...page }) => ({ kind: "page" as const, id, text: joinPageTexts(page) })),
     // What has been sent leads on by its text links.
     ...(
       await db

@@ -11,6 +11,7 @@ import { parser } from "../markdown/parser.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
 import { attributeOf } from "../markdown/tokens.ts";
+import { pageTexts } from "../page-sections/rules.ts";
 import { registerTextLinks } from "../text-links/register.ts";
 
 /** Links of one text that are looked after; further ones are not. */
@@ -89,7 +90,8 @@ export async function readChangedTexts(
 type Waiting = typeof linkTexts.$inferSelect;
 
 interface Text {
-  content: string;
+  /** One, or each part of one that has several. */
+  contents: string[];
   /** True for as long as the text is what was read. */
   isSame: (tx: Tx) => SQL;
 }
@@ -98,9 +100,13 @@ async function findText(db: Db, { kind, targetId }: Waiting): Promise<Text | und
   if (kind === "page") {
     const [page] = await db.select().from(pages).where(eq(pages.slug, targetId));
     if (!page) return undefined;
-    const same = and(eq(pages.slug, targetId), eq(pages.content, page.content));
+    const same = and(
+      eq(pages.slug, targetId),
+      eq(pages.content, page.content),
+      eq(pages.updatedAt, page.updatedAt),
+    );
     return {
-      content: page.content,
+      contents: pageTexts(page),
       isSame: (tx) => exists(tx.select({ one: sql`1` }).from(pages).where(same)),
     };
   }
@@ -110,7 +116,7 @@ async function findText(db: Db, { kind, targetId }: Waiting): Promise<Text | und
     if (!mail) return undefined;
     const same = and(eq(id, targetId), eq(body, mail.body), eq(status, mail.status));
     return {
-      content: mail.status === "cancelled" ? "" : mail.body,
+      contents: mail.status === "cancelled" ? [] : [mail.body],
       isSame: (tx) => exists(tx.select({ one: sql`1` }).from(broadcasts).where(same)),
     };
   }
@@ -125,7 +131,7 @@ async function findText(db: Db, { kind, targetId }: Waiting): Promise<Text | und
     eq(posts.status, post.status),
   );
   return {
-    content: post.status === "archived" ? "" : post.content,
+    contents: post.status === "archived" ? [] : [post.content],
     isSame: (tx) => exists(tx.select({ one: sql`1` }).from(posts).where(same)),
   };
 }
@@ -139,8 +145,10 @@ async function readText(db: Db, now: Date, waiting: Waiting, ownHost: string): P
     await db.delete(linkTexts).where(known);
     return false;
   }
-  await registerTextLinks(db, renderArticle(text.content).links, now);
-  const urls = linksIn(text.content, ownHost);
+  const { contents } = text;
+  const links = contents.flatMap((content) => renderArticle(content).links);
+  await registerTextLinks(db, links, now);
+  const urls = [...new Set(contents.flatMap((content) => linksIn(content, ownHost)))];
   return conditionalTransaction(
     db,
     (tx) => tx.delete(linkTexts).where(and(known, text.isSame(tx))),

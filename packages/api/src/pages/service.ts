@@ -1,5 +1,5 @@
 import type { Db } from "@pickwell/db/client";
-import { pages } from "@pickwell/db/schema";
+import { pages, type StoredSection } from "@pickwell/db/schema";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Placement } from "../attribution/rules.ts";
 import { comparisonTables, countedPath } from "../comparisons/tables.ts";
@@ -10,7 +10,9 @@ import { withPictureSizes } from "../markdown/pictures.ts";
 import { renderArticle } from "../markdown/render.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
 import { withComparisons } from "../markdown/showcases.ts";
+import { shownPicture } from "../markdown/shown-columns.ts";
 import type { ChangesAt } from "../offers/effective-price.ts";
+import { buttonMarkdown, type PageSection } from "../page-sections/rules.ts";
 import { findNamedProducts } from "../products/named.ts";
 import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
@@ -27,8 +29,39 @@ export async function getPage(db: Db, now: Date, slug: string, changesAt?: Chang
   const { title, content, needsReview, updatedAt } = page;
   const description = stripProductBlocks(page.description);
   const html = await renderPage(db, now, content, "page", changesAt);
-  const { questions } = renderArticle(content);
-  return { slug, title, description, html, questions, needsReview, updatedAt };
+  const sections = await shownSections(db, now, page.sections, "page", changesAt);
+  const texts = [content, ...page.sections.filter(({ isOn }) => isOn).map(({ text }) => text)];
+  const questions = texts.flatMap((text) => renderArticle(text).questions);
+  return { slug, title, description, html, sections, questions, needsReview, updatedAt };
+}
+
+/** A section of a page as visitors see it: its text and its button are rendered. */
+export interface ShownSection extends Omit<PageSection, "isOn" | "text" | "label" | "href"> {
+  html: string;
+  button: string;
+}
+
+/** The sections of a page that are on. */
+function shownSections(
+  db: Db,
+  now: Date,
+  sections: readonly StoredSection[],
+  placement: Placement | null,
+  changesAt?: ChangesAt,
+): Promise<ShownSection[]> {
+  const render = (text: string) =>
+    text.trim() === "" ? "" : renderPage(db, now, text, placement, changesAt);
+  const shown = sections.filter(({ isOn }) => isOn);
+  return Promise.all(
+    shown.map(async ({ isOn: _, text, label, href, ...section }) => ({
+      ...(section as Omit<ShownSection, "html" | "button">),
+      title: stripProductBlocks(section.title),
+      note: stripProductBlocks(section.note),
+      picture: section.picture && shownPicture(section.picture),
+      html: await render(text),
+      button: await render(buttonMarkdown({ label, href })),
+    })),
+  );
 }
 
 /**

@@ -15,6 +15,7 @@ import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import {
+  inputOf,
   newPage,
   type OwnPage,
   type PageValues,
@@ -23,6 +24,7 @@ import {
   valuesOf,
 } from "./page-values.ts";
 import styles from "./pages.module.css";
+import { SectionsField } from "./sections-field.tsx";
 
 export function NewPage({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
@@ -31,7 +33,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const form = useRecordForm({
     initial: newPage,
     fields: pageFields,
-    toInput: (values) => ({ ...values, slug: values.slug.trim().replace(/^\/+/, "") }),
+    toInput: inputOf,
     schema: pageCreateInput,
     target: { create: admin.pages.create.mutate },
     failed: "Failed to create page. Please try again.",
@@ -100,10 +102,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
   const form = useRecordForm({
     initial: valuesOf(page),
     fields: pageFields,
-    toInput: ({ slug: typed, ...values }: PageValues) => ({
-      ...values,
-      slug: typed.trim().replace(/^\/+/, ""),
-    }),
+    toInput: inputOf,
     schema: pageChangeInput.shape.changes,
     target: {
       version: page.version,
@@ -194,6 +193,7 @@ function PageFields({ of, isNew, isKept, children }: PageFieldsProps) {
         render={(content) => pages.preview.mutate({ content })}
         hasProducts={false}
       />
+      <SectionsField of={of} />
     </div>
   );
 }

@@ -1,6 +1,13 @@
 /** A page as its form holds it: row to values, values to input. */
 import type { Outputs } from "@pickwell/api";
+import type { PageSection } from "@pickwell/api/page-sections/rules";
 import type { FieldInfos } from "../../forms/record.ts";
+import {
+  type SectionValues,
+  sectionInputOf,
+  shownSections,
+  typedSection,
+} from "./section-values.ts";
 
 export type OwnPage = Outputs["admin"]["pages"]["get"];
 export type ListedPage = Outputs["admin"]["pages"]["list"]["pages"][number];
@@ -11,6 +18,8 @@ export interface PageValues {
   slug: string;
   description: string;
   content: string;
+  /** What follows the text. */
+  sections: SectionValues[];
   /** A starter text that nobody has checked yet. */
   needsReview: boolean;
 }
@@ -20,6 +29,7 @@ export const pageFields: FieldInfos<PageValues> = {
   slug: { label: "Address" },
   description: { label: "Description" },
   content: { label: "Text", isLong: true },
+  sections: { label: "Sections", isLong: true, shown: shownSections },
   needsReview: { label: "Draft, still to be checked" },
 };
 
@@ -28,6 +38,7 @@ export const newPage: PageValues = {
   slug: "",
   description: "",
   content: "",
+  sections: [],
   needsReview: false,
 };
 
@@ -36,8 +47,16 @@ export const valuesOf = (page: OwnPage): PageValues => ({
   slug: page.slug,
   description: page.description,
   content: page.content,
+  sections: page.sections.map((section) => typedSection(section as PageSection)),
   needsReview: page.needsReview,
 });
 
 /** The path of a page in the shop. */
 export const pathOf = (slug: string): string => `/${encodeURIComponent(slug)}`;
+
+/** What is sent of a page. */
+export const inputOf = ({ slug, sections, ...values }: PageValues) => ({
+  ...values,
+  slug: slug.trim().replace(/^\/+/, ""),
+  sections: sections.map(sectionInputOf),
+});

@@ -2,9 +2,11 @@ import type { Outputs } from "@pickwell/api";
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
+import type { ReactNode } from "react";
 import { titleLength } from "../../lib/title-length.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import pageHead from "../../ui/page-head.module.css";
+import { LateSections } from "../landing/late-landing.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { useFooterColumns } from "../shell/use-footer-columns.ts";
 import styles from "./content.module.css";
@@ -20,31 +22,19 @@ interface ContentPageProps {
 
 /** A page of text that the owner wrote: about the shop, its rules, its help. */
 export function ContentPage({ page, shipping }: ContentPageProps) {
-  const { title, description, html, updatedAt } = page;
-  const [opening, rest] = shipping ? atFirstHeading(html) : [html, ""];
+  const { updatedAt } = page;
+  const text = <Text html={page.html} shipping={shipping} />;
+  if (page.sections.length > 0) {
+    const hasText = page.html.trim() !== "" || shipping !== undefined;
+    return <LandingPage page={page}>{hasText && text}</LandingPage>;
+  }
   return (
     <div className={`wrap ${styles.content}`}>
-      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: title }]} />
-      <header className={`${pageHead.head} ${styles.head}`}>
-        <h1 dir="auto" {...titleLength(title)}>
-          {title}
-        </h1>
-        {description && (
-          <p className="lede" dir="auto">
-            {description}
-          </p>
-        )}
-      </header>
+      <Opening page={page} />
       <div className={styles.body}>
         <article>
-          {page.needsReview && (
-            <p className={styles.draft} role="note">
-              {t("This text is a draft that came with the shop. Its owner has not checked it yet.")}
-            </p>
-          )}
-          <Prose html={opening} />
-          {shipping && <ShippingMethods {...shipping} />}
-          {rest && <Prose html={rest} />}
+          {page.needsReview && <DraftNote />}
+          {text}
           <p className={styles.date}>
             {rich("Last updated <time>{date}</time>", {
               date: formatDate(updatedAt),
@@ -57,6 +47,58 @@ export function ContentPage({ page, shipping }: ContentPageProps) {
     </div>
   );
 }
+
+/** What a page is called, and where it stands. */
+const Opening = ({ page: { title, description } }: { page: Page }) => (
+  <>
+    <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: title }]} />
+    <header className={`${pageHead.head} ${styles.head}`}>
+      <h1 dir="auto" {...titleLength(title)}>
+        {title}
+      </h1>
+      {description && (
+        <p className="lede" dir="auto">
+          {description}
+        </p>
+      )}
+    </header>
+  </>
+);
+
+const DraftNote = () => (
+  <p className={styles.draft} role="note">
+    {t("This text is a draft that came with the shop. Its owner has not checked it yet.")}
+  </p>
+);
+
+interface TextProps {
+  html: string;
+  shipping?: ContentPageProps["shipping"];
+}
+
+/** The text of a page, with what the shop adds to it. */
+function Text({ html, shipping }: TextProps) {
+  const [opening, rest] = shipping ? atFirstHeading(html) : [html, ""];
+  return (
+    <>
+      <Prose html={opening} />
+      {shipping && <ShippingMethods {...shipping} />}
+      {rest && <Prose html={rest} />}
+    </>
+  );
+}
+
+/** A page of sections, each in its whole width, below its text. */
+const LandingPage = ({ page, children }: { page: Page; children: ReactNode }) => (
+  <>
+    <div className="wrap">
+      <Opening page={page} />
+      {page.needsReview && <DraftNote />}
+      {children && <div className={styles.introduction}>{children}</div>}
+    </div>
+    <LateSections />
+  </>
+);
 
 /** What stands before the first section of a text, and the rest of it. */
 function atFirstHeading(html: string): [opening: string, rest: string] {

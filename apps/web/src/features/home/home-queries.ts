@@ -38,8 +38,11 @@ const filters = {
   sale: { onSale: true },
 } as const satisfies Partial<Record<ShelfSource, object>>;
 
+/** A section that shows products. */
+export type ShelfSection = Omit<HomeSection, "kind" | "isOn">;
+
 /** What a shelf of products asks for: `some` by their keys, those of a collection, or a list of them. */
-export function shelfInput(shelf: HomeSection) {
+export function shelfInput(shelf: ShelfSection) {
   const { source, category, collection: key = "", products, count } = shelf;
   if (source === "hand") return { some: { keys: products } };
   const limit = count || SHELF_COUNT;

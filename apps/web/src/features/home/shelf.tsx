@@ -1,4 +1,4 @@
-import { type HomeSection, homeKinds, SHELF_COUNT } from "@pickwell/api/home/rules";
+import { homeKinds, SHELF_COUNT } from "@pickwell/api/home/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
@@ -10,10 +10,10 @@ import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
 import { FeaturedGrid } from "./featured-products.tsx";
-import { shelfInput } from "./home-queries.ts";
+import { type ShelfSection, shelfInput } from "./home-queries.ts";
 
 /** Where a visitor finds more of the same. */
-function moreOf({ source, category, collection }: HomeSection) {
+function moreOf({ source, category, collection }: ShelfSection) {
   if (source === "hand") return undefined;
   const href =
     source === "category"
@@ -25,7 +25,7 @@ function moreOf({ source, category, collection }: HomeSection) {
 }
 
 /** The products of a shelf; undefined while they have not arrived. */
-function useShelf(shelf: HomeSection): { products: Product[] | undefined; isError: boolean } {
+function useShelf(shelf: ShelfSection): { products: Product[] | undefined; isError: boolean } {
   const { products, collections } = useRouteContext({ from: "__root__" }).api.catalog;
   const { some, of, list } = shelfInput(shelf);
   // One of three calls, always the same one of a shelf.
@@ -48,7 +48,7 @@ function useShelf(shelf: HomeSection): { products: Product[] | undefined; isErro
 }
 
 /** A shelf of products that the owner has put up. Without any there is no such section. */
-export function Shelf({ shelf }: { shelf: HomeSection }) {
+export function Shelf({ shelf }: { shelf: ShelfSection }) {
   const { products, isError } = useShelf(shelf);
   const tryAgain = useTryAgain();
   if (products?.length === 0) return null;

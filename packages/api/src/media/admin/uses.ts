@@ -15,8 +15,9 @@ import {
 } from "@pickwell/db/schema";
 import { containsPattern } from "@pickwell/db/search";
 import { readRows } from "@pickwell/db/statements";
-import { type AnyColumn, and, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { renderArticle } from "../../markdown/render.ts";
+import { pageTexts } from "../../page-sections/rules.ts";
 
 /** Something that shows a picture: the back office leads to it by `kind` and `id`. */
 export interface MediaUse {
@@ -101,9 +102,14 @@ async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
     .where(inArray(posts.id, sql`(${postsContaining(terms)})`))
     .limit(READ);
   const inPages = await db
-    .select({ id: pages.slug, title: pages.title, content: pages.content })
+    .select({
+      id: pages.slug,
+      title: pages.title,
+      content: pages.content,
+      sections: pages.sections,
+    })
     .from(pages)
-    .where(holdsAll(pages.content, terms))
+    .where(or(holdsAll(pages.content, terms), holdsAll(pages.sections, terms)))
     .limit(READ);
   const inCollections = await db
     .select({ id: collections.id, title: collections.title, content: collections.intro })
@@ -120,7 +126,11 @@ async function findTexts(db: Db, picture: Picture): Promise<MediaUse[]> {
       .filter(({ content }) => shows(content, picture))
       .map(({ id, title }): MediaUse => ({ kind: "post", id, title })),
     ...inPages
-      .filter(({ content }) => shows(content, picture))
+      .filter(
+        (page) =>
+          pageTexts(page).some((text) => shows(text, picture)) ||
+          page.sections.some((section) => section.picture?.key === picture.key),
+      )
       .map(({ id, title }): MediaUse => ({ kind: "page", id, title })),
     ...inCollections
       .filter(({ content }) => shows(content, picture))
@@ -158,7 +168,7 @@ export function isUnnamed(key: string): SQL | undefined {
   const named = [
     rowsShowingPicture(key),
     postsContaining([key]),
-    sql`select 1 from ${pages} where ${holdsAll(pages.content, [key])}`,
+    sql`select 1 from ${pages} where ${or(holdsAll(pages.content, [key]), holdsAll(pages.sections, [key]))}`,
     sql`select 1 from ${collections} where ${holdsAll(collections.intro, [key])}`,
     sql`select 1 from ${postDrafts} where ${holdsAll(postDrafts.fields, [key])}`,
   ];

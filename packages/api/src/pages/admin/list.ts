@@ -17,7 +17,7 @@ export async function listPages(db: Db, { search, page, limit }: PageListInput) 
     .orderBy(asc(pages.slug))
     .limit(limit)
     .offset((page - 1) * limit);
-  const listed = rows.map(viewOf).map(({ content: _, ...row }) => row);
+  const listed = rows.map(viewOf).map(({ content: _, sections: __, ...row }) => row);
   return { pages: listed, total: counted?.total ?? 0, page, limit };
 }
 

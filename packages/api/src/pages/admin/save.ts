@@ -1,5 +1,5 @@
 import { atomic, conditionalTransaction, exclusiveTransaction } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { pages } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
@@ -10,6 +10,9 @@ import { AppError } from "../../core/errors.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
 import { renderArticle } from "../../markdown/render.ts";
+import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+import { joinPageTexts, pageTexts } from "../../page-sections/rules.ts";
+import { storedSections } from "../../page-sections/stored.ts";
 import { picturesInsert } from "../../pictures/entered.ts";
 import { waitingAppearanceDelete } from "../../search-appearances/moved.ts";
 import { textLinksInsert } from "../../text-links/register.ts";
@@ -21,26 +24,41 @@ import type { PageAdminView, PageRow } from "./view.ts";
 
 const targetOf = (slug: string) => ({ kind: "page", id: slug });
 
-/** The log says how long a text is. */
-const logged = ({ content, ...fields }: Partial<PageRow>) => ({
+/** The log says how long a text is, and how many sections follow it. */
+const logged = ({ content, sections, ...fields }: Partial<PageRow>) => ({
   ...fields,
   ...(content !== undefined && { characters: content.length }),
+  ...(sections !== undefined && { sections: sections.length }),
 });
 
-/** @throws AppError CONFLICT naming `slug` when there is such a page */
+type Texts = Pick<PageRow, "content" | "sections">;
+
+/** Statements that make known what the texts of a page show and lead to. */
+const namedInserts = (tx: Tx, page: Texts, now: Date) => {
+  const rendered = pageTexts(page).map((text) => renderArticle(text));
+  const own = page.sections.flatMap(({ picture }) => picture ?? []);
+  const pictures = [...own, ...rendered.flatMap((text) => text.pictures)];
+  const links = rendered.flatMap((text) => text.links);
+  return [...picturesInsert(tx, pictures, now), ...textLinksInsert(tx, links, now)];
+};
+
+const slugTaken = () => new AppError("CONFLICT", "Another page has this address already.", "slug");
+
+/** @throws AppError CONFLICT naming `slug` when there is such a page; BAD_REQUEST naming a picture */
 export async function createPage(
   db: Db,
   now: Date,
   actor: Actor,
-  page: PageCreate,
+  { sections: entered, ...texts }: PageCreate,
 ): Promise<PageAdminView> {
+  const page = { ...texts, sections: await storedSections(db, entered) };
+  assertLength(page);
   try {
     await atomic(db, (tx) => [
       // A deleted page of this address waits under the same name: what that said is not this one's.
       waitingAppearanceDelete(tx, "page", page.slug),
       tx.insert(pages).values({ ...page, createdAt: now, updatedAt: now }),
-      ...picturesInsert(tx, renderArticle(page.content).pictures, now),
-      ...textLinksInsert(tx, renderArticle(page.content).links, now),
+      ...namedInserts(tx, page, now),
       auditInsert(tx, now, {
         action: "page.created",
         ...actor,
@@ -50,7 +68,7 @@ export async function createPage(
     ]);
   } catch (error) {
     if (uniqueViolation(error) !== "pages.slug") throw error;
-    throw new AppError("CONFLICT", "Another page has this address already.", "slug");
+    throw slugTaken();
   }
   return getPageSource(db, page.slug);
 }
@@ -59,50 +77,84 @@ export async function createPage(
  * Changes any part of a page. Its former address leads to the new one.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
- * or naming `slug` when that is another page's, or the shop itself leads to the page
+ * or naming `slug` when that is another page's, or the shop itself leads to the page; BAD_REQUEST
+ * naming a picture, or what is too long
  */
 export async function changePage(
   db: Db,
   now: Date,
   actor: Actor,
-  { slug, version, changes }: PageChange,
+  { slug, version, changes: { sections: entered, ...texts } }: PageChange,
 ): Promise<PageAdminView> {
-  const wanted = changes.slug ?? slug;
+  const wanted = texts.slug ?? slug;
   if (wanted !== slug && isKept(slug)) {
     throw new AppError("CONFLICT", "The shop leads to this page at its address.", "slug");
   }
-  const change = async () => {
-    const former = await getPageSource(db, slug);
-    assertNewest(former, version, "Page");
-    const { names, before, after } = differences(former, changes);
-    if (names.length === 0) return true;
-    return conditionalTransaction(
-      db,
-      (tx) =>
-        tx
-          .update(pages)
-          .set({ ...changes, updatedAt: nextVersion(now, former) })
-          .where(and(eq(pages.slug, slug), eq(pages.updatedAt, former.updatedAt))),
-      (tx) => [
-        ...picturesInsert(tx, renderArticle(changes.content ?? "").pictures, now),
-        ...textLinksInsert(tx, renderArticle(changes.content ?? "").links, now),
-        auditInsert(tx, now, {
-          action: "page.changed",
-          ...actor,
-          target: targetOf(slug),
-          before: logged(before),
-          after: logged(after),
-        }),
-      ],
-    );
-  };
+  const changes = entered ? { ...texts, sections: await storedSections(db, entered) } : texts;
   try {
-    await retryOnConflict("Page", change);
+    await retryOnConflict("Page", () => tryChange(db, now, actor, { slug, version, changes }));
   } catch (error) {
     if (uniqueViolation(error) !== "pages.slug") throw error;
-    throw new AppError("CONFLICT", "Another page has this address already.", "slug");
+    throw slugTaken();
   }
   return getPageSource(db, wanted);
+}
+
+/** Changes the texts of a page, and nothing else of its sections. @throws AppError NOT_FOUND */
+export async function changePageTexts(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  slug: string,
+  changes: Texts,
+): Promise<void> {
+  await retryOnConflict("Page", () => tryChange(db, now, actor, { slug, changes }));
+}
+
+interface StoredChange {
+  slug: string;
+  version?: number | undefined;
+  changes: Partial<PageRow>;
+}
+
+/** @returns false when the page has changed meanwhile */
+async function tryChange(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { slug, version, changes }: StoredChange,
+): Promise<boolean> {
+  const former = await getPageSource(db, slug);
+  assertNewest(former, version, "Page");
+  const { names, before, after } = differences<Partial<PageRow>>(former, changes);
+  if (names.length === 0) return true;
+  const { content = former.content, sections = former.sections } = after;
+  assertLength({ content, sections });
+  return conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(pages)
+        .set({ ...after, updatedAt: nextVersion(now, former) })
+        .where(and(eq(pages.slug, slug), eq(pages.updatedAt, former.updatedAt))),
+    (tx) => [
+      ...namedInserts(tx, { content, sections }, now),
+      auditInsert(tx, now, {
+        action: "page.changed",
+        ...actor,
+        target: targetOf(slug),
+        before: logged(before),
+        after: logged(after),
+      }),
+    ],
+  );
+}
+
+/** @throws AppError BAD_REQUEST when a page says more than is looked through */
+function assertLength(page: Texts): void {
+  if (joinPageTexts(page).length <= MAX_MARKDOWN) return;
+  const message = `Text and sections together may have ${MAX_MARKDOWN} characters.`;
+  throw new AppError("BAD_REQUEST", message, page.sections.length > 0 ? "sections" : "content");
 }
 
 /** Moves a page into the trash. @throws AppError NOT_FOUND; CONFLICT when the shop itself leads to it */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
 import { MAX_MARKDOWN } from "../../markdown/rules.ts";
+import { sectionsInput } from "../../page-sections/schema.ts";
 import { slugProblem } from "../rules.ts";
 
 export const pageListInput = listInput;
@@ -19,6 +20,8 @@ const fields = z.object({
   description: z.string().trim().max(300),
   /** Markdown. */
   content: z.string().max(MAX_MARKDOWN),
+  /** What follows it. */
+  sections: sectionsInput,
   /** Whether it is a starter text that nobody has checked yet. */
   needsReview: z.boolean(),
 });
@@ -35,6 +38,7 @@ export const pageCreateInput = fields.extend({
   slug,
   description: fields.shape.description.default(""),
   content: fields.shape.content.default(""),
+  sections: fields.shape.sections.default([]),
   needsReview: fields.shape.needsReview.default(false),
 });
 

@@ -15,6 +15,7 @@ import {
 } from "@pickwell/db/schema";
 import { containsPattern } from "@pickwell/db/search";
 import { type AnyColumn, and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { pageTexts, pathsShown } from "../../page-sections/rules.ts";
 import type { TrashKind } from "../kinds.ts";
 import type { UsageCounts } from "../rules.ts";
 
@@ -135,7 +136,10 @@ async function namesOf(db: Db, kind: TrashKind, ids: readonly string[]): Promise
     }
     case "collection": {
       const { slug, id } = collections;
-      const names = await slugs(db.select({ slug }).from(collections).where(isOneOf(id, list)));
+      const names = [
+        ...ids,
+        ...(await slugs(db.select({ slug }).from(collections).where(isOneOf(id, list)))),
+      ];
       return { names, pattern: /\/collections\/([^\s{}/?#)"'<>]+)/giu };
     }
     case "page":
@@ -167,9 +171,14 @@ async function countTexts(db: Db, kind: TrashKind, ids: readonly string[]): Prom
     .from(posts)
     .where(and(isLikely(posts.content), kind === "post" ? own(posts.id) : undefined));
   const inPages = await db
-    .select({ text: pages.content })
+    .select({ content: pages.content, sections: pages.sections })
     .from(pages)
-    .where(and(isLikely(pages.content), kind === "page" ? own(pages.slug) : undefined));
+    .where(
+      and(
+        or(isLikely(pages.content), isLikely(pages.sections)),
+        kind === "page" ? own(pages.slug) : undefined,
+      ),
+    );
   const inMails = await db
     .select({ text: broadcasts.body, status: broadcasts.status })
     .from(broadcasts)
@@ -178,7 +187,7 @@ async function countTexts(db: Db, kind: TrashKind, ids: readonly string[]): Prom
   const drafts = found.filter(({ status }) => status === "draft").length;
   return {
     article: inPosts.filter(({ text }) => names(text)).length,
-    page: inPages.filter(({ text }) => names(text)).length,
+    page: inPages.filter((page) => [...pageTexts(page), ...pathsShown(page)].some(names)).length,
     sentNewsletter: found.length - drafts,
     newsletterDraft: drafts,
   };

@@ -1,6 +1,29 @@
-import { bool, instant, str, table } from "@pickwell/db/columns";
+import { bool, instant, json, str, table } from "@pickwell/db/columns";
+import type { PictureRef } from "./pictures.ts";
 
-/** A page of text that the owner writes: about the shop, its rules, its help. */
+/** What stands below the text of a page, see `page-sections/rules.ts` of the API. */
+export interface StoredSection {
+  kind: string;
+  isOn: boolean;
+  title: string;
+  note: string;
+  /** How many things it shows; 0 for as many as it does by itself. */
+  count: number;
+  source: string;
+  category: string;
+  collection?: string | undefined;
+  products: string[];
+  /** Category of articles; empty for all. */
+  topic: string;
+  /** Markdown. */
+  text: string;
+  picture: PictureRef | null;
+  /** What its button says, and where it leads. */
+  label: string;
+  href: string;
+}
+
+/** A page that the owner writes: about the shop, its rules, its help, or what leads into it. */
 export const pages = table("pages", {
   /** The page's whole path without the slash: `privacy` is `/privacy`. */
   slug: str().primaryKey(),
@@ -9,6 +32,8 @@ export const pages = table("pages", {
   description: str().notNull().default(""),
   /** Markdown. */
   content: str().notNull().default(""),
+  /** What follows the text, in its order. */
+  sections: json<StoredSection[]>().notNull().default([]),
   /** A starter text that the owner has not checked yet: it says so to whoever reads it. */
   needsReview: bool().notNull().default(false),
   createdAt: instant().notNull(),

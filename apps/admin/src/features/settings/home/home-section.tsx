@@ -7,11 +7,12 @@ import { isSame } from "../../../forms/record.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { OrderedRow } from "../../../ui/order/ordered-row.tsx";
 import { Problem } from "../../../ui/problem.tsx";
+import sectionStyles from "../../sections/sections.module.css";
+import { toldByShelves } from "../../sections/shelf-source.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
-import styles from "./home.module.css";
 import { type HomeValues, sectionOf, typedSection } from "./home-values.ts";
-import { SectionFields, toldByRows } from "./section-fields.tsx";
+import { SectionFields } from "./section-fields.tsx";
 
 type Section = Outputs["admin"]["settings"]["all"]["home"];
 
@@ -57,7 +58,7 @@ export function HomeSettings({ of }: { of: Section }) {
         </a>
       </p>
       <CheckField of={form} name="hasHero" />
-      <fieldset className={styles.sections}>
+      <fieldset className={sectionStyles.sections}>
         <legend>Sections</legend>
         <ul>
           {fields.map(({ id, kind }, at) => (
@@ -74,8 +75,8 @@ export function HomeSettings({ of }: { of: Section }) {
             </li>
           ))}
         </ul>
-        {problem && !toldByRows.includes(problem) && <Problem role="alert">{problem}</Problem>}
-        <div className={styles.tools}>
+        {problem && !toldByShelves.includes(problem) && <Problem role="alert">{problem}</Problem>}
+        <div className={sectionStyles.tools}>
           <button
             type="button"
             className="btn btn--xs btn--soft"

@@ -51,7 +51,7 @@ const textHolders: TextHolder[] = [
     kind: "page",
     table: "pages",
     key: "slug",
-    columns: ["content", "slug"],
+    columns: ["content", "sections", "slug"],
     isUsed: () => "true",
   },
   {

@@ -49,7 +49,7 @@ const textHolders: TextHolder[] = [
     kind: "page",
     table: "pages",
     key: "slug",
-    columns: ["content", "slug"],
+    columns: ["content", "sections", "slug"],
     isUsed: () => "true",
   },
   {

@@ -1,0 +1,53 @@
+import type { HomeSection } from "@pickwell/api/home/rules";
+
+/** What decides over what a section shows, and under which words. */
+type Shelf = Omit<HomeSection, "kind">;
+
+/** A section as its fields hold it. */
+export interface ShelfValues extends Omit<Shelf, "count" | "products"> {
+  /** Empty for as many as it shows by itself. */
+  count: string;
+  /** A product a line. */
+  products: string;
+}
+
+/** What a line of a shelf names: an address of a product is as good as its slug. */
+const keyOf = (line: string): string =>
+  decodeURIComponent(/\/products?\/([^/?#\s]+)/.exec(line)?.[1] ?? line.trim());
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const typedShelf = (shelf: Shelf): ShelfValues => ({
+  isOn: shelf.isOn,
+  title: shelf.title,
+  note: shelf.note,
+  count: shelf.count === 0 ? "" : String(shelf.count),
+  source: shelf.source,
+  category: shelf.category,
+  ...(shelf.collection && { collection: shelf.collection }),
+  products: shelf.products.join("\n"),
+});
+
+/** Text that is no number becomes NaN, which the schema refuses. */
+export const shelfOf = ({ count, products, ...shelf }: ShelfValues): Shelf => ({
+  isOn: shelf.isOn,
+  title: shelf.title.trim(),
+  note: shelf.note.trim(),
+  count: count.trim() === "" ? 0 : Number(count),
+  source: shelf.source,
+  category: shelf.category,
+  ...(shelf.collection && { collection: shelf.collection }),
+  products: [...new Set(linesOf(products).map(safeKeyOf))],
+});
+
+function safeKeyOf(line: string): string {
+  try {
+    return keyOf(line);
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,40 @@
+import edged from "@pickwell/ui/components/edged.module.css";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { Prose } from "../prose/prose.tsx";
+import styles from "./landing.module.css";
+import type { LandingSection } from "./landing.ts";
+
+interface HeroSectionProps {
+  of: LandingSection;
+  /** The page begins with it: its picture comes before all others. */
+  isFirst: boolean;
+}
+
+/** A picture beside words and a button; what is missing leaves its place to the rest. */
+export function HeroSection({ of, isFirst }: HeroSectionProps) {
+  const { title, html, button, picture } = of;
+  const hasWords = Boolean(title || html || button);
+  return (
+    <section className="section">
+      <div className={`wrap ${styles.hero}`}>
+        {hasWords && (
+          <div className={styles.text}>
+            {title && <h2 dir="auto">{title}</h2>}
+            {(html || button) && <Prose html={html + button} />}
+          </div>
+        )}
+        {picture && (
+          <div className={`${styles.picture} ${edged.edged}`} data-alone={!hasWords || undefined}>
+            <Picture
+              of={picture}
+              width={1200}
+              height={hasWords ? 900 : 400}
+              sizes={hasWords ? "(max-width: 900px) 92vw, 640px" : "92vw"}
+              eager={isFirst}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

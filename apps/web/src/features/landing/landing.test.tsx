@@ -1,0 +1,64 @@
+import { pageSection, type SectionKind } from "@pickwell/api/page-sections/rules";
+import { NOW } from "@pickwell/api/testing";
+import { type PictureRef, pages } from "@pickwell/db/schema";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { serveApi } from "../../../test/api-server.ts";
+import { visit } from "../../../test/visit.tsx";
+
+const api = serveApi();
+
+const section = (kind: SectionKind, values: object = {}) => ({ ...pageSection(kind), ...values });
+
+const page = (sections: ReturnType<typeof section>[], content = "") =>
+  api.shop.db.insert(pages).values({
+    ...{ slug: "sale", title: "Summer sale", description: "Only now.", content, sections },
+    ...{ createdAt: NOW, updatedAt: NOW },
+  });
+
+const headings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
+
+test("a page shows its sections in their order, with the cards of the rest of the shop", async () => {
+  const lamp = await api.shop.product({ name: "Lamp" });
+  await api.shop.product({ name: "Chair" });
+  await api.shop.deal({ title: "Lamp for less", productId: lamp.id });
+  await api.shop.post({ title: "On lamps" });
+  const picture: PictureRef = { key: "0123456789abcdef", alt: "A lit lamp" };
+  await page([
+    section("hero", { title: "Light", text: "All of it.", picture, label: "See", href: "/deals" }),
+    section("shelf", { title: "Ours", source: "hand", products: [lamp.slug] }),
+    section("deals", { title: "Less" }),
+    section("blogs", { title: "Read" }),
+    section("words", { text: "## Why\n\nBecause." }),
+    section("newsletter"),
+  ]);
+  await visit("/sale");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Summer sale" })).toBeTruthy();
+  await screen.findByRole("heading", { name: "Why" });
+  const order = ["Light", "Ours", "Lamp", "Less", "Lamp for less", "Read", "On lamps", "Why"];
+  expect(headings().filter((text) => order.includes(text ?? ""))).toEqual(order);
+  expect(headings()).not.toContain("Chair");
+  expect(screen.getByAltText("A lit lamp")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See" }).getAttribute("href")).toBe("/deals");
+  expect(screen.getByRole("button", { name: "Join VIP" })).toBeTruthy();
+  expect(screen.queryByText(/Last updated/)).toBeNull();
+});
+
+test("a section without anything to show is left out, and the rest is there", async () => {
+  await page(
+    [
+      section("shelf", { title: "Gone", source: "collection", collection: "none" }),
+      section("deals", { title: "No deals" }),
+      section("blogs", { title: "No articles" }),
+      section("button", { label: "On", href: "/products" }),
+    ],
+    "Some words.",
+  );
+  await visit("/sale");
+
+  expect(await screen.findByRole("link", { name: "On" })).toBeTruthy();
+  expect(screen.getByText("Some words.")).toBeTruthy();
+  const left = () => headings().filter((text) => /Gone|No deals|No articles/.test(text ?? ""));
+  await waitFor(() => expect(left()).toEqual([]));
+});

@@ -1,0 +1,26 @@
+import type { Api } from "@pickwell/client/react/api.tsx";
+import { shelfInput } from "../home/home-queries.ts";
+import { dealsInput, type LandingSection, postsInput } from "./landing.ts";
+
+/** Everything that the sections of a page show. What cannot be read leaves its section out. */
+export async function loadLanding(api: Api, sections: readonly LandingSection[]): Promise<void> {
+  const { products, categories, collections } = api.catalog;
+  const load = (section: LandingSection) => {
+    switch (section.kind) {
+      case "shelf": {
+        const { some, of, list } = shelfInput(section);
+        if (of) return collections.products.prefetch(of);
+        return some ? products.some.prefetch(some) : products.list.prefetch(list);
+      }
+      case "deals":
+        return api.deals.list.prefetch(dealsInput(section));
+      case "blogs":
+        return api.blog.list.prefetch(postsInput(section));
+      case "categories":
+        return categories.active.prefetch();
+      default:
+        return undefined;
+    }
+  };
+  await Promise.all(sections.map(load));
+}

@@ -1,0 +1,121 @@
+/** Sections of a page, and how they are written as Markdown. Pure. */
+import type { PictureRef } from "@pickwell/db/schema";
+import { type HomeSection, homeSection } from "../home/rules.ts";
+
+/** What a page can be made of, besides its text. */
+export const sectionKinds = {
+  words: "Words",
+  hero: "Picture with Words",
+  shelf: "Products",
+  deals: "Deals",
+  blogs: "Articles",
+  categories: "Categories",
+  button: "Button",
+  newsletter: "Newsletter Sign-Up",
+} as const;
+export type SectionKind = keyof typeof sectionKinds;
+
+/** A section of a page: what those of the home page have, and words, a picture and a button. */
+export interface PageSection extends Omit<HomeSection, "kind"> {
+  kind: SectionKind;
+  /** Of `blogs`: the category of its articles; empty for all. */
+  topic: string;
+  /** Markdown, of `words` and `hero`. */
+  text: string;
+  /** Of `hero`. */
+  picture: PictureRef | null;
+  /** What the button of `hero` and `button` says. */
+  label: string;
+  /** Where it leads: a path of the shop, or an https address. */
+  href: string;
+}
+
+/** Most sections of one page. */
+export const MAX_SECTIONS = 20;
+
+/** What a section shows when its owner has named no number. */
+export const usualCounts: Partial<Record<SectionKind, number>> = {
+  deals: 3,
+  blogs: 4,
+  categories: 8,
+};
+
+export const hasText = ({ kind }: { kind: SectionKind }): boolean =>
+  kind === "words" || kind === "hero";
+export const hasButton = ({ kind }: { kind: SectionKind }): boolean =>
+  kind === "button" || kind === "hero";
+/** Whether a heading and a line below it can stand above what it shows. */
+export const hasHeading = ({ kind }: { kind: SectionKind }): boolean =>
+  ["shelf", "deals", "blogs", "categories"].includes(kind);
+
+/** A section of this kind that nobody has filled in yet. */
+export const pageSection = (kind: SectionKind): PageSection => ({
+  ...homeSection("shelf"),
+  kind,
+  topic: "",
+  text: "",
+  picture: null,
+  label: "",
+  href: "",
+});
+
+type Texts = Pick<PageSection, "text" | "label" | "href">;
+
+/** The button of a section as texts have it, so that whoever leaves by it is counted as there. */
+export const buttonMarkdown = ({ label, href }: Omit<Texts, "text">): string =>
+  href === "" ? "" : `[${label.replace(/[\\[\]!*_`<>&{]/g, "\\$&")}](<${href}> "button")`;
+
+const HREF = /\(<([^<>]*)> "button"\)$/;
+
+/** The Markdown of a page: its text, then the text and the button of each section. */
+export const pageTexts = ({
+  content,
+  sections,
+}: {
+  content: string;
+  sections: readonly Texts[];
+}): string[] => [
+  content,
+  ...sections.flatMap((section) => [section.text, buttonMarkdown(section)]),
+];
+
+/** Paths of what the sections of a page show because they name it. */
+export const pathsShown = ({
+  sections,
+}: {
+  sections: readonly Pick<HomeSection, "category" | "collection" | "products">[];
+}): string[] =>
+  sections.flatMap(({ category, collection, products }) => [
+    ...(category ? [`/category/${category}`] : []),
+    ...(collection ? [`/collections/${collection}`] : []),
+    ...products.map((key) => `/product/${key}`),
+  ]);
+
+/** Nobody types it. */
+const BETWEEN = "\n\n\u001f\n\n";
+
+/** All that a page says, as one text. */
+export const joinPageTexts = (page: Parameters<typeof pageTexts>[0]): string =>
+  pageTexts(page).join(BETWEEN);
+
+/**
+ * A page whose texts were changed as one text.
+ *
+ * @param joined - see `joinPageTexts`
+ * @returns null when its parts cannot be told from each other any more
+ */
+export function splitPageTexts<Section extends Texts>(
+  joined: string,
+  sections: readonly Section[],
+): { content: string; sections: Section[] } | null {
+  const [content = "", ...parts] = joined.split(BETWEEN);
+  if (parts.length !== 2 * sections.length) return null;
+  return {
+    content,
+    sections: sections.map((section, at) => ({
+      ...section,
+      text: parts[2 * at] ?? "",
+      href: HREF.exec(parts[2 * at + 1] ?? "")?.[1] ?? section.href,
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { checkShelf, keysOf, sectionFields, words } from "../home/schema.ts";
+import { MAX_MARKDOWN } from "../markdown/rules.ts";
+import { linkProblem } from "../menus/schema.ts";
+import { enteredPicture } from "../pictures/schema.ts";
+import { MAX_SECTIONS, type PageSection, type SectionKind, sectionKinds } from "./rules.ts";
+
+/** A section of a page, as it is entered. */
+export const sectionInput = z
+  .object({
+    kind: z.enum(keysOf<SectionKind>(sectionKinds)),
+    ...sectionFields,
+    topic: z.string().trim().max(100).default(""),
+    text: z.string().max(MAX_MARKDOWN).default(""),
+    picture: enteredPicture.nullable().default(null),
+    label: words(60),
+    href: z.string().trim().max(2000).default(""),
+  })
+  .superRefine((entered, check) => {
+    const add = (message: string, field: string) =>
+      check.addIssue({ code: "custom", message, path: [field] });
+    checkShelf(entered, add);
+    const { kind, title, text, picture, label, href } = entered;
+    if (kind === "words" && text.trim() === "")
+      add("Please write something, or remove this section.", "text");
+    if (kind === "hero" && title === "" && text.trim() === "" && picture === null)
+      add("Please enter a heading, words or a picture.", "title");
+    if (kind !== "button" && kind !== "hero") return;
+    const isWanted = kind === "button" || label !== "" || href !== "";
+    if (isWanted && label === "") add("Please enter what the button says.", "label");
+    const problem = isWanted ? linkProblem(href) : null;
+    // It stands between them where texts are looked through.
+    if (problem || /[<>]/.test(href)) add(problem ?? "An address has no < and no >.", "href");
+  });
+
+/** What follows the text of a page, in its order. */
+export const sectionsInput = z
+  .array(sectionInput)
+  .max(MAX_SECTIONS, { error: `There may be ${MAX_SECTIONS} sections at most.` })
+  .superRefine((sections, check) => {
+    const signUps = sections.filter(({ kind }) => kind === "newsletter");
+    if (signUps.length > 1)
+      check.addIssue({ code: "custom", message: "One sign-up is enough for a page." });
+    const length = sections.reduce((sum, { text }) => sum + text.length, 0);
+    if (length > MAX_MARKDOWN)
+      check.addIssue({
+        code: "custom",
+        message: `The words of all sections together may have ${MAX_MARKDOWN} characters.`,
+      });
+  });
+
+/** A section as it is entered: its picture by key or by address. */
+export type EnteredSection = Omit<PageSection, "picture"> & {
+  picture: z.infer<typeof enteredPicture> | null;
+};

@@ -1,0 +1,1 @@
+ALTER TABLE `pages` ADD `sections` text DEFAULT '[]' NOT NULL;

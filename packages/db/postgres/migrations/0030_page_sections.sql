@@ -1,0 +1,1 @@
+ALTER TABLE "pages" ADD COLUMN "sections" text collate "C" DEFAULT '[]' NOT NULL;
