@@ -10,7 +10,11 @@ import type { Statement } from "@pickwell/db/statements";
 import { copyText } from "../csv/text.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";
-import { offerPricesForgotten, offerPricesSeen } from "../price-history/price-points.ts";
+import {
+  offerPricesConfirmed,
+  offerPricesForgotten,
+  offerPricesSeen,
+} from "../price-history/price-points.ts";
 import { cheapestFirst, type OfferRule, offerOfProduct, type ProductOffer } from "./best-offer.ts";
 import { readOfferRule } from "./owner-rule.ts";
 import {
@@ -227,6 +231,9 @@ export class OfferBook {
 
 /** The statements that write a batch. */
 export const offerStatements = (tx: Tx, now: Date, outcome: OfferOutcome): Statement[] => [
+  ...(outcome.change.length + outcome.seen.length > 0
+    ? [offerPricesConfirmed(tx, outcome.ids)]
+    : []),
   ...offerWrites(tx, now, outcome),
   ...offerPricesForgotten(tx, outcome.converted),
   offerPricesSeen(tx, now, outcome.ids),

@@ -13,6 +13,8 @@ export interface PricePeriod {
   fromMs: number;
   untilMs: number;
   minor: number;
+  /** How long it is believed after that, by the rhythm of its source; left out for the usual. */
+  gapMs?: number;
 }
 
 export const HOUR_MS = 3_600_000;
@@ -25,6 +27,17 @@ export interface HistoryRules {
 
 /** Feeds are read daily, and a day may fail. */
 export const historyRules: HistoryRules = { gapMs: 3 * DAY_MS };
+
+/** A read that is late by half its rhythm still follows the one before; one that is left out is a gap. */
+export const GAP_PER_RHYTHM = 1.5;
+
+/**
+ * How long a price is believed that a source tells of.
+ *
+ * @param everyHours - between two reads of the source; null when nobody has set a rhythm
+ */
+export const gapOfRhythm = (everyHours: number | null): number =>
+  Math.max(historyRules.gapMs, (everyHours ?? 0) * HOUR_MS * GAP_PER_RHYTHM);
 
 /** What an observation does to a history: the last period grows, or a new one begins. */
 export type Step =
@@ -88,7 +101,7 @@ export function inForce(
       const nextMs = next && next.fromMs <= nowMs ? next.fromMs : nowMs;
       const seenMs = Math.min(period.untilMs, nowMs);
       // The very moment it was seen counts as one.
-      const untilMs = nextMs - seenMs <= gapMs ? nextMs : seenMs;
+      const untilMs = nextMs - seenMs <= (period.gapMs ?? gapMs) ? nextMs : seenMs;
       return { ...period, untilMs: Math.max(untilMs, period.fromMs) };
     });
 }

@@ -3,18 +3,23 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { isFalse } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { offers, pricePoints, products } from "@pickwell/db/schema";
+import { feedSources, offers, pricePoints, products } from "@pickwell/db/schema";
 import { fill, type Statement } from "@pickwell/db/statements";
-import { type AnyColumn, and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
-import { HOUR_MS, historyRules, type PricePeriod } from "./periods.ts";
+import { type AnyColumn, and, asc, eq, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  DAY_MS,
+  GAP_PER_RHYTHM,
+  gapOfRhythm,
+  HOUR_MS,
+  historyRules,
+  type PricePeriod,
+} from "./periods.ts";
 
 /** For which what was seen is not noted again, in milliseconds. */
 const FRESH_MS = HOUR_MS;
 
 const { productId, offerSeq, since, until, minor } = pricePoints;
 const now = sql.placeholder("now");
-/** The oldest last sight of a price that is believed to have held since. */
-const believed = sql.placeholder("believed");
 /** What was seen since then need not be noted again. */
 const fresh = sql.placeholder("fresh");
 const ids = sql.placeholder("ids");
@@ -31,10 +36,37 @@ export const offerPricesSeen = (tx: Tx, at: Date, offerIds: readonly string[]): 
     prepared(tx, "price-points:offers", (db) =>
       upsert(
         db,
-        sql`select ${offers.productId} as product_id, ${offers.seq} as offer_seq, ${offers.priceMinor} as minor from ${offers} where ${isOneOf(offers.id, ids)} and ${offers.priceMinor} > 0`,
+        sql`select ${offers.productId} as product_id, ${offers.seq} as offer_seq, ${offers.priceMinor} as minor, ${gapMs} as gap_ms from ${offers} left join ${feedSources} on ${feedSources.id} = ${offers.sourceId} where ${isOneOf(offers.id, ids)} and ${offers.priceMinor} > 0`,
       ),
     ),
     valuesOf(at, offerIds),
+  );
+
+/** How long a price is believed, as `gapOfRhythm` says it of the source. */
+const gapMs = sql`case when ${feedSources.everyHours} * ${HOUR_MS * GAP_PER_RHYTHM} > ${historyRules.gapMs} then ${feedSources.everyHours} * ${HOUR_MS * GAP_PER_RHYTHM} else ${historyRules.gapMs} end`;
+
+/**
+ * Notes of offers that are about to be written, or are missing from now on, that they cost until their
+ * source was last read what they cost before: rows that say what they said are not written, and were
+ * seen all the same. To stand before whatever else is written of them.
+ */
+export const offerPricesConfirmed = (tx: Tx, offerIds: readonly string[]): Statement =>
+  fill(
+    prepared(tx, "price-points:confirmed", (db) => {
+      const checked = sql`(select ${feedSources.checkedAt} from ${offers} inner join ${feedSources} on ${feedSources.id} = ${offers.sourceId} where ${offers.productId} = ${productId} and ${offers.seq} = ${offerSeq})`;
+      return db
+        .update(pricePoints)
+        .set({ until: checked as unknown as Date })
+        .where(
+          and(
+            sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(isOneOf(offers.id, ids), isNull(offers.missingSince))})`,
+            sql`${since} = (select max(point.since) from ${pricePoints} point where point.product_id = ${productId} and point.offer_seq = ${offerSeq})`,
+            lt(until, checked),
+          ),
+        )
+        .prepare();
+    }),
+    { ids: JSON.stringify(offerIds) },
   );
 
 /**
@@ -46,7 +78,7 @@ export const ownPricesSeen = (tx: Tx, at: Date, productIds: readonly string[]): 
     prepared(tx, "price-points:own", (db) =>
       upsert(
         db,
-        sql`select ${products.id} as product_id, 0 as offer_seq, ${products.priceCents} as minor from ${products} where ${isOneOf(products.id, ids)} and ${products.priceCents} > 0 and ${notExists(
+        sql`select ${products.id} as product_id, 0 as offer_seq, ${products.priceCents} as minor, ${historyRules.gapMs} as gap_ms from ${products} where ${isOneOf(products.id, ids)} and ${products.priceCents} > 0 and ${notExists(
           db
             .select({ one: sql`1` })
             .from(offers)
@@ -82,16 +114,15 @@ export const offerPricesForgotten = (tx: Tx, offers: readonly ForgottenOffer[]):
 type ForgottenOffer = { productId: string; seq: number };
 
 /** The oldest last sight, in milliseconds, of a row that noting prices may write. */
-export const oldestSight = (at: Date): number => at.getTime() - historyRules.gapMs;
+export const oldestSight = (at: Date): number => at.getTime() - 15 * DAY_MS;
 
 const valuesOf = (at: Date, list: readonly string[]) => ({
   now: at.getTime(),
-  believed: oldestSight(at),
   fresh: at.getTime() - FRESH_MS,
   ids: JSON.stringify(list),
 });
 
-/** @param seen - `product_id`, `offer_seq` and `minor` of what was seen */
+/** @param seen - `product_id`, `offer_seq`, `minor` and `gap_ms` of what was seen */
 function upsert(db: Tx, seen: SQL) {
   const last = (column: AnyColumn) => sql`last.${sql.identifier(column.name)}`;
   const isLast = sql`last.product_id = seen.product_id and last.offer_seq = seen.offer_seq and last.since = (select max(point.since) from ${pricePoints} point where point.product_id = seen.product_id and point.offer_seq = seen.offer_seq)`;
@@ -103,7 +134,7 @@ function upsert(db: Tx, seen: SQL) {
           productId: sql<string>`seen.product_id`.as("product_id"),
           offerSeq: sql<number>`seen.offer_seq`.as("offer_seq"),
           since:
-            sql<Date>`case when ${last(minor)} = seen.minor and ${last(until)} >= ${believed} then ${last(since)} else ${now} end`.as(
+            sql<Date>`case when ${last(minor)} = seen.minor and ${last(until)} + seen.gap_ms >= ${now} then ${last(since)} else ${now} end`.as(
               "since",
             ),
           until: sql<Date>`${now}`.as("until"),
@@ -129,15 +160,17 @@ export async function readOfferPeriods(
 ): Promise<Map<number, PricePeriod[]>> {
   const rows = await prepared(db, "price-points:of-offers", (db) =>
     db
-      .select({ offerSeq, since, until, minor })
+      .select({ offerSeq, since, until, minor, ...told })
       .from(pricePoints)
+      .leftJoin(offers, isOfOffer)
+      .leftJoin(feedSources, eq(feedSources.id, offers.sourceId))
       .where(eq(productId, sql.placeholder("product")))
       .orderBy(asc(offerSeq), asc(since))
       .prepare(),
   ).execute({ product });
-  const found = new Map<number, PricePeriod[]>();
+  const found = new Map<number, ReadPeriod[]>();
   for (const { offerSeq: seq, ...row } of rows) addPeriod(found, seq, row);
-  return found;
+  return withLastReads(found);
 }
 
 /** What products are sold for was seen over time, by id: of the offer that each leads to. */
@@ -145,8 +178,8 @@ export async function readPeriods(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, PricePeriod[]>> {
-  const found = new Map<string, PricePeriod[]>();
-  if (productIds.length === 0) return found;
+  const found = new Map<string, ReadPeriod[]>();
+  if (productIds.length === 0) return new Map();
   const rows = await prepared(db, "price-points:of", (db) => {
     const offer = db
       .select({ seq: offers.seq })
@@ -155,25 +188,60 @@ export async function readPeriods(
       .orderBy(asc(offers.seq))
       .limit(1);
     return db
-      .select({ productId, since, until, minor })
+      .select({ productId, since, until, minor, ...told })
       .from(products)
       .innerJoin(
         pricePoints,
         and(eq(productId, products.id), eq(offerSeq, sql`coalesce((${offer}), 0)`)),
       )
+      .leftJoin(offers, isOfOffer)
+      .leftJoin(feedSources, eq(feedSources.id, offers.sourceId))
       .where(isOneOf(products.id, ids))
       .orderBy(asc(productId), asc(since))
       .prepare();
   }).execute({ ids: JSON.stringify(productIds) });
   for (const { productId: id, ...row } of rows) addPeriod(found, id, row);
-  return found;
+  return withLastReads(found);
 }
 
-type StoredPoint = Pick<typeof pricePoints.$inferSelect, "since" | "until" | "minor">;
+/** What tells how far the prices of an offer are known beyond what is noted of them. */
+const told = {
+  missingSince: offers.missingSince,
+  checkedAt: feedSources.checkedAt,
+  everyHours: feedSources.everyHours,
+};
+const isOfOffer = and(eq(offers.productId, productId), eq(offers.seq, offerSeq));
 
-function addPeriod<Key>(found: Map<Key, PricePeriod[]>, key: Key, point: StoredPoint): void {
+type StoredPoint = Pick<typeof pricePoints.$inferSelect, "since" | "until" | "minor"> & {
+  missingSince: Date | null;
+  checkedAt: Date | null;
+  everyHours: number | null;
+};
+type ReadPeriod = PricePeriod & { checkedMs: number };
+
+function addPeriod<Key>(found: Map<Key, ReadPeriod[]>, key: Key, point: StoredPoint): void {
   const periods = found.get(key) ?? [];
   found.set(key, periods);
-  const { since: from, until: to, minor: price } = point;
-  periods.push({ fromMs: from.getTime(), untilMs: to.getTime(), minor: price });
+  const { since: from, until: to, minor: price, missingSince, checkedAt, everyHours } = point;
+  const gap = gapOfRhythm(everyHours);
+  periods.push({
+    fromMs: from.getTime(),
+    untilMs: to.getTime(),
+    minor: price,
+    ...(gap > historyRules.gapMs && { gapMs: gap }),
+    checkedMs: missingSince === null ? (checkedAt?.getTime() ?? 0) : 0,
+  });
+}
+
+/** The newest price was seen, too, when its source was read last and still named it. */
+function withLastReads<Key>(found: Map<Key, ReadPeriod[]>): Map<Key, PricePeriod[]> {
+  const entries = [...found].map(([key, periods]): [Key, PricePeriod[]] => [
+    key,
+    periods.map(({ checkedMs, ...period }, at) =>
+      at === periods.length - 1
+        ? { ...period, untilMs: Math.max(period.untilMs, checkedMs) }
+        : period,
+    ),
+  ]);
+  return new Map(entries);
 }

@@ -3,6 +3,7 @@ import { newId } from "@pickwell/db/id";
 import { offers, pricePoints, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { lowestBefore, numbers, type Sighting } from "../../test/price-sightings.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { DAY_MS, HOUR_MS, type PricePeriod } from "./periods.ts";
 import { offerPricesSeen, ownPricesSeen, readOfferPeriods } from "./price-points.ts";
@@ -11,20 +12,6 @@ import { PRICES_KEPT_DAYS, removeOldPrices } from "./retention-job.ts";
 
 const START = Date.UTC(2024, 11, 1);
 const GAP_MS = 3 * DAY_MS;
-
-interface Sighting {
-  atMs: number;
-  minor: number;
-}
-
-/** A generator that gives the same numbers every time. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Sightings of a year and a half: long silences, prices that stay for months, and weeks of many changes. */
 function sightings(seed: number): Sighting[] {
@@ -42,25 +29,6 @@ function sightings(seed: number): Sighting[] {
     atMs += random(30) === 0 ? (pauses[random(3)] ?? 0) : (1 + random(40)) * HOUR_MS;
   }
   return seen;
-}
-
-/**
- * `min(price in force in [t − 30 d, t))` from the sightings themselves, one pair after the other; null
- * where they leave a part of the window open.
- */
-function lowestBefore(seen: readonly Sighting[], t: number): number | null {
-  const from = t - 30 * DAY_MS;
-  let openFrom = from;
-  const prices: number[] = [];
-  const before = seen.filter(({ atMs }) => atMs < t);
-  for (const [at, { atMs, minor }] of before.entries()) {
-    const end = before[at + 1]?.atMs ?? t;
-    if (end - atMs > GAP_MS || end <= from) continue;
-    if (atMs > openFrom) return null;
-    openFrom = end;
-    prices.push(minor);
-  }
-  return openFrom >= t ? Math.min(...prices) : null;
 }
 
 /** What is asked about: every sighting and its neighbours, and edges of the windows that it opens. */
@@ -129,7 +97,7 @@ describe("a year and a half of three merchants, and a product of its own", () =>
         const known = prior(periods ?? [], t);
         return [t, "value" in known ? known.value : null];
       });
-      expect(told).toEqual(momentsOf(seen).map((t) => [t, lowestBefore(seen, t)]));
+      expect(told).toEqual(momentsOf(seen).map((t) => [t, lowestBefore(seen, t, GAP_MS)]));
       // The history says something of both kinds.
       expect(told.some(([, lowest]) => lowest !== null)).toBe(true);
       expect(told.some(([, lowest]) => lowest === null)).toBe(true);

@@ -9,7 +9,7 @@ import { offers } from "@pickwell/db/schema";
 import { and, asc, eq, gt, isNotNull, lt, or } from "drizzle-orm";
 import { ImportJournal } from "../../import-changes/journal.ts";
 import { missingUpdate, seenUpdate, soldOutUpdate } from "../../offers/stored-offers.ts";
-import { offerPricesSeen } from "../../price-history/price-points.ts";
+import { offerPricesConfirmed, offerPricesSeen } from "../../price-history/price-points.ts";
 import { chosenBy, rechooseSteps } from "../../products/offers/rechoose.ts";
 import { DAY_MS } from "../../time/rules.ts";
 import { count } from "../report.ts";
@@ -79,7 +79,9 @@ export async function sweepSource(
       const touched = { rows: { offers: idsOf([...newly, ...gone]), products: goneProducts } };
       await exclusiveTransaction(db, (tx) =>
         journal.record(tx, touched, [
-          ...(newly.length > 0 ? [missingUpdate(tx, now, idsOf(newly))] : []),
+          ...(newly.length > 0
+            ? [offerPricesConfirmed(tx, idsOf(newly)), missingUpdate(tx, now, idsOf(newly))]
+            : []),
           ...(gone.length > 0 ? [soldOutUpdate(tx, idsOf(gone))] : []),
           rechooseSteps(tx, now, goneProducts, chosen),
         ]),
@@ -88,6 +90,7 @@ export async function sweepSource(
     // That somebody has looked is true whatever is undone.
     if (seen.length > 0) {
       await atomic(db, (tx) => [
+        offerPricesConfirmed(tx, idsOf(seen)),
         seenUpdate(tx, now, idsOf(seen)),
         offerPricesSeen(tx, now, idsOf(seen)),
       ]);

@@ -1,77 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { newId } from "@pickwell/db/id";
-import { feedSources, imports, offers, pricePoints, products } from "@pickwell/db/schema";
+import { writeFileSync } from "node:fs";
+import { offers, pricePoints, products } from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { addSource, fileOf, type Line, SOURCE, sourceRuns } from "../../../test/source-runs.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import { listOffers } from "../../offers/of-product.ts";
 import { type ImportOptions, importCatalogue } from "../import-catalogue.ts";
-import { sourceRead } from "./fetch.ts";
 import { CONFIRM_MS } from "./known-rows.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "pickwell-unchanged-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const path = join(folder, "feed.tsv");
-const SOURCE = "source0000000one";
+const { path, run: runOf } = sourceRuns();
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
 
 let shop: TestShop;
 beforeEach(async () => {
   shop = testShop();
-  await shop.db.insert(feedSources).values({
-    id: SOURCE,
-    name: "Acme",
-    host: "m.example",
-    signIn: "none",
-    sealed: "",
-    shrinkPercent: 100,
-    savedBy: "",
-    createdAt: NOW,
-    updatedAt: NOW,
-  });
+  await addSource(shop);
 });
 
-interface Line {
-  key: number;
-  price?: string;
-  sale?: string;
-  dates?: string;
-  label?: string;
-}
-const lineOf = ({ key, price = "10.00", sale = "", dates = "", label = "" }: Line) =>
-  `k${key}\tKettle number ${key}\tBoils\thttps://m.example/k${key}\thttps://m.example/k${key}.jpg\tin_stock\t${price} USD\tAcme\t${sale}\t${dates}\t${label}\n`;
-const fileOf = (lines: Line[]) =>
-  `id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tbrand\tsale_price\tsale_price_effective_date\tcustom_label_0\n${lines.map(lineOf).join("")}`;
 const ten = Array.from({ length: 10 }, (_, key): Line => ({ key }));
-
-async function run(lines: Line[], now: Date, onProgress?: ImportOptions["onProgress"]) {
-  writeFileSync(path, fileOf(lines));
-  const job = {
-    id: newId(),
-    fileId: "",
-    fileName: "Acme",
-    isDryRun: false,
-    link: null,
-    startedBy: "",
-    source: { id: SOURCE, isForced: true, mayShrink: true, isFetched: true },
-    undoes: null,
-  };
-  const { source: _, ...row } = job;
-  await shop.db.insert(imports).values({ ...row, startedAt: now, state: "done" });
-  const said = { mapping: null, currency: null, decimalMark: null };
-  const source = { ...said, id: SOURCE, graceDays: 2, affiliateId: null };
-  const report = await importCatalogue(shop.db, path, {
-    now,
-    source,
-    importId: job.id,
-    onProgress,
-  });
-  await sourceRead(shop.db, now, job, report.rows);
-  const { created, updated, unchanged } = report;
-  return { created, updated, unchanged };
-}
+const run = (lines: Line[], now: Date, onProgress?: ImportOptions["onProgress"]) =>
+  runOf(shop, lines, now, onProgress);
 
 const stored = async () => ({
   products: await shop.db.select().from(products).orderBy(asc(products.seq)),
@@ -101,11 +49,12 @@ test("they are noted as seen before their prices would be forgotten", async () =
   await run(ten, new Date(NOW.getTime() + CONFIRM_MS - 1));
   expect((await stored()).prices[0]?.until).toEqual(NOW);
 
-  await run(ten, new Date(NOW.getTime() + CONFIRM_MS));
+  const later = new Date(NOW.getTime() + CONFIRM_MS + 2 * 3_600_000);
+  await run(ten, later);
 
   const { prices } = await stored();
   expect(prices).toHaveLength(10);
-  expect(prices[0]?.until).toEqual(new Date(NOW.getTime() + CONFIRM_MS));
+  expect(prices[0]?.until).toEqual(later);
 });
 
 test("what time decides is read anew: a sale that begins", async () => {

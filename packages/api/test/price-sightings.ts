@@ -1,0 +1,37 @@
+/** Prices as they were seen, and what is to be said of them, computed in the plainest way. */
+import { DAY_MS } from "../src/price-history/periods.ts";
+
+export interface Sighting {
+  atMs: number;
+  minor: number;
+}
+
+/** A generator that gives the same numbers every time. */
+export function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * `min(price in force in [t − 30 d, t))` from the sightings themselves, one pair after the other; null
+ * where they leave a part of the window open.
+ *
+ * @param gapMs - the longest silence over which a price is believed
+ */
+export function lowestBefore(seen: readonly Sighting[], t: number, gapMs: number): number | null {
+  const from = t - 30 * DAY_MS;
+  let openFrom = from;
+  const prices: number[] = [];
+  const before = seen.filter(({ atMs }) => atMs < t);
+  for (const [at, { atMs, minor }] of before.entries()) {
+    const end = before[at + 1]?.atMs ?? t;
+    if (end - atMs > gapMs || end <= from) continue;
+    if (atMs > openFrom) return null;
+    openFrom = end;
+    prices.push(minor);
+  }
+  return openFrom >= t ? Math.min(...prices) : null;
+}
