@@ -56,6 +56,7 @@ import { searchAppearancesAdminRouter } from "./search-appearances/admin/router.
 import { searchAppearancesRouter } from "./search-appearances/router.ts";
 import { searchesAdminRouter } from "./searches/admin/router.ts";
 import { searchesRouter } from "./searches/router.ts";
+import { segmentsAdminRouter } from "./segments/admin/router.ts";
 import { settingsAdminRouter } from "./settings/admin/router.ts";
 import { settingsRouter } from "./settings/router.ts";
 import { sharedListsRouter } from "./shared-lists/router.ts";
@@ -118,6 +119,7 @@ export const appRouter = router({
     newsletter: newsletterAdminRouter,
     alerts: alertsAdminRouter,
     broadcasts: broadcastsAdminRouter,
+    segments: segmentsAdminRouter,
     settings: mergeRouters(settingsAdminRouter, mailAdminRouter),
     demo: demoAdminRouter,
     firstRun: firstRunAdminRouter,

@@ -35,7 +35,8 @@ interface Entered {
   texts: TextField[];
 }
 
-const { authors, broadcasts, collections, feedSources, pictures, sourceCategories } = schema;
+const { authors, broadcasts, collections, feedSources, pictures, segments, sourceCategories } =
+  schema;
 const shop = testShop();
 const { id: moveTo } = await shop.category();
 const category = await shop.category({ name: "Lamp" });
@@ -60,6 +61,8 @@ await shop.db
   .values({ ...source, ...moments, sealed: "", shrinkPercent: 30, savedBy: "ada" });
 const sourceCategory = { id: "lampsourcecategory", scope: source.id, key: "lamp", names: ["Lamp"] };
 await shop.db.insert(sourceCategories).values({ ...sourceCategory, createdAt: NOW });
+const segment = { id: "lampsegment", name: "Lamps", rules: [] };
+await shop.db.insert(segments).values({ ...segment, ...moments });
 /** Ids of what is there, by the part of a path that names it. */
 const ids: Record<string, string> = {
   categories: category.id,
@@ -71,12 +74,14 @@ const ids: Record<string, string> = {
   users: user.id,
   media: picture.key,
   broadcasts: broadcast.id,
+  segments: segment.id,
   sources: source.id,
 };
 const known = {
   category: category.name,
   slug: category.slug,
   categoryId: category.id,
+  segmentId: segment.id,
   moveTo,
   productId: product.id,
   replacementId: null,
@@ -141,6 +146,9 @@ const inPath: Record<string, InputObject> = {
   "admin.backups.remove": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.backups.download": { name: "pickwell-2026-11-21T03-00-00Z.tar.gz" },
   "admin.settings.sendTestMail": { to: "owner@shop.test" },
+  "admin.segments.count": { about: "imported" },
+  "admin.segments.create": { about: "imported" },
+  "admin.segments.change": { about: "imported" },
   "admin.broadcasts.schedule": { sendAt: new Date(NOW.getTime() + 3_600_000) },
 };
 
@@ -395,6 +403,10 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     // Which rows are changed by the many, and parts of links: what becomes of one is looked at.
     ...["filter.brands", "admin.bulk.preview ids", "admin.bulk.start ids", "change.tag"],
     ...["change.find", "change.replacement"],
+    // The page somebody signed up on, as they say: kept where it is one of the shop's.
+    "newsletter.subscribe from",
+    // What segments go by: paths, hosts and words that are compared.
+    "rules.value",
     // Words about a programme, shown as text.
     ...["rules.sentence", "rules.source", "rules.regions"],
     // How a feed is opened; sealed, and shown to nobody.

@@ -170,7 +170,7 @@ export const procedureFields: Record<string, Fields> = {
   "newsletter.unsubscribeByLink": message,
   "broadcasts.view": ["html"],
   "mailPreferences.get": [
-    ...words("email status pausedUntil"),
+    ...words("email status pausedUntil countsClicks"),
     ...within("alerts", words("id wish targetCents name")),
   ],
   "mailPreferences.change": message,

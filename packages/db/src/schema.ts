@@ -37,6 +37,7 @@ export * from "./schema/mail/broadcasts.ts";
 export * from "./schema/mail/contact-messages.ts";
 export * from "./schema/mail/newsletter.ts";
 export * from "./schema/mail/outbox.ts";
+export * from "./schema/mail/segments.ts";
 export * from "./schema/operation/audit.ts";
 export * from "./schema/operation/bulk.ts";
 export * from "./schema/operation/jobs.ts";

@@ -49,7 +49,10 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
       const { newsletter } = createCaller(contextOf(request.log, visitorOf(request)));
       reply.header("cache-control", "no-store");
       try {
-        const { message } = await newsletter.subscribe(request.body as { email: string });
+        const { message } = await newsletter.subscribe({
+          ...(request.body as { email: string }),
+          from: pageOf(request.headers.referer),
+        });
         return answerDone(request, reply, SUBSCRIBE, message);
       } catch (error) {
         if (isFromPage(request)) return showState(reply, SUBSCRIBE, refusalOf(error));
@@ -57,6 +60,13 @@ export async function newsletterPlugin(app: FastifyInstance, options: Newsletter
       }
     });
   });
+}
+
+/** Path and query of the page that a form was sent from, which is one of the shop's. */
+function pageOf(referer: string | undefined): string | undefined {
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
 }
 
 /** What the page says. A failure that is nobody's input was logged by `onFault`. */

@@ -129,6 +129,7 @@ test("a person's click is kept with what is known of it, and counted", async () 
     merchant: "m.example",
     placement: "card",
     broadcastId: null,
+    readerId: null,
     trackingId: null,
     asin: null,
     page: "/products",

@@ -2,10 +2,10 @@
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { broadcasts, clicks } from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts, clicks, subscribers } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Visitor } from "../core/context.ts";
 import { clickCounter } from "../counters/counters.ts";
 import { agentInsert } from "./bots/agents.ts";
@@ -42,7 +42,7 @@ export interface Click extends ClickOrigin, Destination {
  * are not recorded: a sale that comes of one is recorded as one of an unknown click.
  */
 export async function recordClick(db: Db, now: Date, click: Click): Promise<void> {
-  const { visitor, isMobileHint, request, isFromDataCenter, link, ...facts } = click;
+  const { visitor, isMobileHint, request, isFromDataCenter, link, mailId, ...facts } = click;
   const { userAgent } = visitor;
   const hash = visitorHash(db, now, visitor);
   const rules = await readBotRules(db);
@@ -55,6 +55,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
     merchant: merchantOf(link),
     page: (await shopPage(db, now, facts.page))?.path ?? "",
     broadcastId: await knownBroadcast(db, facts.broadcastId),
+    readerId: await readerOf(db, facts.broadcastId, mailId),
     visitor: hash,
     device: deviceOf(userAgent, isMobileHint),
     agentId: agentIdOf(userAgent),
@@ -81,6 +82,30 @@ async function knownBroadcast(db: Db, id: string | null): Promise<string | null>
   return found?.id ?? null;
 }
 
+/** @returns null when the mail is not one of that broadcast, or its reader does not want it kept */
+async function readerOf(db: Db, broadcastId: string | null, mailId: string | undefined) {
+  if (!broadcastId || !mailId) return null;
+  const [found] = await prepared(db, "clicks:reader", (db) =>
+    db
+      .select({ id: subscribers.id })
+      .from(broadcastRecipients)
+      .innerJoin(subscribers, eq(subscribers.id, broadcastRecipients.subscriberId))
+      .where(
+        and(
+          eq(broadcastRecipients.outboxId, sql.placeholder("mail")),
+          eq(broadcastRecipients.broadcastId, key),
+          eq(subscribers.countsClicks, true),
+        ),
+      )
+      .prepare(),
+  ).execute({ key: broadcastId, mail: mailId });
+  return found?.id ?? null;
+}
+
+/** The statements that forget which clicks were somebody's. @param ids - a query for their ids */
+export const readerForget = (tx: Tx, ids: SQLWrapper) =>
+  tx.update(clicks).set({ readerId: null }).where(inArray(clicks.readerId, ids));
+
 const clickInsert = (tx: Tx) =>
   prepared(tx, "clicks:insert", (db) => {
     const value = sql.placeholder;
@@ -96,6 +121,7 @@ const clickInsert = (tx: Tx) =>
         merchant: value("merchant"),
         placement: value("placement"),
         broadcastId: value("broadcastId"),
+        readerId: value("readerId"),
         trackingId: value("trackingId"),
         asin: value("asin"),
         page: value("page"),

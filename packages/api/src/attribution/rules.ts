@@ -149,11 +149,13 @@ export interface ClickOrigin extends Campaign {
   placement: Placement | "";
   /** The mail it was in, as far as the address says so. */
   broadcastId: string | null;
+  /** The mail to one reader that it was in, as far as the address says so. */
+  mailId?: string;
 }
 
 /**
  * @param url - path and query of the click itself; its `from` names the page, its `ref` the site
- * that the visitor had come from, its `at` the place and its `mail` the mail, where they are known
+ * that the visitor had come from, its `at` the place, its `mail` the broadcast and its `who` the one mail of it, where they are known
  * @param referer - the header of that name: an address, of a page of the shop or of another site
  * @param ownHosts - what the shop is called, with ports
  */
@@ -167,6 +169,7 @@ export function originOf(
   const header = parse(referer);
   const isInside = header !== null && ownHosts.includes(header.host);
   const page = from ?? (isInside ? header : null);
+  const who = own.get("who")?.match(ID)?.[0];
   const named = parse(`http://${own.get("ref") ?? ""}`);
   const referrer = named?.hostname ?? (header && !isInside ? header.hostname : "");
   return {
@@ -174,6 +177,7 @@ export function originOf(
     referrer: tidy(referrer, MAX_HOST_LENGTH) ?? "",
     placement: placementOf(own.get("at")),
     broadcastId: own.get("mail")?.match(ID)?.[0] ?? null,
+    ...(who && { mailId: who }),
     ...campaignOf(
       own,
       ...[from, isInside ? header : null].flatMap((one) => one?.searchParams ?? []),

@@ -22,6 +22,8 @@ export interface Layout extends Sender {
   preferences: string;
   /** Where it is read in a browser; null for a test, and in the browser itself. */
   view: string | null;
+  /** Its links say who follows them. */
+  namesReaders: boolean;
   /** A link that nobody sees, so that programs which follow every link are known; null where nothing counts. */
   trap: string | null;
 }
@@ -31,7 +33,7 @@ const dayOf = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeZone }).format(moment);
 
 /** Lines around the words. */
-const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone }: Layout) => ({
+const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone, namesReaders }: Layout) => ({
   earns: t("If you buy through our links we may earn a commission, at no cost to you."),
   prices:
     pricesOf && t("Prices as of {day}; merchants change them.", { day: dayOf(pricesOf, timeZone) }),
@@ -39,6 +41,11 @@ const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone }: Layout) =>
   why: t("You get this because you confirmed your subscription at {host}.", {
     host: new URL(origin).host,
   }),
+  links:
+    namesReaders &&
+    t("The links in this mail tell us which of them you follow. You can switch that off: {page}.", {
+      page: preferencesLabel(),
+    }),
   disclosureLabel: t("Affiliate Disclosure"),
   leaveLabel: t("Unsubscribe"),
   viewLabel: t("View in browser"),
@@ -52,7 +59,8 @@ const notesOf = ({ pricesOf, shop, postalAddress, origin, timeZone }: Layout) =>
 export function layoutHtml(layout: Layout, words: string): string {
   const { subject, preheader, shop, home, disclosure, unsubscribe, preferences, trap, view } =
     layout;
-  const { earns, prices, sender, why, disclosureLabel, leaveLabel, viewLabel } = notesOf(layout);
+  const { earns, prices, links, sender, why, disclosureLabel, leaveLabel, viewLabel } =
+    notesOf(layout);
   // Programs that take the words out of their document take its direction away with it.
   const run = direction() === "rtl" ? ' dir="rtl"' : "";
   const link = (href: string, label: string) =>
@@ -74,6 +82,7 @@ export function layoutHtml(layout: Layout, words: string): string {
     `<tr><td style="padding:20px 24px 28px;border-top:1px solid ${line};font:13px/1.6 ${bodyFont};color:${muted}">`,
     `${earns} ${link(disclosure, disclosureLabel)}<br>`,
     prices && `${escapeHtml(prices)}<br>`,
+    links && `${escapeHtml(links)}<br>`,
     `<br>${escapeHtml(sender)}<br>${escapeHtml(why)}<br>${link(unsubscribe, leaveLabel)} · ${link(preferences, preferencesLabel())}`,
     "</td></tr></table></td></tr></table>",
     trap &&
@@ -86,10 +95,12 @@ export function layoutHtml(layout: Layout, words: string): string {
 
 /** The same for programs that show text alone. @param words - plain text */
 export function layoutText(layout: Layout, words: string): string {
-  const { earns, prices, sender, why, disclosureLabel, leaveLabel, viewLabel } = notesOf(layout);
+  const { earns, prices, links, sender, why, disclosureLabel, leaveLabel, viewLabel } =
+    notesOf(layout);
   const notes = [
     `${earns}\n${disclosureLabel}: ${layout.disclosure}`,
     prices,
+    links,
     `${sender}\n${why}\n${leaveLabel}: ${layout.unsubscribe}\n${preferencesLabel()}: ${layout.preferences}`,
   ];
   const inBrowser = layout.view && `${viewLabel}: ${layout.view}`;

@@ -8,7 +8,12 @@ export const viewPath = (token: string): string => `/newsletter/view/${token}`;
 export interface Campaign {
   broadcastId: string;
   slug: string;
+  /** Whether links to merchants say whose mail they were in. */
+  namesReaders?: boolean;
 }
+
+/** What a mail of its own puts into its links, see `outbox.variables`; empty for who does not want it. */
+export const READER = "reader";
 
 /**
  * An address of a text as a mail has it: whole, and known as the broadcast's where it leads to the
@@ -27,6 +32,8 @@ export function mailUrl(href: string, origin: string, campaign: Campaign | null)
   if (url.pathname.startsWith("/go/")) {
     searchParams.set("mail", campaign.broadcastId);
     searchParams.set("at", PLACEMENT);
+    // Not by the parameters: these would write the place of the variable in another way.
+    if (campaign.namesReaders) return `${url.href}&who={{${READER}}}`;
   } else if (!searchParams.has("utm_source")) {
     searchParams.set("utm_source", UTM_SOURCE);
     searchParams.set("utm_medium", UTM_MEDIUM);

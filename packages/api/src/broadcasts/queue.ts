@@ -9,22 +9,23 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { unindexed } from "@pickwell/db/expressions";
 import { newId } from "@pickwell/db/id";
-import { broadcastRecipients, broadcasts, outbox, subscribers } from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts, outbox } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
-import { and, asc, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { newToken } from "../core/security/tokens.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { broadcastMailsInsert } from "../mail/broadcast-mails.ts";
 import { stripProductBlocks } from "../markdown/rules.ts";
+import { linksSinceUpdate } from "../newsletter/counts-clicks.ts";
 import { mailLinks } from "../newsletter/links.ts";
-import { isNotPaused } from "../newsletter/pause.ts";
 import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";
 import type { BroadcastRow } from "./admin/view.ts";
+import { READER } from "./links.ts";
+import { nextRecipients, type Recipient, segmentOf } from "./recipients.ts";
 
 /** Recipients of a transaction: what the event loop can do without being missed. */
 const BATCH = 100;
@@ -113,11 +114,12 @@ export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
     .orderBy(asc(broadcasts.startedAt));
   for (const broadcast of sending) {
     let { cursor } = broadcast;
+    const condition = await segmentOf(db, broadcast);
     let isAtEnd = false;
     while (!signal.aborted) {
       const room = Math.min(BATCH, await roomFor(options));
       if (room <= 0) break;
-      const batch = await nextRecipients(db, now(), { ...broadcast, cursor }, room);
+      const batch = await nextRecipients(db, now(), { ...broadcast, cursor, condition }, room);
       const last = batch.at(-1);
       if (!last) {
         isAtEnd = true;
@@ -164,37 +166,10 @@ async function roomFor({ db, now, perMinute }: QueueOptions): Promise<number> {
   return Math.min(room, perMinute - (recent?.total ?? 0));
 }
 
-interface Recipient {
-  id: string;
-  email: string;
-}
-
-/** Who comes next: confirmed when sending began, and still, and wants mail at this moment. */
-const nextRecipients = (
-  db: Db,
-  now: Date,
-  { cursor, startedAt }: BroadcastRow,
-  limit: number,
-): Promise<Recipient[]> =>
-  db
-    .select({ id: subscribers.id, email: subscribers.email })
-    .from(subscribers)
-    .where(
-      and(
-        gt(subscribers.id, cursor),
-        // In the order of ids: by status they would all be sorted for each batch.
-        eq(unindexed(subscribers.status), "confirmed"),
-        startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
-        isNotPaused(now),
-      ),
-    )
-    .orderBy(asc(subscribers.id))
-    .limit(limit);
-
 /** @returns false when the broadcast is no longer where it was, or no longer to be sent */
 async function takeBatch(
   { db, now, origin }: QueueOptions,
-  { id, subject, templateId, cursor }: BroadcastRow,
+  { id, subject, templateId, cursor, namesReaders }: BroadcastRow,
   batch: readonly Recipient[],
 ): Promise<boolean> {
   const moment = now();
@@ -235,9 +210,21 @@ async function takeBatch(
           to: row.email,
           subject: stripProductBlocks(subject),
           templateId,
-          variables: mailLinks(origin, row.token),
+          variables: {
+            ...mailLinks(origin, row.token),
+            ...(namesReaders && { [READER]: row.countsClicks ? row.outboxId : "" }),
+          },
         })),
       ),
+      ...(namesReaders
+        ? [
+            linksSinceUpdate(
+              tx,
+              moment,
+              rows.filter((row) => row.countsClicks).map((row) => row.id),
+            ),
+          ]
+        : []),
     ],
   );
 }

@@ -23,7 +23,7 @@ import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findBroadcast } from "./admin/list.ts";
 import { type Layout, layoutHtml, layoutText } from "./layout.ts";
-import { type Campaign, mailUrl } from "./links.ts";
+import { type Campaign, mailUrl, READER } from "./links.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { type CardFacts, cardHtml, cardText } from "./product-card.ts";
@@ -124,6 +124,7 @@ export async function renderBroadcast(
       unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
       preferences: PREFERENCES_PLACEHOLDER,
       view,
+      namesReaders: campaign?.namesReaders ?? false,
     };
     return {
       html: layoutHtml(layout, html.join("\n")),
@@ -216,6 +217,7 @@ export function previewMessage({ text, html, missing }: RenderedBroadcast, origi
   const urls = [
     [UNSUBSCRIBE_PLACEHOLDER, `${origin}/newsletter/unsubscribe`],
     [PREFERENCES_PLACEHOLDER, `${origin}/newsletter/preferences`],
+    [`{{${READER}}}`, ""],
   ] as const;
   const filled = (message: string) =>
     urls.reduce((said, [place, url]) => said.replaceAll(place, url), message);

@@ -7,8 +7,8 @@ import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { assertSendable, beginBroadcast, isUnchanged } from "./admin/begin.ts";
-import { countAudience } from "./admin/list.ts";
+import { assertSendable, beginBroadcast, isUnchanged, nobodyLabel } from "./admin/begin.ts";
+import { audienceOf } from "./admin/list.ts";
 import { type BroadcastRow, targetOf } from "./admin/view.ts";
 import { programmeProblems } from "./programme-problems.ts";
 
@@ -78,9 +78,9 @@ async function begin(
   const problems = await programmeProblems(db, now, draft.body);
   const [problem] = problems.filter((each) => !draft.agreedProblems.includes(each));
   if (problem) throw new AppError("CONFLICT", problem);
-  const audience = await countAudience(db, now);
-  if (audience === 0) throw new AppError("CONFLICT", "Nobody has confirmed their subscription.");
-  return beginBroadcast(db, now, SHOP, draft, { origin: origin(), audience });
+  const { audience, segment } = await audienceOf(db, now, draft);
+  if (audience === 0) throw new AppError("CONFLICT", nobodyLabel(segment?.name));
+  return beginBroadcast(db, now, SHOP, draft, { origin: origin(), audience, segment });
 }
 
 /** Unless somebody has changed it meanwhile: then it is looked at again. */

@@ -82,6 +82,7 @@ test("a newsletter's link shows what its reader is sent, but not the whole addre
     email: "a•••@example.com",
     status: "confirmed",
     pausedUntil: null,
+    countsClicks: null,
     alerts: [],
   });
   await expect(at().mailPreferences.get({ token: "x".repeat(32) })).rejects.toThrow("no longer");

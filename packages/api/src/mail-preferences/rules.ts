@@ -6,7 +6,8 @@ export const PAUSE_DAYS = 30;
 
 /**
  * What the buttons of the page do: `pause` and `resume` are about every mail, `leave` ends the
- * newsletter, `stop-alert` one price alert, `stop-alerts` all of them, and `stop-all` everything.
+ * newsletter, `stop-alert` one price alert, `stop-alerts` all of them, and `stop-all` everything;
+ * `forget-clicks` and `keep-clicks` say whether links may tell who follows them.
  */
 export const preferenceActions = [
   "pause",
@@ -15,6 +16,8 @@ export const preferenceActions = [
   "stop-alert",
   "stop-alerts",
   "stop-all",
+  "forget-clicks",
+  "keep-clicks",
 ] as const;
 export type PreferenceAction = (typeof preferenceActions)[number];
 
@@ -26,6 +29,10 @@ export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
   "stop-alert": message("That price alert is off."),
   "stop-alerts": message("You get no more price alerts."),
   "stop-all": message("You get nothing from us any more."),
+  "forget-clicks": message(
+    "We no longer keep which links you follow, and have forgotten those you did.",
+  ),
+  "keep-clicks": message("We keep which links in our newsletter you follow."),
 };
 
 /**

@@ -11,9 +11,13 @@ import { desc, eq } from "drizzle-orm";
 import { alertsDelete, idleReadersDelete } from "../alerts/answer.ts";
 import { alertOfReaderDelete, alertPauseUpdate } from "../alerts/pause.ts";
 import { findAlertToken } from "../alerts/tokens.ts";
+import { readerForget } from "../attribution/clicks.ts";
 import { AppError } from "../core/errors.ts";
+import { countsClicksUpdate } from "../newsletter/counts-clicks.ts";
 import { subscriberPauseUpdate, unsubscribedUpdate } from "../newsletter/pause.ts";
+import { subscriberIds } from "../newsletter/remove-subscription.ts";
 import { subscriberOf } from "../newsletter/service.ts";
+import { readSettings } from "../settings/service.ts";
 import { maskedEmail, PAUSE_DAYS } from "./rules.ts";
 import type { PreferenceChange } from "./schema.ts";
 
@@ -38,9 +42,14 @@ async function emailOf(db: Db, now: Date, token: string): Promise<string> {
 /** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
 export async function getPreferences(db: Db, now: Date, token: string) {
   const email = await emailOf(db, now, token);
-  const [[subscriber], [reader], alerts] = await Promise.all([
+  const [{ readerClicks }, [subscriber], [reader], alerts] = await Promise.all([
+    readSettings(db, "notifications"),
     db
-      .select({ status: subscribers.status, pausedUntil: subscribers.pausedUntil })
+      .select({
+        status: subscribers.status,
+        pausedUntil: subscribers.pausedUntil,
+        countsClicks: subscribers.countsClicks,
+      })
       .from(subscribers)
       .where(equalsNocase(subscribers.email, email)),
     db
@@ -70,6 +79,8 @@ export async function getPreferences(db: Db, now: Date, token: string) {
     status: subscriber?.status ?? null,
     /** Until when nothing is sent; null when it is. */
     pausedUntil: pauses.sort((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    /** Whether links of newsletters say who follows them; null where nobody's do, and for who gets none. */
+    countsClicks: readerClicks && subscriber ? subscriber.countsClicks : null,
     alerts,
   };
 }
@@ -95,6 +106,10 @@ export async function changePreferences(
   await atomic(db, (tx) => [
     ...(isPause
       ? [subscriberPauseUpdate(tx, email, until), alertPauseUpdate(tx, email, until)]
+      : []),
+    ...(action === "keep-clicks" ? [countsClicksUpdate(tx, email, true)] : []),
+    ...(action === "forget-clicks"
+      ? [countsClicksUpdate(tx, email, false), readerForget(tx, subscriberIds(tx, email))]
       : []),
     ...(isEnd || action === "leave" ? [unsubscribedUpdate(tx, now, email)] : []),
     ...(isEnd || action === "stop-alerts" ? [alertsDelete(tx, email)] : []),

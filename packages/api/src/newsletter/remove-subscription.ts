@@ -2,6 +2,10 @@ import type { Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { subscribers } from "@pickwell/db/schema";
 
+/** A query for the id that an address subscribed under. */
+export const subscriberIds = (tx: Tx, email: string) =>
+  tx.select({ id: subscribers.id }).from(subscribers).where(equalsNocase(subscribers.email, email));
+
 /** The statement that forgets that an address ever subscribed. */
 export const subscriptionDelete = (tx: Tx, email: string) =>
   tx.delete(subscribers).where(equalsNocase(subscribers.email, email));

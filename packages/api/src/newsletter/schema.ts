@@ -7,7 +7,17 @@ export const unsubscribeInput = z.object({
   token: z.string().max(200).optional(),
 });
 
-export const subscribeInput = z.object({ email: emailAddress });
+/** Whoever comes by a long address is not kept from signing up. */
+const MAX_FROM = 2000;
+
+export const subscribeInput = z.object({
+  email: emailAddress,
+  /** Path and query of the page that the form was on. */
+  from: z
+    .string()
+    .transform((text) => text.slice(0, MAX_FROM))
+    .optional(),
+});
 
 /** What a link in a mail carries. */
 export const linkInput = z.object({ token: z.string().min(1).max(200) });

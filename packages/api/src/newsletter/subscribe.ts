@@ -6,6 +6,8 @@ import { subscribers } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import { seenAsPerson } from "../attribution/bots/conduct.ts";
 import { countWithinLimit, dayLimitsOf } from "../attribution/day-limits.ts";
+import { originOf } from "../attribution/rules.ts";
+import { shopPage } from "../attribution/shop-page.ts";
 import { networkOf } from "../attribution/visitor.ts";
 import type { Visitor } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
@@ -25,11 +27,15 @@ import { type Welcome, welcomeMail } from "./welcome-mail.ts";
 const MAX_A_DAY = { visitor: 20, network: 100 };
 /** Nobody is sent the welcome mail more often than this, however often they are entered. */
 const PAUSE_MS = 3_600_000;
+/** The form has a page of its own. */
+const SIGN_UP_PAGE = "/newsletter/subscribe";
 /** Somebody else may be writing the same row; they cannot be for long. */
 const TRIES = 5;
 
 export interface Subscription {
   email: string;
+  /** Path and query of the page that the form was on, as whoever asks says. */
+  from?: string;
   /** What URLs in the mail begin with. */
   origin: string;
   visitor: Visitor | undefined;
@@ -46,6 +52,7 @@ type Subscriber = typeof subscribers.$inferSelect;
  */
 export async function subscribe(db: Db, now: Date, request: Subscription): Promise<void> {
   await assertNotDisposable(db, request.email);
+  const came = await cameBy(db, now, request.from);
   const limits = await dayLimitsOf(db, now, request.visitor, MAX_A_DAY);
   const [sender, texts] = await Promise.all([
     senderOf(db, request.origin),
@@ -65,7 +72,10 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
       .select()
       .from(subscribers)
       .where(equalsNocase(subscribers.email, request.email));
-    const target = { ...(known ?? newSubscriber(request.email, now)), welcomeCode: texts.code };
+    const target = {
+      ...(known ?? newSubscriber(request.email, now, came)),
+      welcomeCode: texts.code,
+    };
     const restEnds = known && new Date(known.mailedAt.getTime() + PAUSE_MS);
     const isMailed = !restEnds || !isUnexpired(restEnds, now, PAUSE_MS);
     const refused = await conditionalTransactionAll(
@@ -93,7 +103,20 @@ export async function subscribe(db: Db, now: Date, request: Subscription): Promi
   throw new AppError("CONFLICT", "Please try again.");
 }
 
-const newSubscriber = (email: string, now: Date): Subscriber => ({
+type CameBy = Pick<Subscriber, "signUpPage" | "signUpSource">;
+
+/** The page of the shop that somebody signed up on, and what its address says of how they came there. */
+async function cameBy(db: Db, now: Date, from: string | undefined): Promise<CameBy> {
+  if (from === undefined) return { signUpPage: null, signUpSource: null };
+  const { page, utmSource } = originOf(`/?${new URLSearchParams({ from })}`, undefined, []);
+  const known = page === SIGN_UP_PAGE ? page : (await shopPage(db, now, page))?.path;
+  return { signUpPage: known ?? "", signUpSource: utmSource ?? "" };
+}
+
+const newSubscriber = (email: string, now: Date, came: CameBy): Subscriber => ({
+  ...came,
+  countsClicks: true,
+  linksSince: null,
   id: newId(),
   email,
   status: "pending",

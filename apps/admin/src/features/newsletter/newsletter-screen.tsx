@@ -6,6 +6,7 @@ import { ExportSubscribers } from "./export-subscribers.tsx";
 import type { NewsletterProps } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { PriceAlerts } from "./price-alerts.tsx";
+import { NewSegmentButton, Segments } from "./segments/segments.tsx";
 import { Subscribers } from "./subscribers.tsx";
 import { WelcomeMail } from "./welcome-mail.tsx";
 
@@ -19,6 +20,8 @@ export function NewsletterScreen(props: NewsletterProps) {
       actions={
         tab === "broadcasts" ? (
           <NewBroadcastButton onSearch={props.onSearch} />
+        ) : tab === "segments" ? (
+          <NewSegmentButton onSearch={props.onSearch} />
         ) : (
           tab === undefined && <ExportSubscribers search={props.search} />
         )
@@ -28,6 +31,9 @@ export function NewsletterScreen(props: NewsletterProps) {
         <PartLink isCurrent={tab === undefined}>Subscribers</PartLink>
         <PartLink tab="broadcasts" isCurrent={tab === "broadcasts"}>
           Broadcasts
+        </PartLink>
+        <PartLink tab="segments" isCurrent={tab === "segments"}>
+          Segments
         </PartLink>
         <PartLink tab="welcome" isCurrent={tab === "welcome"}>
           Welcome mail
@@ -41,6 +47,7 @@ export function NewsletterScreen(props: NewsletterProps) {
       </nav>
       {tab === undefined && <Subscribers {...props} />}
       {tab === "broadcasts" && <Broadcasts {...props} />}
+      {tab === "segments" && <Segments {...props} />}
       {tab === "welcome" && <WelcomeMail />}
       {tab === "alerts" && <PriceAlerts />}
       {tab === "outbox" && <Outbox {...props} />}
@@ -49,7 +56,7 @@ export function NewsletterScreen(props: NewsletterProps) {
 }
 
 interface PartLinkProps {
-  tab?: "broadcasts" | "welcome" | "alerts" | "outbox";
+  tab?: "broadcasts" | "segments" | "welcome" | "alerts" | "outbox";
   isCurrent: boolean;
   children: string;
 }

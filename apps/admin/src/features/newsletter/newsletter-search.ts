@@ -19,14 +19,14 @@ import { tableParams } from "../../ui/columns/shown-columns.ts";
 export const newsletterSearch = z.object({
   /** Of subscribers. */
   ...tableParams(subscriberSorts),
-  tab: choiceParam(["broadcasts", "welcome", "alerts", "outbox"]),
+  tab: choiceParam(["broadcasts", "segments", "welcome", "alerts", "outbox"]),
   search: textParam,
   /** Of subscribers, of broadcasts, or of mails. */
   status: choiceParam([...subscriberStates, ...broadcastFilters, ...mailStates]),
   page: pageParam,
   /** Id of the mail that is looked at. */
   mail: idParam,
-  /** A broadcast is being written: a new one, or the draft with this id. */
+  /** A broadcast or a segment is being written: a new one, or the one with this id. */
   new: flagParam,
   edit: idParam,
   /** Id of the broadcast whose figures are looked at. */

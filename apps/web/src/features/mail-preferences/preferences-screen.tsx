@@ -40,7 +40,7 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
       </Notice>
     );
   }
-  const { email, status, pausedUntil, alerts } = preferences;
+  const { email, status, pausedUntil, alerts, countsClicks } = preferences;
   const isReader = status === "confirmed" || status === "pending";
   const getsMail = isReader || alerts.length > 0;
   return (
@@ -111,6 +111,24 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
               <Action does="resume">{t("End the Break")}</Action>
             ) : (
               <Action does="pause">{t("Pause for {PAUSE_DAYS} Days", { PAUSE_DAYS })}</Action>
+            )}
+          </Choice>
+        )}
+        {isReader && countsClicks !== null && (
+          <Choice
+            title={t("Links you follow")}
+            text={
+              countsClicks
+                ? t(
+                    "Links in our newsletter tell us that it was you who followed them, so that we can write about what you like.",
+                  )
+                : t("We do not keep which links in our newsletter you follow.")
+            }
+          >
+            {countsClicks ? (
+              <Action does="forget-clicks">{t("Forget My Clicks")}</Action>
+            ) : (
+              <Action does="keep-clicks">{t("Keep My Clicks")}</Action>
             )}
           </Choice>
         )}

@@ -82,7 +82,7 @@ function JoinForm({ refusal, onJoined }: JoinFormProps) {
     if (slip) return field.current?.focus({ preventScroll: true });
     setSubmitting(true);
     try {
-      await newsletter.subscribe.mutate({ email });
+      await newsletter.subscribe.mutate({ email, from: location.pathname + location.search });
       onJoined();
     } catch (error) {
       setProblem(signUpProblem(error));

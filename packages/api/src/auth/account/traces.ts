@@ -1,8 +1,9 @@
 import type { Tx } from "@pickwell/db/client";
 import { alertsDelete } from "../../alerts/answer.ts";
+import { readerForget } from "../../attribution/clicks.ts";
 import { messagesDelete } from "../../contact/remove-messages.ts";
 import { mailsDelete } from "../../mail/remove-mails.ts";
-import { subscriptionDelete } from "../../newsletter/remove-subscription.ts";
+import { subscriberIds, subscriptionDelete } from "../../newsletter/remove-subscription.ts";
 
 /**
  * Statements that remove what the shop has of an address besides the account: the subscription, price
@@ -15,6 +16,7 @@ export const tracesDelete = (
 ) =>
   emailVerifiedAt
     ? [
+        readerForget(tx, subscriberIds(tx, email)),
         subscriptionDelete(tx, email),
         alertsDelete(tx, email),
         mailsDelete(tx, email),

@@ -2,7 +2,7 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { broadcasts } from "@pickwell/db/schema";
+import { broadcasts, type SegmentDefinition } from "@pickwell/db/schema";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -12,6 +12,7 @@ import { nextVersion } from "../../core/versions.ts";
 import { templateInsert } from "../../mail/broadcast-mails.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { stripProductBlocks } from "../../markdown/rules.ts";
+import { readSettings } from "../../settings/service.ts";
 import { registerTextLinks } from "../../text-links/register.ts";
 import { viewPath } from "../links.ts";
 import { renderBroadcast } from "../render.ts";
@@ -34,6 +35,12 @@ export function assertSendable(
   }
 }
 
+/** Why it goes to nobody. @param segment - its name, where it goes to one */
+export const nobodyLabel = (segment: string | undefined): string =>
+  segment === undefined
+    ? "Nobody has confirmed their subscription."
+    : `Nobody is in the segment “${segment}” at the moment.`;
+
 /** The condition under which a draft is still the one that was read, and still waits for that moment. */
 export const isUnchanged = ({ id, updatedAt, sendAt }: BroadcastRow) =>
   and(
@@ -43,11 +50,20 @@ export const isUnchanged = ({ id, updatedAt, sendAt }: BroadcastRow) =>
     sendAt ? eq(broadcasts.sendAt, sendAt) : isNull(broadcasts.sendAt),
   );
 
+/** What a draft begins with. */
+export interface Beginning {
+  /** What URLs begin with. */
+  origin: string;
+  /** How many it goes to. */
+  audience: number;
+  /** Who; null for everybody. */
+  segment: SegmentDefinition | null;
+}
+
 /**
  * Writes a draft's template, with the prices and the rules of this moment, and lets it go.
  *
  * @param draft - as it was looked at
- * @param audience - how many it goes to
  * @returns false when it is no longer what was looked at: then nothing has happened
  */
 export async function beginBroadcast(
@@ -55,12 +71,13 @@ export async function beginBroadcast(
   now: Date,
   actor: Actor,
   draft: BroadcastRow,
-  { origin, audience }: { origin: string; audience: number },
+  { origin, audience, segment }: Beginning,
 ): Promise<boolean> {
   const { id, slug, sendAt } = draft;
   // Before it is written, since it never changes again.
   await registerTextLinks(db, renderArticle(draft.body).links, now);
-  const campaign = { broadcastId: id, slug };
+  const { readerClicks: namesReaders } = await readSettings(db, "notifications");
+  const campaign = { broadcastId: id, slug, namesReaders };
   const viewToken = newToken();
   const { text, html, headers } = await renderBroadcast(db, draft, {
     origin,
@@ -79,6 +96,8 @@ export async function beginBroadcast(
           templateId: template.id,
           viewToken,
           audience,
+          segment,
+          namesReaders,
           sendAt: null,
           sendProblem: null,
           startedAt: now,
@@ -91,7 +110,7 @@ export async function beginBroadcast(
         action: "broadcast.begun",
         ...actor,
         target: targetOf(id),
-        after: { audience, ...(sendAt && { sendAt }) },
+        after: { audience, ...(segment && { segment }), ...(sendAt && { sendAt }) },
       }),
     ],
   );

@@ -10,8 +10,8 @@ import { pluralize } from "../../core/text/pluralize.ts";
 import { assertNewest, nextVersion, versionConflict } from "../../core/versions.ts";
 import { broadcastMailsUpdate } from "../../mail/broadcast-mails.ts";
 import { isAsAgreed } from "../rules.ts";
-import { assertSendable, beginBroadcast, SENT } from "./begin.ts";
-import { countAudience, findBroadcast, getBroadcast } from "./list.ts";
+import { assertSendable, beginBroadcast, nobodyLabel, SENT } from "./begin.ts";
+import { audienceOf, findBroadcast, getBroadcast } from "./list.ts";
 import type { BroadcastSend } from "./schema.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
 
@@ -38,18 +38,18 @@ export async function sendBroadcast(
   if (draft.status !== "draft") throw new AppError("CONFLICT", SENT);
   assertNewest(draft, version, "Broadcast");
   assertSendable(draft, hasMailServer);
-  const audience = await countAudience(db, now);
+  const { audience, segment } = await audienceOf(db, now, draft);
   if (!isAsAgreed(seen, audience))
-    throw new AppError("CONFLICT", audienceLabel(audience), "audience");
-  if (!(await beginBroadcast(db, now, actor, draft, { origin, audience }))) {
+    throw new AppError("CONFLICT", audienceLabel(audience, segment?.name), "audience");
+  if (!(await beginBroadcast(db, now, actor, draft, { origin, audience, segment }))) {
     throw versionConflict("Broadcast");
   }
   return getBroadcast(db, id);
 }
 
-const audienceLabel = (audience: number) =>
+const audienceLabel = (audience: number, segment: string | undefined) =>
   audience === 0
-    ? "Nobody has confirmed their subscription."
+    ? nobodyLabel(segment)
     : `There ${audience === 1 ? "is" : "are"} ${pluralize(audience, "confirmed subscriber")} by now. Please confirm that number.`;
 
 /** What can be done with a broadcast that has begun, and when. */

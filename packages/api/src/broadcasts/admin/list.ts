@@ -1,9 +1,10 @@
 import type { Db } from "@pickwell/db/client";
-import { broadcasts, subscribers } from "@pickwell/db/schema";
+import { broadcasts, type SegmentDefinition, segments, subscribers } from "@pickwell/db/schema";
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isNotPaused } from "../../newsletter/pause.ts";
+import { countReaders } from "../../segments/readers.ts";
 import { earningsOf } from "./earnings.ts";
 import type { BroadcastListInput, broadcastFilters } from "./schema.ts";
 import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";
@@ -85,8 +86,33 @@ export async function findBroadcast(db: Db, id: string): Promise<BroadcastRow> {
 /** @throws AppError NOT_FOUND */
 export const getBroadcast = async (db: Db, id: string) => viewOf(await findBroadcast(db, id));
 
-/** How many a broadcast goes to that is sent now. */
-export async function countAudience(db: Db, now: Date): Promise<number> {
+/** Who a broadcast goes to that is sent now, and how many they are. */
+export interface Audience {
+  /** Null for everybody. */
+  segment: SegmentDefinition | null;
+  audience: number;
+  /** Of how many it cannot be known whether they are meant: they are sent nothing. */
+  unknown: number;
+}
+
+/**
+ * @param segmentId - null for everybody
+ * @throws AppError CONFLICT naming `segmentId` when there is no such segment any more
+ */
+export async function audienceOf(
+  db: Db,
+  now: Date,
+  { segmentId }: Pick<BroadcastRow, "segmentId">,
+): Promise<Audience> {
+  if (!segmentId) return { segment: null, audience: await countEverybody(db, now), unknown: 0 };
+  const [found] = await db.select().from(segments).where(eq(segments.id, segmentId));
+  if (!found) throw new AppError("CONFLICT", "Its segment is not there any more.", "segmentId");
+  const { name, match, rules } = found;
+  const { matching, unknown } = await countReaders(db, now, found);
+  return { segment: { name, match, rules }, audience: matching, unknown };
+}
+
+async function countEverybody(db: Db, now: Date): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })
     .from(subscribers)

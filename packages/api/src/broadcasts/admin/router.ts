@@ -13,10 +13,11 @@ import { getRenderedBroadcast, previewMessage, renderBroadcast } from "../render
 import { createBounceHook, getBounceHook } from "./bounce-hooks.ts";
 import { moveBroadcast, sendBroadcast } from "./control.ts";
 import { getFigures } from "./figures.ts";
-import { countAudience, findBroadcast, getBroadcast, listBroadcasts } from "./list.ts";
+import { audienceOf, findBroadcast, getBroadcast, listBroadcasts } from "./list.ts";
 import { changeBroadcast, createBroadcast, removeBroadcast } from "./save.ts";
 import { scheduleBroadcast } from "./schedule.ts";
 import {
+  broadcastAudienceInput,
   broadcastChangeInput,
   broadcastCreateInput,
   broadcastListInput,
@@ -39,10 +40,12 @@ export const broadcastsAdminRouter = router({
     return checkBlocks(ctx.db, ctx.now(), body, true);
   }),
   /** How many a broadcast would go to, and whether it would leave. */
-  audience: adminProcedure.query(async ({ ctx }) => ({
-    audience: await countAudience(ctx.db, ctx.now()),
-    hasMailServer: await hasMailServer(ctx),
-  })),
+  audience: adminProcedure
+    .input(broadcastAudienceInput.prefault({}))
+    .query(async ({ ctx, input }) => ({
+      ...(await audienceOf(ctx.db, ctx.now(), { segmentId: input.segmentId })),
+      hasMailServer: await hasMailServer(ctx),
+    })),
   figures: adminProcedure.input(rowId).query(({ ctx, input }) => getFigures(ctx.db, input.id)),
   rendered: adminProcedure
     .input(rowId)

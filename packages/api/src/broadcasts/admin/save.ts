@@ -3,7 +3,7 @@ import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
-import { broadcasts } from "@pickwell/db/schema";
+import { broadcasts, segments } from "@pickwell/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -41,6 +41,7 @@ const slugOf = (db: Db, subject: string) =>
 
 /** @throws AppError CONFLICT naming `slug` when another broadcast has it */
 export async function createBroadcast(db: Db, now: Date, actor: Actor, draft: BroadcastCreate) {
+  await assertSegment(db, draft.segmentId);
   const id = newId();
   const slug = draft.slug || (await slugOf(db, draft.subject));
   await refusingTakenSlug(() =>
@@ -74,6 +75,7 @@ export async function changeBroadcast(
     const former = await findBroadcast(db, id);
     if (former.status !== "draft") throw new AppError("CONFLICT", BEGUN);
     assertNewest(former, version, "Broadcast");
+    await assertSegment(db, changes.segmentId ?? null);
     const slug =
       changes.slug === "" ? await slugOf(db, changes.subject ?? former.subject) : changes.slug;
     const wanted = { ...changes, ...(slug !== undefined && { slug }) };
@@ -125,6 +127,14 @@ export async function removeBroadcast(db: Db, now: Date, actor: Actor, id: strin
     ],
   );
   if (!isDone) throw new AppError("CONFLICT", "Only drafts can be deleted.");
+}
+
+/** @throws AppError BAD_REQUEST naming `segmentId` when there is no such segment */
+async function assertSegment(db: Db, id: string | null): Promise<void> {
+  if (!id) return;
+  const found = await db.select({ id: segments.id }).from(segments).where(eq(segments.id, id));
+  if (found.length > 0) return;
+  throw new AppError("BAD_REQUEST", "That segment is not there any more.", "segmentId");
 }
 
 async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {

@@ -38,6 +38,8 @@ const fields = z.object({
   preheader: oneLine(200),
   /** Markdown. */
   body: z.string().max(MAX_MARKDOWN),
+  /** Who it goes to; null for everybody. */
+  segmentId: z.string().min(1).max(50).nullable(),
   /** Its name in the URLs of its links; made of the subject when it is left empty. */
   slug: z
     .string()
@@ -52,6 +54,11 @@ export const broadcastCreateInput = fields.extend({
   preheader: fields.shape.preheader.default(""),
   body: fields.shape.body.default(""),
   slug: fields.shape.slug.default(""),
+  segmentId: fields.shape.segmentId.default(null),
+});
+
+export const broadcastAudienceInput = z.object({
+  segmentId: fields.shape.segmentId.default(null),
 });
 
 export const broadcastChangeInput = rowId.extend({

@@ -9,6 +9,7 @@ export function summaryOf(row: Omit<BroadcastRow, "body">) {
     viewToken: ____,
     cursor: __,
     agreedProblems: ___,
+    segment,
     updatedAt,
     sent,
     bounced,
@@ -16,6 +17,8 @@ export function summaryOf(row: Omit<BroadcastRow, "body">) {
   } = row;
   return {
     ...shown,
+    /** What its segment was called when sending began; null for a draft, and for everybody. */
+    segmentName: segment?.name ?? null,
     updatedAt,
     version: updatedAt.getTime(),
     /** Taken by the mail server; those that came back afterwards, too. */

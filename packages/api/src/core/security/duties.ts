@@ -56,6 +56,8 @@ const duties: Readonly<Record<string, Duty>> = {
   // Readers' addresses.
   "admin.newsletter": both("editor"),
   "admin.newsletter.export": both("admin"),
+  "admin.segments": both("editor"),
+  "admin.segments.export": both("admin"),
   "admin.alerts": both("editor"),
   "admin.broadcasts": both("editor"),
   // A server that the shop signs in to, as for sending.

@@ -117,6 +117,20 @@ export async function exportSubscribers(
       after: { status: filter.status, subscribers: rows.length },
     }),
   ]);
+  return { fileName: csvName("subscribers", now), csv: subscriberCsv(rows) };
+}
+
+/** What of a subscriber is written into files. */
+type SubscriberLine = Pick<
+  typeof subscribers.$inferSelect,
+  "email" | "status" | "createdAt" | "confirmedAt" | "unsubscribedAt" | "welcomeCode"
+>;
+
+export const csvName = (what: string, now: Date): string =>
+  `${what}-${now.toISOString().slice(0, 10)}.csv`;
+
+/** Subscribers as the text of a CSV file. */
+export function subscriberCsv(rows: readonly SubscriberLine[]): string {
   const lines = rows.map(({ email, status, createdAt, confirmedAt, unsubscribedAt, welcomeCode }) =>
     csvLine([
       email,
@@ -125,8 +139,5 @@ export async function exportSubscribers(
       welcomeCode,
     ]),
   );
-  return {
-    fileName: `subscribers-${now.toISOString().slice(0, 10)}.csv`,
-    csv: [csvLine(HEADER), ...lines].join(""),
-  };
+  return [csvLine(HEADER), ...lines].join("");
 }

@@ -1,7 +1,9 @@
 import { conditionalTransaction, type Guard } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
-import { and, eq, ne } from "drizzle-orm";
+import type { Statement } from "@pickwell/db/statements";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { readerForget } from "../../attribution/clicks.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -14,6 +16,7 @@ async function act(
   id: string,
   action: string,
   guard: (tx: Tx) => Guard,
+  further: (tx: Tx) => Statement[] = () => [],
 ): Promise<void> {
   const [known] = await db
     .select({ status: subscribers.status })
@@ -21,6 +24,7 @@ async function act(
     .where(eq(subscribers.id, id));
   if (!known) throw new AppError("NOT_FOUND", "Subscriber not found");
   await conditionalTransaction(db, guard, (tx) => [
+    ...further(tx),
     auditInsert(tx, now, { action, ...actor, target: { kind: "subscriber", id }, before: known }),
   ]);
 }
@@ -37,7 +41,13 @@ export async function unsubscribeById(db: Db, now: Date, actor: Actor, id: strin
 
 /** Forgets them, and the links in their mails. @throws AppError NOT_FOUND */
 export async function removeSubscriber(db: Db, now: Date, actor: Actor, id: string): Promise<void> {
-  await act(db, now, actor, id, "subscriber.removed", (tx) =>
-    tx.delete(subscribers).where(eq(subscribers.id, id)),
+  await act(
+    db,
+    now,
+    actor,
+    id,
+    "subscriber.removed",
+    (tx) => tx.delete(subscribers).where(eq(subscribers.id, id)),
+    (tx) => [readerForget(tx, sql`(${id})`)],
   );
 }

@@ -21,4 +21,6 @@ export const notifications = z.object({
   mailFrom: optional(isSender, "Please enter an address, or a name and <address>."),
   /** Of broadcasts, that are let go in a minute; 0 for as many as the server takes. */
   mailsPerMinute: z.int().min(0).max(100_000).default(0),
+  /** Links of broadcasts say which reader follows them, so that segments can go by it. */
+  readerClicks: z.boolean().default(false),
 });

@@ -71,6 +71,8 @@ export const clicks = table(
     placement: str().notNull().default(""),
     /** The mail that the link was in. */
     broadcastId: id(),
+    /** Subscriber whose mail the link was in; null where it does not say, or they do not want it kept. */
+    readerId: id(),
     /** Amazon's tracking id that the link carried, "" without one; null where it led elsewhere. */
     trackingId: str(),
     /** What Amazon calls the product that the link led to; null where it did not say. */
@@ -101,6 +103,7 @@ export const clicks = table(
     index("clicks_pending").on(t.seq).where(sql`is_pending`),
     index("clicks_by_time").on(t.botReason, t.createdAt),
     index("clicks_of_target").on(t.kind, t.targetId, t.createdAt),
+    index("clicks_of_reader").on(t.readerId, t.createdAt).where(sql`reader_id is not null`),
     index("clicks_to_amazon").on(t.createdAt).where(sql`tracking_id is not null`),
   ],
 );

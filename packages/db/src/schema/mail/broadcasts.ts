@@ -1,4 +1,5 @@
 import {
+  bool,
   choice,
   id,
   index,
@@ -9,6 +10,7 @@ import {
   table,
   uniqueIndex,
 } from "@pickwell/db/columns";
+import type { SegmentDefinition } from "./segments.ts";
 
 export const broadcastStatuses = ["draft", "sending", "paused", "sent", "cancelled"] as const;
 
@@ -31,6 +33,12 @@ export const broadcasts = table(
     agreedProblems: json<string[]>().notNull().default([]),
     /** Why it was not begun when its moment had come; null when nothing was in the way. */
     sendProblem: str(),
+    /** Who it goes to; null for everybody. */
+    segmentId: id(),
+    /** The segment as it was when sending began; null when it goes to everybody, and for a draft. */
+    segment: json<SegmentDefinition>(),
+    /** Its links say who follows them, see `clicks.readerId`. */
+    namesReaders: bool().notNull().default(false),
     /** As it is sent; null for a draft. */
     templateId: id(),
     /** Names it in the address at which anybody reads it in a browser; null for a draft. */

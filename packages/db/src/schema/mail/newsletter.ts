@@ -1,4 +1,5 @@
 import {
+  bool,
   choice,
   id,
   index,
@@ -39,6 +40,14 @@ export const subscribers = table(
     softBounces: int().notNull().default(0),
     /** What a list they came with says of their consent, by its columns; null for who asked here. */
     consent: json<Record<string, string>>(),
+    /** Path of the shop's page that their form was on, empty for one nobody knows; null when nobody noted it. */
+    signUpPage: str(),
+    /** `utm_source` of that page's address, empty without one; null when nobody noted it. */
+    signUpSource: str(),
+    /** Whether links of broadcasts may say that it was them who followed one. */
+    countsClicks: bool().notNull().default(true),
+    /** When they were first sent a mail whose links say so; null when they never were. */
+    linksSince: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [

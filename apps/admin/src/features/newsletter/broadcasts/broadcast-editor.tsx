@@ -2,7 +2,7 @@ import { broadcastChangeInput, broadcastCreateInput } from "@pickwell/api/broadc
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { TextField } from "../../../forms/fields.tsx";
+import { SelectField, TextField } from "../../../forms/fields.tsx";
 import { LoadRecord } from "../../../forms/load-record.tsx";
 import { RecordSheet } from "../../../forms/record-sheet.tsx";
 import { type RecordForm, useRecordForm } from "../../../forms/use-record-form.ts";
@@ -14,6 +14,7 @@ import styles from "./broadcast-editor.module.css";
 import {
   type BroadcastValues,
   broadcastFields,
+  inputOf,
   newBroadcast,
   type OwnBroadcast,
   valuesOf,
@@ -36,7 +37,7 @@ export function NewBroadcast({ onClose, onMade }: NewBroadcastProps) {
   const form = useRecordForm({
     initial: newBroadcast,
     fields: broadcastFields,
-    toInput: (values: BroadcastValues) => values,
+    toInput: inputOf,
     schema: broadcastCreateInput,
     target: { create: broadcasts.create.mutate },
     failed: "Failed to create the broadcast. Please try again.",
@@ -89,7 +90,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   const form = useRecordForm({
     initial: valuesOf(broadcast),
     fields: broadcastFields,
-    toInput: (values: BroadcastValues) => values,
+    toInput: inputOf,
     schema: broadcastChangeInput.shape.changes,
     target: {
       version: broadcast.version,
@@ -178,6 +179,7 @@ function BroadcastFields({ of }: { of: RecordForm<BroadcastValues> }) {
       <div className={styles.head}>
         <TextField of={of} name="subject" />
         <TextField of={of} name="preheader" hint="What mail programs show beside the subject." />
+        <SegmentChoice of={of} />
         <TextField
           of={of}
           name="slug"
@@ -193,5 +195,25 @@ function BroadcastFields({ of }: { of: RecordForm<BroadcastValues> }) {
         )}
       />
     </div>
+  );
+}
+
+/** Everybody, or a segment; one that is gone meanwhile is said to be so when it is sent. */
+function SegmentChoice({ of }: { of: RecordForm<BroadcastValues> }) {
+  const { data } = useQuery(useAdmin().segments.list.queryOptions({ limit: 100 }));
+  const chosen = useWatch({ control: of.form.control, name: "segmentId" });
+  const known = data?.segments.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
+  const other = { value: chosen, label: data ? "A segment that is gone" : "Loading…" };
+  return (
+    <SelectField
+      // Again when its choices come, or the browser would show another one than the form holds.
+      key={data ? "known" : "loading"}
+      of={of}
+      name="segmentId"
+      none="Everybody"
+      choices={isKnown ? known : [other, ...known]}
+      hint="Of those who have confirmed. Who is in a segment is found when it is sent."
+    />
   );
 }

@@ -39,6 +39,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
             <BroadcastState of={data} />
             <p className="muted">
               {data.startedAt && `Begun ${formatMoment(data.startedAt)}`}
+              {data.segmentName && ` to the segment “${data.segmentName}”`}
               {data.finishedAt && `, ended ${formatMoment(data.finishedAt)}`}
             </p>
             <div className="actions">

@@ -58,20 +58,35 @@ export interface BroadcastValues {
   preheader: string;
   slug: string;
   body: string;
+  /** Empty for everybody. */
+  segmentId: string;
 }
 
 export const broadcastFields: FieldInfos<BroadcastValues> = {
   subject: { label: "Subject" },
   preheader: { label: "Preheader" },
+  segmentId: { label: "Goes to" },
   slug: { label: "Campaign name" },
   body: { label: "Text", isLong: true },
 };
 
-export const newBroadcast: BroadcastValues = { subject: "", preheader: "", slug: "", body: "" };
+export const newBroadcast: BroadcastValues = {
+  subject: "",
+  preheader: "",
+  slug: "",
+  body: "",
+  segmentId: "",
+};
 
-export const valuesOf = ({ subject, preheader, slug, body }: OwnBroadcast): BroadcastValues => ({
-  subject,
-  preheader,
-  slug,
-  body,
+export const valuesOf = (row: OwnBroadcast): BroadcastValues => ({
+  subject: row.subject,
+  preheader: row.preheader,
+  slug: row.slug,
+  body: row.body,
+  segmentId: row.segmentId ?? "",
+});
+
+export const inputOf = ({ segmentId, ...values }: BroadcastValues) => ({
+  ...values,
+  segmentId: segmentId || null,
 });

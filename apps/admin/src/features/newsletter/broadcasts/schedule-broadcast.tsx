@@ -9,7 +9,7 @@ import type { Broadcast } from "./broadcast-labels.ts";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
 interface ScheduleBroadcastProps {
-  broadcast: Pick<Broadcast, "id" | "subject" | "sendAt" | "version">;
+  broadcast: Pick<Broadcast, "id" | "subject" | "sendAt" | "version" | "segmentId">;
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ interface ScheduleBroadcastProps {
  * before it is given a moment, the first or another. Open for as long as it is rendered.
  */
 export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps) {
-  const { id, subject, version } = broadcast;
+  const { id, subject, version, segmentId } = broadcast;
   const { broadcasts } = useAdmin();
   const { isAgreed } = useBroadcastActions();
   const refresh = useRefresh("broadcasts");
@@ -51,7 +51,7 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
     <FormDialog
       of={form}
       title="Schedule Broadcast"
-      about={`“${subject}” goes to everybody who is confirmed by then, as it is saved then and with the prices of that moment. It can be changed, moved and taken back until it begins.`}
+      about={`“${subject}” goes to ${segmentId ? "whoever is in its segment by then" : "everybody who is confirmed by then"}, as it is saved then and with the prices of that moment. It can be changed, moved and taken back until it begins.`}
       action={broadcast.sendAt ? "Move" : "Schedule"}
       busy="Saving…"
       others={

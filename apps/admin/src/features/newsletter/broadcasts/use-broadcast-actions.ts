@@ -9,9 +9,18 @@ import { useToast } from "../../../ui/toast.tsx";
 import { useConfirmBlocks, useConfirmProgrammes } from "../../markdown/use-ask-about-blocks.ts";
 
 /** What is needed of a broadcast to do something with it. */
-type Named = Pick<Outputs["admin"]["broadcasts"]["get"], "id" | "subject" | "version">;
+type Named = Pick<
+  Outputs["admin"]["broadcasts"]["get"],
+  "id" | "subject" | "version" | "segmentId"
+>;
 
-const people = (count: number) => pluralize(count, "confirmed subscriber");
+const people = (count: number, segment: string | undefined) =>
+  segment === undefined
+    ? pluralize(count, "confirmed subscriber")
+    : `${pluralize(count, "reader")} in the segment “${segment}”`;
+
+const unknownNote = (unknown: number) =>
+  unknown === 0 ? "" : ` Of ${pluralize(unknown, "reader")} it cannot be known: they get nothing.`;
 
 /** @returns what can be done with a broadcast; what cannot be undone asks first */
 export function useBroadcastActions() {
@@ -43,29 +52,33 @@ export function useBroadcastActions() {
 
   /** @returns whether it has begun */
   async function send(row: Named): Promise<boolean> {
-    const { id, subject, version } = row;
+    const { id, subject, version, segmentId } = row;
     if (!(await isAgreed(row, "Send"))) return false;
     for (;;) {
-      let facts: { audience: number; hasMailServer: boolean } | undefined;
+      let facts: Outputs["admin"]["broadcasts"]["audience"] | undefined;
       const isRead = await attempt(
         async () => {
-          facts = await broadcasts.audience.fetch();
+          facts = await broadcasts.audience.fetch({ segmentId });
         },
         { failed: "The number of subscribers could not be read. Please try again." },
       );
       if (!isRead || !facts) return false;
-      const { audience, hasMailServer } = facts;
+      const { audience, hasMailServer, segment, unknown } = facts;
       if (!hasMailServer) {
         toast.failed("No mail server is set. Please name one in Settings, Notifications first.");
         return false;
       }
       if (audience === 0) {
-        toast.failed("Nobody has confirmed their subscription.");
+        toast.failed(
+          segment
+            ? `Nobody is in the segment “${segment.name}” at the moment.`
+            : "Nobody has confirmed their subscription.",
+        );
         return false;
       }
       const isSure = await confirm({
         title: "Send Broadcast",
-        body: `Are you sure you want to send “${subject}” to ${people(audience)}? It goes out with the prices of this moment and cannot be changed any more.`,
+        body: `Are you sure you want to send “${subject}” to ${people(audience, segment?.name)}?${unknownNote(unknown)} It goes out with the prices of this moment and cannot be changed any more.`,
         action: `Send to ${audience.toLocaleString(locale())}`,
       });
       if (!isSure) return false;

@@ -37,6 +37,7 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
       forgetsPassword: { label: "Forget the stored password" },
       mailFrom: { label: "Sender" },
       mailsPerMinute: { label: "Broadcast mails per minute" },
+      readerClicks: { label: "Keep which reader follows which link of a broadcast" },
     },
     schema: sections.notifications,
   });
@@ -94,6 +95,11 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
           inputMode="numeric"
           min={0}
           hint="What the server’s owner allows. 0: as many as it takes. Other mail is not held back."
+        />
+        <CheckField
+          of={form}
+          name="readerClicks"
+          hint="Segments can go by it. Off, nobody’s clicks are known as theirs. On, each mail says so, and readers can switch it off for themselves."
         />
         <TestMail of={form} like={of.value} />
       </fieldset>

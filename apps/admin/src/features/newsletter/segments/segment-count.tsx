@@ -1,0 +1,53 @@
+import { segmentCountInput } from "@pickwell/api/segments/admin/schema";
+import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { failureMessage } from "../../../forms/problem-messages.ts";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import { inputOf, type SegmentValues } from "./segment-values.ts";
+import styles from "./segments.module.css";
+
+/** From the last change until the shop is asked again, in milliseconds. */
+const PAUSE_MS = 500;
+
+/** How many a broadcast to the segment would go to at this moment, and of how many nobody can say. */
+export function SegmentCount({ of }: { of: RecordForm<SegmentValues> }) {
+  const { segments } = useAdmin();
+  const values = useWatch({ control: of.form.control }) as SegmentValues;
+  const { match, rules } = inputOf(values);
+  const asked = useDebouncedValue(JSON.stringify({ match, rules }), PAUSE_MS);
+  const isComplete = segmentCountInput.safeParse(JSON.parse(asked)).success;
+  const { data, isError, error } = useQuery({
+    queryKey: ["segment-count", asked],
+    queryFn: () => segments.count.mutate(JSON.parse(asked)),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  return (
+    <div className={styles.count} role="status">
+      {!isComplete ? (
+        <p>Something above is not complete yet.</p>
+      ) : isError ? (
+        <p>{failureMessage(error, "It could not be counted. Please try again.")}</p>
+      ) : !data ? (
+        <p>Counting…</p>
+      ) : (
+        <>
+          <p>
+            <b>{`${pluralize(data.matching, "reader")} of ${formatCount(data.reachable)}`}</b> would
+            be sent it at the moment.
+          </p>
+          {data.unknown > 0 && (
+            <p className="hint">
+              {`Of ${pluralize(data.unknown, "reader")} it cannot be known; they are left out, whether a rule says yes or no.`}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

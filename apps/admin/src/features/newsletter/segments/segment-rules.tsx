@@ -1,0 +1,189 @@
+import { segmentRule } from "@pickwell/api/segments/admin/schema";
+import {
+  hasDays,
+  MAX_RULES,
+  segmentSubjects,
+  subjectLabels,
+  valueKinds,
+} from "@pickwell/api/segments/rules";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import type { RecordForm } from "../../../forms/use-record-form.ts";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import toolButton from "../../../ui/tool-button.module.css";
+import { newRule, ruleOf, type SegmentValues } from "./segment-values.ts";
+import styles from "./segments.module.css";
+
+/** What has to be true of readers, or must not be. */
+export function SegmentRules({ of }: { of: RecordForm<SegmentValues> }) {
+  const { control, formState } = of.form;
+  const { fields, append, remove } = useFieldArray({ control, name: "rules" });
+  const rules = useWatch({ control, name: "rules" });
+  const isTold = formState.submitCount > 0;
+  const { errors } = formState;
+  const problem = errors.rules?.message ?? errors.rules?.root?.message;
+  const told = rules.map((rule) => (isTold ? problemIn(rule) : undefined));
+  return (
+    <fieldset className={styles.rules}>
+      <legend>Rules</legend>
+      <ul>
+        {fields.map(({ id }, at) => (
+          <li key={id}>
+            <Rule of={of} at={at} problem={told[at]} onRemove={() => remove(at)} />
+          </li>
+        ))}
+      </ul>
+      {problem && !told.some(Boolean) && <Problem role="alert">{problem}</Problem>}
+      <div>
+        <button
+          type="button"
+          className="btn btn--xs btn--soft"
+          disabled={fields.length >= MAX_RULES}
+          onClick={() => append(newRule)}
+        >
+          <Icon name="plus" /> Add a Rule
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+const problemIn = (rule: SegmentValues["rules"][number]): string | undefined =>
+  segmentRule.safeParse(ruleOf(rule)).error?.issues[0]?.message;
+
+interface RuleProps {
+  of: RecordForm<SegmentValues>;
+  at: number;
+  problem: string | undefined;
+  onRemove: () => void;
+}
+
+function Rule({ of, at, problem, onRemove }: RuleProps) {
+  const { register, setValue, control } = of.form;
+  const rule = useWatch({ control, name: `rules.${at}` });
+  const label = `Rule ${at + 1}`;
+  return (
+    <div className={styles.rule}>
+      <select
+        {...register(`rules.${at}.about`, {
+          // What was typed says nothing of another subject.
+          onChange: () => setValue(`rules.${at}.value`, ""),
+        })}
+        className="field"
+        aria-label={`${label}: what it is about`}
+      >
+        {segmentSubjects.map((about) => (
+          <option key={about} value={about}>
+            They {subjectLabels[about]}
+          </option>
+        ))}
+      </select>
+      <select {...register(`rules.${at}.is`)} className="field" aria-label={`${label}: yes or no`}>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </select>
+      <Value of={of} at={at} isWrong={problem !== undefined} />
+      {hasDays(rule.about) && (
+        <span className={styles.days}>
+          <span>in the last</span>
+          <input
+            {...register(`rules.${at}.days`)}
+            className="field"
+            inputMode="numeric"
+            aria-label={`${label}: in how many of the last days`}
+          />
+          <span>days</span>
+        </span>
+      )}
+      <button
+        type="button"
+        className={`${toolButton.button} ${styles.remove}`}
+        aria-label={`Remove rule ${at + 1}`}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+      </button>
+      {problem && (
+        <div className={styles.problem}>
+          <Problem>{problem}</Problem>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const placeholders = {
+  product: "Address of a product",
+  merchant: "shop.example",
+  page: "/blog/",
+  source: "newsletter-swap",
+} as const;
+
+function Value({
+  of,
+  at,
+  isWrong,
+}: {
+  of: RecordForm<SegmentValues>;
+  at: number;
+  isWrong: boolean;
+}) {
+  const { register, control } = of.form;
+  const { about } = useWatch({ control, name: `rules.${at}` });
+  const kind = valueKinds[about];
+  if (!kind) return null;
+  const field = {
+    ...register(`rules.${at}.value`),
+    className: "field",
+    "aria-label": `Rule ${at + 1}: ${subjectLabels[about]}`,
+    "aria-invalid": isWrong || undefined,
+  };
+  if (kind === "category") return <CategoryChoice {...field} of={of} at={at} />;
+  if (kind === "broadcast") return <BroadcastChoice {...field} of={of} at={at} />;
+  if (kind === "day") return <input {...field} type="date" />;
+  const hint = kind === "text" ? placeholders[about as "page" | "source"] : placeholders[kind];
+  return <input {...field} placeholder={hint} spellCheck={false} autoCapitalize="none" />;
+}
+
+type ChoiceProps = ComponentProps<"select"> & { of: RecordForm<SegmentValues>; at: number };
+
+function CategoryChoice(props: ChoiceProps) {
+  const { data } = useQuery(useAdmin().categories.list.queryOptions({ sort: "name", limit: 1000 }));
+  const choices = data?.categories.map(({ id, name }) => ({ id, name }));
+  return <Choice {...props} none="Choose a category" gone="A deleted category" choices={choices} />;
+}
+
+function BroadcastChoice(props: ChoiceProps) {
+  const { data } = useQuery(useAdmin().broadcasts.list.queryOptions({ limit: 100 }));
+  const choices = data?.broadcasts
+    .filter(({ status }) => status !== "draft")
+    .map(({ id, subject }) => ({ id, name: subject }));
+  return <Choice {...props} none="Choose a broadcast" gone="An older one" choices={choices} />;
+}
+
+interface ChoiceListProps extends ChoiceProps {
+  none: string;
+  /** What is chosen and not among the choices. */
+  gone: string;
+  choices: { id: string; name: string }[] | undefined;
+}
+
+function Choice({ of, at, none, gone, choices, ...field }: ChoiceListProps) {
+  const chosen = useWatch({ control: of.form.control, name: `rules.${at}.value` });
+  const isKnown = chosen === "" || choices?.some(({ id }) => id === chosen);
+  return (
+    // Again when its choices come, or the browser would show another one than the form holds.
+    <select {...field} key={choices ? "known" : "loading"}>
+      <option value="">{none}</option>
+      {!isKnown && <option value={chosen}>{choices ? gone : "Loading…"}</option>}
+      {choices?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,63 @@
+import { testShop } from "@pickwell/api/testing";
+import { segments } from "@pickwell/db/schema";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../../test/visit.tsx";
+
+const user = userEvent.setup();
+
+/** Puts a text into a field, all at once. */
+async function fill(field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.paste(text);
+}
+
+test("a segment is made, with the number of its readers while it is, and of those nobody knows", async () => {
+  const shop = testShop();
+  await shop.subscriber({ signUpPage: "/blog/lamps" });
+  await shop.subscriber({ signUpPage: "/deals" });
+  await shop.subscriber();
+  await visitAdmin("/admin/newsletter?tab=segments", { shop });
+  expect(await screen.findByText("No segments yet")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "New Segment" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Segment" }));
+  expect(await dialog.findByText("3 readers of 3")).toBeTruthy();
+
+  await user.selectOptions(dialog.getByLabelText("Rule 1: what it is about"), "page");
+  expect(await dialog.findByText("Something above is not complete yet.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save Segment" }));
+  expect(await dialog.findByText("Please say what it is.")).toBeTruthy();
+  await fill(dialog.getByLabelText("Rule 1: signed up on a page that begins with"), "/blog/");
+  expect(await dialog.findByText("1 reader of 3")).toBeTruthy();
+  expect(dialog.getByText(/^Of 1 reader it cannot be known/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Add a Rule" }));
+  await user.selectOptions(dialog.getByLabelText("Rule 2: what it is about"), "clicked-any");
+  expect(await dialog.findByText(/Links of broadcasts do not say who follows them/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remove rule 2" }));
+  await fill(dialog.getByLabelText("Name"), "Readers of the blog");
+  await user.click(dialog.getByRole("button", { name: "Save Segment" }));
+
+  expect(await screen.findByText("Segment saved.")).toBeTruthy();
+  expect(await shop.db.select().from(segments)).toMatchObject([
+    { name: "Readers of the blog", rules: [{ about: "page", is: true, value: "/blog/", days: 0 }] },
+  ]);
+});
+
+test("a broadcast is written for a segment, and goes to it alone", async () => {
+  const shop = testShop();
+  await shop.db.insert(segments).values({
+    ...{ id: "blog", name: "Blog", createdAt: new Date(0), updatedAt: new Date(0) },
+    rules: [{ about: "page", is: true, value: "/blog/", days: 0 }],
+  });
+  await visitAdmin("/admin/newsletter?tab=broadcasts&new=true", { shop });
+  await user.type(await screen.findByLabelText("Subject"), "Lamps");
+  await screen.findByRole("option", { name: "Blog" });
+  await user.selectOptions(screen.getByLabelText("Goes to"), "blog");
+  await user.click(screen.getByRole("button", { name: "Save Draft" }));
+
+  expect(await screen.findByText("Draft saved.")).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Edit Broadcast" })).toBeTruthy();
+  await screen.findByRole("option", { name: "Blog" });
+  expect(screen.getByLabelText<HTMLSelectElement>("Goes to").value).toBe("blog");
+});

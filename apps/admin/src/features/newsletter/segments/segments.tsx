@@ -1,0 +1,180 @@
+import { subjectLabels } from "@pickwell/api/segments/rules";
+import { formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { saveCsv } from "../../../lib/save-csv.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useMay } from "../../../lib/use-may.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import lists from "../../../ui/lists.module.css";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { RowActions } from "../../../ui/row-actions.tsx";
+import { Panel } from "../../../ui/screen.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { SearchBox, Tools } from "../../../ui/tools.tsx";
+import styles from "../newsletter.module.css";
+import type { NewsletterProps } from "../newsletter-search.ts";
+import { EditSegment, NewSegment } from "./segment-form.tsx";
+import type { ListedSegment } from "./segment-values.ts";
+
+const LIMIT = 20;
+
+export const NewSegmentButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">) => (
+  <button type="button" className="btn btn--sm btn--accent" onClick={() => onSearch({ new: true })}>
+    <Icon name="plus" /> New Segment
+  </button>
+);
+
+/** What a segment is about, in few words. */
+const summaryOf = ({ match, rules }: ListedSegment): string =>
+  rules
+    .map(({ about, is }) => `${is ? "" : "not: "}${subjectLabels[about]}`)
+    .join(match === "all" ? "; and " : "; or ");
+
+/** Readers who have something in common, so that a broadcast goes to them alone. */
+export function Segments({ search, onSearch }: NewsletterProps) {
+  const { page = 1 } = search;
+  const query = useQuery({
+    ...useAdmin().segments.list.queryOptions({ search: search.search, page, limit: LIMIT }),
+    placeholderData: keepPreviousData,
+  });
+  const { remove, save } = useSegmentActions();
+  const mayExport = useMay("admin.segments.export");
+  const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
+
+  const columns: Column<ListedSegment>[] = [
+    {
+      label: "Segment",
+      cell: (row) => (
+        <>
+          <button
+            type="button"
+            className={styles.mailLink}
+            onClick={() => onSearch({ edit: row.id })}
+          >
+            {row.name}
+          </button>
+          <span className={lists.description}>{summaryOf(row)}</span>
+        </>
+      ),
+    },
+    { label: "Rules", isNumber: true, cell: ({ rules }) => rules.length },
+    { label: "Updated", isMinor: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
+  ];
+
+  return (
+    <>
+      <Panel label="Segments">
+        <Tools>
+          <SearchBox
+            value={search.search}
+            label="Search segments"
+            onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+          />
+        </Tools>
+        <PagedList
+          query={query}
+          loading="Loading segments..."
+          failed="Failed to load segments. Please try again."
+          onPage={(to, options) => onSearch({ page: to }, options)}
+          empty={() => (
+            <Empty
+              title={search.search ? "No segments found" : "No segments yet"}
+              hint={
+                search.search
+                  ? "Try other words from a name."
+                  : "Readers by what they followed, where they signed up and when they joined. A broadcast can go to them alone."
+              }
+            />
+          )}
+        >
+          {({ segments }) => (
+            <DataTable
+              label="Segments"
+              rows={segments}
+              idOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              columns={columns}
+              actions={(row) => (
+                <RowActions
+                  name={row.name}
+                  actions={[
+                    { label: "Edit", icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
+                    ...(mayExport
+                      ? [
+                          {
+                            label: "Export CSV",
+                            icon: "download" as const,
+                            onPress: () => void save(row),
+                          },
+                        ]
+                      : []),
+                    {
+                      label: "Delete",
+                      icon: "trash",
+                      isDestructive: true,
+                      onPress: () => void remove(row),
+                    },
+                  ]}
+                />
+              )}
+              card={(row) => (
+                <span className={styles.mailCard}>
+                  <button
+                    type="button"
+                    className={styles.mailLink}
+                    onClick={() => onSearch({ edit: row.id })}
+                  >
+                    {row.name}
+                  </button>
+                  <span className="muted">{pluralize(row.rules.length, "rule")}</span>
+                  <span className={lists.description}>{summaryOf(row)}</span>
+                </span>
+              )}
+              isStale={query.isPlaceholderData}
+            />
+          )}
+        </PagedList>
+      </Panel>
+      {search.new && <NewSegment onClose={close} />}
+      {search.edit && <EditSegment key={search.edit} id={search.edit} onClose={close} />}
+    </>
+  );
+}
+
+function useSegmentActions() {
+  const { segments } = useAdmin();
+  const confirm = useConfirm();
+  const attempt = useAttempt();
+  const refresh = useRefresh("segments");
+
+  async function remove({ id, name }: ListedSegment) {
+    const isSure = await confirm({
+      title: "Delete Segment",
+      body: `Are you sure you want to delete the segment “${name}”? Its readers stay. This action cannot be undone.`,
+      action: "Delete",
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await attempt(() => segments.remove.mutate({ id }), {
+      done: "Segment deleted successfully!",
+      failed: "Failed to delete the segment. Please try again.",
+    });
+    await refresh();
+  }
+
+  /** Whom a broadcast would go to now, as a file. */
+  async function save({ id }: ListedSegment) {
+    await attempt(
+      async () => {
+        const { fileName, csv } = await segments.export.mutate({ id });
+        saveCsv(fileName, csv);
+      },
+      { failed: "Failed to export the segment. Please try again." },
+    );
+  }
+
+  return { remove, save };
+}

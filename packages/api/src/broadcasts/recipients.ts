@@ -1,0 +1,57 @@
+/** Who a broadcast goes to, as its turn comes to them. */
+import type { Db } from "@pickwell/db/client";
+import { subscribers } from "@pickwell/db/schema";
+import { and, asc, gt, lte, type SQL } from "drizzle-orm";
+import { conditionAt, isReachable, stretches } from "../segments/readers.ts";
+import type { BroadcastRow } from "./admin/view.ts";
+
+export interface Recipient {
+  id: string;
+  email: string;
+  countsClicks: boolean;
+}
+
+/** What is true of those its segment means, as of when sending began; undefined for everybody. */
+export async function segmentOf(
+  db: Db,
+  { segment, startedAt }: Pick<BroadcastRow, "segment" | "startedAt">,
+): Promise<SQL | undefined> {
+  return segment && startedAt ? conditionAt(db, startedAt, segment) : undefined;
+}
+
+/** Who comes next: confirmed when sending began, and still, and wants mail at this moment. */
+export async function nextRecipients(
+  db: Db,
+  now: Date,
+  {
+    cursor,
+    startedAt,
+    condition,
+  }: Pick<BroadcastRow, "cursor" | "startedAt"> & { condition: SQL | undefined },
+  limit: number,
+): Promise<Recipient[]> {
+  const among = (stretch: SQL | undefined) =>
+    db
+      .select({
+        id: subscribers.id,
+        email: subscribers.email,
+        countsClicks: subscribers.countsClicks,
+      })
+      .from(subscribers)
+      .where(
+        and(
+          stretch,
+          isReachable(now),
+          startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
+          condition,
+        ),
+      )
+      .orderBy(asc(subscribers.id))
+      .limit(limit);
+  if (!condition) return among(gt(subscribers.id, cursor));
+  for await (const stretch of stretches(db, cursor)) {
+    const found = await among(stretch);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

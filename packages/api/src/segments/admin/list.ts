@@ -1,0 +1,64 @@
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { broadcasts, products, segments } from "@pickwell/db/schema";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
+import { containsAllWords } from "../../core/text/contains-all-words.ts";
+import type { SegmentListInput } from "./schema.ts";
+
+export type SegmentRow = typeof segments.$inferSelect;
+
+const viewOf = (row: SegmentRow) => ({ ...row, version: row.updatedAt.getTime() });
+
+/** A page of the segments by name. */
+export async function listSegments(db: Db, { search, page, limit }: SegmentListInput) {
+  const condition = containsAllWords(search, [segments.name]);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(segments)
+    .where(condition);
+  const rows = await db
+    .select()
+    .from(segments)
+    .where(condition)
+    .orderBy(asc(segments.name), asc(segments.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { segments: rows.map(viewOf), total: counted?.total ?? 0, page, limit };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function findSegment(db: Db, id: string): Promise<SegmentRow> {
+  const [row] = await db.select().from(segments).where(eq(segments.id, id));
+  if (!row) throw new AppError("NOT_FOUND", "Segment not found");
+  return row;
+}
+
+/** A segment as its form has it: products by their slugs. @throws AppError NOT_FOUND */
+export async function getSegment(db: Db, id: string) {
+  const row = viewOf(await findSegment(db, id));
+  const ids = row.rules
+    .filter(({ about }) => about === "clicked-product")
+    .map(({ value }) => value);
+  const found = await db
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(isOneOf(products.id, sql`${JSON.stringify(ids)}`));
+  const slugs = new Map(found.map(({ id, slug }) => [id, slug]));
+  const rules = row.rules.map((rule) =>
+    rule.about === "clicked-product"
+      ? { ...rule, value: slugs.get(rule.value) ?? rule.value }
+      : rule,
+  );
+  return { ...row, rules };
+}
+
+/** Subjects of the drafts that go to a segment. */
+export const draftsTo = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await db
+      .select({ subject: broadcasts.subject })
+      .from(broadcasts)
+      .where(and(eq(broadcasts.segmentId, id), eq(broadcasts.status, "draft")))
+      .orderBy(asc(broadcasts.createdAt), asc(broadcasts.id))
+  ).map(({ subject }) => subject);

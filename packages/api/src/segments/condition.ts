@@ -1,0 +1,122 @@
+/**
+ * A segment in SQL. A rule is true of a subscriber, false, or null where nobody can know: who joined
+ * before sign-up pages were noted has come by none that is known, and whoever was never sent a mail
+ * whose links say who follows them has not "not clicked". Null stays null through `not`, `and` and `or`
+ * as far as it decides, so nobody is sent a mail for what is not known of them.
+ */
+import type { Db } from "@pickwell/db/client";
+import { unindexed } from "@pickwell/db/expressions";
+import {
+  broadcastRecipients,
+  clicks,
+  type SegmentDefinition,
+  type SegmentRule,
+  subscribers,
+} from "@pickwell/db/schema";
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { momentIn } from "../time/rules.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface SegmentMoment {
+  /** Nothing that came later counts. */
+  now: Date;
+  /** Of the shop: days begin in it. */
+  timeZone: string;
+}
+
+/**
+ * True of the subscribers that a segment means, for queries of `subscribers`.
+ *
+ * @param segment - one rule at least
+ */
+export function segmentCondition(
+  db: Db,
+  { match, rules }: Pick<SegmentDefinition, "match" | "rules">,
+  moment: SegmentMoment,
+): SQL {
+  const all = rules.map((rule) => {
+    const condition = conditionOf(db, rule, moment);
+    return rule.is ? condition : not(condition);
+  });
+  // Without a rule nobody is meant: a mail to everybody must not come of one that was lost.
+  return (match === "all" ? and(...all) : or(...all)) ?? sql`1 = 0`;
+}
+
+/** True, false, or null unless something is known. */
+const where = (isKnown: SQL | undefined, condition: SQL | undefined): SQL =>
+  sql`(case when ${isKnown} then ${condition} end)`;
+
+function conditionOf(db: Db, rule: SegmentRule, { now, timeZone }: SegmentMoment): SQL {
+  const { about, value, days } = rule;
+  const since = new Date(now.getTime() - days * DAY_MS);
+  switch (about) {
+    case "page":
+      return where(
+        // Empty: it was none of the shop's pages, or the call did not say.
+        and(isNotNull(subscribers.signUpPage), sql`${subscribers.signUpPage} <> ''`),
+        sql`substr(${subscribers.signUpPage}, 1, ${sql.raw(String(value.length))}) = ${value}`,
+      );
+    case "source":
+      return where(
+        isNotNull(subscribers.signUpSource),
+        sql`lower(${subscribers.signUpSource}) = ${value.toLowerCase()}`,
+      );
+    case "imported":
+      return sql`(${isNotNull(subscribers.consent)})`;
+    case "joined-within":
+      return sql`(${gt(subscribers.createdAt, since)})`;
+    case "joined-since":
+      return sql`(${gte(subscribers.createdAt, momentIn(timeZone, `${value}T00:00`))})`;
+    case "sent-broadcast":
+      return exists(
+        db
+          .select({ one: sql`1` })
+          .from(broadcastRecipients)
+          .where(
+            and(
+              eq(broadcastRecipients.broadcastId, value),
+              sql`${broadcastRecipients.subscriberId} = ${subscribers.id}`,
+            ),
+          ),
+      );
+    default:
+      return where(
+        and(isNotNull(subscribers.linksSince), eq(subscribers.countsClicks, true)),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(clicks)
+            .where(
+              and(
+                sql`${clicks.readerId} = ${subscribers.id}`,
+                gt(clicks.createdAt, since),
+                lte(clicks.createdAt, now),
+                isNull(unindexed(clicks.botReason)),
+                clickedWhat(about, value),
+              ),
+            ),
+        ),
+      );
+  }
+}
+
+function clickedWhat(about: SegmentRule["about"], value: string): SQL | undefined {
+  if (about === "clicked-product") return eq(clicks.productId, value);
+  if (about === "clicked-category") return eq(clicks.categoryId, value);
+  if (about === "clicked-merchant") return eq(clicks.merchant, value);
+  return about === "clicked-broadcast" ? eq(clicks.broadcastId, value) : undefined;
+}
