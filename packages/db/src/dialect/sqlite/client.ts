@@ -17,6 +17,7 @@ import {
 import { clientOf, type Db } from "./connection.ts";
 import { applyDerived, dropDerivedTriggers } from "./derived/derived.ts";
 import { firstAppliedOn, newestAppliedOn } from "./files/database-file.ts";
+import { endGroupCommits } from "./group-commit.ts";
 import { runNow, txOf } from "./statements.ts";
 
 export type { Db, Tx } from "./connection.ts";
@@ -162,6 +163,7 @@ export function close(db: Db): void {
   } catch {
     // It only makes later queries quicker: whoever ends on a full or broken disk ends all the same.
   }
+  endGroupCommits(db);
   client.close();
 }
 

@@ -1,12 +1,12 @@
 /**
- * Writes of many callers in one transaction. Each answer waits for the disk, as with `atomic`; but a
- * commit holds the event loop for as long as the disk takes, and a thousand callers at the same time
- * shall not hold it a thousand times.
+ * Writes of many callers in one transaction. Each answer waits for the disk, as with `atomic`; but the
+ * event loop does not, and what the disk takes is shared by all that came meanwhile.
  */
 import type { Statement } from "better-sqlite3";
 import { type Guard, RollbackError, runGuarded } from "./atomic.ts";
 import { clientOf, type Db, type Tx } from "./connection.ts";
 import { type Statements, txOf } from "./statements.ts";
+import { WalSync } from "./wal-sync.ts";
 
 /** What is to be written: see `conditionalTransactionAll`. */
 export interface GroupedWrite {
@@ -24,6 +24,7 @@ const BATCH = 250;
 
 class CommitGroup {
   readonly #db: Db;
+  readonly #disk: WalSync;
   /** A savepoint around each write. */
   readonly #savepoint: Record<"begin" | "release" | "undo", Statement>;
   #waiting: Waiting[] = [];
@@ -31,6 +32,7 @@ class CommitGroup {
   constructor(db: Db) {
     this.#db = db;
     const client = clientOf(db);
+    this.#disk = new WalSync(client);
     this.#savepoint = {
       begin: client.prepare("savepoint one_of_group"),
       release: client.prepare("release one_of_group"),
@@ -49,15 +51,26 @@ class CommitGroup {
   #flush(): void {
     const batch = this.#waiting.splice(0, BATCH);
     if (this.#waiting.length > 0) setImmediate(() => this.#flush());
-    for (const settle of this.#commit(batch)) settle();
+    const settling = this.#commit(batch);
+    this.#disk.wait().then(
+      () => {
+        for (const settle of settling) settle();
+      },
+      (error) => {
+        for (const { reject } of batch) reject(error);
+      },
+    );
+  }
+
+  close(): void {
+    this.#disk.close();
   }
 
   /** @returns tells each caller what became of their write */
   #commit(batch: Waiting[]): (() => void)[] {
     try {
-      return clientOf(this.#db)
-        .transaction(() => batch.map((write) => this.#try(write)))
-        .immediate();
+      const run = clientOf(this.#db).transaction(() => batch.map((write) => this.#try(write)));
+      return this.#disk.withoutWaiting(() => run.immediate());
     } catch (error) {
       return batch.map(
         ({ reject }) =>
@@ -101,3 +114,6 @@ export function groupCommit(db: Db, write: GroupedWrite): Promise<number | null>
   groups.set(db, group);
   return group.add(write);
 }
+
+/** Of a database that is to be closed. */
+export const endGroupCommits = (db: Db): void => groups.get(db)?.close();

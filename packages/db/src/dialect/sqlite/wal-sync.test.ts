@@ -1,0 +1,107 @@
+/** The answer waits for the disk, the event loop does not. */
+import fs, { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { meta } from "../../schema.ts";
+import { migrationsFolder } from "../testing/sqlite.ts";
+import { close, connect, type Db, migrateToLatest, type Tx } from "./client.ts";
+import { clientOf } from "./connection.ts";
+import { groupCommit } from "./group-commit.ts";
+
+let folder: string;
+let db: Db;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "pickwell-wal-"));
+  db = connect(join(folder, "shop.db"));
+  migrateToLatest(db, migrationsFolder);
+  await db.delete(meta);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  close(db);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (key: string) => ({
+  list: (tx: Tx) => [tx.insert(meta).values({ key, value: key })],
+});
+const keys = async () =>
+  (await db.select({ key: meta.key }).from(meta).orderBy(meta.key)).map(({ key }) => key);
+
+/** Holds each wait for the disk until it is let go. */
+function holdDisk() {
+  type Done = (problem: Error | null) => void;
+  const waiting: Done[] = [];
+  vi.spyOn(fs, "fdatasync").mockImplementation(((_file: number, done: Done) => {
+    waiting.push(done);
+  }) as never);
+  const oneMore = async () => {
+    while (waiting.length === 0) await new Promise((next) => setImmediate(next));
+    return waiting.shift() as Done;
+  };
+  return { oneMore, waiting };
+}
+
+test("nobody is told before the disk has it, and others go on meanwhile", async () => {
+  const { oneMore } = holdDisk();
+  let isTold = false;
+  const writing = groupCommit(db, put("a")).then(() => {
+    isTold = true;
+  });
+  const done = await oneMore();
+
+  expect(await keys()).toEqual(["a"]);
+  expect(isTold).toBe(false);
+  done(null);
+  await writing;
+  expect(isTold).toBe(true);
+  expect(clientOf(db).pragma("synchronous", { simple: true })).toBe(2);
+});
+
+test("what is committed while the disk works waits for the next time, all of it for one", async () => {
+  const { oneMore, waiting } = holdDisk();
+  const told: string[] = [];
+  const write = (key: string) => groupCommit(db, put(key)).then(() => told.push(key));
+  const first = write("a");
+  const done = await oneMore();
+  const second = write("b");
+  await new Promise((next) => setImmediate(next));
+  const third = write("c");
+  await new Promise((next) => setImmediate(next));
+
+  expect(await keys()).toEqual(["a", "b", "c"]);
+  expect(waiting).toEqual([]);
+  done(null);
+  await first;
+  expect(told).toEqual(["a"]);
+  (await oneMore())(null);
+  await Promise.all([second, third]);
+  expect(told).toEqual(["a", "b", "c"]);
+});
+
+test("whoever's write the disk has refused is told, and the next is written", async () => {
+  const { oneMore } = holdDisk();
+  const refused = expect(groupCommit(db, put("a"))).rejects.toThrow("no room");
+  (await oneMore())(new Error("no room"));
+  await refused;
+
+  const next = groupCommit(db, put("b"));
+  (await oneMore())(null);
+  await next;
+  expect(await keys()).toContain("b");
+});
+
+test("a database can be closed while the disk works", async () => {
+  const { oneMore } = holdDisk();
+  const writing = groupCommit(db, put("a"));
+  const done = await oneMore();
+  const closed = vi.spyOn(fs, "close");
+
+  close(db);
+  expect(closed).not.toHaveBeenCalled();
+  done(null);
+  await writing;
+  await new Promise((next) => setImmediate(next));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
