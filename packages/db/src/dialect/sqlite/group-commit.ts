@@ -5,8 +5,8 @@
 import type { Statement } from "better-sqlite3";
 import { type Guard, RollbackError, runGuarded } from "./atomic.ts";
 import { clientOf, type Db, type Tx } from "./connection.ts";
+import { WalSync } from "./files/wal-sync.ts";
 import { type Statements, txOf } from "./statements.ts";
-import { WalSync } from "./wal-sync.ts";
 
 /** What is to be written: see `conditionalTransactionAll`. */
 export interface GroupedWrite {
