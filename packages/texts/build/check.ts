@@ -44,6 +44,18 @@ export const CONVERTED = [
     "wishlist",
   ].map((feature) => `apps/web/src/features/${feature}`),
   "apps/web/src/ui",
+  ...[
+    "attention",
+    "bulk",
+    "categories",
+    "collections",
+    "dashboard",
+    "deals",
+    "demo",
+    "missing-pictures",
+    "notices",
+    "products",
+  ].map((feature) => `apps/admin/src/features/${feature}`),
   ...["forms", "lib", "palette", "routes", "shell", "ui"].map((room) => `apps/admin/src/${room}`),
 ];
 /** Drawn by browsers alone, which know the language before they read the first of its modules. */

@@ -1,5 +1,7 @@
 /** What needs attention, in words. */
+
 import type { AttentionKind } from "@pickwell/api/attention/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import lists from "../../ui/lists.module.css";
@@ -8,12 +10,12 @@ import styles from "./attention.module.css";
 import type { AttentionRow } from "./attention-search.ts";
 
 const kinds: Record<AttentionKind, { label: string; plural: string; status: Status }> = {
-  "dead-link": { label: "Dead link", plural: "Dead Links", status: "failed" },
-  "sold-out": { label: "Sold out", plural: "Sold Out", status: "failed" },
-  "price-jump": { label: "Price jump", plural: "Price Jumps", status: "pending" },
-  "voucher-code": { label: "Code", plural: "Codes", status: "pending" },
-  "merchant-gone": { label: "Merchant gone", plural: "Merchants Gone", status: "failed" },
-  "no-link": { label: "No link", plural: "Articles Without a Link", status: "pending" },
+  "dead-link": { label: t("Dead link"), plural: t("Dead Links"), status: "failed" },
+  "sold-out": { label: t("Sold out"), plural: t("Sold Out"), status: "failed" },
+  "price-jump": { label: t("Price jump"), plural: t("Price Jumps"), status: "pending" },
+  "voucher-code": { label: t("Code"), plural: t("Codes"), status: "pending" },
+  "merchant-gone": { label: t("Merchant gone"), plural: t("Merchants Gone"), status: "failed" },
+  "no-link": { label: t("No link"), plural: t("Articles Without a Link"), status: "pending" },
 };
 
 export const kindChoices = (Object.keys(kinds) as AttentionKind[]).map((value) => ({
@@ -32,7 +34,7 @@ export const What = ({ of: row }: { of: AttentionRow }) => (
     <span className={lists.description}>{row.text}</span>
     {row.target.kind === "link" && (
       <Link to="/admin/links" search={{ swap: row.target.id }}>
-        Swap everywhere
+        {t("Swap everywhere")}
       </Link>
     )}
   </span>
@@ -77,20 +79,28 @@ const few = (number: number): string =>
 /** People a week, and whether they were counted. */
 export const Clicks = ({ of: { clicksPerWeek, isEstimate } }: { of: AttentionRow }) => (
   <>
-    {isEstimate && clicksPerWeek > 0 && "about "}
-    {few(clicksPerWeek)}
+    {isEstimate && clicksPerWeek > 0
+      ? t("about {clicks}", { clicks: few(clicksPerWeek) })
+      : few(clicksPerWeek)}
   </>
 );
 
+const earningsLabel = (cents: string, isOwn: boolean): string =>
+  isOwn ? t("{cents} a click, as here", { cents }) : t("{cents} a click, as is usual", { cents });
+
 /** What a week costs, and where the figure is from. */
 export function Stake({ of: { stakeCents, earnings } }: { of: AttentionRow }) {
-  if (stakeCents === null || !earnings) return <span className="muted">Not known</span>;
+  if (stakeCents === null || !earnings) return <span className="muted">{t("Not known")}</span>;
   return (
     <span className={styles.stake}>
       <b className="num">{formatMoney(Math.round(stakeCents))}</b>
       <span className="muted">
-        {earnings.cents > 0 && earnings.cents < 1 && "less than "}
-        {`${formatMoney(Math.ceil(earnings.cents))} a click, ${earnings.of === "merchant" ? "as here" : "as is usual"}`}
+        {earningsLabel(
+          earnings.cents > 0 && earnings.cents < 1
+            ? t("less than {cents}", { cents: formatMoney(1) })
+            : formatMoney(Math.ceil(earnings.cents)),
+          earnings.of === "merchant",
+        )}
       </span>
     </span>
   );

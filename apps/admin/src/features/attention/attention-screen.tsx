@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -21,10 +22,20 @@ interface AttentionScreenProps {
 }
 
 const columns: Column<AttentionRow>[] = [
-  { label: "What", cell: (row) => <What of={row} /> },
-  { label: "Kind", cell: (row) => <Kind of={row} /> },
-  { label: "Clicks a Week", cell: (row) => <Clicks of={row} />, isNumber: true },
-  { label: "At Stake a Week", cell: (row) => <Stake of={row} />, isNumber: true },
+  { id: "what", label: t("What"), cell: (row) => <What of={row} /> },
+  { id: "kind", label: t("Kind"), cell: (row) => <Kind of={row} /> },
+  {
+    id: "clicks-a-week",
+    label: t("Clicks a Week"),
+    cell: (row) => <Clicks of={row} />,
+    isNumber: true,
+  },
+  {
+    id: "at-stake-a-week",
+    label: t("At Stake a Week"),
+    cell: (row) => <Stake of={row} />,
+    isNumber: true,
+  },
 ];
 
 /** A dash where nobody knows, or it could not be read. */
@@ -42,29 +53,31 @@ export function AttentionScreen({ search, onSearch }: AttentionScreenProps) {
   });
   return (
     <Screen
-      title="Needs Attention"
-      intro="What visitors click that is broken, sold out or over, the costliest first. At stake is what the clicks of a usual week would earn: each counts as much as a click to that merchant has brought over 90 days, or, after fewer than 50 of them, a click in the whole shop. Until sales are reported, the amount is not known."
+      title={t("Needs Attention")}
+      intro={t(
+        "What visitors click that is broken, sold out or over, the costliest first. At stake is what the clicks of a usual week would earn: each counts as much as a click to that merchant has brought over 90 days, or, after fewer than 50 of them, a click in the whole shop. Until sales are reported, the amount is not known.",
+      )}
     >
       <StatStrip
         stats={[
           {
-            label: "At stake a week",
+            label: t("At stake a week"),
             value: totalOf(query),
           },
-          { label: "Dead links", value: figureOf(query, ({ counts }) => counts["dead-link"]) },
-          { label: "Sold out", value: figureOf(query, ({ counts }) => counts["sold-out"]) },
+          { label: t("Dead links"), value: figureOf(query, ({ counts }) => counts["dead-link"]) },
+          { label: t("Sold out"), value: figureOf(query, ({ counts }) => counts["sold-out"]) },
           {
-            label: "Articles without a link",
+            label: t("Articles without a link"),
             value: figureOf(query, ({ counts }) => counts["no-link"]),
           },
         ]}
       />
       <NoticePanel />
-      <Panel label="Money at risk">
+      <Panel label={t("Money at risk")}>
         <Tools>
           <Filter
-            label="Kind"
-            all="Everything"
+            label={t("Kind")}
+            all={t("Everything")}
             choices={kindChoices}
             value={kind}
             onChange={(value) => onSearch({ kind: value, page: undefined })}
@@ -72,19 +85,21 @@ export function AttentionScreen({ search, onSearch }: AttentionScreenProps) {
         </Tools>
         <PagedList
           query={query}
-          loading="Loading what needs attention..."
-          failed="Failed to load what needs attention. Please try again."
+          loading={t("Loading what needs attention...")}
+          failed={t("Failed to load what needs attention. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title={kind ? "Nothing of this kind" : "Nothing costs you money"}
-              hint="Dead links, products that are sold out, price jumps, codes that are over and articles without a link are listed here when people follow them."
+              title={kind ? t("Nothing of this kind") : t("Nothing costs you money")}
+              hint={t(
+                "Dead links, products that are sold out, price jumps, codes that are over and articles without a link are listed here when people follow them.",
+              )}
             />
           )}
         >
           {({ rows }) => (
             <DataTable
-              label="Money at risk"
+              label={t("Money at risk")}
               rows={rows}
               idOf={(row) => `${row.kind} ${row.target.id}`}
               nameOf={({ target }) => target.title}

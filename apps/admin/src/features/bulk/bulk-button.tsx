@@ -1,4 +1,5 @@
 import type { BulkInput } from "@pickwell/api/bulk/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { useRefresh } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
@@ -29,7 +30,7 @@ export function BulkButton({ resource, filter, total = 0 }: BulkButtonProps) {
         disabled={total === 0}
         onClick={() => setOpened({ filter, total })}
       >
-        <Icon name="sliders" /> Change All…
+        <Icon name="sliders" /> {t("Change All…")}
       </button>
       {opened && (
         <BulkSheet

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { useCategoryChoices } from "../products/categories.ts";
@@ -18,7 +19,7 @@ export function BulkFields(props: BulkFieldsProps) {
   const id = useId();
   return (
     <>
-      <Frame id={id} label="What to change">
+      <Frame id={id} label={t("What to change")}>
         <select
           id={id}
           className="field"
@@ -72,7 +73,7 @@ function OneField({ field, value, problem, onChange }: OneFieldProps) {
     <Frame id={id} label={label} hint={hint} problem={problem}>
       {offered ? (
         <select {...shared} onChange={({ target }) => onChange(target.value)}>
-          {choices === "categories" && <option value="">Choose a category</option>}
+          {choices === "categories" && <option value="">{t("Choose a category")}</option>}
           {offered.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

@@ -1,4 +1,5 @@
 /** What can be changed of many rows at once, as the form of it asks. */
+
 import { postStates } from "@pickwell/api/blog/admin/schema";
 import {
   type BulkChange,
@@ -7,6 +8,7 @@ import {
   postBulkChange,
   productBulkChange,
 } from "@pickwell/api/bulk/schema";
+import { t } from "@pickwell/texts/t.ts";
 import type { Choice } from "../../ui/tools.tsx";
 import { statusChoices } from "../products/product-states.ts";
 
@@ -37,31 +39,31 @@ const onOff = (on: string, off: string): readonly Choice[] => [
 
 const price = (hasFormer: boolean): BulkKind => ({
   kind: "price",
-  label: "Price, by percent",
+  label: t("Price, by percent"),
   fields: [
     {
       name: "percent",
-      label: "Percent",
-      hint: "Such as -15 for 15% less, or 2.5 for a little more.",
+      label: t("Percent"),
+      hint: t("Such as -15 for 15% less, or 2.5 for a little more."),
       isNumber: true,
     },
     {
       name: "rounding",
-      label: "Rounded",
+      label: t("Rounded"),
       initial: "none",
       choices: [
-        { value: "none", label: "To the cent" },
-        { value: "99", label: "To prices that end in .99" },
-        { value: "whole", label: "To whole units" },
+        { value: "none", label: t("To the cent") },
+        { value: "99", label: t("To prices that end in .99") },
+        { value: "whole", label: t("To whole units") },
       ],
     },
     ...(hasFormer
       ? [
           {
             name: "showFormer",
-            label: "Former price",
+            label: t("Former price"),
             initial: "no",
-            choices: onOff("Show it struck through beside lower prices", "Do not show it"),
+            choices: onOff(t("Show it struck through beside lower prices"), t("Do not show it")),
           },
         ]
       : []),
@@ -70,17 +72,23 @@ const price = (hasFormer: boolean): BulkKind => ({
 
 const link = (where: string): BulkKind => ({
   kind: "link",
-  label: "Replace a link",
+  label: t("Replace a link"),
   fields: [
-    { name: "find", label: "Find", hint: `A part of the link${where}, such as tag=old-20.` },
-    { name: "replacement", label: "Replace with", hint: "Empty takes the part away." },
+    {
+      name: "find",
+      label: t("Find"),
+      hint: t("A part of the link{where}, such as tag=old-20.", { where }),
+    },
+    { name: "replacement", label: t("Replace with"), hint: t("Empty takes the part away.") },
   ],
 });
 
 const featured: BulkKind = {
   kind: "featured",
-  label: "Featured",
-  fields: [{ name: "featured", label: "Featured", initial: "yes", choices: onOff("Yes", "No") }],
+  label: t("Featured"),
+  fields: [
+    { name: "featured", label: t("Featured"), initial: "yes", choices: onOff(t("Yes"), t("No")) },
+  ],
 };
 
 /** What there is to change, by what is listed. */
@@ -88,31 +96,33 @@ export const bulkKinds: Record<BulkResource, BulkKind[]> = {
   products: [
     {
       kind: "status",
-      label: "Status",
-      fields: [{ name: "status", label: "Status", initial: "published", choices: statusChoices }],
+      label: t("Status"),
+      fields: [
+        { name: "status", label: t("Status"), initial: "published", choices: statusChoices },
+      ],
     },
     {
       kind: "category",
-      label: "Category",
-      fields: [{ name: "category", label: "Category", choices: "categories" }],
+      label: t("Category"),
+      fields: [{ name: "category", label: t("Category"), choices: "categories" }],
     },
     price(true),
     {
       kind: "badge",
-      label: "Badge or stock",
+      label: t("Badge or stock"),
       fields: [
         {
           name: "badge",
-          label: "Badge",
+          label: t("Badge"),
           initial: "featured",
           choices: [
-            { value: "featured", label: "Featured" },
-            { value: "isNew", label: "New" },
-            { value: "isBestseller", label: "Bestseller" },
-            { value: "inStock", label: "In stock" },
+            { value: "featured", label: t("Featured") },
+            { value: "isNew", label: t("New") },
+            { value: "isBestseller", label: t("Bestseller") },
+            { value: "inStock", label: t("In stock") },
           ],
         },
-        { name: "isOn", label: "Is it so?", initial: "yes", choices: onOff("Yes", "No") },
+        { name: "isOn", label: t("Is it so?"), initial: "yes", choices: onOff(t("Yes"), t("No")) },
       ],
     },
     link(""),
@@ -120,29 +130,33 @@ export const bulkKinds: Record<BulkResource, BulkKind[]> = {
   deals: [
     {
       kind: "active",
-      label: "On or off",
+      label: t("On or off"),
       fields: [
         {
           name: "isActive",
-          label: "Deals are",
+          label: t("Deals are"),
           initial: "no",
-          choices: onOff("Active", "Inactive"),
+          choices: onOff(t("Active"), t("Inactive")),
         },
       ],
     },
     featured,
-    { kind: "category", label: "Category", fields: [{ name: "category", label: "Category" }] },
+    {
+      kind: "category",
+      label: t("Category"),
+      fields: [{ name: "category", label: t("Category") }],
+    },
     price(false),
     link(""),
   ],
   posts: [
     {
       kind: "status",
-      label: "Status",
+      label: t("Status"),
       fields: [
         {
           name: "status",
-          label: "Status",
+          label: t("Status"),
           initial: "draft",
           choices: postStates
             .filter((state) => state !== "scheduled")
@@ -152,15 +166,24 @@ export const bulkKinds: Record<BulkResource, BulkKind[]> = {
     },
     {
       kind: "tag",
-      label: "A tag",
+      label: t("A tag"),
       fields: [
-        { name: "tag", label: "Tag" },
-        { name: "isOn", label: "It is", initial: "yes", choices: onOff("Added", "Taken away") },
+        { name: "tag", label: t("Tag") },
+        {
+          name: "isOn",
+          label: t("It is"),
+          initial: "yes",
+          choices: onOff(t("Added"), t("Taken away")),
+        },
       ],
     },
-    { kind: "category", label: "Category", fields: [{ name: "category", label: "Category" }] },
+    {
+      kind: "category",
+      label: t("Category"),
+      fields: [{ name: "category", label: t("Category") }],
+    },
     featured,
-    link(" in the text"),
+    link(t(" in the text")),
   ],
 };
 

@@ -1,69 +1,90 @@
 /** Changes of many, in words. */
+
 import type { Outputs } from "@pickwell/api";
 import type { BulkChange } from "@pickwell/api/bulk/schema";
-import { formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatMoney } from "@pickwell/ui/format/format.ts";
 import type { BulkResource } from "./bulk-kinds.ts";
 
 export type Bulk = Outputs["admin"]["bulk"]["get"];
 
-export const nouns: Record<BulkResource, string> = {
-  products: "product",
-  deals: "deal",
-  posts: "article",
+/** So many of them, such as `5 products`. */
+export const counts: Record<BulkResource, (n: number) => string> = {
+  products: (n) => t("{n, plural, one {# product} other {# products}}", { n }),
+  deals: (n) => t("{n, plural, one {# deal} other {# deals}}", { n }),
+  posts: (n) => t("{n, plural, one {# article} other {# articles}}", { n }),
 };
 
 const badges = {
-  featured: "Featured",
-  isNew: "New",
-  isBestseller: "Bestseller",
-  inStock: "In stock",
+  featured: t("Featured"),
+  isNew: t("New"),
+  isBestseller: t("Bestseller"),
+  inStock: t("In stock"),
 } as const;
-const yesNo = (isOn: boolean) => (isOn ? "on" : "off");
+const yesNo = (isOn: boolean) => (isOn ? t("on") : t("off"));
 
 /** Such as `Price -15%`. */
 export function changeLabel(change: BulkChange): string {
   switch (change.kind) {
     case "status":
-      return `Status: ${change.status}`;
+      return t("Status: {status}", { status: change.status });
     case "category":
-      return `Category: ${change.category || "none"}`;
+      return t("Category: {category}", { category: change.category || t("none") });
     case "price":
-      return `Price ${change.percent > 0 ? "+" : ""}${change.percent}%`;
+      return t("Price {value}{percent}%", {
+        value: change.percent > 0 ? "+" : "",
+        percent: change.percent,
+      });
     case "badge":
       return `${badges[change.badge]} ${yesNo(change.isOn)}`;
     case "active":
-      return change.isActive ? "Switched on" : "Switched off";
+      return change.isActive ? t("Switched on") : t("Switched off");
     case "featured":
-      return `Featured ${yesNo(change.featured)}`;
+      return t("Featured {yesNo}", { yesNo: yesNo(change.featured) });
     case "tag":
-      return `Tag “${change.tag}” ${change.isOn ? "added" : "taken away"}`;
+      return t("Tag “{tag}” {isOn, select, yes {added} other {taken away}}", {
+        tag: change.tag,
+        isOn: change.isOn ? "yes" : "no",
+      });
     case "link":
-      return `Link: “${change.find}” → “${change.replacement}”`;
+      return t("Link: “{find}” → “{replacement}”", {
+        find: change.find,
+        replacement: change.replacement,
+      });
   }
 }
 
 /** A value of a row, as the form would show it. */
 export function valueLabel(name: string, value: unknown): string {
-  if (name.endsWith("Cents")) return value === null ? "none" : formatMoney(Number(value));
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.join(", ") || "none";
-  if (name === "content") return pluralize(String(value).length, "character");
-  return value === "" || value === null ? "none" : String(value);
+  if (name.endsWith("Cents")) return value === null ? t("none") : formatMoney(Number(value));
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
+  if (Array.isArray(value)) return value.join(", ") || t("none");
+  if (name === "content")
+    return t("{n, plural, one {# character} other {# characters}}", { n: String(value).length });
+  return value === "" || value === null ? t("none") : String(value);
 }
 
 /** What became of a change, in a sentence. */
 export function outcomeOf({ resource, state, changed, refused, matched, ...bulk }: Bulk): string {
-  const noun = nouns[resource];
+  const count = counts[resource];
   if (state === "running") {
     const done = changed + refused + bulk.unchanged;
-    return `${done} of ${pluralize(matched, noun)} looked at.`;
+    return t("{done} of {rows} looked at.", { done, rows: count(matched) });
   }
-  if (state === "undoing") return `${pluralize(bulk.restored, noun)} of ${changed} put back.`;
+  if (state === "undoing")
+    return t("{rows} of {changed} put back.", {
+      rows: count(bulk.restored),
+      changed,
+    });
   if (state === "undone") {
-    const kept = bulk.kept > 0 ? ` ${bulk.kept} changed since and left alone.` : "";
-    return `${pluralize(bulk.restored, noun)} put back as before.${kept}`;
+    const kept =
+      bulk.kept > 0 ? t(" {kept} changed since and left alone.", { kept: bulk.kept }) : "";
+    return t("{rows} put back as before.{kept}", {
+      rows: count(bulk.restored),
+      kept,
+    });
   }
-  const left = refused > 0 ? ` ${refused} left as they are.` : "";
-  const what = `${pluralize(changed, noun)} changed.`;
-  return `${state === "cancelled" ? "Cancelled. " : ""}${what}${left}`;
+  const left = refused > 0 ? t(" {refused} left as they are.", { refused }) : "";
+  const what = t("{rows} changed.", { rows: count(changed) });
+  return `${state === "cancelled" ? t("Cancelled. ") : ""}${what}${left}`;
 }

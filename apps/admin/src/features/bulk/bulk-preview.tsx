@@ -1,22 +1,29 @@
 import type { Outputs } from "@pickwell/api";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import styles from "./bulk.module.css";
 import { valueLabel } from "./bulk-labels.ts";
 
 interface BulkPreviewProps {
   of: Outputs["admin"]["bulk"]["preview"];
-  noun: string;
+  /** So many of them, in words. */
+  countOf: (n: number) => string;
 }
 
 /** What a change would come to: how many, the first of them before and after, and what stays. */
-export function BulkPreview({ of, noun }: BulkPreviewProps) {
+export function BulkPreview({ of, countOf }: BulkPreviewProps) {
   const { matched, changed, unchanged, refused, examples, refusals } = of;
   return (
-    <section className={styles.preview} aria-label="What would change">
+    <section className={styles.preview} aria-label={t("What would change")}>
       <p role="status">
-        <b>{formatCount(changed)}</b> of {pluralize(matched, noun)} would change
-        {unchanged > 0 && `, ${formatCount(unchanged)} are so already`}
-        {refused > 0 && `, ${formatCount(refused)} cannot be changed`}.
+        {rich("<b>{changed}</b> of {rows} would change", {
+          b: (inside) => <b>{inside}</b>,
+          changed: formatCount(changed),
+          rows: countOf(matched),
+        })}
+        {unchanged > 0 && t(", {unchanged} are so already", { unchanged: formatCount(unchanged) })}
+        {refused > 0 && t(", {refused} cannot be changed", { refused: formatCount(refused) })}.
       </p>
       {examples.length > 0 && (
         <ul>
@@ -32,7 +39,9 @@ export function BulkPreview({ of, noun }: BulkPreviewProps) {
             </li>
           ))}
           {changed > examples.length && (
-            <li className="muted">and {formatCount(changed - examples.length)} more</li>
+            <li className="muted">
+              {t("and {changed} more", { changed: formatCount(changed - examples.length) })}
+            </li>
           )}
         </ul>
       )}
@@ -45,13 +54,17 @@ export function BulkPreview({ of, noun }: BulkPreviewProps) {
 export const Left = ({ names, count }: { names: readonly string[]; count: number }) =>
   names.length > 0 && (
     <details>
-      <summary>{pluralize(count, "row")} left as before</summary>
+      <summary>
+        {t("{count, plural, one {# row} other {# rows}} left as before", { count })}
+      </summary>
       <ul>
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
         {count > names.length && (
-          <li className="muted">and {formatCount(count - names.length)} more</li>
+          <li className="muted">
+            {t("and {count} more", { count: formatCount(count - names.length) })}
+          </li>
         )}
       </ul>
     </details>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -39,12 +40,12 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
     if (wasBusy.current && !busy) ended();
     wasBusy.current = busy;
   }, [busy]);
-  if (!data) return <Loading label="Loading the change..." />;
+  if (!data) return <Loading label={t("Loading the change...")} />;
   const undo = async () => {
     const isSure = await ask({
-      title: "Undo this change?",
-      body: "Everything that is still as the change left it becomes what it was.",
-      action: "Undo",
+      title: t("Undo this change?"),
+      body: t("Everything that is still as the change left it becomes what it was."),
+      action: t("Undo"),
     });
     if (isSure) await attempt(() => admin.bulk.undo.mutate({ id }));
     void refresh();
@@ -61,34 +62,36 @@ export function BulkProgress({ id, onChanged, onClose }: BulkProgressProps) {
           <b>{changeLabel(data.change)}</b>
         </p>
         {data.state === "running" && (
-          <progress value={done} max={data.matched} aria-label="Rows looked at" />
+          <progress value={done} max={data.matched} aria-label={t("Rows looked at")} />
         )}
         {data.state === "undoing" && (
           <progress
             value={data.restored + data.kept}
             max={data.changed}
-            aria-label="Rows put back"
+            aria-label={t("Rows put back")}
           />
         )}
         <p role="status">{outcomeOf(data)}</p>
         <Left names={data.refusals} count={data.refused} />
         <Left names={data.keptRows} count={data.kept} />
-        {busy && <p className="muted">It goes on when you close this, and after a restart, too.</p>}
+        {busy && (
+          <p className="muted">{t("It goes on when you close this, and after a restart, too.")}</p>
+        )}
       </div>
       <div className={`${sheet.foot} ${styles.foot}`}>
         <div className="actions">
           {data.state === "running" && (
             <button type="button" className="btn btn--sm btn--soft" onClick={cancel}>
-              Cancel Change
+              {t("Cancel Change")}
             </button>
           )}
           {data.canUndo && (
             <button type="button" className="btn btn--sm btn--soft" onClick={undo}>
-              Undo
+              {t("Undo")}
             </button>
           )}
           <button type="button" className="btn btn--sm btn--ink" onClick={onClose}>
-            Close
+            {t("Close")}
           </button>
         </div>
       </div>
@@ -106,8 +109,8 @@ export function BulkList({ resource, onOpen }: BulkListProps) {
   const { data = [] } = useQuery(useAdmin().bulk.list.queryOptions({ resource }));
   if (data.length === 0) return null;
   return (
-    <section className={styles.former} aria-label="Earlier changes">
-      <h3>Earlier changes</h3>
+    <section className={styles.former} aria-label={t("Earlier changes")}>
+      <h3>{t("Earlier changes")}</h3>
       <ul>
         {data.map((bulk) => (
           <li key={bulk.id}>

@@ -1,5 +1,5 @@
 import type { BulkInput } from "@pickwell/api/bulk/schema";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
@@ -10,7 +10,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./bulk.module.css";
 import { BulkFields } from "./bulk-fields.tsx";
 import { type BulkKind, type BulkResource, bulkKinds, changeOf, initialOf } from "./bulk-kinds.ts";
-import { nouns } from "./bulk-labels.ts";
+import { counts } from "./bulk-labels.ts";
 import { BulkPreview } from "./bulk-preview.tsx";
 import { BulkList, BulkProgress } from "./bulk-progress.tsx";
 
@@ -30,8 +30,12 @@ export function BulkSheet({ resource, chosen, total, onChanged, onClose }: BulkS
   const [running, setRunning] = useState<string | null>(null);
   return (
     <Sheet
-      title={`Change ${pluralize(total, nouns[resource])}`}
-      note={chosen.ids ? "Those that are selected." : "All that the list has found, on every page."}
+      title={t("Change {rows}", { rows: counts[resource](total) })}
+      note={
+        chosen.ids
+          ? t("Those that are selected.")
+          : t("All that the list has found, on every page.")
+      }
       onClose={onClose}
     >
       {running ? (
@@ -100,14 +104,14 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
           onKind={(next) => change(next)}
           onValues={(next) => change(kind, next)}
         />
-        {error && <Problem>{failureMessage(error, "Please try again.")}</Problem>}
-        {seen && <BulkPreview of={seen} noun={nouns[resource]} />}
+        {error && <Problem>{failureMessage(error, t("Please try again."))}</Problem>}
+        {seen && <BulkPreview of={seen} countOf={counts[resource]} />}
         <BulkList resource={resource} onOpen={onStarted} />
       </form>
       <div className={`${sheet.foot} ${styles.foot}`}>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </button>
           <button
             type="submit"
@@ -116,10 +120,10 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
             disabled={preview.isPending || start.isPending || seen?.changed === 0}
           >
             {seen
-              ? `Change ${formatCount(seen.changed)} ${pluralize(seen.changed, nouns[resource]).replace(/^\S+ /, "")}`
+              ? t("Change {rows}", { rows: counts[resource](seen.changed) })
               : preview.isPending
-                ? "Looking..."
-                : "See What Would Change"}
+                ? t("Looking...")
+                : t("See What Would Change")}
           </button>
         </div>
       </div>

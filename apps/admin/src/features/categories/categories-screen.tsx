@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { activeChoices } from "../../lib/active-choices.ts";
@@ -26,9 +27,9 @@ interface CategoriesScreenProps {
 const LIMIT = 100;
 
 const orders = [
-  { value: "name", label: "Name" },
-  { value: "products", label: "Most Products" },
-  { value: "createdAt", label: "Newest first" },
+  { value: "name", label: t("Name") },
+  { value: "products", label: t("Most Products") },
+  { value: "createdAt", label: t("Newest first") },
 ] as const;
 
 /** All categories, as cards or as a table, and the forms over them. */
@@ -62,41 +63,41 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
       className="btn btn--sm btn--accent"
       onClick={() => onSearch({ new: true })}
     >
-      <Icon name="plus" /> Add Category
+      <Icon name="plus" /> {t("Add Category")}
     </button>
   );
 
   return (
     <Screen
-      title="Categories"
-      intro="The shelves of the shop, in the order of its menu."
+      title={t("Categories")}
+      intro={t("The shelves of the shop, in the order of its menu.")}
       actions={add}
     >
       <StatStrip
         stats={[
-          { label: "Total Categories", value: figure("total") },
-          { label: "Active Categories", value: figure("active") },
-          { label: "Featured Categories", value: figure("featured") },
-          { label: "Total Products", value: figure("products") },
+          { label: t("Total Categories"), value: figure("total") },
+          { label: t("Active Categories"), value: figure("active") },
+          { label: t("Featured Categories"), value: figure("featured") },
+          { label: t("Total Products"), value: figure("products") },
         ]}
       />
-      <Panel label="All categories">
+      <Panel label={t("All categories")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search categories"
+            label={t("Search categories")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Status"
-            all="All Status"
+            label={t("Status")}
+            all={t("All Status")}
             choices={activeChoices}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
           <Filter
-            label="Order"
-            all="Menu Order"
+            label={t("Order")}
+            all={t("Menu Order")}
             choices={orders}
             value={sort}
             onChange={(value) => onSearch({ sort: value, page: undefined })}
@@ -104,13 +105,16 @@ export function CategoriesScreen({ search, onSearch }: CategoriesScreenProps) {
         </Tools>
         {data && (
           <p className={styles.count} role="status">
-            {`Showing ${formatCount(data.total)} of ${pluralize(data.counts.total, "category", "categories")}`}
+            {t("Showing {total} of {total2, plural, one {# category} other {# categories}}", {
+              total: formatCount(data.total),
+              total2: data.counts.total,
+            })}
           </p>
         )}
         <PagedList
           query={query}
-          loading="Loading categories..."
-          failed="Failed to load categories. Please try again."
+          loading={t("Loading categories...")}
+          failed={t("Failed to load categories. Please try again.")}
           empty={({ counts }) => <Nothing isNew={counts.total === 0} onSearch={onSearch} />}
           hasOwnCount
           onPage={(to, options) => onSearch({ page: to }, options)}
@@ -136,26 +140,26 @@ type NothingProps = Pick<CategoriesScreenProps, "onSearch"> & { isNew: boolean }
 
 const Nothing = ({ isNew, onSearch }: NothingProps) =>
   isNew ? (
-    <Empty title="No categories yet" hint="Get started by adding your first category.">
+    <Empty title={t("No categories yet")} hint={t("Get started by adding your first category.")}>
       <button
         type="button"
         className="btn btn--sm btn--ink"
         onClick={() => onSearch({ new: true })}
       >
-        Add Category
+        {t("Add Category")}
       </button>
     </Empty>
   ) : (
     <Empty
-      title="No categories match your filters"
-      hint="Try adjusting your search or filter criteria."
+      title={t("No categories match your filters")}
+      hint={t("Try adjusting your search or filter criteria.")}
     >
       <button
         type="button"
         className="btn btn--sm btn--ink"
         onClick={() => onSearch({ search: undefined, status: undefined, page: undefined })}
       >
-        Clear Filters
+        {t("Clear Filters")}
       </button>
     </Empty>
   );

@@ -1,4 +1,5 @@
 import { categoryCreateInput } from "@pickwell/api/categories/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ColorField } from "../../forms/color-field.tsx";
@@ -35,15 +36,15 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
     toInput: (values) => inputOf(values, true),
     schema: categoryCreateInput,
     target: { create: admin.categories.create.mutate },
-    failed: "Failed to create category. Please try again.",
+    failed: t("Failed to create category. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Category created successfully!");
+      toast.done(t("Category created successfully!"));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Add New Category" action="Add Category" onClose={onClose}>
+    <RecordSheet of={form} title={t("Add New Category")} action="Add Category" onClose={onClose}>
       <CategoryFields of={form} isNew />
     </RecordSheet>
   );
@@ -55,8 +56,8 @@ export function EditCategory({ id, onClose }: { id: string; onClose: () => void 
   return (
     <LoadRecord
       query={query}
-      title="Edit Category"
-      failed="Failed to load categories. Please try again."
+      title={t("Edit Category")}
+      failed={t("Failed to load categories. Please try again.")}
       onClose={onClose}
     >
       {(category) => <CategoryForm category={category} onClose={onClose} />}
@@ -82,17 +83,17 @@ function CategoryForm({ category, onClose }: { category: Category; onClose: () =
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to update category. Please try again.",
+    failed: t("Failed to update category. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Category updated successfully!");
+      toast.done(t("Category updated successfully!"));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Edit Category"
+      title={t("Edit Category")}
       note={name}
       action="Save Changes"
       onClose={onClose}
@@ -121,19 +122,19 @@ const CategoryFields = ({ of, isNew, saved }: CategoryFieldsProps) => (
       <ColorField of={of} name="color" />
       <SelectField of={of} name="status" choices={activeChoices} />
     </div>
-    <CheckField of={of} name="featured" hint="Shown before others in the shop." />
+    <CheckField of={of} name="featured" hint={t("Shown before others in the shop.")} />
     <div className={styles.pair}>
       <TextField
         of={of}
         name="slug"
         spellCheck={false}
-        hint={isNew ? "Made from the name when left empty." : "The last part of its address."}
+        hint={isNew ? t("Made from the name when left empty.") : t("The last part of its address.")}
       />
       <TextField
         of={of}
         name="position"
         inputMode="numeric"
-        hint={isNew ? "After the others when left empty." : "Place in menus, lowest first."}
+        hint={isNew ? t("After the others when left empty.") : t("Place in menus, lowest first.")}
       />
     </div>
   </>

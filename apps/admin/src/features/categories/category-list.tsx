@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
@@ -21,30 +22,30 @@ interface CategoryListProps {
 const swatchOf = ({ color }: Category) => ({ "--swatch": color }) as CSSProperties;
 
 const productsOf = ({ productCount }: Category) =>
-  `${formatCount(productCount)} ${productCount === 1 ? "product" : "products"}`;
+  t("{n, plural, one {# product} other {# products}}", { n: productCount });
 
 function actionsOf(category: Category, { onEdit, onDelete }: CategoryListProps) {
   const actions: RowAction[] = [
     // Nobody sees inactive ones.
     ...(category.status === "active"
-      ? [{ label: "View", icon: "eye" as const, href: categoryPath(category.slug) }]
+      ? [{ label: t("View"), icon: "eye" as const, href: categoryPath(category.slug) }]
       : []),
-    { label: "Edit", icon: "pencil", onPress: () => onEdit(category) },
-    { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onDelete(category) },
+    { label: t("Edit"), icon: "pencil", onPress: () => onEdit(category) },
+    { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onDelete(category) },
   ];
   return <RowActions name={category.name} actions={actions} />;
 }
 
 const Badges = ({ of }: { of: Category }) => (
   <>
-    {of.featured && <span className="tag tag--accent">Featured</span>}
+    {of.featured && <span className="tag tag--accent">{t("Featured")}</span>}
     <StatusTag of={of.status} />
   </>
 );
 
 /** Every category as a card. */
 export const CategoryGrid = (props: CategoryListProps) => (
-  <ul className={styles.cards} aria-label="Categories" aria-busy={props.isStale}>
+  <ul className={styles.cards} aria-label={t("Categories")} aria-busy={props.isStale}>
     {props.categories.map((category) => (
       <li key={category.id} className={styles.card} style={swatchOf(category)}>
         {category.image ? (
@@ -72,27 +73,34 @@ export const CategoryGrid = (props: CategoryListProps) => (
 
 const columns: Column<Category>[] = [
   {
-    label: "Category",
+    id: "category",
+    label: t("Category"),
     cell: (category) => (
       <span className={`${lists.item} ${styles.cell}`} style={swatchOf(category)}>
         <span className={styles.swatch} />
         <b>
-          {category.name} {category.featured && <span className="tag tag--accent">Featured</span>}
+          {category.name}{" "}
+          {category.featured && <span className="tag tag--accent">{t("Featured")}</span>}
         </b>
         <span className={lists.description}>{category.description}</span>
       </span>
     ),
   },
-  { label: "Products", isNumber: true, cell: ({ productCount }) => formatCount(productCount) },
-  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
-  { label: "Created", cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    id: "products",
+    label: t("Products"),
+    isNumber: true,
+    cell: ({ productCount }) => formatCount(productCount),
+  },
+  { id: "status", label: t("Status"), cell: ({ status }) => <StatusTag of={status} /> },
+  { id: "created", label: t("Created"), cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
 /** The same as a table. */
 export const CategoryTable = (props: CategoryListProps) => (
-  <Panel title="Categories Overview">
+  <Panel title={t("Categories Overview")}>
     <DataTable
-      label="Categories Overview"
+      label={t("Categories Overview")}
       rows={props.categories}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -1,6 +1,8 @@
 /** A category as its form holds it: row to values, values to input. */
+
 import type { Outputs } from "@pickwell/api";
 import { type CategoryCreate, DEFAULT_COLOR } from "@pickwell/api/categories/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 import { wholeNumberOf } from "../../forms/whole-number.ts";
@@ -19,14 +21,14 @@ export interface CategoryValues {
 }
 
 export const categoryFields: FieldInfos<CategoryValues> = {
-  name: { label: "Name" },
-  description: { label: "Description" },
-  image: { label: "Image URL" },
-  color: { label: "Color" },
-  status: { label: "Status" },
-  featured: { label: "Featured" },
-  slug: { label: "Slug" },
-  position: { label: "Position" },
+  name: { label: t("Name") },
+  description: { label: t("Description") },
+  image: { label: t("Image URL") },
+  color: { label: t("Color") },
+  status: { label: t("Status") },
+  featured: { label: t("Featured") },
+  slug: { label: t("Slug") },
+  position: { label: t("Position") },
 };
 
 /** What the form of a new category begins with. */

@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useSession } from "@pickwell/client/session";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
@@ -34,7 +34,7 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
     event.preventDefault();
     if (isDeleting) return;
     if (hasProducts && !moveTo) {
-      setFailure("Choose another category for the products.");
+      setFailure(t("Choose another category for the products."));
       return;
     }
     setDeleting(true);
@@ -43,14 +43,16 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       const { moved } = await admin.categories.remove.mutate({ id, moveTo: moveTo || undefined });
       toldDeleted(
         moved > 0
-          ? `Category deleted. ${pluralize(moved, "product")} moved.`
-          : "Category deleted successfully!",
+          ? t("Category deleted. {moved, plural, one {# product} other {# products}} moved.", {
+              moved,
+            })
+          : t("Category deleted successfully!"),
         [{ kind: "category", id }],
       );
       onClose();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      setFailure(failureMessage(error, "Failed to delete category. Please try again."));
+      setFailure(failureMessage(error, t("Failed to delete category. Please try again.")));
     }
     setDeleting(false);
     // After a refusal, too: it may have products by now.
@@ -62,9 +64,9 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={dialog.dialog}>
-          <AlertDialog.Title>Delete Category</AlertDialog.Title>
+          <AlertDialog.Title>{t("Delete Category")}</AlertDialog.Title>
           <AlertDialog.Description render={<div className="muted" />}>
-            <p>{`Are you sure you want to delete the category "${name}"?`}</p>
+            <p>{t('Are you sure you want to delete the category "{name}"?', { name })}</p>
             <Uses kind="category" ids={[id]} />
             <KeptFor />
           </AlertDialog.Description>
@@ -74,13 +76,13 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
             )}
             <div role="alert">{failure && <Problem>{failure}</Problem>}</div>
             <div className="actions">
-              <AlertDialog.Close className="btn btn--sm btn--soft">Cancel</AlertDialog.Close>
+              <AlertDialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</AlertDialog.Close>
               <button
                 type="submit"
                 className="btn btn--sm btn--danger"
                 aria-disabled={isDeleting || undefined}
               >
-                {isDeleting ? "Deleting…" : hasProducts ? "Move and Delete" : "Delete"}
+                {isDeleting ? t("Deleting…") : hasProducts ? t("Move and Delete") : t("Delete")}
               </button>
             </div>
           </form>
@@ -104,7 +106,11 @@ function Destination({ of, value, onChange, failure }: DestinationProps) {
   const others = all.data?.categories.filter((other) => other.id !== of.id) ?? [];
   return (
     <div className="fieldset">
-      <label htmlFor={id}>{`It has ${pluralize(of.productCount, "product")}. Move to`}</label>
+      <label htmlFor={id}>
+        {t("It has {productCount, plural, one {# product} other {# products}}. Move to", {
+          productCount: of.productCount,
+        })}
+      </label>
       <select
         id={id}
         className="field"
@@ -112,15 +118,15 @@ function Destination({ of, value, onChange, failure }: DestinationProps) {
         onChange={({ target }) => onChange(target.value)}
         aria-invalid={(failure !== null && value === "") || undefined}
       >
-        <option value="">Choose a category</option>
+        <option value="">{t("Choose a category")}</option>
         {others.map((other) => (
           <option key={other.id} value={other.id}>
-            {other.status === "active" ? other.name : `${other.name} (inactive)`}
+            {other.status === "active" ? other.name : t("{name} (inactive)", { name: other.name })}
           </option>
         ))}
       </select>
       {all.isSuccess && others.length === 0 && (
-        <p className="hint">There is no other category. Add one first.</p>
+        <p className="hint">{t("There is no other category. Add one first.")}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { collectionCreateInput } from "@pickwell/api/collections/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import fieldsStyles from "../../forms/fields.module.css";
 import { SelectField, TextArea, TextField } from "../../forms/fields.tsx";
@@ -24,8 +25,8 @@ import { Matching } from "./matching-fields.tsx";
 import { MatchingPreview } from "./matching-preview.tsx";
 
 const statusChoices = [
-  { value: "draft", label: "Draft" },
-  { value: "published", label: "Published" },
+  { value: "draft", label: t("Draft") },
+  { value: "published", label: t("Published") },
 ] as const;
 
 /** The form of a collection that is not there yet. */
@@ -39,17 +40,17 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
     toInput: (values) => inputOf(values, true),
     schema: collectionCreateInput,
     target: { create: admin.collections.create.mutate },
-    failed: "Failed to create collection. Please try again.",
+    failed: t("Failed to create collection. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Collection created successfully!");
+      toast.done(t("Collection created successfully!"));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Add New Collection"
+      title={t("Add New Collection")}
       action="Add Collection"
       onClose={onClose}
       isWide
@@ -65,8 +66,8 @@ export function EditCollection({ id, onClose }: { id: string; onClose: () => voi
   return (
     <LoadRecord
       query={query}
-      title="Edit Collection"
-      failed="Failed to load collections. Please try again."
+      title={t("Edit Collection")}
+      failed={t("Failed to load collections. Please try again.")}
       onClose={onClose}
     >
       {(collection) => <CollectionForm collection={collection} onClose={onClose} />}
@@ -97,24 +98,24 @@ function CollectionForm({ collection, onClose }: CollectionFormProps) {
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to update collection. Please try again.",
+    failed: t("Failed to update collection. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Collection updated successfully!");
+      toast.done(t("Collection updated successfully!"));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Edit Collection"
+      title={t("Edit Collection")}
       note={
         status === "published" ? (
           <a className="link" href={pathOf(slug)} target="_blank" rel="noopener">
             {pathOf(slug)}
           </a>
         ) : (
-          "A draft: nobody finds it yet."
+          t("A draft: nobody finds it yet.")
         )
       }
       action="Save Changes"
@@ -150,22 +151,22 @@ function CollectionFields({ of, isNew, saved }: CollectionFieldsProps) {
         spellCheck={false}
         hint={
           isNew
-            ? "Made from the title when left empty."
-            : "The last part of its address. The former one leads here."
+            ? t("Made from the title when left empty.")
+            : t("The last part of its address. The former one leads here.")
         }
       />
       <TextArea
         of={of}
         name="description"
         rows={2}
-        hint="One or two sentences, for cards and search engines too."
+        hint={t("One or two sentences, for cards and search engines too.")}
       />
       <Matching of={of} />
       <MatchingPreview of={of} />
       <PictureField
         of={of}
         name="image"
-        hint="Wide, 1500 px or more. Without one, cards show the first product’s."
+        hint={t("Wide, 1500 px or more. Without one, cards show the first product’s.")}
         saved={saved}
       />
       <MarkdownEditor

@@ -1,6 +1,8 @@
 /** A collection as its form holds it: row to values, values to input. */
+
 import type { Inputs, Outputs } from "@pickwell/api";
 import type { CollectionBadge, CollectionSort } from "@pickwell/api/collections/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import { pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
@@ -36,25 +38,25 @@ export interface CollectionValues {
 }
 
 export const collectionFields: FieldInfos<CollectionValues> = {
-  title: { label: "Title" },
-  slug: { label: "Slug" },
-  description: { label: "Description" },
-  status: { label: "Status" },
-  image: { label: "Image URL" },
-  intro: { label: "Introduction", isLong: true },
-  kind: { label: "Products" },
-  sort: { label: "Order" },
-  categories: { label: "Categories", inputs: ["rule.categories"] },
-  brands: { label: "Brands", inputs: ["rule.brands"] },
-  attributes: { label: "Specifications", inputs: ["rule.attributes"] },
-  products: { label: "Chosen products" },
-  minPrice: { label: "Lowest price", inputs: ["rule.minPriceCents"] },
-  maxPrice: { label: "Highest price", inputs: ["rule.maxPriceCents"] },
-  minRating: { label: "Rating", inputs: ["rule.minRating"] },
-  onSale: { label: "On sale" },
-  inStock: { label: "In stock" },
-  badges: { label: "Badges", inputs: ["rule.badges"] },
-  words: { label: "Words", inputs: ["rule.words"] },
+  title: { label: t("Title") },
+  slug: { label: t("Slug") },
+  description: { label: t("Description") },
+  status: { label: t("Status") },
+  image: { label: t("Image URL") },
+  intro: { label: t("Introduction"), isLong: true },
+  kind: { label: t("Products") },
+  sort: { label: t("Order") },
+  categories: { label: t("Categories"), inputs: ["rule.categories"] },
+  brands: { label: t("Brands"), inputs: ["rule.brands"] },
+  attributes: { label: t("Specifications"), inputs: ["rule.attributes"] },
+  products: { label: t("Chosen products") },
+  minPrice: { label: t("Lowest price"), inputs: ["rule.minPriceCents"] },
+  maxPrice: { label: t("Highest price"), inputs: ["rule.maxPriceCents"] },
+  minRating: { label: t("Rating"), inputs: ["rule.minRating"] },
+  onSale: { label: t("On sale") },
+  inStock: { label: t("In stock") },
+  badges: { label: t("Badges"), inputs: ["rule.badges"] },
+  words: { label: t("Words"), inputs: ["rule.words"] },
 };
 
 export const newCollection: CollectionValues = {

@@ -1,4 +1,5 @@
-import { formatCount, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -25,15 +26,16 @@ interface CollectionsScreenProps {
 const LIMIT = 20;
 
 const statuses = [
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Draft" },
+  { value: "published", label: t("Published") },
+  { value: "draft", label: t("Draft") },
 ] as const;
 
-const kindOf = ({ kind }: ListedCollection) => (kind === "hand" ? "By hand" : "By rules");
+const kindOf = ({ kind }: ListedCollection) => (kind === "hand" ? t("By hand") : t("By rules"));
 
 const columns: Column<ListedCollection>[] = [
   {
-    label: "Collection",
+    id: "collection",
+    label: t("Collection"),
     cell: ({ title, description }) => (
       <>
         <b>{title}</b>
@@ -41,10 +43,15 @@ const columns: Column<ListedCollection>[] = [
       </>
     ),
   },
-  { label: "Products", isNumber: true, cell: ({ productCount }) => formatCount(productCount) },
-  { label: "Kind", cell: kindOf },
-  { label: "Status", cell: ({ status }) => <StatusTag of={status} /> },
-  { label: "Updated", cell: ({ updatedAt }) => formatDate(updatedAt) },
+  {
+    id: "products",
+    label: t("Products"),
+    isNumber: true,
+    cell: ({ productCount }) => formatCount(productCount),
+  },
+  { id: "kind", label: t("Kind"), cell: kindOf },
+  { id: "status", label: t("Status"), cell: ({ status }) => <StatusTag of={status} /> },
+  { id: "updated", label: t("Updated"), cell: ({ updatedAt }) => formatDate(updatedAt) },
 ];
 
 /** Products that belong together: gift guides, everything under a price. */
@@ -70,34 +77,36 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
       actions={[
         // Nobody sees drafts.
         ...(row.status === "published"
-          ? [{ label: "View", icon: "eye" as const, href: pathOf(row.slug) }]
+          ? [{ label: t("View"), icon: "eye" as const, href: pathOf(row.slug) }]
           : []),
-        { label: "Edit", icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
-        { label: "Delete", icon: "trash", isDestructive: true, onPress: () => void remove(row) },
+        { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
+        { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => void remove(row) },
       ]}
     />
   );
 
   return (
     <Screen
-      title="Collections"
-      intro="Products that belong together on a page of their own: gift guides, everything under a price."
+      title={t("Collections")}
+      intro={t(
+        "Products that belong together on a page of their own: gift guides, everything under a price.",
+      )}
       actions={
         <button type="button" className="btn btn--sm btn--accent" onClick={add}>
-          <Icon name="plus" /> Add Collection
+          <Icon name="plus" /> {t("Add Collection")}
         </button>
       }
     >
-      <Panel label="All collections">
+      <Panel label={t("All collections")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search collections"
+            label={t("Search collections")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Status"
-            all="All Status"
+            label={t("Status")}
+            all={t("All Status")}
             choices={statuses}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
@@ -105,21 +114,21 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
         </Tools>
         <PagedList
           query={query}
-          loading="Loading collections..."
-          failed="Failed to load collections. Please try again."
+          loading={t("Loading collections...")}
+          failed={t("Failed to load collections. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title={isNarrowed ? "No collections match your filters" : "No collections yet"}
+              title={isNarrowed ? t("No collections match your filters") : t("No collections yet")}
               hint={
                 isNarrowed
-                  ? "Try other words from a title."
-                  : "Get started with a gift guide, or everything under a price."
+                  ? t("Try other words from a title.")
+                  : t("Get started with a gift guide, or everything under a price.")
               }
             >
               {!isNarrowed && (
                 <button type="button" className="btn btn--sm btn--ink" onClick={add}>
-                  Add Collection
+                  {t("Add Collection")}
                 </button>
               )}
             </Empty>
@@ -127,7 +136,7 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
         >
           {(data) => (
             <DataTable
-              label="Collections"
+              label={t("Collections")}
               rows={data.collections}
               idOf={({ id }) => id}
               nameOf={({ title }) => title}
@@ -137,7 +146,10 @@ export function CollectionsScreen({ search, onSearch }: CollectionsScreenProps) 
                 <span className={styles.card}>
                   <b>{row.title}</b>
                   <span className="muted">
-                    {`${pluralize(row.productCount, "product")} · ${kindOf(row)}`}
+                    {t("{productCount, plural, one {# product} other {# products}} · {kindOf}", {
+                      productCount: row.productCount,
+                      kindOf: kindOf(row),
+                    })}
                   </span>
                   <StatusTag of={row.status} />
                 </span>
@@ -163,16 +175,19 @@ function useRemove() {
       kind: "collection",
       ids: [id],
       question: {
-        title: "Delete Collection",
+        title: t("Delete Collection"),
         body: (
           <p>
-            {`Are you sure you want to delete the collection “${title}”? Nothing will be found at ${pathOf(slug)} any more. Its products stay.`}
+            {t(
+              "Are you sure you want to delete the collection “{title}”? Nothing will be found at {pathOf} any more. Its products stay.",
+              { title, pathOf: pathOf(slug) },
+            )}
           </p>
         ),
       },
       work: () => admin.collections.remove.mutate({ id }),
-      done: "Collection deleted successfully!",
-      failed: "Failed to delete collection. Please try again.",
+      done: t("Collection deleted successfully!"),
+      failed: t("Failed to delete collection. Please try again."),
     });
     // After a refusal, too: it may be gone.
     await refresh();

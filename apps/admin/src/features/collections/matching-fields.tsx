@@ -1,4 +1,5 @@
 import { badgeLabels, sortLabels } from "@pickwell/api/collections/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
@@ -13,11 +14,14 @@ import type { CollectionValues } from "./collection-values.ts";
 import styles from "./collections.module.css";
 
 const kindChoices = [
-  { value: "rules", label: "By rules" },
-  { value: "hand", label: "Chosen by hand" },
+  { value: "rules", label: t("By rules") },
+  { value: "hand", label: t("Chosen by hand") },
 ] as const;
 
-const ratingChoices = ["3", "4", "4.5"].map((value) => ({ value, label: `${value} and up` }));
+const ratingChoices = ["3", "4", "4.5"].map((value) => ({
+  value,
+  label: t("{value} and up", { value }),
+}));
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -36,7 +40,9 @@ export function Matching({ of }: { of: RecordForm<CollectionValues> }) {
           of={of}
           name="products"
           rows={8}
-          hint="One on each line: the address of its page, or the last part of it. They are shown in this order where the order is by hand."
+          hint={t(
+            "One on each line: the address of its page, or the last part of it. They are shown in this order where the order is by hand.",
+          )}
         />
       ) : (
         <Rule of={of} />
@@ -47,11 +53,11 @@ export function Matching({ of }: { of: RecordForm<CollectionValues> }) {
 
 /** What has to be true of each product, all of it. */
 function Rule({ of }: { of: RecordForm<CollectionValues> }) {
-  const inCurrency = `In ${useShop().currency}.`;
+  const inCurrency = t("In {currency}.", { currency: useShop().currency });
   return (
     <fieldset className={styles.rule}>
-      <legend>Products of which all of this is true</legend>
-      <p className="hint">What is left empty says nothing.</p>
+      <legend>{t("Products of which all of this is true")}</legend>
+      <p className="hint">{t("What is left empty says nothing.")}</p>
       <Categories of={of} />
       <div className={fieldsStyles.pair}>
         <TextField of={of} name="minPrice" inputMode="decimal" hint={inCurrency} />
@@ -59,28 +65,30 @@ function Rule({ of }: { of: RecordForm<CollectionValues> }) {
           of={of}
           name="maxPrice"
           inputMode="decimal"
-          hint="Products without a price are left out."
+          hint={t("Products without a price are left out.")}
         />
       </div>
       <div className={fieldsStyles.pair}>
-        <TextArea of={of} name="brands" rows={3} hint="One on each line; any of them." />
+        <TextArea of={of} name="brands" rows={3} hint={t("One on each line; any of them.")} />
         <TextArea
           of={of}
           name="attributes"
           rows={3}
-          hint="One on each line, such as “Material: oak”. Of one name any value, of several one each."
+          hint={t(
+            "One on each line, such as “Material: oak”. Of one name any value, of several one each.",
+          )}
         />
       </div>
       <div className={fieldsStyles.pair}>
-        <SelectField of={of} name="minRating" none="Any rating" choices={ratingChoices} />
-        <TextField of={of} name="words" hint="What a search for them finds." />
+        <SelectField of={of} name="minRating" none={t("Any rating")} choices={ratingChoices} />
+        <TextField of={of} name="words" hint={t("What a search for them finds.")} />
       </div>
       <Boxes
         of={of}
         name="badges"
-        legend="Badges"
+        legend={t("Badges")}
         choices={choicesOf(badgeLabels)}
-        hint="Any of them."
+        hint={t("Any of them.")}
       />
       <div className={styles.boxes}>
         <CheckField of={of} name="onSale" />
@@ -97,18 +105,18 @@ function Categories({ of }: { of: RecordForm<CollectionValues> }) {
   if (!all) return null;
   const known = all.categories.map(({ id, name, status }) => ({
     value: id,
-    label: status === "active" ? name : `${name} (inactive)`,
+    label: status === "active" ? name : t("{name} (inactive)", { name }),
   }));
   const gone = chosen
     .filter((id) => !known.some(({ value }) => value === id))
-    .map((value) => ({ value, label: "A deleted category" }));
+    .map((value) => ({ value, label: t("A deleted category") }));
   return (
     <Boxes
       of={of}
       name="categories"
-      legend="Categories"
+      legend={t("Categories")}
       choices={[...known, ...gone]}
-      hint="Any of them."
+      hint={t("Any of them.")}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { collectionPreviewInput } from "@pickwell/api/collections/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
@@ -28,18 +28,22 @@ export function MatchingPreview({ of }: { of: RecordForm<CollectionValues> }) {
     staleTime: 0,
   });
   return (
-    <section className={styles.preview} aria-label="What visitors find">
+    <section className={styles.preview} aria-label={t("What visitors find")}>
       <p role="status">
         {!checked.success ? (
-          "Something above is not complete yet."
+          t("Something above is not complete yet.")
         ) : isError ? (
-          "What visitors would find could not be looked up."
+          t("What visitors would find could not be looked up.")
         ) : !data ? (
-          "Looking for products…"
+          t("Looking for products…")
         ) : data.total === 0 ? (
-          <b>No product matches: the page would be empty.</b>
+          <b>{t("No product matches: the page would be empty.")}</b>
         ) : (
-          <b>{`${pluralize(data.total, "product")} at the moment`}</b>
+          <b>
+            {t("{total, plural, one {# product} other {# products}} at the moment", {
+              total: data.total,
+            })}
+          </b>
         )}
       </p>
       {data?.notes.map(({ text }) => (
@@ -59,7 +63,9 @@ export function MatchingPreview({ of }: { of: RecordForm<CollectionValues> }) {
         </ul>
       )}
       {data && data.total > data.products.length && (
-        <p className="muted">{`and ${data.total - data.products.length} more`}</p>
+        <p className="muted">
+          {t("and {total} more", { total: data.total - data.products.length })}
+        </p>
       )}
     </section>
   );

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import styles from "../../ui/change.module.css";
 
 /**
@@ -6,16 +8,16 @@ import styles from "../../ui/change.module.css";
  * @param percent - null when there was nothing then
  */
 export function Change({ percent }: { percent: number | null }) {
-  if (percent === null) return "nothing last month";
+  if (percent === null) return t("nothing last month");
   const look = percent > 0 ? styles.up : percent < 0 ? styles.down : undefined;
   const sign = percent < 0 ? "−" : "+";
   return (
     <>
-      <span className={look}>
-        {sign}
-        {Math.abs(percent)}%
-      </span>{" "}
-      vs last month
+      {rich("<span>{sign}{percent}%</span> vs last month", {
+        span: (inside) => <span className={look}>{inside}</span>,
+        sign,
+        percent: Math.abs(percent),
+      })}
     </>
   );
 }

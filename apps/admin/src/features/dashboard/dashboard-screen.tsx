@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { inShopZone } from "../../lib/format-moment.ts";
@@ -41,9 +42,9 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
   const all = [stats, posts, products];
   if (all.some(({ isError, data }) => isError && !data)) {
     return (
-      <Screen title="Dashboard Overview">
+      <Screen title={t("Dashboard Overview")}>
         <Failure
-          message="Failed to load dashboard data"
+          message={t("Failed to load dashboard data")}
           onRetry={() => {
             for (const query of all) void query.refetch();
           }}
@@ -53,15 +54,15 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
   }
   if (!stats.data || !posts.data || !products.data) {
     return (
-      <Screen title="Dashboard Overview">
-        <Loading label="Loading dashboard..." />
+      <Screen title={t("Dashboard Overview")}>
+        <Loading label={t("Loading dashboard...")} />
       </Screen>
     );
   }
   const { changes, totalProducts, publishedProducts, totalPosts } = stats.data;
   return (
     <Screen
-      title="Dashboard Overview"
+      title={t("Dashboard Overview")}
       intro={`${today()}.${week ? ` ${weekLabel(week)}` : ""}`}
       actions={
         <button
@@ -69,7 +70,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
           className="btn btn--sm btn--ink"
           onClick={() => onSearch({ report: true })}
         >
-          <Icon name="page" /> Generate Report
+          <Icon name="page" /> {t("Generate Report")}
         </button>
       }
     >
@@ -79,19 +80,19 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
       <StatStrip
         stats={[
           {
-            label: "Total Products",
+            label: t("Total Products"),
             value: formatCount(totalProducts),
             note: <Change percent={changes.totalProducts} />,
             trend: trends && <Sparkline values={trends.totalProducts} />,
           },
           {
-            label: "Published Products",
+            label: t("Published Products"),
             value: formatCount(publishedProducts),
             note: <Change percent={changes.publishedProducts} />,
             trend: trends && <Sparkline values={trends.publishedProducts} />,
           },
           {
-            label: "Total Posts",
+            label: t("Total Posts"),
             value: formatCount(totalPosts),
             note: <Change percent={changes.totalPosts} />,
             trend: trends && <Sparkline values={trends.totalPosts} />,

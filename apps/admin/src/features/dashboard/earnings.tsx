@@ -1,4 +1,6 @@
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -25,14 +27,14 @@ export function EarningsStrip() {
   return (
     <StatStrip
       stats={[
-        figure("Earned, approved", ({ approvedCents }) => approvedCents),
-        figure("Earned, pending", ({ pendingCents }) => pendingCents),
+        figure(t("Earned, approved"), ({ approvedCents }) => approvedCents),
+        figure(t("Earned, pending"), ({ pendingCents }) => pendingCents),
         figure(
-          "Clicks",
+          t("Clicks"),
           ({ clicks }) => clicks,
           (clicks) => formatCount(clicks ?? 0),
         ),
-        figure("Earned per click", perClick),
+        figure(t("Earned per click"), perClick),
       ]}
     />
   );
@@ -42,16 +44,16 @@ const hasAny = ({ now, before }: Earnings): boolean =>
   [now, before].some((part) => part.approvedCents !== 0 || part.pendingCents !== 0);
 
 function Against({ now, before }: { now: number | null; before: number | null }) {
-  if (now === null || before === null || before === 0) return "in 30 days";
+  if (now === null || before === null || before === 0) return t("in 30 days");
   const percent = Math.round(((now - before) / before) * 100);
   const look = percent > 0 ? changes.up : percent < 0 ? changes.down : undefined;
   return (
     <>
-      <span className={look}>
-        {percent < 0 ? "−" : "+"}
-        {Math.abs(percent)}%
-      </span>{" "}
-      vs the 30 days before
+      {rich("<span>{value}{percent}%</span> vs the 30 days before", {
+        span: (inside) => <span className={look}>{inside}</span>,
+        value: percent < 0 ? "−" : "+",
+        percent: Math.abs(percent),
+      })}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import lists from "../../ui/lists.module.css";
 import { Panel } from "../../ui/screen.tsx";
@@ -9,8 +10,8 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 
 /** The articles that were made last, whatever their status. */
 export const RecentPosts = ({ posts }: { posts: Outputs["admin"]["dashboard"]["posts"] }) => (
-  <Panel title="Recent Posts" aside={<Link to="/admin/blog">All posts</Link>}>
-    {posts.length === 0 && <p className={states.empty}>No recent posts found</p>}
+  <Panel title={t("Recent Posts")} aside={<Link to="/admin/blog">{t("All posts")}</Link>}>
+    {posts.length === 0 && <p className={states.empty}>{t("No recent posts found")}</p>}
     <ul className={lists.rows}>
       {posts.map(({ id, title, cover, createdAt, views, status }) => (
         <li key={id}>
@@ -22,7 +23,8 @@ export const RecentPosts = ({ posts }: { posts: Outputs["admin"]["dashboard"]["p
               </Link>
             </b>
             <span className="muted">
-              {formatDate(createdAt)} · {pluralize(views, "view")}
+              {formatDate(createdAt)} ·{" "}
+              {t("{views, plural, one {# view} other {# views}}", { views })}
             </span>
           </div>
           <StatusTag of={status} />

@@ -1,6 +1,6 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { pluralize } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import lists from "../../ui/lists.module.css";
 import { Panel } from "../../ui/screen.tsx";
@@ -11,8 +11,8 @@ type Products = Outputs["admin"]["dashboard"]["products"];
 
 /** The products that most people left for. */
 export const TopProducts = ({ products }: { products: Products }) => (
-  <Panel title="Top Products" aside={<Link to="/admin/products">All products</Link>}>
-    {products.length === 0 && <p className={states.empty}>No top products found</p>}
+  <Panel title={t("Top Products")} aside={<Link to="/admin/products">{t("All products")}</Link>}>
+    {products.length === 0 && <p className={states.empty}>{t("No top products found")}</p>}
     <ul className={lists.rows}>
       {products.map(({ id, name, category, clicks, status, images }) => (
         <li key={id}>
@@ -31,7 +31,7 @@ export const TopProducts = ({ products }: { products: Products }) => (
               </Link>
             </b>
             <span className="muted">
-              {category} · {pluralize(clicks, "click")}
+              {category} · {t("{clicks, plural, one {# click} other {# clicks}}", { clicks })}
             </span>
           </div>
           <StatusTag of={status} />

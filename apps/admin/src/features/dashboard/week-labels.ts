@@ -1,14 +1,33 @@
-/** Numbers up to here are written as words. */
-const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+import { t } from "@pickwell/texts/t.ts";
 
-const counted = (things: number, one: string): string =>
-  `${words[things] ?? things} ${one}${things === 1 ? "" : "s"}`;
+/** Numbers up to here are written as words. */
+const words = () => [
+  t("no ## number"),
+  t("one ## number"),
+  t("two ## number"),
+  t("three ## number"),
+  t("four ## number"),
+  t("five ## number"),
+  t("six ## number"),
+  t("seven ## number"),
+  t("eight ## number"),
+  t("nine ## number"),
+  t("ten ## number"),
+];
+
+const counted = (n: number) => words()[n] ?? n;
+const posts = (n: number) =>
+  t("{n, plural, one {{counted} post} other {{counted} posts}}", { n, counted: counted(n) });
+const deals = (n: number) =>
+  t("{n, plural, one {{counted} deal} other {{counted} deals}}", { n, counted: counted(n) });
 
 /** Such as `Two posts and four deals change this week.` */
-export function weekLabel({ posts, deals }: { posts: number; deals: number }): string {
-  const parts = [posts > 0 && counted(posts, "post"), deals > 0 && counted(deals, "deal")];
-  const said = parts.filter(Boolean).join(" and ");
-  if (said === "") return "Nothing changes by itself this week.";
-  const verb = posts + deals === 1 ? "changes" : "change";
-  return `${said[0]?.toUpperCase()}${said.slice(1)} ${verb} this week.`;
+export function weekLabel(of: { posts: number; deals: number }): string {
+  const parts = [of.posts > 0 && posts(of.posts), of.deals > 0 && deals(of.deals)];
+  const what = parts.filter(Boolean).join(t(" and "));
+  if (what === "") return t("Nothing changes by itself this week.");
+  return t("{n, plural, one {{what} changes} other {{what} change}} this week.", {
+    n: of.posts + of.deals,
+    what: `${what[0]?.toUpperCase()}${what.slice(1)}`,
+  });
 }

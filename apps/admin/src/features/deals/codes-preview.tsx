@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import dataTable from "../../ui/data-table.module.css";
 import lists from "../../ui/lists.module.css";
@@ -17,10 +17,10 @@ interface CodesPreviewProps {
 }
 
 const outcomes = {
-  added: "New",
-  changed: "Changed",
-  unchanged: "Unchanged",
-  expired: "Expired, left out",
+  added: t("New"),
+  changed: t("Changed"),
+  unchanged: t("Unchanged"),
+  expired: t("Expired, left out"),
 } as const;
 
 /** Rows that are shown; those refused come first. */
@@ -31,24 +31,26 @@ export function CodesPreview({ fileName, tried, onImport, onClose }: CodesPrevie
   const [isBusy, setBusy] = useState(false);
   const { rows, refused, added, changed, isTable, zone } = tried;
   const listed = [
-    ...refused.map(({ row, message }) => ({ row, code: "", title: message, result: "Refused" })),
+    ...refused.map(({ row, message }) => ({ row, code: "", title: message, result: t("Refused") })),
     ...rows.map(({ outcome, ...row }) => ({ ...row, result: outcomes[outcome] })),
   ];
   return (
-    <Sheet title="Import Codes" note={fileName} onClose={onClose} isWide>
+    <Sheet title={t("Import Codes")} note={fileName} onClose={onClose} isWide>
       <div className={sheet.form}>
         <p>{codesText(tried)}</p>
-        {zone && <p className="muted">Dates that name no time zone are read as {zone}.</p>}
+        {zone && (
+          <p className="muted">{t("Dates that name no time zone are read as {zone}.", { zone })}</p>
+        )}
         {listed.length > 0 && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          <section className={dataTable.frame} aria-label="Rows of the file" tabIndex={0}>
+          <section className={dataTable.frame} aria-label={t("Rows of the file")} tabIndex={0}>
             <table className={lists.table}>
               <thead>
                 <tr>
-                  <th>{isTable ? "Line" : "No."}</th>
-                  <th>Result</th>
-                  <th>Code</th>
-                  <th>Title or reason</th>
+                  <th>{isTable ? t("Line") : t("No.")}</th>
+                  <th>{t("Result")}</th>
+                  <th>{t("Code")}</th>
+                  <th>{t("Title or reason")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -65,12 +67,14 @@ export function CodesPreview({ fileName, tried, onImport, onClose }: CodesPrevie
           </section>
         )}
         {listed.length > SHOWN && (
-          <p className="muted">And {pluralize(listed.length - SHOWN, "row")} more.</p>
+          <p className="muted">
+            {t("And {n, plural, one {# row} other {# rows}} more.", { n: listed.length - SHOWN })}
+          </p>
         )}
       </div>
       <div className={sheet.foot}>
         <button type="button" className="btn btn--sm btn--soft" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </button>
         <button
           type="button"
@@ -82,7 +86,7 @@ export function CodesPreview({ fileName, tried, onImport, onClose }: CodesPrevie
             setBusy(false);
           }}
         >
-          Import {pluralize(added + changed, "code")}
+          {t("Import {added, plural, one {# code} other {# codes}}", { added: added + changed })}
         </button>
       </div>
     </Sheet>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { useMay } from "../../lib/use-may.ts";
 import { RowActions } from "../../ui/row-actions.tsx";
@@ -16,12 +17,12 @@ export const DealActions = ({ deal, onEdit, onRemove }: DealActs & { deal: Deal 
       name={deal.title}
       actions={[
         // Shoppers find no page for what they cannot use.
-        ...(deal.isOpen ? [{ label: "View", icon: "eye", href: dealPath(deal) } as const] : []),
-        { label: "Edit", icon: "pencil", onPress: () => onEdit(deal) },
+        ...(deal.isOpen ? [{ label: t("View"), icon: "eye", href: dealPath(deal) } as const] : []),
+        { label: t("Edit"), icon: "pencil", onPress: () => onEdit(deal) },
         ...(mayRemove
           ? [
               {
-                label: "Delete",
+                label: t("Delete"),
                 icon: "trash",
                 isDestructive: true,
                 onPress: () => onRemove(deal),

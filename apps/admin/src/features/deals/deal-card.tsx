@@ -1,4 +1,5 @@
 import { dealStatus, usagePercent } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
 import bar from "../../ui/bar.module.css";
@@ -39,14 +40,14 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
       <div className={`${styles.words} ${lists.textLinks}`}>
         <div className={styles.tags}>
           <StatusTag of={status} />
-          {deal.featured && <span className="tag tag--accent">Featured</span>}
+          {deal.featured && <span className="tag tag--accent">{t("Featured")}</span>}
         </div>
         <h2>
           <button type="button" onClick={() => onEdit(deal)}>
             {title}
           </button>
         </h2>
-        <p className="muted">{deal.category || "No category"}</p>
+        <p className="muted">{deal.category || t("No category")}</p>
         <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
       </div>
       <div className={styles.facts}>
@@ -59,7 +60,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
       </div>
       <div className={styles.foot}>
         <ActiveSwitch
-          label="Active"
+          label={t("Active")}
           name={title}
           isOn={isActive}
           onSwitch={(isOn) => onSwitch(deal, isOn)}
@@ -84,7 +85,7 @@ function Usage({ deal: { title, usageCount, maxUsage } }: { deal: Deal }) {
         <div
           className={bar.bar}
           role="progressbar"
-          aria-label={`Usage of ${title}`}
+          aria-label={t("Usage of {title}", { title })}
           aria-valuenow={Math.floor(percent)}
           aria-valuetext={words}
         >

@@ -1,4 +1,5 @@
 import { dealStatus } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useWatch } from "react-hook-form";
@@ -35,8 +36,8 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
         of={of}
         hint={
           isNew
-            ? "The deal links to it. Fields that are still empty are filled in from it."
-            : "The deal links to it."
+            ? t("The deal links to it. Fields that are still empty are filled in from it.")
+            : t("The deal links to it.")
         }
         onChoose={onProduct}
       />
@@ -46,7 +47,7 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
         of={of}
         name="discountType"
         choices={dealTypes}
-        hint="Told as a share of the price, or as an amount."
+        hint={t("Told as a share of the price, or as an amount.")}
       />
       <div className={fields.pair}>
         <TextField of={of} name="originalPrice" inputMode="decimal" placeholder="0.00" />
@@ -58,21 +59,23 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
           of={of}
           name="startsAt"
           type="datetime-local"
-          hint={isNew ? `${zoneHint()} At once when left empty.` : zoneHint()}
+          hint={
+            isNew ? t("{zoneHint} At once when left empty.", { zoneHint: zoneHint() }) : zoneHint()
+          }
         />
         <TextField
           of={of}
           name="endsAt"
           type="datetime-local"
-          hint={`${zoneHint()} Never when left empty.`}
+          hint={t("{zoneHint} Never when left empty.", { zoneHint: zoneHint() })}
         />
       </div>
       <TextField
         of={of}
         name="maxUsage"
         inputMode="numeric"
-        placeholder="Unlimited"
-        hint="How often it can be used. Unlimited when left empty."
+        placeholder={t("Unlimited")}
+        hint={t("How often it can be used. Unlimited when left empty.")}
       />
       <TextField
         of={of}
@@ -85,18 +88,27 @@ export function DealFields({ of, isNew, saved = [], savedCutOut, onProduct }: De
         of={of}
         name="voucherCode"
         spellCheck={false}
-        hint="Shown with the deal from its start to its end, to be copied. Empty when nothing has to be entered."
+        hint={t(
+          "Shown with the deal from its start to its end, to be copied. Empty when nothing has to be entered.",
+        )}
       />
-      <TextField of={of} name="voucherTerms" hint="Such as: new customers, from $50." />
+      <TextField of={of} name="voucherTerms" hint={t("Such as: new customers, from $50.")} />
       <PictureList of={of} name="images" saved={saved} />
       <PictureField
         of={of}
         name="cutOut"
         saved={savedCutOut}
-        hint="The thing alone on a transparent ground, square: it stands before the sun of the home page."
+        hint={t(
+          "The thing alone on a transparent ground, square: it stands before the sun of the home page.",
+        )}
       />
-      <TextArea of={of} name="features" rows={4} hint="One a line. Cards show the first three." />
-      <CheckField of={of} name="featured" hint="Shown before others, and on the home page." />
+      <TextArea
+        of={of}
+        name="features"
+        rows={4}
+        hint={t("One a line. Cards show the first three.")}
+      />
+      <CheckField of={of} name="featured" hint={t("Shown before others, and on the home page.")} />
       <ActiveField of={of} />
     </>
   );
@@ -114,8 +126,10 @@ function ActiveField({ of }: { of: RecordForm<DealValues> }) {
       name="isActive"
       hint={
         isScheduled
-          ? `Scheduled: shoppers see it from ${formatMoment(startsAt)} on.`
-          : "Shoppers see it from its start to its end."
+          ? t("Scheduled: shoppers see it from {startsAt} on.", {
+              startsAt: formatMoment(startsAt),
+            })
+          : t("Shoppers see it from its start to its end.")
       }
     />
   );

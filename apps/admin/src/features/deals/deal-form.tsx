@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { dealPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { LoadRecord } from "../../forms/load-record.tsx";
@@ -23,15 +24,15 @@ export function NewDeal({ onClose }: { onClose: () => void }) {
     toInput: inputOf,
     schema: dealSchema(true),
     target: { create: admin.deals.create.mutate },
-    failed: "Failed to create deal. Please try again.",
+    failed: t("Failed to create deal. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Deal created successfully!");
+      toast.done(t("Deal created successfully!"));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Create Deal" action="Create Deal" onClose={onClose}>
+    <RecordSheet of={form} title={t("Create Deal")} action="Create Deal" onClose={onClose}>
       <DealFields of={form} isNew onProduct={(product) => prefillFromProduct(product, form.form)} />
     </RecordSheet>
   );
@@ -43,8 +44,8 @@ export function EditDeal({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <LoadRecord
       query={query}
-      title="Edit Deal"
-      failed="Failed to load deals. Please try again."
+      title={t("Edit Deal")}
+      failed={t("Failed to load deals. Please try again.")}
       onClose={onClose}
     >
       {(deal) => <DealForm deal={deal} onClose={onClose} />}
@@ -70,19 +71,25 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to update deal. Please try again.",
+    failed: t("Failed to update deal. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Deal updated successfully!");
+      toast.done(t("Deal updated successfully!"));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Edit Deal" note={title} action="Save Changes" onClose={onClose}>
+    <RecordSheet
+      of={form}
+      title={t("Edit Deal")}
+      note={title}
+      action="Save Changes"
+      onClose={onClose}
+    >
       <PreviewTools kind="deal" id={id} />
       <AppearanceTool
         path={dealPath(deal)}
-        fallback={{ title: `Deal: ${title}`, description: deal.description }}
+        fallback={{ title: t("Deal: {title}", { title }), description: deal.description }}
       />
       <DealFields of={form} saved={deal.images} savedCutOut={deal.cutOut} />
     </RecordSheet>

@@ -1,7 +1,9 @@
 /** What cards and forms say of a deal. */
+
 import { daysLeft, savingCents } from "@pickwell/api/deals/rules";
 import { percentOff } from "@pickwell/api/products/rules";
-import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { inShopZone } from "../../lib/format-moment.ts";
 
 interface Discount {
@@ -19,10 +21,10 @@ export function discountLabel(deal: Discount): string | null {
   const { discountType, originalPriceCents: original, discountedPriceCents: discounted } = deal;
   if (discountType === "fixed") {
     const saving = savingCents(original, discounted);
-    return saving > 0 ? `${formatMoney(saving)} off` : null;
+    return saving > 0 ? t("{saving} off", { saving: formatMoney(saving) }) : null;
   }
   const percent = percentOff(original, discounted);
-  return percent > 0 ? `${percent}% off` : null;
+  return percent > 0 ? t("{percent}% off", { percent }) : null;
 }
 
 interface Period {
@@ -37,21 +39,23 @@ export function periodLabel({ startsAt, endsAt }: Period): string {
   const day = dayFormat();
   return endsAt && endsAt > startsAt
     ? day.formatRange(startsAt, endsAt)
-    : `From ${day.format(startsAt)}`;
+    : t("From {startsAt}", { startsAt: day.format(startsAt) });
 }
 
 /** How much longer a deal that is switched on lasts: `3 days left`. */
 export function remainingLabel({ startsAt, endsAt }: Period, now: Date): string {
   if (startsAt > now) {
-    return `Starts in ${pluralize(daysLeft(startsAt, now) ?? 0, "day")}`;
+    return t("Starts in {daysLeft, plural, one {# day} other {# days}}", {
+      daysLeft: daysLeft(startsAt, now) ?? 0,
+    });
   }
   const days = daysLeft(endsAt, now);
-  if (days === null) return "No end date";
-  return days > 0 ? `${pluralize(days, "day")} left` : "Ended";
+  if (days === null) return t("No end date");
+  return days > 0 ? t("{days, plural, one {# day} other {# days}} left", { days }) : t("Ended");
 }
 
 /** Uses against the most there may be: `63 of 100 used`. */
 export const usageLabel = (used: number, max: number | null): string =>
   max === null
-    ? `${formatCount(used)} used, no limit`
-    : `${formatCount(used)} of ${formatCount(max)} used`;
+    ? t("{used} used, no limit", { used: formatCount(used) })
+    : t("{used} of {max} used", { used: formatCount(used), max: formatCount(max) });

@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { dealColumnSorts } from "@pickwell/api/deals/admin/schema";
 import { dealStatuses } from "@pickwell/api/deals/rules";
 import { dealDiscountTypes } from "@pickwell/api/deals/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import {
   choiceParam,
@@ -34,19 +35,19 @@ export type OnDealSearch = OnSearch<DealSearch>;
 export type Deal = Outputs["admin"]["deals"]["get"];
 
 export const dealTypes = [
-  { value: "percentage", label: "Percentage" },
-  { value: "fixed", label: "Fixed" },
+  { value: "percentage", label: t("Percentage") },
+  { value: "fixed", label: t("Fixed") },
 ] as const;
 
 export const dealStates = [
-  { value: "active", label: "Active" },
-  { value: "scheduled", label: "Scheduled" },
-  { value: "inactive", label: "Inactive" },
+  { value: "active", label: t("Active") },
+  { value: "scheduled", label: t("Scheduled") },
+  { value: "inactive", label: t("Inactive") },
 ] as const;
 
 /** Besides the newest first, and those of the table's headings. */
 export const dealOrders = [
-  { value: "ending", label: "Ending Soonest", sort: { by: "ending", order: "asc" } },
-  { value: "used", label: "Most Used", sort: { by: "used", order: "desc" } },
-  { value: "title", label: "Title", sort: { by: "title", order: "asc" } },
+  { value: "ending", label: t("Ending Soonest"), sort: { by: "ending", order: "asc" } },
+  { value: "used", label: t("Most Used"), sort: { by: "used", order: "desc" } },
+  { value: "title", label: t("Title"), sort: { by: "title", order: "asc" } },
 ] as const;

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
 import { formatCount } from "@pickwell/ui/format/format.ts";
@@ -16,7 +17,7 @@ const Thumb = ({ of }: { of: Deal }) => (
   <Picture of={of.images[0]} alt="" sizes="44px" width={44} height={44} className={lists.square} />
 );
 
-const none = <span className="muted">None</span>;
+const none = <span className="muted">{t("None")}</span>;
 
 /** @param rows - null where nothing may be changed */
 export const dealColumns = (
@@ -24,7 +25,8 @@ export const dealColumns = (
   rows: InlineDeals | null,
 ): Column<Deal>[] => [
   {
-    label: "Deal",
+    id: "deal",
+    label: t("Deal"),
     sort: "title",
     cell: (deal) => (
       <div className={`${lists.item} ${lists.textButtons}`}>
@@ -39,24 +41,28 @@ export const dealColumns = (
     ),
   },
   {
-    label: "Category",
+    id: "category",
+    label: t("Category"),
     sort: "category",
     isMinor: true,
     cell: ({ category }) => category || none,
   },
   {
-    label: "Price",
+    id: "price",
+    label: t("Price"),
     sort: "price",
     cell: (deal) => <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />,
   },
   {
-    label: "Starts",
+    id: "starts",
+    label: t("Starts"),
     sort: "starts",
     isOptional: true,
     cell: ({ startsAt }) => formatMoment(startsAt),
   },
   {
-    label: "Ends",
+    id: "ends",
+    label: t("Ends"),
     sort: "ends",
     cell: (deal) => (
       <InlineCell
@@ -66,27 +72,39 @@ export const dealColumns = (
         field={endField}
         input={{ type: "datetime-local" }}
       >
-        {deal.endsAt ? formatMoment(deal.endsAt) : <span className="muted">No end date</span>}
+        {deal.endsAt ? (
+          formatMoment(deal.endsAt)
+        ) : (
+          <span className="muted">{t("No end date")}</span>
+        )}
       </InlineCell>
     ),
   },
   {
-    label: "Used",
+    id: "used",
+    label: t("Used"),
     sort: "used",
     isNumber: true,
     isMinor: true,
     cell: ({ usageCount, maxUsage }) => usageLabel(usageCount, maxUsage),
   },
   {
-    label: "Clicks",
+    id: "clicks",
+    label: t("Clicks"),
     sort: "clicks",
     isNumber: true,
     isOptional: true,
     cell: ({ clicks }) => formatCount(clicks),
   },
-  { label: "Code", isOptional: true, cell: ({ voucherCode }) => <code>{voucherCode}</code> },
   {
-    label: "Status",
+    id: "code",
+    label: t("Code"),
+    isOptional: true,
+    cell: ({ voucherCode }) => <code>{voucherCode}</code>,
+  },
+  {
+    id: "status",
+    label: t("Status"),
     sort: "status",
     cell: (deal) => (
       <InlineCell
@@ -111,7 +129,7 @@ interface DealTableProps extends DealActs {
 /** Deals as rows, many at a glance. */
 export const DealTable = ({ deals, table, isStale, ...acts }: DealTableProps) => (
   <DataTable
-    label="Deals"
+    label={t("Deals")}
     rows={deals}
     idOf={({ id }) => id}
     nameOf={({ title }) => title}
@@ -131,7 +149,9 @@ export const DealTable = ({ deals, table, isStale, ...acts }: DealTableProps) =>
           </b>
           <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
           <p className="muted">
-            {deal.endsAt ? `Ends ${formatMoment(deal.endsAt)}` : "No end date"}
+            {deal.endsAt
+              ? t("Ends {endsAt}", { endsAt: formatMoment(deal.endsAt) })
+              : t("No end date")}
           </p>
           <StatusTag of={deal.status} />
         </div>

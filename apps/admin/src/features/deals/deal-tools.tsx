@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
@@ -17,19 +18,19 @@ export const DealTools = ({
   <Tools>
     <SearchBox
       value={search.search}
-      label="Search deals"
+      label={t("Search deals")}
       onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
     />
     <Filter
-      label="Status"
-      all="All Status"
+      label={t("Status")}
+      all={t("All Status")}
       choices={dealStates}
       value={search.status}
       onChange={(status) => onSearch({ status, page: undefined })}
     />
     <Filter
-      label="Type"
-      all="All Types"
+      label={t("Type")}
+      all={t("All Types")}
       choices={dealTypes}
       value={search.type}
       onChange={(type) => onSearch({ type, page: undefined })}
@@ -43,11 +44,11 @@ export function NoDeals({ search, onSearch }: DealToolsProps) {
   const isNarrowed = Boolean(search.search || search.status || search.type || search.page);
   return (
     <Empty
-      title="No deals found"
+      title={t("No deals found")}
       hint={
         isNarrowed
-          ? "Try adjusting your search or filter criteria."
-          : "Get started by creating your first deal."
+          ? t("Try adjusting your search or filter criteria.")
+          : t("Get started by creating your first deal.")
       }
     >
       {isNarrowed ? (
@@ -58,7 +59,7 @@ export function NoDeals({ search, onSearch }: DealToolsProps) {
             onSearch({ search: undefined, status: undefined, type: undefined, page: undefined })
           }
         >
-          Clear Filters
+          {t("Clear Filters")}
         </button>
       ) : (
         <button
@@ -66,7 +67,7 @@ export function NoDeals({ search, onSearch }: DealToolsProps) {
           className="btn btn--sm btn--accent"
           onClick={() => onSearch({ new: true })}
         >
-          Create Deal
+          {t("Create Deal")}
         </button>
       )}
     </Empty>

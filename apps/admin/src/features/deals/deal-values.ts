@@ -1,7 +1,9 @@
 /** A deal as its form holds it: row to values, values to input. */
+
 import type { Inputs } from "@pickwell/api";
 import { dealCreateInput } from "@pickwell/api/deals/admin/schema";
 import { dealProblem } from "@pickwell/api/deals/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { momentOf, momentText } from "../../forms/moment-input.ts";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import {
@@ -48,28 +50,28 @@ export interface DealValues {
 }
 
 export const dealFields: FieldInfos<DealValues> = {
-  title: { label: "Title" },
-  description: { label: "Description" },
-  category: { label: "Category" },
+  title: { label: t("Title") },
+  description: { label: t("Description") },
+  category: { label: t("Category") },
   product: {
-    label: "Linked Product",
+    label: t("Linked Product"),
     inputs: ["productId"],
     shown: (product) => (product as LinkedProduct | null)?.name ?? "(none)",
   },
-  discountType: { label: "Discount Type" },
-  originalPrice: { label: "Original Price", inputs: ["originalPriceCents"] },
-  price: { label: "Deal Price", inputs: ["discountedPriceCents"] },
-  startsAt: { label: "Starts" },
-  endsAt: { label: "Ends" },
-  maxUsage: { label: "Max Usage" },
-  images: { label: "Images", inputs: ["images", "image"], shown: shownPictures },
-  cutOut: { label: "Cut-Out" },
-  affiliateLink: { label: "Affiliate Link" },
-  voucherCode: { label: "Voucher Code" },
-  voucherTerms: { label: "Terms of the Code" },
-  features: { label: "Features" },
-  featured: { label: "Featured" },
-  isActive: { label: "Active" },
+  discountType: { label: t("Discount Type") },
+  originalPrice: { label: t("Original Price"), inputs: ["originalPriceCents"] },
+  price: { label: t("Deal Price"), inputs: ["discountedPriceCents"] },
+  startsAt: { label: t("Starts") },
+  endsAt: { label: t("Ends") },
+  maxUsage: { label: t("Max Usage") },
+  images: { label: t("Images"), inputs: ["images", "image"], shown: shownPictures },
+  cutOut: { label: t("Cut-Out") },
+  affiliateLink: { label: t("Affiliate Link") },
+  voucherCode: { label: t("Voucher Code") },
+  voucherTerms: { label: t("Terms of the Code") },
+  features: { label: t("Features") },
+  featured: { label: t("Featured") },
+  isActive: { label: t("Active") },
 };
 
 export const newDeal: DealValues = {
@@ -144,7 +146,7 @@ export const inputOf = (values: DealValues): DealInput => ({
 export const dealSchema = (isNew: boolean) =>
   dealCreateInput.superRefine((deal, { addIssue }) => {
     if (!deal.startsAt && !isNew) {
-      addIssue({ code: "custom", path: ["startsAt"], message: "Starts is required." });
+      addIssue({ code: "custom", path: ["startsAt"], message: t("Starts is required.") });
     }
     const startsAt = deal.startsAt ?? new Date();
     // Each by itself, so that both are told at once.

@@ -1,4 +1,5 @@
 import { descendingDealSorts } from "@pickwell/api/deals/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -59,7 +60,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
       list: "deals",
       columns: dealColumns(edit, useInlineDeals()),
       sorts: dealSorts,
-      usual: "Newest first",
+      usual: t("Newest first"),
     },
     ...{ descending: descendingDealSorts, search, onSearch },
   });
@@ -67,8 +68,8 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
 
   return (
     <Screen
-      title="Deals & Promotions"
-      intro="What costs less for a while, and how long it still does."
+      title={t("Deals & Promotions")}
+      intro={t("What costs less for a while, and how long it still does.")}
       actions={
         <>
           <ViewSwitch
@@ -84,7 +85,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
                 className="btn btn--sm btn--accent"
                 onClick={() => onSearch({ new: true })}
               >
-                <Icon name="plus" /> Create Deal
+                <Icon name="plus" /> {t("Create Deal")}
               </button>
             </>
           )}
@@ -92,7 +93,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
       }
     >
       <Figures />
-      <Panel label="All deals">
+      <Panel label={t("All deals")}>
         <DealTools search={search} onSearch={onSearch}>
           <TableTools of={table} others={dealOrders} isTable={view === "list"} />
           <BulkButton
@@ -103,8 +104,8 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
         </DealTools>
         <PagedList
           query={list}
-          loading="Loading deals..."
-          failed="Failed to load deals. Please try again."
+          loading={t("Loading deals...")}
+          failed={t("Failed to load deals. Please try again.")}
           empty={() => <NoDeals search={search} onSearch={onSearch} />}
           onPage={(to, options) => onSearch({ page: to }, options)}
         >
@@ -118,7 +119,11 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
                 onRemove={(deal) => void removeDeal(deal)}
               />
             ) : (
-              <ul className={styles.cards} aria-label="Deals" aria-busy={list.isPlaceholderData}>
+              <ul
+                className={styles.cards}
+                aria-label={t("Deals")}
+                aria-busy={list.isPlaceholderData}
+              >
                 {deals.map((deal) => (
                   <DealCard
                     key={deal.id}
@@ -147,13 +152,13 @@ function Figures() {
   return (
     <StatStrip
       stats={[
-        { label: "Active Deals", value: data ? formatCount(data.activeDeals) : unknown },
-        { label: "Total Savings", value: data ? formatMoney(data.totalSavingsCents) : unknown },
-        { label: "Deal Usage", value: data ? formatCount(data.dealUsage) : unknown },
+        { label: t("Active Deals"), value: data ? formatCount(data.activeDeals) : unknown },
+        { label: t("Total Savings"), value: data ? formatMoney(data.totalSavingsCents) : unknown },
+        { label: t("Deal Usage"), value: data ? formatCount(data.dealUsage) : unknown },
         {
-          label: "Expiring Soon",
+          label: t("Expiring Soon"),
           value: data ? formatCount(data.expiringSoon) : unknown,
-          note: "within 7 days",
+          note: t("within 7 days"),
         },
       ]}
     />

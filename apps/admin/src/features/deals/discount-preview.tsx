@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Price } from "@pickwell/ui/components/price.tsx";
 import { type Control, useWatch } from "react-hook-form";
 import { centsOf } from "../../forms/money-input.ts";
@@ -20,14 +21,14 @@ export function DiscountPreview({ control }: { control: Control<DealValues> }) {
       : null;
   return (
     <div className={styles.preview}>
-      <span className="label">Preview</span>
+      <span className="label">{t("Preview")}</span>
       <div role="status">
         {isPriced && <Price cents={cents} original={Number.isNaN(original) ? null : original} />}
         {discount ? (
           <b>{discount}</b>
         ) : (
           <span className="muted">
-            {isPriced ? "No discount to show" : "Type both prices to see the discount"}
+            {isPriced ? t("No discount to show") : t("Type both prices to see the discount")}
           </span>
         )}
       </div>

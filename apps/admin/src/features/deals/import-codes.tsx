@@ -1,4 +1,5 @@
 import { MAX_CODES_FILE } from "@pickwell/api/deals/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useRef, useState } from "react";
 import { textOfBytes } from "../../lib/text-of-bytes.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -14,7 +15,7 @@ interface TriedFile {
   tried: ImportedCodes;
 }
 
-const failed = "Failed to import the codes. Please try again.";
+const failed = t("Failed to import the codes. Please try again.");
 
 /** Takes voucher codes in from a file of Awin's or Impact's; what is new waits switched off. */
 export function ImportCodes() {
@@ -29,10 +30,10 @@ export function ImportCodes() {
     attempt(
       async () => {
         const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
-        if (text.trim() === "") return toast.failed("The file is empty.");
+        if (text.trim() === "") return toast.failed(t("The file is empty."));
         if (text.length > MAX_CODES_FILE) {
           return toast.failed(
-            "The file is too large: fewer regions or programmes at a time, please.",
+            t("The file is too large: fewer regions or programmes at a time, please."),
           );
         }
         const tried = await admin.deals.importCodes.mutate({ networkFile: text, isDryRun: true });
@@ -59,14 +60,14 @@ export function ImportCodes() {
         className="btn btn--sm btn--soft"
         onClick={() => input.current?.click()}
       >
-        <Icon name="upload" /> Import Codes
+        <Icon name="upload" /> {t("Import Codes")}
       </button>
       <input
         ref={input}
         type="file"
         hidden
         accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-        aria-label="Voucher codes: CSV or JSON of Awin or Impact"
+        aria-label={t("Voucher codes: CSV or JSON of Awin or Impact")}
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void tryOut(file);

@@ -1,5 +1,7 @@
 /** What of a deal is changed in the list itself. */
+
 import type { Inputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { momentOf, momentText } from "../../forms/moment-input.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -25,23 +27,23 @@ export function useInlineDeals(): InlineDeals | null {
 }
 
 export const endField: Field = {
-  label: "End",
+  label: t("End ## of a deal"),
   textOf: ({ endsAt }) => momentText(endsAt),
   changesOf: (text) => ({ endsAt: momentOf(text) }),
   shown(text) {
     const moment = momentOf(text);
-    return moment ? formatMoment(moment) : "without an end";
+    return moment ? formatMoment(moment) : t("without an end");
   },
 };
 
 export const activeChoices = [
-  { value: "on", label: "Active" },
-  { value: "off", label: "Inactive" },
+  { value: "on", label: t("Active") },
+  { value: "off", label: t("Inactive") },
 ] as const;
 
 export const activeField: Field = {
-  label: "Status",
+  label: t("Status"),
   textOf: ({ isActive }) => (isActive ? "on" : "off"),
   changesOf: (text) => ({ isActive: text === "on" }),
-  shown: (text) => (text === "on" ? "active" : "inactive"),
+  shown: (text) => (text === "on" ? t("active") : t("inactive")),
 };

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { Frame } from "../../forms/fields.tsx";
@@ -28,7 +29,7 @@ export function ProductField({ of, hint, onChoose }: ProductFieldProps) {
         onChange={field.onChange}
         onChoose={onChoose}
         onBlur={field.onBlur}
-        clearLabel="Unlink the product"
+        clearLabel={t("Unlink the product")}
         isInvalid={problem !== undefined}
         describedBy={[`${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ")}
       />

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import styles from "../../ui/dialog.module.css";
@@ -18,7 +19,7 @@ export function useSwitchDeal() {
 
   async function change({ id }: Deal, isActive: boolean): Promise<boolean> {
     const isDone = await attempt(() => admin.deals.change.mutate({ id, changes: { isActive } }), {
-      failed: "Failed to update deal. Please try again.",
+      failed: t("Failed to update deal. Please try again."),
     });
     await refresh();
     return isDone;
@@ -26,9 +27,15 @@ export function useSwitchDeal() {
 
   return async (deal: Deal, isActive: boolean): Promise<void> => {
     if (!(await change(deal, isActive))) return;
-    toast.done(`“${deal.title}” is ${isActive ? "active" : "inactive"}.`, {
-      action: { label: "Undo", onPress: () => void change(deal, !isActive) },
-    });
+    toast.done(
+      t("“{title}” is {isActive, select, yes {active} other {inactive}}.", {
+        title: deal.title,
+        isActive: isActive ? "yes" : "no",
+      }),
+      {
+        action: { label: t("Undo"), onPress: () => void change(deal, !isActive) },
+      },
+    );
   };
 }
 
@@ -42,17 +49,17 @@ export function useRemoveDeal() {
       kind: "deal",
       ids: [id],
       question: {
-        title: "Delete Deal",
+        title: t("Delete Deal"),
         body: (
           <>
-            <p>Are you sure you want to delete this deal?</p>
+            <p>{t("Are you sure you want to delete this deal?")}</p>
             <p className={styles.subject}>{title}</p>
           </>
         ),
       },
       work: () => admin.deals.remove.mutate({ id }),
-      done: "Deal deleted successfully!",
-      failed: "Failed to delete deal. Please try again.",
+      done: t("Deal deleted successfully!"),
+      failed: t("Failed to delete deal. Please try again."),
     });
     await refresh();
   };

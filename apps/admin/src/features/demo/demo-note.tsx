@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -15,11 +16,13 @@ export function DemoNote() {
     <p className={styles.note} role="note">
       <Icon name="info" />
       <span>
-        <b>{data.hasFigures ? "These are the demo shop’s figures." : "This is the demo shop."}</b>{" "}
-        {data.hasFigures && "Nobody has made these visits, clicks and orders. "}
+        <b>
+          {data.hasFigures ? t("These are the demo shop’s figures.") : t("This is the demo shop.")}
+        </b>{" "}
+        {data.hasFigures && t("Nobody has made these visits, clicks and orders. ")}
       </span>
       <button type="button" className="btn btn--sm btn--ink" onClick={() => void startOwn()}>
-        Start My Own Shop
+        {t("Start My Own Shop")}
       </button>
     </p>
   );
@@ -32,27 +35,28 @@ function useStartOwnShop() {
   const attempt = useAttempt();
   return async () => {
     const isSure = await confirm({
-      title: "Start your own shop?",
+      title: t("Start your own shop?"),
       body: (
         <>
           <p>
-            The demo’s products, deals, articles, pages, categories and pictures are deleted for
-            good, and so are its visits, clicks, orders, subscribers and messages, and what it says
-            of itself in the settings.
+            {t(
+              "The demo’s products, deals, articles, pages, categories and pictures are deleted for good, and so are its visits, clicks, orders, subscribers and messages, and what it says of itself in the settings.",
+            )}
           </p>
           <p>
-            Accounts stay, and so does everything that you have added or changed. Starter texts of
-            the legal pages take the place of the demo’s.
+            {t(
+              "Accounts stay, and so does everything that you have added or changed. Starter texts of the legal pages take the place of the demo’s.",
+            )}
           </p>
         </>
       ),
-      action: "Delete the Demo",
+      action: t("Delete the Demo"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => demo.remove.mutate(), {
-      done: "The demo is gone. This shop is yours.",
-      failed: "The demo could not be removed. Please try again.",
+      done: t("The demo is gone. This shop is yours."),
+      failed: t("The demo could not be removed. Please try again."),
     });
     await queryClient.invalidateQueries();
   };

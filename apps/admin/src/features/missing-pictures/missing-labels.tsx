@@ -1,5 +1,7 @@
 /** What a missing picture is like, in words. */
+
 import type { MissingPictureState } from "@pickwell/api/missing-pictures/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import lists from "../../ui/lists.module.css";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
@@ -7,10 +9,10 @@ import styles from "../links/links.module.css";
 import type { MissingPicture } from "./missing-search.ts";
 
 const states: Record<MissingPictureState, { label: string; status: Status }> = {
-  waiting: { label: "Not fetched yet", status: "scheduled" },
-  failing: { label: "Tried again", status: "pending" },
-  failed: { label: "Could not be fetched", status: "failed" },
-  dropped: { label: "Given up", status: "inactive" },
+  waiting: { label: t("Not fetched yet"), status: "scheduled" },
+  failing: { label: t("Tried again"), status: "pending" },
+  failed: { label: t("Could not be fetched"), status: "failed" },
+  dropped: { label: t("Given up"), status: "inactive" },
 };
 
 export const stateChoices = (["failing", "failed", "waiting", "dropped"] as const).map((value) => ({
@@ -30,17 +32,21 @@ export function MissingState({ of: { state, reason } }: { of: MissingPicture }) 
 }
 
 const Tried = ({ of: { triedAt } }: { of: MissingPicture }) =>
-  triedAt ? formatMoment(triedAt) : <span className="muted">Never</span>;
+  triedAt ? formatMoment(triedAt) : <span className="muted">{t("Never")}</span>;
 
 /** When it was tried, and when it will be. */
 export const Tries = ({ of: picture }: { of: MissingPicture }) => (
   <span className={styles.state}>
     <span>
       <Tried of={picture} />
-      {picture.tries > 1 && <span className="muted"> · {picture.tries} tries</span>}
+      {picture.tries > 1 && (
+        <span className="muted"> {t("· {tries} tries", { tries: picture.tries })}</span>
+      )}
     </span>
     {picture.nextTryAt && (
-      <span className={lists.description}>Next: {formatMoment(picture.nextTryAt)}</span>
+      <span className={lists.description}>
+        {t("Next: {nextTryAt}", { nextTryAt: formatMoment(picture.nextTryAt) })}
+      </span>
     )}
   </span>
 );

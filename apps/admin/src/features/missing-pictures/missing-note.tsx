@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -13,9 +14,11 @@ export function MissingNote() {
   return (
     <p className={styles.note}>
       {count === 1
-        ? "A picture that an import named could not be fetched."
-        : `${formatCount(count)} pictures that imports named could not be fetched.`}{" "}
-      <Link to="/admin/missing-pictures">See Missing Pictures</Link>
+        ? t("A picture that an import named could not be fetched.")
+        : t("{count} pictures that imports named could not be fetched.", {
+            count: formatCount(count),
+          })}{" "}
+      <Link to="/admin/missing-pictures">{t("See Missing Pictures")}</Link>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -28,10 +28,10 @@ interface MissingScreenProps {
 }
 
 const screens = {
-  product: { noun: "Product", to: "/admin/products" },
-  deal: { noun: "Deal", to: "/admin/deals" },
-  post: { noun: "Article", to: "/admin/blog" },
-  category: { noun: "Category", to: "/admin/categories" },
+  product: { noun: t("Product"), to: "/admin/products" },
+  deal: { noun: t("Deal"), to: "/admin/deals" },
+  post: { noun: t("Article"), to: "/admin/blog" },
+  category: { noun: t("Category"), to: "/admin/categories" },
 } as const satisfies Record<MissingPicture["uses"][number]["kind"], { noun: string; to: string }>;
 
 function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
@@ -41,11 +41,13 @@ function Uses({ of: { uses, useCount } }: { of: MissingPicture }) {
         <li key={`${kind} ${id}`}>
           {kind !== "product" && <span className="muted">{screens[kind].noun} </span>}
           <Link to={screens[kind].to} search={{ edit: id }}>
-            {title || "(untitled)"}
+            {title || t("(untitled)")}
           </Link>
         </li>
       ))}
-      {useCount > uses.length && <li className="muted">and {useCount - uses.length} more</li>}
+      {useCount > uses.length && (
+        <li className="muted">{t("and {useCount} more", { useCount: useCount - uses.length })}</li>
+      )}
     </ul>
   );
 }
@@ -66,10 +68,10 @@ function LinkUrl({ of: { url } }: { of: MissingPicture }) {
 }
 
 const columns: Column<MissingPicture>[] = [
-  { label: "Picture of", cell: (picture) => <Uses of={picture} /> },
-  { label: "Address", cell: (picture) => <LinkUrl of={picture} /> },
-  { label: "State", cell: (picture) => <MissingState of={picture} /> },
-  { label: "Last Try", cell: (picture) => <Tries of={picture} /> },
+  { id: "picture-of", label: t("Picture of"), cell: (picture) => <Uses of={picture} /> },
+  { id: "address", label: t("Address"), cell: (picture) => <LinkUrl of={picture} /> },
+  { id: "state", label: t("State"), cell: (picture) => <MissingState of={picture} /> },
+  { id: "last-try", label: t("Last Try"), cell: (picture) => <Tries of={picture} /> },
 ];
 
 /** Pictures that imports named and the shop does not have. Source: docs/decisions/047. */
@@ -98,24 +100,30 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
 
   return (
     <Screen
-      title="Missing Pictures"
-      intro="Pictures that imported files named and the shop could not fetch. It tries each a few times more by itself."
+      title={t("Missing Pictures")}
+      intro={t(
+        "Pictures that imported files named and the shop could not fetch. It tries each a few times more by itself.",
+      )}
       actions={
         missing > 0 && (
           <>
             <button
               type="button"
               className="btn btn--sm btn--soft"
-              onClick={() => void dropAll(pluralize(missing, "picture"))}
+              onClick={() =>
+                void dropAll(
+                  t("{missing, plural, one {# picture} other {# pictures}}", { missing }),
+                )
+              }
             >
-              Give Up All
+              {t("Give Up All")}
             </button>
             <button
               type="button"
               className="btn btn--sm btn--accent"
               onClick={() => void retryAll()}
             >
-              <Icon name="history" /> Try All Again
+              <Icon name="history" /> {t("Try All Again")}
             </button>
           </>
         )
@@ -123,22 +131,28 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
     >
       <StatStrip
         stats={[
-          { label: "Tried again by itself", value: figureOf(query, (data) => data.counts.failing) },
-          { label: "Could not be fetched", value: figureOf(query, (data) => data.counts.failed) },
-          { label: "Not fetched yet", value: figureOf(query, (data) => data.counts.waiting) },
-          { label: "Given up", value: figureOf(query, (data) => data.counts.dropped) },
+          {
+            label: t("Tried again by itself"),
+            value: figureOf(query, (data) => data.counts.failing),
+          },
+          {
+            label: t("Could not be fetched"),
+            value: figureOf(query, (data) => data.counts.failed),
+          },
+          { label: t("Not fetched yet"), value: figureOf(query, (data) => data.counts.waiting) },
+          { label: t("Given up"), value: figureOf(query, (data) => data.counts.dropped) },
         ]}
       />
-      <Panel label="Missing pictures">
+      <Panel label={t("Missing pictures")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search products and addresses"
+            label={t("Search products and addresses")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="State"
-            all="Could Not Be Fetched"
+            label={t("State")}
+            all={t("Could Not Be Fetched")}
             choices={stateChoices}
             value={search.state}
             onChange={(state) => onSearch({ state, page: undefined })}
@@ -149,29 +163,29 @@ export function MissingScreen({ search, onSearch }: MissingScreenProps) {
               className="btn btn--sm btn--soft"
               onClick={() => onSearch({ import: undefined, page: undefined })}
             >
-              Show All Imports
+              {t("Show All Imports")}
             </button>
           )}
         </Tools>
         <PagedList
           query={query}
-          loading="Loading pictures..."
-          failed="Failed to load pictures. Please try again."
+          loading={t("Loading pictures...")}
+          failed={t("Failed to load pictures. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title={isFiltered ? "No pictures found" : "No picture is missing"}
+              title={isFiltered ? t("No pictures found") : t("No picture is missing")}
               hint={
                 isFiltered
-                  ? "Try adjusting your search or filter criteria."
-                  : "Pictures that an import names and nobody can fetch are listed here."
+                  ? t("Try adjusting your search or filter criteria.")
+                  : t("Pictures that an import names and nobody can fetch are listed here.")
               }
             />
           )}
         >
           {({ pictures }) => (
             <DataTable
-              label="Missing pictures"
+              label={t("Missing pictures")}
               rows={pictures}
               idOf={({ key }) => key}
               nameOf={({ url }) => url}

@@ -1,10 +1,11 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import type { RowAction } from "../../ui/row-actions.tsx";
 import type { MissingPicture } from "./missing-search.ts";
 
-const FAILED = "The pictures could not be changed. Please try again.";
+const FAILED = t("The pictures could not be changed. Please try again.");
 
 /** What can be done with missing pictures: one, or all that could not be fetched. */
 export function useMissingActions() {
@@ -14,15 +15,17 @@ export function useMissingActions() {
   const refresh = useRefresh("missingPictures", "notices", "imports");
 
   async function retry(keys?: string[]) {
-    const done = keys ? "The picture is tried again now." : "The pictures are tried again now.";
+    const done = keys
+      ? t("The picture is tried again now.")
+      : t("The pictures are tried again now.");
     await attempt(() => missingPictures.retry.mutate({ keys }), { done, failed: FAILED });
     await refresh();
   }
 
   async function drop(keys?: string[]) {
     const done = keys
-      ? "Picture given up. It is under “Given up”."
-      : "Pictures given up. They are under “Given up”.";
+      ? t("Picture given up. It is under “Given up”.")
+      : t("Pictures given up. They are under “Given up”.");
     await attempt(() => missingPictures.drop.mutate({ keys }), { done, failed: FAILED });
     await refresh();
   }
@@ -31,19 +34,22 @@ export function useMissingActions() {
     retryAll: () => retry(),
     async dropAll(count: string) {
       const isSure = await ask({
-        title: "Give Up All?",
-        body: `${count} will not be tried again, and you will not be told of them any more. Products keep their addresses.`,
-        action: "Give Up All",
+        title: t("Give Up All?"),
+        body: t(
+          "{count} will not be tried again, and you will not be told of them any more. Products keep their addresses.",
+          { count },
+        ),
+        action: t("Give Up All"),
         isDestructive: true,
       });
       if (isSure) await drop();
     },
     actionsFor: ({ key, state, url }: MissingPicture): RowAction[] => [
-      { label: "Open", icon: "external", href: url },
-      { label: "Try Again", icon: "history", onPress: () => void retry([key]) },
+      { label: t("Open"), icon: "external", href: url },
+      { label: t("Try Again"), icon: "history", onPress: () => void retry([key]) },
       ...(state === "dropped"
         ? []
-        : [{ label: "Give Up", icon: "close", onPress: () => void drop([key]) } as const]),
+        : [{ label: t("Give Up"), icon: "close", onPress: () => void drop([key]) } as const]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverPanel } from "../../ui/popover-panel.tsx";
@@ -14,7 +15,7 @@ export function NoticeBell() {
   const notices = useNotices() ?? [];
   return (
     <PopoverPanel
-      title="Notifications"
+      title={t("Notifications")}
       className={styles.bellList}
       isOpen={isOpen}
       onOpenChange={setOpen}
@@ -22,7 +23,11 @@ export function NoticeBell() {
         <Popover.Trigger
           className={`${toolButton.button} ${styles.bell}`}
           aria-label={
-            notices.length === 0 ? "Notifications" : pluralize(notices.length, "notification")
+            notices.length === 0
+              ? t("Notifications")
+              : t("{n, plural, one {# notification} other {# notifications}}", {
+                  n: notices.length,
+                })
           }
         >
           <Icon name="bell" />
@@ -31,7 +36,7 @@ export function NoticeBell() {
       }
     >
       {notices.length === 0 ? (
-        <p className="muted">Nothing needs you right now.</p>
+        <p className="muted">{t("Nothing needs you right now.")}</p>
       ) : (
         <NoticeList notices={notices} onLeave={() => setOpen(false)} />
       )}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Panel } from "../../ui/screen.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { useNotices } from "./use-notices.ts";
@@ -7,7 +8,7 @@ export function NoticePanel() {
   const notices = useNotices();
   if (!notices || notices.length === 0) return null;
   return (
-    <Panel title="Worth a look">
+    <Panel title={t("Worth a look")}>
       <NoticeList notices={notices} />
     </Panel>
   );

@@ -1,9 +1,10 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { Choice } from "../../ui/tools.tsx";
 
 /** Offered when the shop cannot tell. */
-const FALLBACK = ["Electronics", "Beauty", "Health", "Fashion"];
+const FALLBACK = [t("Electronics"), t("Beauty"), t("Health"), t("Fashion")];
 
 /**
  * The active categories by name.

@@ -1,5 +1,7 @@
 /** What of a product is changed in the list itself. */
+
 import type { Inputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
@@ -26,7 +28,7 @@ export function useInlineProducts(): InlineProducts | null {
 }
 
 export const priceField: Field = {
-  label: "Price",
+  label: t("Price"),
   textOf: ({ priceCents }) => (priceCents ? moneyText(priceCents) : ""),
   changesOf(text) {
     const cents = centsOf(text) ?? 0;
@@ -36,32 +38,32 @@ export const priceField: Field = {
 };
 
 export const stockField: Field = {
-  label: "Stock",
+  label: t("Stock"),
   textOf: ({ inStock }) => (inStock ? "in" : "out"),
   changesOf: (text) => ({ inStock: text === "in" }),
   shown: (text) => stockLabel(text === "in"),
 };
 
 export const statusField: Field = {
-  label: "Status",
+  label: t("Status"),
   textOf: ({ status }) => status,
   changesOf: (text) => ({ status: statusChoices.find(({ value }) => value === text)?.value }),
 };
 
 export const categoryField: Field = {
-  label: "Category",
+  label: t("Category"),
   textOf: ({ category }) => category,
   changesOf: (category) => ({ category }),
 };
 
 export const brandField: Field = {
-  label: "Brand",
+  label: t("Brand"),
   textOf: ({ brand }) => brand,
   changesOf: (brand) => ({ brand }),
 };
 
 export const badgeField: Field = {
-  label: "Badges",
+  label: t("Badges"),
   textOf: (product) =>
     badgeChoices
       .map(({ value }) => value)
@@ -76,5 +78,5 @@ export const badgeField: Field = {
     badgeChoices
       .filter(({ value }) => text.split(",").includes(value))
       .map(({ label }) => label)
-      .join(", ") || "none",
+      .join(", ") || t("none"),
 };

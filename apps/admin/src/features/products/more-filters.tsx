@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
@@ -18,12 +19,12 @@ interface MoreFiltersProps {
 }
 
 const featuredChoices = [
-  { value: "yes", label: "Featured" },
-  { value: "no", label: "Not featured" },
+  { value: "yes", label: t("Featured") },
+  { value: "no", label: t("Not featured") },
 ] as const;
 const stockChoices = [
-  { value: "in", label: "In stock" },
-  { value: "out", label: "Out of stock" },
+  { value: "in", label: t("In stock") },
+  { value: "out", label: t("Out of stock") },
 ] as const;
 
 /** A price as the address has it: as our own fields write it; nothing for what is no price. */
@@ -42,42 +43,42 @@ export function MoreFilters({ search, onSearch, hasActive }: MoreFiltersProps) {
     brands.find((brand) => brand.toLowerCase() === typed.toLowerCase()) ?? typed;
   return (
     <fieldset className={styles.moreFilters}>
-      <legend className="vh">More Filters</legend>
+      <legend className="vh">{t("More Filters")}</legend>
       <Filter
-        label="Featured"
-        all="Featured or not"
+        label={t("Featured")}
+        all={t("Featured or not")}
         choices={featuredChoices}
         value={search.featured}
         onChange={(featured) => onSearch({ featured })}
       />
       <Filter
-        label="Stock"
-        all="Any stock"
+        label={t("Stock")}
+        all={t("Any stock")}
         choices={stockChoices}
         value={search.stock}
         onChange={(stock) => onSearch({ stock })}
       />
       <Entry
-        label="Brand"
+        label={t("Brand")}
         offers={brands}
         value={search.brand}
         onEnter={(typed) => onSearch({ brand: typed ? spelled(typed) : undefined })}
       />
       <Entry
-        label="Lowest price"
+        label={t("Lowest price")}
         inputMode="decimal"
         value={search.min}
         onEnter={(typed) => onSearch({ min: priceParam(typed) })}
       />
       <Entry
-        label="Highest price"
+        label={t("Highest price")}
         inputMode="decimal"
         value={search.max}
         onEnter={(typed) => onSearch({ max: priceParam(typed) })}
       />
       {hasActive && (
         <button type="button" className="link" onClick={() => onSearch(without(moreFilters))}>
-          Clear these
+          {t("Clear these")}
         </button>
       )}
     </fieldset>

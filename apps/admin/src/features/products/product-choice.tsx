@@ -1,5 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useRef, useState } from "react";
 import { priceText } from "../../lib/price-text.ts";
@@ -50,7 +51,7 @@ export function ProductChoice(props: ProductChoiceProps) {
     placeholderData: keepPreviousData,
   });
   const products = (found.data?.products ?? []).filter((one) => !without.includes(one.id));
-  const none = found.isFetching ? "Searching…" : "No products found";
+  const none = found.isFetching ? t("Searching…") : t("No products found");
   return (
     <>
       <Combobox.Root
@@ -74,7 +75,7 @@ export function ProductChoice(props: ProductChoiceProps) {
             className="field"
             // The label is hidden from screen readers while products are offered.
             aria-label={label}
-            placeholder="Search products"
+            placeholder={t("Search products")}
             onBlur={onBlur}
             aria-invalid={isInvalid || undefined}
             aria-describedby={describedBy}
@@ -90,7 +91,7 @@ export function ProductChoice(props: ProductChoiceProps) {
             <Combobox.Popup className={`${menuPopup.menu} ${styles.menu}`}>
               <Combobox.Empty className={styles.status}>
                 {products.length === 0 &&
-                  (found.isError ? "The products could not be read." : none)}
+                  (found.isError ? t("The products could not be read.") : none)}
               </Combobox.Empty>
               <Combobox.List>
                 {(product: FoundProduct) => (

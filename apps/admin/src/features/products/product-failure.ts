@@ -1,9 +1,11 @@
 /** What to say when something about products failed. */
+
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { failureMessage } from "../../forms/problem-messages.ts";
 
 /** Why the list could not be read. */
 export const productsFailure = (error: unknown): string =>
   error instanceof ApiError && error.data
-    ? failureMessage(error, "Failed to fetch products")
-    : "Network error occurred while fetching products";
+    ? failureMessage(error, t("Failed to fetch products"))
+    : t("Network error occurred while fetching products");

@@ -1,5 +1,7 @@
 import { withClickId } from "@pickwell/api/attribution/rules";
 import { productLimits } from "@pickwell/api/products/schema";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Link } from "@tanstack/react-router";
@@ -23,7 +25,7 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ of, saved }: ProductFieldsProps) {
-  const inCurrency = `In ${useShop().currency}.`;
+  const inCurrency = t("In {currency}.", { currency: useShop().currency });
   return (
     <>
       <TextField of={of} name="name" />
@@ -35,7 +37,7 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
         of={of}
         name="image"
         altName="imageAlt"
-        hint="Square, 1200 px or more. We make the small sizes."
+        hint={t("Square, 1200 px or more. We make the small sizes.")}
         saved={saved?.images[0]}
       />
       <Description of={of} />
@@ -45,25 +47,27 @@ export function ProductFields({ of, saved }: ProductFieldsProps) {
           of={of}
           name="price"
           inputMode="decimal"
-          hint={`${inCurrency} Empty: the shop says to see it at the merchant.`}
+          hint={t("{inCurrency} Empty: the shop says to see it at the merchant.", { inCurrency })}
         />
         <TextField
           of={of}
           name="originalPrice"
           inputMode="decimal"
-          hint="Before the reduction, if there is one."
+          hint={t("Before the reduction, if there is one.")}
         />
       </div>
       <div className={fields.pair}>
         <TextField of={of} name="brand" />
         <TextField of={of} name="sku" spellCheck={false} />
       </div>
-      <TextArea of={of} name="features" rows={4} hint="One on each line." />
+      <TextArea of={of} name="features" rows={4} hint={t("One on each line.")} />
       <TextArea
         of={of}
         name="attributes"
         rows={4}
-        hint="One on each line, such as “Material: oak”. They become the table on the product’s page. Files that name the same replace what they say; the rest stays."
+        hint={t(
+          "One on each line, such as “Material: oak”. They become the table on the product’s page. Files that name the same replace what they say; the rest stays.",
+        )}
       />
       <div className={styles.checks}>
         <CheckField of={of} name="inStock" />
@@ -84,15 +88,18 @@ function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
     <SelectField
       of={of}
       name="category"
-      none="Choose a category"
+      none={t("Choose a category")}
       choices={choices}
       hint={
         isEmpty && (
           <>
-            There is none yet.{" "}
-            <Link className="link" to="/admin/categories" search={{ new: true }}>
-              Add a category
-            </Link>
+            {rich("There is none yet. <link>Add a category</link>", {
+              link: (inside) => (
+                <Link className="link" to="/admin/categories" search={{ new: true }}>
+                  {inside}
+                </Link>
+              ),
+            })}
           </>
         )
       }
@@ -108,7 +115,11 @@ function Description({ of }: { of: RecordForm<ProductValues> }) {
       of={of}
       name="description"
       rows={5}
-      hint={<span className="num">{`${formatCount(length)} of ${limit} characters`}</span>}
+      hint={
+        <span className="num">
+          {t("{n} of {limit} characters", { n: formatCount(length), limit })}
+        </span>
+      }
     />
   );
 }
@@ -131,9 +142,14 @@ function AffiliateLink({ of }: { of: RecordForm<ProductValues> }) {
         sent && (
           <>
             {sent === link
-              ? "No click id is sent. Write {click_id} where the merchant or network takes one. "
-              : "Each click has its own id in it. "}
-            Visitors go to <span className={styles.sentLink}>{sent}</span>
+              ? t(
+                  "No click id is sent. Write '{click_id}' where the merchant or network takes one.",
+                )
+              : t("Each click has its own id in it.")}{" "}
+            {rich("Visitors go to <span>{sent}</span>", {
+              span: (inside) => <span className={styles.sentLink}>{inside}</span>,
+              sent,
+            })}
           </>
         )
       }
@@ -156,7 +172,7 @@ function More({ of, saved }: ProductFieldsProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        More <Icon name="chevron-down" />
+        {t("More")} <Icon name="chevron-down" />
       </summary>
       <div>
         <PictureList of={of} name="gallery" saved={saved?.images ?? []} from={2} />
@@ -164,18 +180,24 @@ function More({ of, saved }: ProductFieldsProps) {
           of={of}
           name="cutOut"
           saved={saved?.cutOut}
-          hint="The thing alone on a transparent ground, square: it stands before the sun of the picture that is shared."
+          hint={t(
+            "The thing alone on a transparent ground, square: it stands before the sun of the picture that is shared.",
+          )}
         />
         <TextField
           of={of}
           name="ratingSource"
-          hint="As shoppers read it beside the rating, such as “Customer reviews at Holt & Sons”."
+          hint={t(
+            "As shoppers read it beside the rating, such as “Customer reviews at Holt & Sons”.",
+          )}
         />
         <TextField
           of={of}
           name="slug"
           spellCheck={false}
-          hint={saved ? "The last part of its address." : "Made from the name when left empty."}
+          hint={
+            saved ? t("The last part of its address.") : t("Made from the name when left empty.")
+          }
         />
       </div>
     </details>

@@ -1,4 +1,5 @@
 import { productLimits } from "@pickwell/api/products/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatCount, formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
@@ -46,12 +47,12 @@ export function ProductList(props: ProductListProps) {
   const viewing = (product: Product) => {
     const reason = hiddenReason(product);
     return reason === null
-      ? { label: "View", icon: "eye" as const, href: productPath(product) }
-      : { label: "View", icon: "eye-off" as const, onPress: () => toast.info(reason) };
+      ? { label: t("View"), icon: "eye" as const, href: productPath(product) }
+      : { label: t("View"), icon: "eye-off" as const, onPress: () => toast.info(reason) };
   };
   return (
     <DataTable
-      label="Products"
+      label={t("Products")}
       rows={products}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -65,11 +66,11 @@ export function ProductList(props: ProductListProps) {
           name={product.name}
           actions={[
             viewing(product),
-            { label: "Edit", icon: "pencil", onPress: () => onEdit(product) },
+            { label: t("Edit"), icon: "pencil", onPress: () => onEdit(product) },
             ...(mayRemove
               ? [
                   {
-                    label: "Delete",
+                    label: t("Delete"),
                     icon: "trash",
                     isDestructive: true,
                     onPress: () => onDelete(product),
@@ -111,14 +112,14 @@ const Name = ({ of }: { of: Product }) => (
   </b>
 );
 
-const none = <span className="muted">None</span>;
+const none = <span className="muted">{t("None")}</span>;
 
 const ListPrice = ({ of: { priceCents, originalPriceCents } }: { of: Product }) => (
   <>
     {priceText(priceCents)}
     {priceCents > 0 && originalPriceCents !== null && originalPriceCents > priceCents && (
       <s className={styles.oldPrice}>
-        <span className="vh">was </span>
+        <span className="vh">{t("was")} </span>
         {formatMoney(originalPriceCents)}
       </s>
     )}
@@ -143,7 +144,8 @@ const stockChoices = [
 
 export const productColumns = ({ dead, rows, categories }: ColumnContext): Column<Product>[] => [
   {
-    label: "Product",
+    id: "product",
+    label: t("Product"),
     sort: "name",
     cell: (product) => (
       <div className={lists.item}>
@@ -154,7 +156,8 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
     ),
   },
   {
-    label: "Category",
+    id: "category",
+    label: t("Category"),
     sort: "category",
     cell: (product) => (
       <InlineCell
@@ -169,7 +172,8 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
     ),
   },
   {
-    label: "Brand",
+    id: "brand",
+    label: t("Brand"),
     sort: "brand",
     isOptional: true,
     cell: (product) => (
@@ -185,15 +189,17 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
     ),
   },
   {
-    label: "Description",
+    id: "description",
+    label: t("Description"),
     isMinor: true,
     cell: ({ description }) => <p className={lists.description}>{description}</p>,
   },
   {
-    label: "Affiliate Link",
+    id: "affiliate-link",
+    label: t("Affiliate Link"),
     cell: ({ id, affiliateLink, name }) =>
       affiliateLink === "" ? (
-        <span className="muted">None</span>
+        <span className="muted">{t("None")}</span>
       ) : (
         <>
           <a
@@ -204,14 +210,15 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
           >
             <span className={styles.host}>{hostOf(affiliateLink)}</span>
             <Icon name="external" />
-            <span className="vh">, merchant of {name}, opens in a new tab</span>
+            <span className="vh">{t(", merchant of {name}, opens in a new tab", { name })}</span>
           </a>
-          {dead.has(id) && <StatusTag of="failed">Dead</StatusTag>}
+          {dead.has(id) && <StatusTag of="failed">{t("Dead")}</StatusTag>}
         </>
       ),
   },
   {
-    label: "Price",
+    id: "price",
+    label: t("Price"),
     sort: "price",
     isNumber: true,
     cell: (product) => (
@@ -227,7 +234,8 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
     ),
   },
   {
-    label: "Stock",
+    id: "stock",
+    label: t("Stock"),
     sort: "stock",
     isOptional: true,
     cell: (product) => (
@@ -243,7 +251,8 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
     ),
   },
   {
-    label: "Status",
+    id: "status",
+    label: t("Status"),
     sort: "status",
     cell: (product) => (
       <InlineCell
@@ -258,7 +267,8 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
     ),
   },
   {
-    label: "Badges",
+    id: "badges",
+    label: t("Badges"),
     sort: "badge",
     isOptional: true,
     cell: (product) => (
@@ -277,34 +287,39 @@ export const productColumns = ({ dead, rows, categories }: ColumnContext): Colum
     ),
   },
   {
-    label: "Rating",
+    id: "rating",
+    label: t("Rating"),
     sort: "rating",
     isNumber: true,
     isOptional: true,
     cell: ({ rating }) => (rating > 0 ? rating.toFixed(1) : "–"),
   },
   {
-    label: "Clicks",
+    id: "clicks",
+    label: t("Clicks"),
     sort: "clicks",
     isNumber: true,
     isOptional: true,
     cell: ({ clicks }) => formatCount(clicks),
   },
   {
-    label: "Views",
+    id: "views",
+    label: t("Views"),
     sort: "views",
     isNumber: true,
     isOptional: true,
     cell: ({ views }) => formatCount(views),
   },
   {
-    label: "Added",
+    id: "added",
+    label: t("Added"),
     sort: "createdAt",
     isOptional: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
   {
-    label: "Changed",
+    id: "changed",
+    label: t("Changed"),
     sort: "updatedAt",
     isOptional: true,
     cell: ({ updatedAt }) => formatDate(updatedAt),

@@ -1,5 +1,6 @@
 import type { Inputs } from "@pickwell/api";
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -39,15 +40,15 @@ export function NewProduct({ onClose }: SheetProps) {
     toInput: (values): Input => inputOf(values, true),
     schema,
     target: { create: (input) => admin.products.create.mutate(input).catch(toldAsError) },
-    failed: "Failed to create product. Please try again.",
+    failed: t("Failed to create product. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Product created successfully!");
+      toast.done(t("Product created successfully!"));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Add Product" action="Add Product" onClose={onClose}>
+    <RecordSheet of={form} title={t("Add Product")} action="Add Product" onClose={onClose}>
       <ProductFields of={form} saved={null} />
     </RecordSheet>
   );
@@ -66,8 +67,8 @@ export function EditProduct({ id, onClose }: SheetProps & { id: string }) {
   return (
     <LoadRecord
       query={query}
-      title="Edit Product"
-      failed="Failed to fetch products"
+      title={t("Edit Product")}
+      failed={t("Failed to fetch products")}
       onClose={onClose}
     >
       {(product) => <ProductForm product={product} onClose={onClose} />}
@@ -94,17 +95,17 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Network error occurred while updating product",
+    failed: t("Network error occurred while updating product"),
     onSaved() {
       void refresh();
-      toast.done("Product updated successfully!");
+      toast.done(t("Product updated successfully!"));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Edit Product"
+      title={t("Edit Product")}
       note={sku ? `${name} · ${sku}` : name}
       action="Save Changes"
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, useId, useState } from "react";
 import { useIsWide } from "../../lib/media.ts";
 import type { Sort } from "../../ui/data-table.tsx";
@@ -25,13 +26,13 @@ interface ProductToolsProps {
 
 /** Orders beside those of the headings, which small screens have none of. */
 const orders: readonly (Choice & { sort: Sort })[] = [
-  { value: "oldest", label: "Oldest first", sort: { by: "createdAt", order: "asc" } },
-  { value: "a-z", label: "Name, A to Z", sort: { by: "name", order: "asc" } },
-  { value: "z-a", label: "Name, Z to A", sort: { by: "name", order: "desc" } },
-  { value: "lowest", label: "Price, lowest first", sort: { by: "price", order: "asc" } },
-  { value: "highest", label: "Price, highest first", sort: { by: "price", order: "desc" } },
-  { value: "clicked", label: "Most clicked", sort: { by: "clicks", order: "desc" } },
-  { value: "changed", label: "Changed last", sort: { by: "updatedAt", order: "desc" } },
+  { value: "oldest", label: t("Oldest first"), sort: { by: "createdAt", order: "asc" } },
+  { value: "a-z", label: t("Name, A to Z"), sort: { by: "name", order: "asc" } },
+  { value: "z-a", label: t("Name, Z to A"), sort: { by: "name", order: "desc" } },
+  { value: "lowest", label: t("Price, lowest first"), sort: { by: "price", order: "asc" } },
+  { value: "highest", label: t("Price, highest first"), sort: { by: "price", order: "desc" } },
+  { value: "clicked", label: t("Most clicked"), sort: { by: "clicks", order: "desc" } },
+  { value: "changed", label: t("Changed last"), sort: { by: "updatedAt", order: "desc" } },
 ];
 
 /** The choices, with one more where a heading has sorted in a way that is none of them. */
@@ -39,7 +40,9 @@ function ordersWith(present: Sort): typeof orders {
   const isThere = [newestFirst, ...orders.map(({ sort }) => sort)].some(
     ({ by, order }) => by === present.by && order === present.order,
   );
-  return isThere ? orders : [...orders, { value: "column", label: "By a column", sort: present }];
+  return isThere
+    ? orders
+    : [...orders, { value: "column", label: t("By a column"), sort: present }];
 }
 
 /** Search, filters, and the order. */
@@ -54,26 +57,26 @@ export function ProductTools({ search, onSearch, children }: ProductToolsProps) 
       <Tools>
         <SearchBox
           value={search.search}
-          label="Search products"
+          label={t("Search products")}
           onSearch={(text) => onSearch({ search: text }, { replace: true })}
         />
         <Filter
-          label="Category"
-          all="All Categories"
+          label={t("Category")}
+          all={t("All Categories")}
           choices={useCategoryChoices(search.category)}
           value={search.category}
           onChange={(category) => onSearch({ category })}
         />
         <Filter
-          label="Status"
-          all="All Status"
+          label={t("Status")}
+          all={t("All Status")}
           choices={statusChoices}
           value={search.status}
           onChange={(status) => onSearch({ status })}
         />
         <Filter
-          label="Order"
-          all="Newest first"
+          label={t("Order")}
+          all={t("Newest first")}
           choices={choices}
           value={
             choices.find(({ sort: { by, order } }) => by === sort.by && order === sort.order)?.value
@@ -89,10 +92,10 @@ export function ProductTools({ search, onSearch, children }: ProductToolsProps) 
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="sliders" /> More Filters
+          <Icon name="sliders" /> {t("More Filters")}
           {active > 0 && (
             <span className={styles.filterCount}>
-              {active} <span className="vh">active</span>
+              {active} <span className="vh">{t("active")}</span>
             </span>
           )}
         </button>

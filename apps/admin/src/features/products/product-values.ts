@@ -1,8 +1,10 @@
 /** A product as its form holds it: row to values, values to input. */
+
 import type { Outputs } from "@pickwell/api";
 import { productCreateInput } from "@pickwell/api/products/admin/schema";
 import { productLimits } from "@pickwell/api/products/schema";
 import { webUrl } from "@pickwell/api/url";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { centsOf, moneyText } from "../../forms/money-input.ts";
 import {
@@ -52,27 +54,27 @@ const picturesAfterFirst = Array.from(
 );
 
 export const productFields: FieldInfos<ProductValues> = {
-  name: { label: "Name" },
-  category: { label: "Category", inputs: ["category", "categoryId"] },
-  status: { label: "Status" },
-  image: { label: "Image URL", inputs: ["image", "images"] },
-  imageAlt: { label: "What it shows", inputs: ["images.0.alt"] },
-  description: { label: "Description" },
-  affiliateLink: { label: "Affiliate Link" },
-  price: { label: "Price", inputs: ["priceCents"] },
-  originalPrice: { label: "Original price", inputs: ["originalPriceCents"] },
-  brand: { label: "Brand" },
+  name: { label: t("Name") },
+  category: { label: t("Category"), inputs: ["category", "categoryId"] },
+  status: { label: t("Status") },
+  image: { label: t("Image URL"), inputs: ["image", "images"] },
+  imageAlt: { label: t("What it shows"), inputs: ["images.0.alt"] },
+  description: { label: t("Description") },
+  affiliateLink: { label: t("Affiliate Link") },
+  price: { label: t("Price"), inputs: ["priceCents"] },
+  originalPrice: { label: t("Original price"), inputs: ["originalPriceCents"] },
+  brand: { label: t("Brand") },
   sku: { label: "SKU" },
-  features: { label: "Features" },
-  attributes: { label: "Specifications" },
-  ratingSource: { label: "Where the rating comes from" },
-  featured: { label: "Featured" },
-  inStock: { label: "In stock" },
-  isNew: { label: "New" },
-  isBestseller: { label: "Bestseller" },
-  cutOut: { label: "Cut-Out" },
-  gallery: { label: "More pictures", inputs: picturesAfterFirst, shown: shownPictures },
-  slug: { label: "Slug" },
+  features: { label: t("Features") },
+  attributes: { label: t("Specifications") },
+  ratingSource: { label: t("Where the rating comes from") },
+  featured: { label: t("Featured") },
+  inStock: { label: t("In stock") },
+  isNew: { label: t("New") },
+  isBestseller: { label: t("Bestseller") },
+  cutOut: { label: t("Cut-Out") },
+  gallery: { label: t("More pictures"), inputs: picturesAfterFirst, shown: shownPictures },
+  slug: { label: t("Slug") },
 };
 
 /** What the form of a new product begins with: it is public once it is saved. */
@@ -102,7 +104,7 @@ export const newProduct: ProductValues = {
 
 /** What the shop says of a picture where nobody has said anything. */
 const usualAlt = (name: string, index: number): string =>
-  index === 0 ? name : `${name}, picture ${index + 1}`;
+  index === 0 ? name : t("{name}, picture {index}", { name, index: index + 1 });
 
 export function valuesOf(product: ProductRow): ProductValues {
   const { name, images } = product;

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -40,9 +41,9 @@ interface ProductsScreenProps {
 
 const none: ReadonlySet<string> = new Set();
 const bulkActions: { action: BulkAction; label: string }[] = [
-  { action: "publish", label: "Publish" },
-  { action: "archive", label: "Archive" },
-  { action: "delete", label: "Delete" },
+  { action: "publish", label: t("Publish") },
+  { action: "archive", label: t("Archive") },
+  { action: "delete", label: t("Delete") },
 ];
 
 /** All products, searched, filtered and sorted as the address says, and the forms over them. */
@@ -80,18 +81,18 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
 
   return (
     <Screen
-      title="Products"
-      intro="What the shop shows, and where each link leads."
+      title={t("Products")}
+      intro={t("What the shop shows, and where each link leads.")}
       actions={
         <>
           <a className="btn btn--sm btn--soft" href={exportHref(search)} download="products.csv">
-            <Icon name="download" /> Export CSV
+            <Icon name="download" /> {t("Export CSV")}
           </a>
           {mayAdd && (
             <>
               <ImportButton onOpen={(id) => onSearch({ import: id })} />
               <button type="button" className="btn btn--sm btn--accent" onClick={add}>
-                <Icon name="plus" /> Add Product
+                <Icon name="plus" /> {t("Add Product")}
               </button>
             </>
           )}
@@ -100,13 +101,13 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
     >
       <StatStrip
         stats={[
-          { label: "Total Products", value: figure("total") },
-          { label: "Published", value: figure("published") },
-          { label: "Draft", value: figure("draft") },
-          { label: "Archived", value: figure("archived") },
+          { label: t("Total Products"), value: figure("total") },
+          { label: t("Published"), value: figure("published") },
+          { label: t("Draft"), value: figure("draft") },
+          { label: t("Archived"), value: figure("archived") },
         ]}
       />
-      <Panel label="All products">
+      <Panel label={t("All products")}>
         <ProductTools search={search} onSearch={onSearch}>
           <ColumnChooser {...table} />
           <BulkButton
@@ -127,13 +128,13 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
               </button>
             ))}
             <button type="button" onClick={() => setChanging([...selected])}>
-              Change…
+              {t("Change…")}
             </button>
           </BulkBar>
         )}
         <PagedList
           query={query}
-          loading="Loading products..."
+          loading={t("Loading products...")}
           failed={productsFailure(query.error)}
           empty={({ counts }) => (
             <Nothing isNew={counts.total === 0} onAdd={add} onClear={() => onSearch(noFilters)} />
@@ -185,15 +186,15 @@ interface NothingProps {
 
 const Nothing = ({ isNew, onAdd, onClear }: NothingProps) =>
   isNew ? (
-    <Empty title="No products found" hint="Get started by adding your first product.">
+    <Empty title={t("No products found")} hint={t("Get started by adding your first product.")}>
       <button type="button" className="btn btn--sm btn--ink" onClick={onAdd}>
-        Add Product
+        {t("Add Product")}
       </button>
     </Empty>
   ) : (
-    <Empty title="No products found" hint="Try adjusting your search or filter criteria.">
+    <Empty title={t("No products found")} hint={t("Try adjusting your search or filter criteria.")}>
       <button type="button" className="btn btn--sm btn--ink" onClick={onClear}>
-        Clear Filters
+        {t("Clear Filters")}
       </button>
     </Empty>
   );

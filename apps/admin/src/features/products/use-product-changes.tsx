@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -13,20 +13,27 @@ interface BulkLabels {
   verb: string;
   /** What it means; said in the question. */
   meaning: (count: number) => string;
-  done: string;
+  title: (products: string) => string;
+  done: (products: string) => string;
 }
 
 const bulkLabels: Record<Exclude<BulkAction, "delete">, BulkLabels> = {
   publish: {
-    verb: "Publish",
-    meaning: (count) => `Visitors will see ${count === 1 ? "it" : "them"} at once.`,
-    done: "published",
+    verb: t("Publish"),
+    meaning: (count) =>
+      t("Visitors will see {count, plural, one {it} other {them}} at once.", { count }),
+    title: (products) => t("Publish {products}?", { products }),
+    done: (products) => t("{products} published.", { products }),
   },
   archive: {
-    verb: "Archive",
+    verb: t("Archive"),
     meaning: (count) =>
-      `Visitors will no longer see ${count === 1 ? "it" : "them"}. This can be undone by publishing again.`,
-    done: "archived",
+      t(
+        "Visitors will no longer see {count, plural, one {it} other {them}}. This can be undone by publishing again.",
+        { count },
+      ),
+    title: (products) => t("Archive {products}?", { products }),
+    done: (products) => t("{products} archived.", { products }),
   },
 };
 
@@ -53,8 +60,8 @@ export function useProductChanges() {
         kind: "product",
         ids: [id],
         question: {
-          title: "Delete Product",
-          body: <p>{`Are you sure you want to delete the product “${name}”?`}</p>,
+          title: t("Delete Product"),
+          body: <p>{t("Are you sure you want to delete the product “{name}”?", { name })}</p>,
           extra: (
             <OldLinks
               without={id}
@@ -65,8 +72,8 @@ export function useProductChanges() {
           ),
         },
         work: () => admin.products.remove.mutate({ id, replacementId }),
-        done: `“${name}” deleted.`,
-        failed: "Network error occurred while deleting product",
+        done: t("“{name}” deleted.", { name }),
+        failed: t("Network error occurred while deleting product"),
       });
       // After a refusal, too: somebody else may have been faster.
       void refresh();
@@ -74,14 +81,14 @@ export function useProductChanges() {
     },
 
     async removeMany(ids: readonly string[]): Promise<boolean> {
-      const products = pluralize(ids.length, "product");
+      const products = t("{n, plural, one {# product} other {# products}}", { n: ids.length });
       const isDone = await deleteThings({
         kind: "product",
         ids: [...ids],
-        question: { title: `Delete ${products}?`, body: null },
+        question: { title: t("Delete {products}?", { products }), body: null },
         work: () => admin.products.bulk.mutate({ ids: [...ids], action: "delete" }),
-        done: `${products} deleted.`,
-        failed: "Network error occurred while deleting product",
+        done: t("{products} deleted.", { products }),
+        failed: t("Network error occurred while deleting product"),
       });
       void refresh();
       return isDone;
@@ -89,17 +96,17 @@ export function useProductChanges() {
 
     async many(action: BulkAction, ids: readonly string[]): Promise<boolean> {
       if (action === "delete") return this.removeMany(ids);
-      const { verb, meaning, done } = bulkLabels[action];
-      const products = pluralize(ids.length, "product");
+      const { verb, meaning, title, done } = bulkLabels[action];
+      const products = t("{n, plural, one {# product} other {# products}}", { n: ids.length });
       const isSure = await ask({
-        title: `${verb} ${products}?`,
+        title: title(products),
         body: meaning(ids.length),
         action: verb,
       });
       if (!isSure) return false;
       const isDone = await attempt(() => admin.products.bulk.mutate({ ids: [...ids], action }), {
-        done: `${products} ${done}.`,
-        failed: "Network error occurred while updating product",
+        done: done(products),
+        failed: t("Network error occurred while updating product"),
       });
       void refresh();
       return isDone;

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES } from "@pickwell/api/import/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
@@ -31,16 +32,18 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       <form id={formId} className={styles.form} noValidate onSubmit={send}>
         <p className="muted">
-          A product feed, such as those of Awin, Google Merchant, CJ, Impact or Rakuten, or an
-          export of WooCommerce, Shopify or this shop: CSV, XML or JSON, packed or not. Products
-          that are there already are updated; nothing is deleted. Dates of sales without a zone are
-          taken as {shopZone()}.
+          {t(
+            "A product feed, such as those of Awin, Google Merchant, CJ, Impact or Rakuten, or an export of WooCommerce, Shopify or this shop: CSV, XML or JSON, packed or not. Products that are there already are updated; nothing is deleted. Dates of sales without a zone are taken as {shopZone}.",
+            { shopZone: shopZone() },
+          )}
         </p>
         <FileDrop {...drop} />
         <Frame
           id={linkId}
-          label="Link template (optional)"
-          hint="For products without a link. It may name {sku}, {slug}, {name} and {id}, such as https://shop.example/?s={sku}"
+          label={t("Link template (optional)")}
+          hint={t(
+            "For products without a link. It may name '{'sku'}', '{'slug'}', '{'name'}' and '{'id'}', such as https://shop.example/?s='{'sku'}'",
+          )}
           problem={problems.link}
         >
           <input

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import styles from "./import.module.css";
 import { outcomeLabel, useImports } from "./import-facts.ts";
@@ -10,8 +11,8 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const imports = useImports().data?.imports.slice(0, SHOWN) ?? [];
   if (imports.length === 0) return null;
   return (
-    <section className={styles.earlier} aria-label="Earlier imports">
-      <h3>Earlier imports</h3>
+    <section className={styles.earlier} aria-label={t("Earlier imports")}>
+      <h3>{t("Earlier imports")}</h3>
       <ul>
         {imports.map((job) => (
           <li key={job.id}>

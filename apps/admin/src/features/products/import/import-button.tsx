@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { useProductRefresh } from "../use-product-changes.tsx";
@@ -19,7 +20,7 @@ export function ImportButton({ onOpen }: { onOpen: (id: string) => void }) {
       className="btn btn--sm btn--soft"
       onClick={() => onOpen(running?.id ?? "new")}
     >
-      <Icon name="upload" /> {running ? runningLabel(running) : "Import"}
+      <Icon name="upload" /> {running ? runningLabel(running) : t("Import")}
     </button>
   );
 }

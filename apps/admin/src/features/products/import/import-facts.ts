@@ -1,6 +1,8 @@
 /** Imports as the back office sees them, and what there is to say of them. */
+
 import type { Outputs } from "@pickwell/api";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
 
@@ -37,10 +39,14 @@ export const percentOf = ({ share }: Pick<ImportSummary, "share">): number =>
 
 /** What is being done with the file right now. */
 export function phaseLabel({ phase, rows, isDryRun }: ImportSummary): string {
-  if (phase === "fetching") return "Fetching the file";
-  if (phase === "undoing") return "Putting back what was there before";
-  if (phase === "reading") return `Reading the file: ${pluralize(rows, "row")} so far`;
-  return `${isDryRun ? "Trying it out" : "Saving"}: ${pluralize(rows, "row")} so far`;
+  if (phase === "fetching") return t("Fetching the file");
+  if (phase === "undoing") return t("Putting back what was there before");
+  if (phase === "reading")
+    return t("Reading the file: {rows, plural, one {# row} other {# rows}} so far", { rows });
+  return t(
+    "{isDryRun, select, yes {Trying it out} other {Saving}}: {rows, plural, one {# row} other {# rows}} so far",
+    { isDryRun: isDryRun ? "yes" : "no", rows },
+  );
 }
 
 /** How an import ended, in a few words. */
@@ -50,18 +56,24 @@ export function outcomeLabel({
   counts,
   undoneAt,
 }: Pick<ImportSummary, "state" | "isDryRun" | "counts" | "undoneAt">): string {
-  if (undoneAt) return "Undone";
-  if (state === "running") return "Running";
-  if (state === "failed") return "Failed";
-  if (state === "stopped") return "Stopped";
-  if (!counts) return "Done";
+  if (undoneAt) return t("Undone");
+  if (state === "running") return t("Running");
+  if (state === "failed") return t("Failed");
+  if (state === "stopped") return t("Stopped");
+  if (!counts) return t("Done");
   if (counts.undone) {
     const { restored, removed, left } = counts.undone;
-    const stayed = left > 0 ? `, ${formatCount(left)} left alone` : "";
-    return `Undid it: ${formatCount(restored + removed)} put back${stayed}`;
+    const stayed = left > 0 ? t(", {left} left alone", { left: formatCount(left) }) : "";
+    return t("Undid it: {restored} put back{stayed}", {
+      restored: formatCount(restored + removed),
+      stayed,
+    });
   }
   const { created, updated, refused } = counts;
-  const parts = [`${formatCount(created)} created`, `${formatCount(updated)} updated`];
-  if (refused > 0) parts.push(`${formatCount(refused)} refused`);
+  const parts = [
+    t("{created} created", { created: formatCount(created) }),
+    t("{updated} updated", { updated: formatCount(updated) }),
+  ];
+  if (refused > 0) parts.push(t("{refused} refused", { refused: formatCount(refused) }));
   return `${isDryRun ? "Tried out: " : ""}${parts.join(", ")}`;
 }

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import styles from "./import.module.css";
 import type { ImportJob } from "./import-facts.ts";
@@ -13,7 +14,7 @@ export function ImportPictures({ job }: { job: ImportJob }) {
       {words}{" "}
       {!job.isDryRun && failing + failed > 0 && (
         <Link to="/admin/missing-pictures" search={{ import: job.id }}>
-          See which and why
+          {t("See which and why")}
         </Link>
       )}
     </p>
@@ -25,11 +26,20 @@ function foreseen({ counts }: ImportJob): string | null {
   const { named, toFetch, refused, failedBefore } = counts?.pictures ?? { named: 0 };
   if (!named) return null;
   const parts = [
-    `${formatCount(toFetch ?? 0)} would be fetched`,
-    refused ? `${formatCount(refused)} at addresses that are never asked` : "",
-    failedBefore ? `${formatCount(failedBefore)} that could not be fetched before` : "",
+    t("{toFetch} would be fetched", { toFetch: formatCount(toFetch ?? 0) }),
+    refused
+      ? t("{refused} at addresses that are never asked", { refused: formatCount(refused) })
+      : "",
+    failedBefore
+      ? t("{failedBefore} that could not be fetched before", {
+          failedBefore: formatCount(failedBefore),
+        })
+      : "",
   ].filter(Boolean);
-  return `${pluralize(named, "picture")} elsewhere: ${parts.join(", ")}.`;
+  return t("{named, plural, one {# picture} other {# pictures}} elsewhere: {parts}.", {
+    named,
+    parts: parts.join(", "),
+  });
 }
 
 function stillMissing({ counts, missingPictures }: ImportJob): string | null {
@@ -38,12 +48,13 @@ function stillMissing({ counts, missingPictures }: ImportJob): string | null {
   const named = counts?.pictures?.named ?? 0;
   if (named + waiting + missing + dropped === 0) return null;
   const parts = [
-    waiting > 0 && `${formatCount(waiting)} still to be fetched`,
-    missing > 0 && `${formatCount(missing)} could not be fetched`,
-    dropped > 0 && `${formatCount(dropped)} given up`,
+    waiting > 0 && t("{waiting} still to be fetched", { waiting: formatCount(waiting) }),
+    missing > 0 && t("{missing} could not be fetched", { missing: formatCount(missing) }),
+    dropped > 0 && t("{dropped} given up", { dropped: formatCount(dropped) }),
   ].filter(Boolean);
-  const all = named > 0 ? pluralize(named, "picture") : "Pictures";
+  const all =
+    named > 0 ? t("{named, plural, one {# picture} other {# pictures}}", { named }) : t("Pictures");
   return parts.length > 0
-    ? `${all} elsewhere: ${parts.join(", ")}.`
-    : `${all} elsewhere, and none of them is missing.`;
+    ? t("{all} elsewhere: {parts}.", { all, parts: parts.join(", ") })
+    : t("{all} elsewhere, and none of them is missing.", { all });
 }

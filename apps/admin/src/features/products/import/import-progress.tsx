@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Progress } from "../../../forms/file/progress.tsx";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
@@ -16,10 +17,12 @@ export function ImportProgress({ job }: { job: ImportJob }) {
         <Progress label={phaseLabel(job)} percent={percentOf(job)} />
         <p className="muted">
           {job.undoes !== null
-            ? "You may close this; it goes on without you."
+            ? t("You may close this; it goes on without you.")
             : job.isDryRun
-              ? "Nothing is changed. You may close this; it goes on without you."
-              : "You may close this; it goes on without you. What is saved already stays when you cancel."}
+              ? t("Nothing is changed. You may close this; it goes on without you.")
+              : t(
+                  "You may close this; it goes on without you. What is saved already stays when you cancel.",
+                )}
         </p>
       </div>
       <div className={sheet.foot}>
@@ -33,11 +36,11 @@ export function ImportProgress({ job }: { job: ImportJob }) {
                   await admin.imports.cancel.mutate({ id: job.id });
                   await refresh();
                 },
-                { failed: "The import could not be cancelled. Please try again." },
+                { failed: t("The import could not be cancelled. Please try again.") },
               )
             }
           >
-            {job.undoes === null ? "Cancel Import" : "Stop Undoing"}
+            {job.undoes === null ? t("Cancel Import") : t("Stop Undoing")}
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useEffect } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
@@ -40,19 +41,25 @@ export function ImportReport({ job, onOpen, onColumns }: ImportReportProps) {
         {job.report && <Findings job={job} report={job.report} />}
       </div>
       <div className={sheet.foot}>
-        {job.undoneAt && <p className="muted">{`Undone, ${formatMoment(job.undoneAt)}.`}</p>}
-        {canRun && job.state !== "done" && <p className="muted">The file is still here.</p>}
-        {job.canReread && job.state === "failed" && (
-          <p className="muted">Say under Columns what its columns mean, and try it out anew.</p>
+        {job.undoneAt && (
+          <p className="muted">
+            {t("Undone, {undoneAt}.", { undoneAt: formatMoment(job.undoneAt) })}
+          </p>
         )}
-        {isUseless(job) && <p className="muted">There is nothing in it to import.</p>}
+        {canRun && job.state !== "done" && <p className="muted">{t("The file is still here.")}</p>}
+        {job.canReread && job.state === "failed" && (
+          <p className="muted">
+            {t("Say under Columns what its columns mean, and try it out anew.")}
+          </p>
+        )}
+        {isUseless(job) && <p className="muted">{t("There is nothing in it to import.")}</p>}
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={() => onOpen("new")}>
-            Another File
+            {t("Another File")}
           </button>
           {job.canReread && (
             <button type="button" className="btn btn--sm btn--soft" onClick={onColumns}>
-              Columns
+              {t("Columns")}
             </button>
           )}
           {job.canUndo && <UndoButton job={job} onOpen={onOpen} />}
@@ -72,10 +79,10 @@ function RunButton({ id, onOpen }: { id: string; onOpen: (id: string) => void })
   return (
     <StartButton
       begin={() => imports.run.mutate({ id })}
-      failed="The import could not be started. Please try again."
+      failed={t("The import could not be started. Please try again.")}
       onOpen={onOpen}
     >
-      Import for Real
+      {t("Import for Real")}
     </StartButton>
   );
 }
@@ -88,15 +95,17 @@ function Counts({ job: { counts, isDryRun } }: { job: ImportJob }) {
     <>
       <p role="status">
         {isDryRun
-          ? `Tried out with ${pluralize(counts.rows, "row")}. Nothing was changed.`
-          : `Imported ${pluralize(counts.rows, "row")}.`}
+          ? t("Tried out with {rows, plural, one {# row} other {# rows}}. Nothing was changed.", {
+              rows: counts.rows,
+            })
+          : t("Imported {rows, plural, one {# row} other {# rows}}.", { rows: counts.rows })}
       </p>
       <StatStrip
         stats={[
-          { label: isDryRun ? "To create" : "Created", value: formatCount(created) },
-          { label: isDryRun ? "To update" : "Updated", value: formatCount(updated) },
-          { label: "Unchanged", value: formatCount(unchanged) },
-          { label: "Refused", value: formatCount(refused) },
+          { label: isDryRun ? t("To create") : t("Created"), value: formatCount(created) },
+          { label: isDryRun ? t("To update") : t("Updated"), value: formatCount(updated) },
+          { label: t("Unchanged"), value: formatCount(unchanged) },
+          { label: t("Refused"), value: formatCount(refused) },
         ]}
       />
     </>
@@ -113,7 +122,12 @@ function Findings({ job: { counts, isDryRun }, report }: FindingsProps) {
   const variations = counts?.variations ?? 0;
   const facts = [
     ...(variations > 0
-      ? [`${pluralize(variations, "variation")} counted with their products.`]
+      ? [
+          t(
+            "{variations, plural, one {# variation} other {# variations}} counted with their products.",
+            { variations },
+          ),
+        ]
       : []),
     ...notes,
   ];
@@ -127,17 +141,17 @@ function Findings({ job: { counts, isDryRun }, report }: FindingsProps) {
         </ul>
       )}
       <Part
-        title={isDryRun ? "Categories to add" : "New categories"}
+        title={isDryRun ? t("Categories to add") : t("New categories")}
         entries={categories.map((name) => ({ key: name, text: name }))}
         total={counts?.categories}
       />
       <Part
-        title="Left alone"
+        title={t("Left alone")}
         entries={left.map((text) => ({ key: text, text }))}
         total={counts?.undone?.left}
       />
-      <Part title="Refused rows" entries={refused.map(entryOf)} total={counts?.refused} />
-      <Part title="Warnings" entries={warnings.map(entryOf)} total={counts?.warnings} />
+      <Part title={t("Refused rows")} entries={refused.map(entryOf)} total={counts?.refused} />
+      <Part title={t("Warnings")} entries={warnings.map(entryOf)} total={counts?.warnings} />
     </>
   );
 }
@@ -152,7 +166,10 @@ type RowMessage = FindingsProps["report"]["refused"][number];
 
 const entryOf = ({ line, lastLine, text }: RowMessage, index: number): Entry => ({
   key: `${line}-${index}`,
-  place: lastLine > line ? `Lines ${line} to ${lastLine}` : `Line ${line}`,
+  place:
+    lastLine > line
+      ? t("Lines {line} to {lastLine}", { line, lastLine })
+      : t("Line {line}", { line }),
   text,
 });
 
@@ -179,7 +196,9 @@ function Part({ title, entries, total = entries.length }: PartProps) {
         ))}
       </ul>
       {total > entries.length && (
-        <p className="muted">{`The first ${formatCount(entries.length)} are listed.`}</p>
+        <p className="muted">
+          {t("The first {n} are listed.", { n: formatCount(entries.length) })}
+        </p>
       )}
     </section>
   );

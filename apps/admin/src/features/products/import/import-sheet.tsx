@@ -5,6 +5,7 @@
  * Which import is looked at is in the address, and its state in the shop: the sheet can be closed, or
  * the page loaded anew, while it goes on. Source of what it does: docs/decisions/018.
  */
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -24,7 +25,7 @@ interface ImportSheetProps {
 
 export function ImportSheet({ id, onOpen, onClose }: ImportSheetProps) {
   return id === "new" ? (
-    <Sheet title="Import Products" note="From a feed or an export" onClose={onClose}>
+    <Sheet title={t("Import Products")} note={t("From a feed or an export")} onClose={onClose}>
       <ChooseFile onOpen={onOpen} />
     </Sheet>
   ) : (
@@ -38,20 +39,20 @@ function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
   const job = query.data;
   if (job && isColumns) {
     return (
-      <Sheet title="Columns" note={job.fileName} onClose={onClose} isWide>
+      <Sheet title={t("Columns")} note={job.fileName} onClose={onClose} isWide>
         <ImportColumns id={id} onOpen={onOpen} onBack={() => setColumns(false)} />
       </Sheet>
     );
   }
   return (
-    <Sheet title={job ? titleOf(job) : "Import Products"} note={job?.fileName} onClose={onClose}>
+    <Sheet title={job ? titleOf(job) : t("Import Products")} note={job?.fileName} onClose={onClose}>
       {!job && query.isError && (
         <Failure
-          message={failureMessage(query.error, "The import could not be loaded.")}
+          message={failureMessage(query.error, t("The import could not be loaded."))}
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Loading label="Loading…" />}
+      {query.isPending && <Loading label={t("Loading…")} />}
       {job?.state === "running" && <ImportProgress job={job} />}
       {job && job.state !== "running" && (
         <ImportReport job={job} onOpen={onOpen} onColumns={() => setColumns(true)} />
@@ -62,11 +63,11 @@ function OneImport({ id, onOpen, onClose }: ImportSheetProps) {
 
 function titleOf({ state, isDryRun, undoes }: ImportJob): string {
   if (undoes !== null) {
-    if (state === "running") return "Undoing";
-    return state === "done" ? "Import Undone" : "Not All Undone";
+    if (state === "running") return t("Undoing");
+    return state === "done" ? t("Import Undone") : t("Not All Undone");
   }
-  if (state === "running") return isDryRun ? "Trying It Out" : "Importing";
-  if (state === "failed") return "Import Failed";
-  if (state === "stopped") return "Import Stopped";
-  return isDryRun ? "What Would Happen" : "Import Report";
+  if (state === "running") return isDryRun ? t("Trying It Out") : t("Importing");
+  if (state === "failed") return t("Import Failed");
+  if (state === "stopped") return t("Import Stopped");
+  return isDryRun ? t("What Would Happen") : t("Import Report");
 }

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
@@ -30,7 +31,7 @@ export function StartButton({ children, begin, failed, onOpen }: StartButtonProp
       aria-disabled={isStarting}
       onClick={start}
     >
-      {isStarting ? "Starting…" : children}
+      {isStarting ? t("Starting…") : children}
     </button>
   );
 }

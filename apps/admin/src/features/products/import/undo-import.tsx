@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
@@ -18,9 +19,12 @@ export function UndoButton({ job: { id, fileName }, onOpen }: UndoButtonProps) {
   const refresh = useRefresh("imports", "sources");
   const undo = async () => {
     const isSure = await ask({
-      title: "Undo Import",
-      body: `Products, offers and prices become what they were before “${fileName}” came in, and what it added goes. What somebody has changed since stays as it is, and you are told.`,
-      action: "Undo Import",
+      title: t("Undo Import"),
+      body: t(
+        "Products, offers and prices become what they were before “{fileName}” came in, and what it added goes. What somebody has changed since stays as it is, and you are told.",
+        { fileName },
+      ),
+      action: t("Undo Import"),
       isDestructive: true,
     });
     if (!isSure) return;
@@ -29,13 +33,13 @@ export function UndoButton({ job: { id, fileName }, onOpen }: UndoButtonProps) {
         const job = await admin.imports.undo.mutate({ id });
         onOpen(job.id);
       },
-      { failed: "The import could not be undone. Please try again." },
+      { failed: t("The import could not be undone. Please try again.") },
     );
     await refresh();
   };
   return (
     <button type="button" className="btn btn--sm btn--soft" onClick={() => void undo()}>
-      Undo Import
+      {t("Undo Import")}
     </button>
   );
 }
@@ -48,9 +52,9 @@ export const UndoCounts = ({
 }: Record<"restored" | "removed" | "left", number>) => (
   <StatStrip
     stats={[
-      { label: "Put back", value: formatCount(restored) },
-      { label: "Removed", value: formatCount(removed) },
-      { label: "Left alone", value: formatCount(left) },
+      { label: t("Put back"), value: formatCount(restored) },
+      { label: t("Removed"), value: formatCount(removed) },
+      { label: t("Left alone"), value: formatCount(left) },
     ]}
   />
 );

@@ -1,4 +1,5 @@
 import { type MappableField, mappableFields } from "@pickwell/api/import/reading/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../../../forms/fields.tsx";
 import styles from "./columns.module.css";
@@ -27,7 +28,7 @@ export function ColumnFields({ reading, preview }: ColumnFieldsProps) {
       ))}
       {rest > 0 && (
         <button type="button" className="btn btn--sm btn--soft" onClick={() => setAll(true)}>
-          {`Show ${rest} More Fields`}
+          {t("Show {rest} More Fields", { rest })}
         </button>
       )}
       <Amounts reading={reading} preview={preview} />
@@ -53,8 +54,8 @@ function ColumnField({ field, reading, preview }: ColumnFieldsProps & { field: M
     <Frame
       id={id}
       label={fieldLabels[field]}
-      hint={example ? `Such as ${example}` : undefined}
-      problem={isLost ? "The file has no such column." : undefined}
+      hint={example ? t("Such as {example}", { example }) : undefined}
+      problem={isLost ? t("The file has no such column.") : undefined}
     >
       <select
         id={id}
@@ -74,9 +75,13 @@ function ColumnField({ field, reading, preview }: ColumnFieldsProps & { field: M
         aria-describedby={example ? `${id}-hint` : undefined}
       >
         <option value={GUESSED}>
-          {said ? "By its name" : read.length > 0 ? `${read.join(", ")} (by its name)` : "–"}
+          {said
+            ? t("By its name")
+            : read.length > 0
+              ? t("{read} (by its name)", { read: read.join(", ") })
+              : "–"}
         </option>
-        <option value={NONE}>Nothing</option>
+        <option value={NONE}>{t("Nothing")}</option>
         {isLost && <option value={value}>{said.column}</option>}
         {preview.columns.map(({ name }) => (
           <option key={name} value={`${COLUMN}${name}`}>
@@ -101,10 +106,13 @@ function Amounts({ reading: { reading, change }, preview }: ColumnFieldsProps) {
     <>
       <Frame
         id={markId}
-        label="Decimal mark"
+        label={t("Decimal mark")}
         hint={
           example
-            ? `Nothing in these rows tells whether ${example} in ${question?.column} has thousands or decimals.`
+            ? t(
+                "Nothing in these rows tells whether {example} in {column} has thousands or decimals.",
+                { example, column: question?.column ?? "" },
+              )
             : undefined
         }
       >
@@ -117,20 +125,22 @@ function Amounts({ reading: { reading, change }, preview }: ColumnFieldsProps) {
           }
           aria-describedby={example ? `${markId}-hint` : undefined}
         >
-          <option value="">As the whole file shows</option>
-          <option value=",">A comma: 1.299,00</option>
-          <option value=".">A dot: 1,299.00</option>
+          <option value="">{t("As the whole file shows")}</option>
+          <option value=",">{t("A comma: 1.299,00")}</option>
+          <option value=".">{t("A dot: 1,299.00")}</option>
         </select>
       </Frame>
       <Frame
         id={currencyId}
-        label="Currency of prices that name none"
+        label={t("Currency of prices that name none")}
         hint={
           implicitCurrency?.currency
-            ? `Taken as ${implicitCurrency.currency}. Three letters, such as EUR.`
-            : "Three letters, such as EUR."
+            ? t("Taken as {currency}. Three letters, such as EUR.", {
+                currency: implicitCurrency.currency,
+              })
+            : t("Three letters, such as EUR.")
         }
-        problem={isWhole ? undefined : "Enter a code of three letters, such as EUR."}
+        problem={isWhole ? undefined : t("Enter a code of three letters, such as EUR.")}
       >
         <input
           id={currencyId}
@@ -138,7 +148,7 @@ function Amounts({ reading: { reading, change }, preview }: ColumnFieldsProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={3}
-          placeholder="As the file says"
+          placeholder={t("As the file says")}
           value={currency}
           onChange={({ target }) => change({ currency: target.value.toUpperCase() || null })}
           aria-invalid={isWhole ? undefined : true}

@@ -2,6 +2,7 @@
  * What the columns of a file mean: as the shop has taken them by their names, with the first rows as
  * they are read, and the owner's corrections.
  */
+import { t } from "@pickwell/texts/t.ts";
 import { failureMessage } from "../../../../forms/problem-messages.ts";
 import { useAdmin } from "../../../../lib/use-admin.ts";
 import sheet from "../../../../ui/sheet.module.css";
@@ -28,15 +29,16 @@ export function ImportColumns({ id, onOpen, onBack }: ImportColumnsProps) {
       <div className={styles.body}>
         {query.isError && (
           <Failure
-            message={failureMessage(query.error, "The file could not be read.")}
+            message={failureMessage(query.error, t("The file could not be read."))}
             onRetry={() => void query.refetch()}
           />
         )}
-        {!preview && !query.isError && <Loading label="Reading the file…" />}
+        {!preview && !query.isError && <Loading label={t("Reading the file…")} />}
         {preview?.isExport && (
           <p>
-            This file is the export of a shop: what its columns mean is known, and cannot be
-            changed.
+            {t(
+              "This file is the export of a shop: what its columns mean is known, and cannot be changed.",
+            )}
           </p>
         )}
         {preview && !preview.isExport && (
@@ -52,7 +54,7 @@ export function ImportColumns({ id, onOpen, onBack }: ImportColumnsProps) {
       <div className={sheet.foot}>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>
-            Back
+            {t("Back")}
           </button>
           {preview && !preview.isExport && <SaveButton id={id} of={reading} onOpen={onOpen} />}
         </div>
@@ -63,11 +65,13 @@ export function ImportColumns({ id, onOpen, onBack }: ImportColumnsProps) {
 
 function verdict({ format, isTable, isLacking }: Preview): string {
   if (isTable) {
-    return "Read as: table of products, which changes those that are there. To read offers from it, name the columns with the name, the price and the link.";
+    return t(
+      "Read as: table of products, which changes those that are there. To read offers from it, name the columns with the name, the price and the link.",
+    );
   }
   return isLacking
-    ? `Read as: ${format}. Name the columns with the name, the price and the link.`
-    : `Read as: ${format}. These are its first rows as the shop would take them.`;
+    ? t("Read as: {format}. Name the columns with the name, the price and the link.", { format })
+    : t("Read as: {format}. These are its first rows as the shop would take them.", { format });
 }
 
 interface SaveButtonProps {
@@ -81,10 +85,10 @@ function SaveButton({ id, of: { reading }, onOpen }: SaveButtonProps) {
   return (
     <StartButton
       begin={() => imports.reread.mutate({ id, reading })}
-      failed="The file could not be tried out. Please try again."
+      failed={t("The file could not be tried out. Please try again.")}
       onOpen={onOpen}
     >
-      Save and Try Out
+      {t("Save and Try Out")}
     </StartButton>
   );
 }

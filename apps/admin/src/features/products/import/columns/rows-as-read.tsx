@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import styles from "./columns.module.css";
 import type { Preview, RowAsRead } from "./use-reading.ts";
@@ -5,25 +6,28 @@ import type { Preview, RowAsRead } from "./use-reading.ts";
 type Read = Extract<RowAsRead, { problem: null }>;
 
 const stockLabels: Record<Read["availability"], string> = {
-  in_stock: "In stock",
-  out_of_stock: "Sold out",
-  preorder: "Preorder",
-  backorder: "Backorder",
-  unknown: "Not said",
+  in_stock: t("In stock"),
+  out_of_stock: t("Sold out"),
+  preorder: t("Preorder"),
+  backorder: t("Backorder"),
+  unknown: t("Not said"),
 };
 
 const cells: { label: string; cell: (row: Read) => ReactNode }[] = [
-  { label: "Name", cell: ({ title }) => <b>{title}</b> },
-  { label: "Price", cell: ({ price }) => price ?? "–" },
-  { label: "Before", cell: ({ before }) => before ?? "–" },
-  { label: "Stock", cell: ({ availability }) => stockLabels[availability] },
-  { label: "Brand", cell: ({ brand }) => brand || "–" },
+  { label: t("Name"), cell: ({ title }) => <b>{title}</b> },
+  { label: t("Price"), cell: ({ price }) => price ?? "–" },
+  { label: t("Before"), cell: ({ before }) => before ?? "–" },
+  { label: t("Stock"), cell: ({ availability }) => stockLabels[availability] },
+  { label: t("Brand"), cell: ({ brand }) => brand || "–" },
   { label: "GTIN", cell: ({ gtin }) => gtin ?? "–" },
-  { label: "Category", cell: ({ category }) => category || "–" },
-  { label: "Merchant", cell: ({ merchant }) => merchant ?? "–" },
-  { label: "Number", cell: ({ key }) => <span className={styles.long}>{key}</span> },
-  { label: "Link", cell: ({ link }) => <Long text={link} /> },
-  { label: "Picture", cell: ({ picture }) => <Long text={picture} /> },
+  { label: t("Category"), cell: ({ category }) => category || "–" },
+  { label: t("Merchant"), cell: ({ merchant }) => merchant ?? "–" },
+  {
+    label: t("Number"),
+    cell: ({ key }) => <span className={styles.long}>{key}</span>,
+  },
+  { label: t("Link"), cell: ({ link }) => <Long text={link} /> },
+  { label: t("Picture"), cell: ({ picture }) => <Long text={picture} /> },
 ];
 
 /** Shown whole to whoever points at it. */
@@ -40,12 +44,17 @@ const Long = ({ text }: { text: string | null }) =>
 export function RowsAsRead({ preview, isStale }: { preview: Preview; isStale: boolean }) {
   return (
     <div className={styles.read}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={styles.rows} tabIndex={0} aria-label="First rows" aria-busy={isStale}>
+      <section
+        className={styles.rows}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        aria-label={t("First rows")}
+        aria-busy={isStale}
+      >
         <table>
           <thead>
             <tr>
-              <th>Line</th>
+              <th>{t("Line")}</th>
               {cells.map(({ label }) => (
                 <th key={label}>{label}</th>
               ))}
@@ -59,7 +68,7 @@ export function RowsAsRead({ preview, isStale }: { preview: Preview; isStale: bo
                   cells.map(({ label, cell }) => <td key={label}>{cell(row)}</td>)
                 ) : (
                   <td className={styles.refused} colSpan={cells.length}>
-                    {`Refused: ${row.problem}`}
+                    {t("Refused: {problem}", { problem: row.problem })}
                   </td>
                 )}
               </tr>
@@ -80,25 +89,25 @@ function Doubts({ preview: { rows } }: { preview: Preview }) {
   );
   if (doubts.length === 0) return null;
   return (
-    <ul className={styles.notes} aria-label="Warnings">
+    <ul className={styles.notes} aria-label={t("Warnings")}>
       {doubts.map(({ line, text }) => (
-        <li key={`${line} ${text}`}>{`Line ${line}: ${text}`}</li>
+        <li key={`${line} ${text}`}>{t("Line {line}: {text}", { line, text })}</li>
       ))}
     </ul>
   );
 }
 
 function Unused({ preview: { unusedColumns, columns } }: { preview: Preview }) {
-  if (unusedColumns.length === 0) return <p className="muted">Every column is used.</p>;
+  if (unusedColumns.length === 0) return <p className="muted">{t("Every column is used.")}</p>;
   const exampleOf = (column: string) => columns.find(({ name }) => name === column)?.example;
   return (
-    <section className={styles.unused} aria-label="Columns not used">
-      <h3>Columns not used</h3>
+    <section className={styles.unused} aria-label={t("Columns not used")}>
+      <h3>{t("Columns not used")}</h3>
       <dl>
         {unusedColumns.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="muted">{exampleOf(name) ?? "Empty in the first rows"}</dd>
+            <dd className="muted">{exampleOf(name) ?? t("Empty in the first rows")}</dd>
           </div>
         ))}
       </dl>
