@@ -43,6 +43,7 @@ import { noticesAdminRouter } from "./notices/admin/router.ts";
 import { offersAdminRouter } from "./offers/admin/router.ts";
 import { pagesAdminRouter } from "./pages/admin/router.ts";
 import { pagesRouter } from "./pages/router.ts";
+import { presenceAdminRouter } from "./presence/admin/router.ts";
 import { previewsAdminRouter } from "./previews/admin/router.ts";
 import { productBlocksAdminRouter } from "./product-blocks/admin/router.ts";
 import { productsAdminRouter } from "./products/admin/router.ts";
@@ -114,6 +115,7 @@ export const appRouter = router({
     users: usersAdminRouter,
     trash: trashAdminRouter,
     previews: previewsAdminRouter,
+    presence: presenceAdminRouter,
     redirects: redirectsAdminRouter,
     trackingIds: trackingIdsAdminRouter,
     newsletter: newsletterAdminRouter,

@@ -43,6 +43,7 @@ export * from "./schema/operation/bulk.ts";
 export * from "./schema/operation/jobs.ts";
 export * from "./schema/operation/meta.ts";
 export * from "./schema/operation/notices.ts";
+export * from "./schema/operation/presence.ts";
 export * from "./schema/operation/revisions.ts";
 export * from "./schema/operation/secrets.ts";
 export * from "./schema/operation/settings.ts";

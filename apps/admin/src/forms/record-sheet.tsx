@@ -13,6 +13,8 @@ interface RecordSheetProps<Values extends FieldValues> {
   of: RecordForm<Values>;
   title: string;
   note?: ReactNode;
+  /** Who else has it open: `EditingNotice`. */
+  notice?: ReactNode;
   /** The button that saves. */
   action: string;
   /** What the button does, when that is more than `of.submit()`. */
@@ -32,6 +34,7 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     of,
     title,
     note,
+    notice,
     action,
     onSubmit = of.submit,
     onKeep,
@@ -59,7 +62,14 @@ export function RecordSheet<Values extends FieldValues>(props: RecordSheetProps<
     else if (!of.isSaving && of.conflict === null) void onSubmit();
   };
   return (
-    <Sheet title={title} note={note} onClose={onClose} onKeyDown={saveByKey} isWide={isWide}>
+    <Sheet
+      title={title}
+      note={note}
+      notice={notice}
+      onClose={onClose}
+      onKeyDown={saveByKey}
+      isWide={isWide}
+    >
       <form id={id} className={sheetStyles.form} noValidate aria-busy={of.isSaving} onSubmit={send}>
         <Conflict of={of} />
         {children}

@@ -48,6 +48,8 @@ interface DataTableProps<Row> {
   selection?: Selection;
   /** What can be done with a row: `RowActions`; absent where there is nothing to do. */
   actions?: (row: Row) => ReactNode;
+  /** What else is to be seen of a row, below its name. */
+  marks?: (id: string) => ReactNode;
   /** A row where there is no room for columns: picture, words, status. */
   card: (row: Row) => ReactNode;
   /** Another page or order is on its way; these rows are of the former one. */
@@ -70,7 +72,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 function Wide<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, idOf, nameOf, selection, actions, sort, onSort } = props;
+  const { label, rows, columns, idOf, nameOf, selection, actions, sort, onSort, marks } = props;
   return (
     <div
       className={dataTable.frame}
@@ -105,9 +107,10 @@ function Wide<Row>(props: DataTableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map((column) => (
+                {columns.map((column, place) => (
                   <td key={column.label} className={classOf(column)}>
                     {column.cell(row)}
+                    {place === 0 && marks?.(idOf(row))}
                   </td>
                 ))}
                 {actions && <td className={listsStyles.right}>{actions(row)}</td>}
@@ -121,7 +124,7 @@ function Wide<Row>(props: DataTableProps<Row>) {
 }
 
 function Narrow<Row>(props: DataTableProps<Row>) {
-  const { label, rows, idOf, nameOf, selection, actions, card } = props;
+  const { label, rows, idOf, nameOf, selection, actions, card, marks } = props;
   return (
     <>
       {selection && rows.length > 0 && (
@@ -144,6 +147,7 @@ function Narrow<Row>(props: DataTableProps<Row>) {
               />
             )}
             {card(row)}
+            {marks?.(idOf(row))}
             {actions?.(row)}
           </li>
         ))}

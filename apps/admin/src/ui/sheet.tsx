@@ -10,6 +10,8 @@ interface SheetProps {
   title: string;
   /** Below the title: which thing it is. */
   note?: ReactNode;
+  /** Below that: who else has it open. */
+  notice?: ReactNode;
   /** Somebody wants to leave: Escape, a press beside it, or the cross. */
   onClose: () => void;
   /** For shortcuts that hold anywhere in it. */
@@ -23,7 +25,7 @@ interface SheetProps {
  * A form or a thing to look at, from the right over the screen it belongs to. Open for as long as it
  * is rendered; where that is decided by the address, leaving it asks by itself (see `useUnsaved`).
  */
-export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: SheetProps) {
+export function Sheet({ title, note, notice, onClose, onKeyDown, isWide, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -46,6 +48,7 @@ export function Sheet({ title, note, onClose, onKeyDown, isWide, children }: She
                 {title}
               </Dialog.Title>
               {note && <p>{note}</p>}
+              {notice}
             </div>
             <Dialog.Close className={toolButton.button} aria-label={t("Close")}>
               <Icon name="close" />

@@ -4,7 +4,7 @@ import { sweepAccounts } from "./sweep.ts";
 export const accountsJob: Job = {
   name: "accounts",
   label: "Sign-in clean-up",
-  note: "Forgets sessions, links in mails and failed sign-ins that are over.",
+  note: "Forgets sessions, links in mails, failed sign-ins and open forms that are over.",
   schedule: "7 * * * *",
   run: async ({ db, now }) => {
     await sweepAccounts(db, now());

@@ -1,12 +1,16 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { staleLeasesDelete } from "../presence/leases.ts";
 import { staleTokensDelete } from "./one-time-tokens.ts";
 import { staleChallengesDelete } from "./passkeys/challenges.ts";
 import { staleSecretsDelete } from "./passwords/one-time-secrets.ts";
 import { staleSessionsDelete } from "./sessions/sessions.ts";
 import { staleAttemptsDelete } from "./sign-in/attempts.ts";
 
-/** Forgets sessions, links, secrets, failures and questions that are over. None of them is good for anything any more. */
+/**
+ * Forgets sessions, links, secrets, failures, questions and open forms that are over. None of them is
+ * good for anything any more.
+ */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await atomic(db, (tx) => [
     ...staleSessionsDelete(tx, now),
@@ -14,5 +18,6 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
     staleSecretsDelete(tx, now),
     staleAttemptsDelete(tx, now),
     staleChallengesDelete(tx, now),
+    staleLeasesDelete(tx, now),
   ]);
 }

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
+import { EditingNotice } from "../presence/editing-notice.tsx";
 import { PreviewTools } from "../previews/preview-tools.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import { AutosaveStatus } from "./autosave-status.tsx";
@@ -113,6 +114,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
       of={form}
       title={title}
       note={post?.title}
+      notice={post && <EditingNotice kind="post" id={post.id} />}
       action={action}
       onSubmit={submit}
       // Publishing is never what a habit of the fingers means.

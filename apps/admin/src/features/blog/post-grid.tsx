@@ -1,4 +1,5 @@
 import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import blog from "./blog.module.css";
 import { PostActions } from "./post-actions.tsx";
 import postGrid from "./post-grid.module.css";
@@ -13,38 +14,45 @@ import {
 } from "./post-labels.tsx";
 
 /** Articles as cards, the way they stand in the shop. */
-export const PostGrid = ({ posts, isStale, onEdit, onRemove }: PostListProps) => (
-  <ul className={postGrid.grid} aria-label="Blog posts" aria-busy={isStale}>
-    {posts.map((post) => (
-      <li key={post.id} className={postGrid.card}>
-        <div className={postGrid.cover}>
-          <Picture
-            of={post.cover}
-            alt=""
-            width={1600}
-            height={1000}
-            sizes="(min-width: 1024px) 380px, 92vw"
-          />
-          <span className={blog.badges}>
-            <PostTags post={post} />
-          </span>
-        </div>
-        <div className={postGrid.words}>
-          <h2>
-            <EditLink post={post} />
-          </h2>
-          <p className={`muted ${blog.when}`}>
-            <PublishedAt post={post} />
-          </p>
-          <p className={postGrid.excerpt}>{post.excerpt}</p>
-          <Tags post={post} />
-          <Author post={post} />
-        </div>
-        <div className={postGrid.foot}>
-          <PostCounts post={post} />
-          <PostActions post={post} onEdit={onEdit} onRemove={onRemove} />
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+export function PostGrid({ posts, isStale, onEdit, onRemove }: PostListProps) {
+  const marks = useEditingMarks(
+    "post",
+    posts.map(({ id }) => id),
+  );
+  return (
+    <ul className={postGrid.grid} aria-label="Blog posts" aria-busy={isStale}>
+      {posts.map((post) => (
+        <li key={post.id} className={postGrid.card}>
+          <div className={postGrid.cover}>
+            <Picture
+              of={post.cover}
+              alt=""
+              width={1600}
+              height={1000}
+              sizes="(min-width: 1024px) 380px, 92vw"
+            />
+            <span className={blog.badges}>
+              <PostTags post={post} />
+            </span>
+          </div>
+          <div className={postGrid.words}>
+            <h2>
+              <EditLink post={post} />
+            </h2>
+            {marks(post.id)}
+            <p className={`muted ${blog.when}`}>
+              <PublishedAt post={post} />
+            </p>
+            <p className={postGrid.excerpt}>{post.excerpt}</p>
+            <Tags post={post} />
+            <Author post={post} />
+          </div>
+          <div className={postGrid.foot}>
+            <PostCounts post={post} />
+            <PostActions post={post} onEdit={onEdit} onRemove={onRemove} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -5,6 +5,7 @@ import type { Table } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
+import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import styles from "./blog.module.css";
 import type { PostCard } from "./blog-search.ts";
 import {
@@ -126,6 +127,10 @@ export function PostTable(props: PostListProps & { table: Table<PostCard> }) {
       sort={table.sort}
       onSort={table.onSort}
       isStale={isStale}
+      marks={useEditingMarks(
+        "post",
+        posts.map(({ id }) => id),
+      )}
       actions={(post) => <PostActions post={post} onEdit={onEdit} onRemove={onRemove} />}
       card={(post) => (
         <>

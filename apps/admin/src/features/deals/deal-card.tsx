@@ -2,6 +2,7 @@ import { dealStatus, usagePercent } from "@pickwell/api/deals/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Price } from "@pickwell/ui/components/price.tsx";
+import type { ReactNode } from "react";
 import bar from "../../ui/bar.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import lists from "../../ui/lists.module.css";
@@ -16,11 +17,13 @@ interface DealCardProps extends DealActs {
   deal: Deal;
   /** The moment that days are counted from. */
   now: Date;
+  /** What else is to be seen of it. */
+  mark: ReactNode;
   onSwitch: (deal: Deal, isActive: boolean) => Promise<void>;
 }
 
 /** A deal with its price, its time and its use, and what can be done with it. */
-export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProps) {
+export function DealCard({ deal, now, mark, onSwitch, onEdit, onRemove }: DealCardProps) {
   const { title, isActive } = deal;
   // The list may have been loaded before it began.
   const status = dealStatus(deal, now);
@@ -47,6 +50,7 @@ export function DealCard({ deal, now, onSwitch, onEdit, onRemove }: DealCardProp
             {title}
           </button>
         </h2>
+        {mark}
         <p className="muted">{deal.category || t("No category")}</p>
         <Price cents={deal.discountedPriceCents} original={deal.originalPriceCents} />
       </div>

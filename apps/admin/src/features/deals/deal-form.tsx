@@ -6,6 +6,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { EditingNotice } from "../presence/editing-notice.tsx";
 import { PreviewTools } from "../previews/preview-tools.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import { DealFields } from "./deal-fields.tsx";
@@ -83,6 +84,7 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
       of={form}
       title={t("Edit Deal")}
       note={title}
+      notice={<EditingNotice kind="deal" id={id} />}
       action="Save Changes"
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import { DealActions, type DealActs } from "./deal-actions.tsx";
 import { discountLabel, usageLabel } from "./deal-labels.ts";
 import type { Deal } from "./deal-search.ts";
@@ -137,6 +138,10 @@ export const DealTable = ({ deals, table, isStale, ...acts }: DealTableProps) =>
     sort={table.sort}
     onSort={table.onSort}
     isStale={isStale}
+    marks={useEditingMarks(
+      "deal",
+      deals.map(({ id }) => id),
+    )}
     actions={(deal) => <DealActions deal={deal} {...acts} />}
     card={(deal) => (
       <>

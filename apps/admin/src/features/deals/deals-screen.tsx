@@ -11,6 +11,7 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
+import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import { DealCard } from "./deal-card.tsx";
 import { EditDeal, NewDeal } from "./deal-form.tsx";
 import {
@@ -53,6 +54,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
   });
   const switchDeal = useSwitchDeal();
   const removeDeal = useRemoveDeal();
+  const marks = useEditingMarks("deal", list.data?.deals.map(({ id }) => id) ?? []);
   const mayAdd = useMay("admin.deals.create");
   const edit = ({ id }: Deal) => onSearch({ edit: id });
   const table = useTable({
@@ -129,6 +131,7 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
                     key={deal.id}
                     deal={deal}
                     now={new Date(list.dataUpdatedAt)}
+                    mark={marks(deal.id)}
                     onSwitch={switchDeal}
                     onEdit={edit}
                     onRemove={removeDeal}

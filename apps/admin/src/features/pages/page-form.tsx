@@ -13,6 +13,7 @@ import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
+import { EditingNotice } from "../presence/editing-notice.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import {
   inputOf,
@@ -129,6 +130,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
           {pathOf(slug)}
         </a>
       }
+      notice={<EditingNotice kind="page" id={slug} />}
       action="Save Changes"
       onSubmit={submit}
       onClose={onClose}

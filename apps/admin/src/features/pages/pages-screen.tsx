@@ -10,6 +10,7 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { SearchBox, Tools } from "../../ui/tools.tsx";
+import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import { EditPage, NewPage } from "./page-form.tsx";
 import type { PageSearch } from "./page-search.ts";
 import { type ListedPage, pathOf } from "./page-values.ts";
@@ -65,6 +66,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
   });
   const edit = ({ slug }: ListedPage) => onSearch({ edit: slug });
   const remove = useRemovePage(edit);
+  const marks = useEditingMarks("page", query.data?.pages.map(({ slug }) => slug) ?? []);
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
   return (
@@ -122,6 +124,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
               idOf={({ slug }) => slug}
               nameOf={({ title }) => title}
               columns={columns}
+              marks={marks}
               actions={(row) => (
                 <RowActions
                   name={row.title}

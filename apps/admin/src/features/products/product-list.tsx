@@ -14,6 +14,7 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { Choice } from "../../ui/tools.tsx";
+import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import {
   badgeField,
   brandField,
@@ -61,6 +62,10 @@ export function ProductList(props: ProductListProps) {
       onSort={onSort}
       selection={{ ids: selected, onChange: onSelect }}
       isStale={isStale}
+      marks={useEditingMarks(
+        "product",
+        products.map(({ id }) => id),
+      )}
       actions={(product) => (
         <RowActions
           name={product.name}

@@ -9,6 +9,7 @@ import { RecordSheet } from "../../forms/record-sheet.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { EditingNotice } from "../presence/editing-notice.tsx";
 import { PreviewTools } from "../previews/preview-tools.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import { ProductFields } from "./product-fields.tsx";
@@ -107,6 +108,7 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
       of={form}
       title={t("Edit Product")}
       note={sku ? `${name} · ${sku}` : name}
+      notice={<EditingNotice kind="product" id={id} />}
       action="Save Changes"
       onClose={onClose}
     >

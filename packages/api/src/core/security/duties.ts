@@ -36,6 +36,8 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.authors": both("viewer", "editor"),
   // Everybody tells of themselves.
   "admin.profile": both("viewer"),
+  // What they could edit is looked at there.
+  "admin.presence": both("viewer"),
   "admin.productBlocks": both("viewer", "author"),
   "admin.programmes": both("viewer", "author"),
   "admin.pages": both("viewer", "editor"),

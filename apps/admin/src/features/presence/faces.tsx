@@ -1,0 +1,45 @@
+import type { Outputs } from "@pickwell/api";
+import { initialsOf } from "@pickwell/api/blog/authors/rules";
+import { Picture } from "@pickwell/ui/components/picture.tsx";
+import { inShopZone } from "../../lib/format-moment.ts";
+import avatar from "../../ui/avatar.module.css";
+import styles from "./presence.module.css";
+
+export type Editor = Outputs["admin"]["presence"]["hold"][number];
+
+const time = inShopZone("time", { timeStyle: "short" });
+
+const sinceWhen = ({ name, since }: Editor) => `${name} since ${time().format(since)}`;
+
+/** Such as `Anna is editing this article since 10:12 AM`. */
+export function editingLabel(editors: readonly Editor[], thing: string): string {
+  const is = editors.length === 1 ? "is" : "are";
+  if (editors.length === 1 && editors[0]) {
+    return `${editors[0].name} ${is} editing this ${thing} since ${time().format(editors[0].since)}`;
+  }
+  return `${editors.map(sinceWhen).join(", ")} ${is} editing this ${thing}`;
+}
+
+/** Who has something open, as faces; what they do is said to whoever cannot see them. */
+export const Faces = ({ of, thing }: { of: readonly Editor[]; thing: string }) => (
+  <span className={styles.faces} title={editingLabel(of, thing)}>
+    {of.map(({ userId, name, photo }) =>
+      photo ? (
+        <Picture
+          key={userId}
+          of={photo}
+          alt=""
+          sizes="28px"
+          width={28}
+          height={28}
+          className={styles.face}
+        />
+      ) : (
+        <span key={userId} className={`${avatar.avatar} ${styles.face}`} aria-hidden="true">
+          {initialsOf(name) || "?"}
+        </span>
+      ),
+    )}
+    <span className="vh">{editingLabel(of, thing)}</span>
+  </span>
+);
