@@ -1,5 +1,12 @@
 /** What the words of an offer say: codes, measures, colours, packs. */
-import { ACCESSORIES, COLOURS, COMMON_CODES, EDITIONS, FILLER } from "./words.ts";
+import {
+  ACCESSORIES,
+  ACCESSORY_COMPOUND,
+  COLOURS,
+  COMMON_CODES,
+  EDITIONS,
+  FILLER,
+} from "./words.ts";
 
 /** What is compared: an offer, or a product. */
 export interface Matchable {
@@ -160,11 +167,24 @@ export function featuresOf({ title, brand, mpn, attributes }: Matchable): Featur
     const token = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, "");
     if (token !== "") noteToken(features, token);
   }
+  if (isForOther(text, features)) features.accessories.add("part for it");
   for (const word of plain(attributes?.color ?? "").split(/[^\p{L}]+/u)) {
     const colour = COLOURS.get(word);
     if (colour) features.colours.add(colour);
   }
   return features;
+}
+
+const FOR =
+  /(?<![\p{L}\p{N}])(?:for|fur|pour|para|per|voor|till|til|dla|для|compatible with|kompatibel mit|passend zu)\s+([^,;(]{2,80})/gu;
+
+/** Whether a title says that it belongs to what its brand or its number names: `jug for Acme AB12`. */
+function isForOther(text: string, { brand, mpn }: Features): boolean {
+  return [...text.matchAll(FOR)].some(([, whom = ""]) => {
+    const words = ` ${whom.replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+    const isBrand = brand.length > 0 && words.includes(` ${brand.join(" ")} `);
+    return isBrand || (isCode(mpn) && plainCode(whom).includes(mpn));
+  });
 }
 
 function noteToken(features: Features, token: string): void {
@@ -181,7 +201,9 @@ function noteToken(features: Features, token: string): void {
     else if (/^\d+$/.test(word)) features.numbers.add(word.replace(/^0+(?=\d)/, ""));
     else {
       if (EDITIONS.has(word)) features.editions.add(word);
-      if (ACCESSORIES.has(word)) features.accessories.add(word.replace(/s$/, ""));
+      if (ACCESSORIES.has(word) || ACCESSORY_COMPOUND.test(word)) {
+        features.accessories.add(word.replace(/s$/, ""));
+      }
       features.words.add(word);
     }
   }

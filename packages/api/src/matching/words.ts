@@ -59,7 +59,13 @@ export const ACCESSORIES = set(`
   cord dock docking cradle mount bracket stand strap band remote lens filter cartridge toner ink ribbon
   headset earbuds stylus keyboard mouse manual warranty protection plan lamp bulb blade pad pads
   hulle tasche kabel halterung ladegerat akku etui coque housse funda cargador custodia hoesje
-  book guide poster sticker spare part parts`);
+  book guide poster sticker spare part parts
+  zubehor ersatzteil filtre filtro batterie bateria chargeur accessoire accessories repuesto
+  recambio ricambio recharge hulse displayschutz panzerglas`);
+
+/** Compounds of what belongs to a thing: `Ersatzkanne`, `Schutzhülle`. */
+export const ACCESSORY_COMPOUND =
+  /^ersatz\p{L}{3,}|\p{L}{3,}(?:hulle|tasche|halterung|ladegerat|ladekabel|netzteil|folie|etui|aufsatz|zubehor|hoesje)$/u;
 
 /** Look like numbers of models and are kinds of things. */
 export const COMMON_CODES = set(`

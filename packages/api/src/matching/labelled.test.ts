@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { everyday, hardware } from "../../test/labelled-pairs.ts";
+import { decide, type Verdict } from "./decide.ts";
+import type { Matchable } from "./features.ts";
+
+function matchable(line: string): Matchable {
+  const [title = "", brand = "", mpn = "", price, gtin, size, color] = line.split("|");
+  return {
+    ...{ title, brand, mpn, gtin: gtin || null },
+    ...{ priceMinor: price ? Math.round(Number(price) * 100) : null, currency: "EUR" },
+    attributes: { ...(size && { size }), ...(color && { color }) },
+  };
+}
+
+test.each([
+  ["hardware", hardware, 0.7],
+  ["everyday things", everyday, 0.8],
+] as const)("of %s, what is merged without asking is one thing", (_, pairs, share) => {
+  const verdicts = pairs.flatMap(([isSame, one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].map(([left = "", right = ""]) => ({
+      isSame,
+      left,
+      right,
+      verdict: decide(matchable(left), matchable(right)).verdict,
+    })),
+  );
+  const are = (wanted: Verdict) => verdicts.filter(({ verdict }) => verdict === wanted);
+  const merged = are("merge");
+  const wrong = merged.filter(({ isSame }) => !isSame);
+  expect(wrong).toEqual([]);
+  // What is one thing is merged, or at least asked about.
+  const same = verdicts.filter(({ isSame }) => isSame);
+  expect(merged.length / same.length).toBeGreaterThanOrEqual(share);
+  expect(are("different").filter(({ isSame }) => isSame)).toEqual([]);
+});
