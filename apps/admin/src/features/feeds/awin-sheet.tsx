@@ -26,6 +26,8 @@ type Interval = (typeof INTERVALS)[number];
 interface OpenedList {
   feeds: ListedFeed[];
   unread: number;
+  /** Feeds that are in the list and not among these. */
+  left: number;
   /** @returns how many were added */
   add: (ids: string[], everyHours: Interval) => Promise<number>;
 }
@@ -104,6 +106,7 @@ function OpenList({ sources, onOpened }: OpenListProps) {
     onOpened({
       feeds: feeds.map(({ url, ...feed }) => ({ ...feed, isAdded: isAdded({ ...feed, url }) })),
       unread,
+      left: 0,
       async add(ids, everyHours) {
         let added = 0;
         for (const feed of ids.flatMap((each) => byId.get(each) ?? [])) {
@@ -195,6 +198,12 @@ function ChooseFeeds({ list, onClose }: { list: OpenedList; onClose: () => void 
   return (
     <div className={sheet.form}>
       <AwinTable feeds={list.feeds} chosen={chosen} onChoose={setChosen} />
+      {list.left > 0 && (
+        <p className="muted">
+          {pluralize(list.left, "more feed")} of programmes further down the list{" "}
+          {list.left === 1 ? "is" : "are"} not shown. Open the list as a file to see them all.
+        </p>
+      )}
       {list.unread > 0 && (
         <p className="muted">
           {pluralize(list.unread, "row")} of the list {list.unread === 1 ? "names" : "name"} no feed

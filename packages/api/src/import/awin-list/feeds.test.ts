@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { addUser, client, PASSWORD } from "../../../test/accounts.ts";
@@ -126,4 +127,36 @@ test("lists are read in any order of their columns, old and new", () => {
   expect(awinListOf(fileOf(9))).toBe(LIST);
   expect(awinListOf(`https://a.example/apikey/${KEY}/`)).toBeNull();
   expect(sourceNameOf({ merchant: "", name: "Default", id: "9" })).toBe("Awin 9");
+});
+
+test("a very long list leaves others their turn, and is answered as far as it can be shown", async () => {
+  const rows = Array.from(
+    { length: 12_000 },
+    (_, at) =>
+      `5,Shop ${at},GB,${at === 11_999 ? "Joined" : "Not Joined"},${at},,,,,,,${fileOf(at)}`,
+  );
+  const { sources } = await owner(() => sent(gzipSync([HEADER, ...rows].join("\n"))));
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      await setImmediate();
+      turns++;
+    }
+  })();
+
+  const listed = await sources.awinFeeds({ url: LIST });
+  isOver = true;
+  await others;
+
+  expect(listed.feeds).toHaveLength(10_000);
+  expect(listed.left).toBe(2_000);
+  expect(listed.feeds[0]).toMatchObject({ id: "11999", isJoined: true });
+  expect(turns).toBeGreaterThan(5);
+  // What is not shown can be added all the same, and all of it in one.
+  expect(
+    await sources.addAwinFeeds({ url: LIST, feedIds: ["7", "11998"], everyHours: 24 }),
+  ).toEqual({
+    added: 2,
+  });
 });

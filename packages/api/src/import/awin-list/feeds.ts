@@ -1,5 +1,8 @@
 /** Sources out of Awin's list of feeds. The list is fetched anew each time: its addresses hold a key. */
-import { gunzipSync } from "node:zlib";
+import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { feedSources } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
@@ -7,13 +10,24 @@ import { AppError } from "../../core/errors.ts";
 import type { FetchBytes } from "../../core/ports/fetch.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { MAX_SOURCES } from "../sources/list.ts";
-import { createSource, type SourceWriter } from "../sources/save.ts";
+import { newSource, type SourceWriter } from "../sources/save.ts";
 import { type AwinChoice, sourceCreateInput } from "../sources/schema.ts";
 import { openSource } from "../sources/sealed.ts";
-import { type AwinFeed, awinFeedIdOf, awinListOf, readAwinList, sourceNameOf } from "./rules.ts";
+import {
+  type AwinFeed,
+  AwinListReader,
+  awinFeedIdOf,
+  awinListOf,
+  piecesOf,
+  sourceNameOf,
+} from "./rules.ts";
 
 /** A list of some fifty thousand feeds, unpacked. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Feeds that are answered; those of joined programmes come first. */
+const MAX_SHOWN = 10_000;
+
+const unpack = promisify(gunzip);
 
 interface Kept {
   /** Where the list is, by the key of a source that is here already; null when none has one. */
@@ -55,16 +69,22 @@ async function fetchList(fetch: FetchBytes | undefined, url: string, { listUrl }
   if (status === 401 || status === 403)
     return refuse(`${host} does not know this key (${status}).`);
   if (status !== 200) return refuse(`${host} answered ${status}.`);
-  const text = textOf(body) ?? refuse("What was sent cannot be unpacked.");
-  const list = readAwinList(text);
+  const text = (await textOf(body)) ?? refuse("What was sent cannot be unpacked.");
+  const reader = new AwinListReader();
+  for (const piece of piecesOf(text)) {
+    reader.push(piece);
+    // A long list takes a second: others have their turn meanwhile.
+    await setImmediate();
+  }
+  const list = reader.end();
   return "problem" in list ? refuse(list.problem) : list;
 }
 
 /** @returns null when it says that it is packed, and is not, or unpacks to too much */
-function textOf(body: Buffer): string | null {
+async function textOf(body: Buffer): Promise<string | null> {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body.toString("utf8");
   try {
-    return gunzipSync(body, { maxOutputLength: MAX_BYTES }).toString("utf8");
+    return (await unpack(body, { maxOutputLength: MAX_BYTES })).toString("utf8");
   } catch {
     return null;
   }
@@ -76,7 +96,8 @@ interface AwinReader {
 }
 
 /**
- * The feeds of Awin's list, those of joined programmes first, without their addresses.
+ * The feeds of Awin's list, those of joined programmes first, without their addresses. `left` of them
+ * are not answered where there are very many.
  *
  * @param url - of the list; empty to take the key of a source that is here already
  * @throws AppError BAD_REQUEST naming `url`
@@ -85,7 +106,10 @@ export async function listAwinFeeds(db: Db, { keyring, fetch }: AwinReader, url:
   const kept = await keptOf(db, keyring);
   const { feeds, unread } = await fetchList(fetch, url, kept);
   return {
-    feeds: feeds.map(({ url: _, ...feed }) => ({ ...feed, isAdded: kept.feedIds.has(feed.id) })),
+    feeds: feeds
+      .slice(0, MAX_SHOWN)
+      .map(({ url: _, ...feed }) => ({ ...feed, isAdded: kept.feedIds.has(feed.id) })),
+    left: Math.max(0, feeds.length - MAX_SHOWN),
     unread,
   };
 }
@@ -119,7 +143,8 @@ export async function addAwinFeeds(
   if (kept.sources + chosen.length > MAX_SOURCES) {
     throw new AppError("CONFLICT", `There can be ${MAX_SOURCES} sources at most.`);
   }
-  for (const feed of chosen) await createSource(db, writer, sourceOf(feed, everyHours));
+  const added = chosen.map((feed) => newSource(writer, sourceOf(feed, everyHours)));
+  if (added.length > 0) await atomic(db, (tx) => added.flatMap(({ list }) => list(tx)));
   return { added: chosen.length };
 }
 

@@ -1,5 +1,5 @@
 /** Awin's list of feeds: every feed that a publisher may see, with the address of its file. */
-import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
+import { CsvReader, type CsvRecord, detectDelimiter } from "../../csv/csv.ts";
 import { ImportError } from "../../csv/import-error.ts";
 
 /** One feed of the list. */
@@ -45,47 +45,101 @@ const COLUMNS = {
 
 const MAX_FEEDS = 50_000;
 
+/** Characters of the list that are read in one go. */
+const PIECE = 262_144;
+
+/** The pieces in which a list is read, so that a long one can leave others a turn in between. */
+export function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE);
+}
+
 /**
  * Reads the list, whatever the order of its columns.
  *
  * @returns why it is none, in words that may be shown, when it is something else
  */
 export function readAwinList(text: string): AwinList | { problem: string } {
-  try {
-    return readList(text);
-  } catch (error) {
-    if (error instanceof ImportError) return { problem: error.message };
-    throw error;
-  }
+  const reader = new AwinListReader();
+  for (const piece of piecesOf(text)) reader.push(piece);
+  return reader.end();
 }
 
-/** @throws ImportError */
-function readList(text: string): AwinList {
-  const plain = text.replace(/^\uFEFF/, "");
-  const reader = new CsvReader(detectDelimiter(plain));
-  const [header, ...records] = [...reader.push(plain), ...reader.end()];
-  const places = new Map(header?.cells.map((name, at) => [name.trim().toLowerCase(), at]));
-  const placeOf = (names: readonly string[]) =>
-    names.map((name) => places.get(name.toLowerCase())).find((at) => at !== undefined);
-  const missing = (["id", "merchant", "url"] as const).filter(
-    (field) => placeOf(COLUMNS[field]) === undefined,
-  );
-  if (missing.length > 0) {
-    const names = missing.map((field) => `“${COLUMNS[field][0]}”`).join(", ");
-    throw new ImportError(`This is not Awin’s list of feeds: it has no column ${names}.`);
+/** Reads the list as it comes in. */
+export class AwinListReader {
+  #csv: CsvReader | null = null;
+  #places: Partial<Record<keyof typeof COLUMNS, number>> | null = null;
+  readonly #feeds = new Map<string, AwinFeed>();
+  #unread = 0;
+  #problem: string | null = null;
+
+  push(piece: string): void {
+    const plain = this.#csv ? piece : piece.replace(/^\uFEFF/, "");
+    this.#csv ??= new CsvReader(detectDelimiter(plain));
+    this.#take((csv) => csv.push(plain));
   }
-  const feeds = new Map<string, AwinFeed>();
-  let unread = 0;
-  for (const { cells, problem } of records) {
-    const said = (field: keyof typeof COLUMNS) =>
-      cells[placeOf(COLUMNS[field]) ?? -1]?.trim() ?? "";
+
+  /** @returns why it is none, in words that may be shown, when it is something else */
+  end(): AwinList | { problem: string } {
+    this.#csv ??= new CsvReader(",");
+    this.#take((csv) => csv.end());
+    // An empty one has no column either.
+    if (!this.#places && this.#problem === null) this.#noteHeader([]);
+    if (this.#problem !== null) return { problem: this.#problem };
+    const byMerchant = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+    const feeds = [...this.#feeds.values()].sort(
+      (one, other) =>
+        Number(other.isJoined) - Number(one.isJoined) ||
+        byMerchant.compare(one.merchant, other.merchant) ||
+        byMerchant.compare(one.id, other.id),
+    );
+    return { feeds, unread: this.#unread };
+  }
+
+  #take(read: (csv: CsvReader) => CsvRecord[]): void {
+    if (this.#problem !== null || !this.#csv) return;
+    try {
+      for (const record of read(this.#csv)) {
+        if (this.#places) this.#note(record, this.#places);
+        else this.#noteHeader(record.cells);
+        if (this.#problem !== null) return;
+      }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      this.#problem = error.message;
+    }
+  }
+
+  #noteHeader(names: readonly string[]): void {
+    const plain = names.map((name) => name.trim().toLowerCase());
+    const places: Partial<Record<keyof typeof COLUMNS, number>> = {};
+    for (const [field, known] of Object.entries(COLUMNS)) {
+      const at = known
+        .map((name) => plain.indexOf(name.toLowerCase()))
+        .find((place) => place !== -1);
+      if (at !== undefined) places[field as keyof typeof COLUMNS] = at;
+    }
+    const missing = (["id", "merchant", "url"] as const).filter(
+      (field) => places[field] === undefined,
+    );
+    if (missing.length === 0) this.#places = places;
+    else {
+      const lacks = missing.map((field) => `“${COLUMNS[field][0]}”`).join(", ");
+      this.#problem = `This is not Awin’s list of feeds: it has no column ${lacks}.`;
+    }
+  }
+
+  #note(
+    { cells, problem }: CsvRecord,
+    places: Partial<Record<keyof typeof COLUMNS, number>>,
+  ): void {
+    const said = (field: keyof typeof COLUMNS) => cells[places[field] ?? -1]?.trim() ?? "";
     const [id, url] = [said("id"), said("url")];
     const isKnown = !problem && /^\w{1,40}$/.test(id) && isAddress(url);
-    if (!isKnown || feeds.has(id) || feeds.size >= MAX_FEEDS) {
-      unread++;
-      continue;
+    if (!isKnown || this.#feeds.has(id) || this.#feeds.size >= MAX_FEEDS) {
+      this.#unread++;
+      return;
     }
-    feeds.set(id, {
+    this.#feeds.set(id, {
       id,
       name: said("name"),
       merchant: said("merchant"),
@@ -99,14 +153,6 @@ function readList(text: string): AwinList {
       url,
     });
   }
-  const byMerchant = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-  const sorted = [...feeds.values()].sort(
-    (one, other) =>
-      Number(other.isJoined) - Number(one.isJoined) ||
-      byMerchant.compare(one.merchant, other.merchant) ||
-      byMerchant.compare(one.id, other.id),
-  );
-  return { feeds: sorted, unread };
 }
 
 /** What a source of a feed is called. */

@@ -1,8 +1,9 @@
 /** Sources that the owner looks after. */
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { feedSources } from "@pickwell/db/schema";
+import type { Statement } from "@pickwell/db/statements";
 import { and, count, eq } from "drizzle-orm";
 import { treeRemoval } from "../../category-tree/nodes.ts";
 import type { Actor } from "../../core/actor.ts";
@@ -64,17 +65,31 @@ const firstAt = (now: Date, everyHours: number | null): Date | null =>
  */
 export async function createSource(
   db: Db,
-  { now, actor, keyring }: SourceWriter,
-  { url, signInKind, signInName, secret, ...fields }: SourceFields,
+  writer: SourceWriter,
+  fields: SourceFields,
 ): Promise<SourceView> {
   const [total] = await db.select({ sources: count() }).from(feedSources);
   if ((total?.sources ?? 0) >= MAX_SOURCES) {
     throw new AppError("CONFLICT", `There can be ${MAX_SOURCES} sources at most.`);
   }
+  const { id, list } = newSource(writer, fields);
+  await atomic(db, list);
+  return getSource(db, writer.keyring, id);
+}
+
+/**
+ * A new source, and the statements that add it.
+ *
+ * @throws AppError BAD_REQUEST
+ */
+export function newSource(
+  { now, actor, keyring }: SourceWriter,
+  { url, signInKind, signInName, secret, ...fields }: SourceFields,
+): { id: string; list: (tx: Tx) => Statement[] } {
   const id = newId();
   const opened = sealedOf({ url, signInKind, signInName, secret }, null);
   const { host } = new URL(opened.url);
-  await atomic(db, (tx) => [
+  const list = (tx: Tx) => [
     tx.insert(feedSources).values({
       ...fields,
       id,
@@ -92,8 +107,8 @@ export async function createSource(
       target: { kind: "source", id },
       after: { name: fields.name, host },
     }),
-  ]);
-  return getSource(db, keyring, id);
+  ];
+  return { id, list };
 }
 
 /**
