@@ -145,13 +145,21 @@ export const web = [
   mutant(
     "3.4.4",
     "the headers of addresses that cannot be read",
-    edit(server("src/app.ts"), 'reply.headers(headers).header("x-request-id", request.id);', ""),
+    edit(
+      server("src/app/frame.ts"),
+      'reply.headers(headers).header("x-request-id", request.id);',
+      "",
+    ),
     headers,
   ),
   mutant(
     "3.4.4",
     "the headers of requests that are no HTTP",
-    edit(server("src/app.ts"), "connectionErrorHandler(headers)", "connectionErrorHandler({})"),
+    edit(
+      server("src/app/frame.ts"),
+      "connectionErrorHandler(headers)",
+      "connectionErrorHandler({})",
+    ),
     headers,
   ),
   mutant(

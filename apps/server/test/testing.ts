@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestShop, testShop } from "@pickwell/api/testing";
-import { type AppParts, buildApp } from "../src/app.ts";
+import type { AppParts } from "../src/app/app-parts.ts";
+import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { closeAfterFile } from "./closing.ts";
 

@@ -1,0 +1,52 @@
+import type { Auth, Context, DiskState, Visitor } from "@pickwell/api/context";
+import type { JobBoard } from "@pickwell/api/ports/jobs";
+import type { MediaStore } from "@pickwell/api/ports/media";
+import type { FastifyBaseLogger } from "fastify";
+import { STARTER_TEXTS } from "../shipped.ts";
+import type { AppParts } from "./app-parts.ts";
+import type { Services } from "./services.ts";
+
+/** A context whose failures are written to a log. */
+export type ContextOf = (log: FastifyBaseLogger, visitor?: Visitor, auth?: Auth) => Context;
+
+interface ContextsOptions {
+  parts: AppParts;
+  services: Services;
+  disk: DiskState;
+  media: MediaStore;
+  jobs: JobBoard;
+}
+
+/** What procedures are called with. */
+export function contextsOf({ parts, services, disk, media, jobs }: ContextsOptions): ContextOf {
+  const { db, now } = parts;
+  const { calls, imports, reports, pastes, moves, fetchBytes, askLink, askProvider } = services;
+  const { backups, mailer, push, dns, load, origin } = services;
+  return (log, visitor, auth) => ({
+    db,
+    // Who may have written reads where it was written.
+    replica: auth?.hasCredential ? undefined : parts.replica?.db,
+    now,
+    visitor,
+    begin: visitor && calls.of(visitor, auth),
+    auth,
+    imports,
+    reports,
+    convertPasted: pastes.convert,
+    moves,
+    media,
+    fetchBytes,
+    askLink,
+    askProvider,
+    jobs,
+    backups,
+    mailer,
+    push,
+    dns,
+    disk,
+    load,
+    starterTexts: STARTER_TEXTS,
+    origin: origin(),
+    onFault: (error, path) => log.error({ err: error, path }, "procedure failed"),
+  });
+}

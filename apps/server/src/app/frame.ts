@@ -1,0 +1,72 @@
+import Fastify from "fastify";
+import { createHttpServer, pathOf } from "../http/http-server.ts";
+import { inTurn } from "../http/in-turn.ts";
+import { isWellFormed } from "../http/well-formed.ts";
+import { MAX_ADMIN_BODY_BYTES } from "../plugins/body-limit.ts";
+import { connectionErrorHandler, refuseMalformed, sendFailure } from "../plugins/errors.ts";
+import { ProxyWatch } from "../plugins/proxy-watch.ts";
+import { RequestLog, requestIdOf } from "../plugins/request-log.ts";
+import { sendFailurePage } from "../routes/pages/failure-page.ts";
+import type { Pages } from "../routes/pages/pages.ts";
+import type { AppParts } from "./app-parts.ts";
+import type { Services } from "./services.ts";
+
+/** The longest part of a path; procedures called together stand in one part. */
+const MAX_PART_LENGTH = 5000;
+
+const UNREADABLE_URL = "The address of this request cannot be read.";
+
+interface FrameOptions {
+  parts: AppParts;
+  services: Services;
+  /** Of every answer. */
+  headers: Record<string, string>;
+  /** The shop's pages, once they are there; undefined where only the API is wanted. */
+  pages: () => Pages | undefined;
+}
+
+/** The app before anything is registered: how a request comes in, and what becomes of one that cannot be read. */
+export function createFrame({ parts, services, headers, pages }: FrameOptions) {
+  const { db, now } = parts;
+  const { proxies, metrics } = services;
+  const requestLog = new RequestLog();
+  const proxyWatch = new ProxyWatch({
+    db,
+    now,
+    proxies,
+    warn: (text, err) => app.log.warn({ err }, text),
+  });
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    logController: requestLog,
+    genReqId: requestIdOf,
+    trustProxy: proxies.believed,
+    bodyLimit: MAX_ADMIN_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PART_LENGTH, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url }) => pathOf(url),
+    serverFactory: (handle) =>
+      (parts.server ?? createHttpServer()).on(
+        "request",
+        inTurn((request, response) => {
+          if (!isWellFormed(request)) return refuseMalformed(request, response, headers);
+          proxyWatch.see(request);
+          // Kept pages leave here, before the framework: most visits are for them.
+          if (pages()?.server.trySend(request, response)) {
+            metrics.keptPage(request.method, response.statusCode);
+          } else handle(request, response);
+        }),
+      ),
+    clientErrorHandler: connectionErrorHandler(headers),
+    // URLs that cannot be read are not routed, so they meet no hook.
+    frameworkErrors: ({ statusCode = 400 }, request, reply) => {
+      reply.headers(headers).header("x-request-id", request.id);
+      if (pages() && !/^\/(api|trpc|img)\b/.test(request.url)) {
+        void sendFailurePage(request, reply, { status: statusCode, message: UNREADABLE_URL });
+      } else {
+        sendFailure(request, reply, { status: statusCode, message: UNREADABLE_URL });
+      }
+      requestLog.requestCompleted(null, request, reply);
+    },
+  });
+  return app;
+}

@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { DiskSpace } from "../data-dir/disk-space.ts";
+import { DataCenters } from "../http/data-centers.ts";
+import { allowOrigins } from "../plugins/cors.ts";
+import { limitRate } from "../plugins/rate-limit.ts";
+import { accountFormsPlugin } from "../routes/account-forms.ts";
+import { alertsPlugin } from "../routes/alerts.ts";
+import { backOfficeFiles, backOfficePlugin } from "../routes/back-office.ts";
+import { backupsPlugin } from "../routes/backups.ts";
+import { bouncesPlugin } from "../routes/bounces.ts";
+import { brandPlugin } from "../routes/brand/brand-plugin.ts";
+import { createPlaceholder } from "../routes/brand/placeholder.ts";
+import { contactPlugin } from "../routes/contact.ts";
+import { discoveryPlugin } from "../routes/discovery/discovery-plugin.ts";
+import { healthPlugin } from "../routes/health/health-plugin.ts";
+import { Readiness } from "../routes/health/readiness.ts";
+import { mailPagesPlugin } from "../routes/mail-pages.ts";
+import { metricsPlugin } from "../routes/metrics/metrics-plugin.ts";
+import { newsletterPlugin } from "../routes/newsletter.ts";
+import { ogPlugin } from "../routes/og/og-plugin.ts";
+import { outboundPlugin } from "../routes/outbound.ts";
+import type { Pages } from "../routes/pages/pages.ts";
+import { pagesPlugin } from "../routes/pages/pages-plugin.ts";
+import { picturesPlugin } from "../routes/pictures/pictures-plugin.ts";
+import { postbackPlugin } from "../routes/postback.ts";
+import { previewsPlugin } from "../routes/previews/previews-plugin.ts";
+import { providerSignInPlugin } from "../routes/provider-sign-in.ts";
+import { collectCalls } from "../routes/rest/openapi/document.ts";
+import { restPlugin } from "../routes/rest/rest-plugin.ts";
+import { staticPlugin } from "../routes/static.ts";
+import { trpcPlugin } from "../routes/trpc.ts";
+import type { JobRunner } from "../workers/jobs/runner.ts";
+import type { AppParts } from "./app-parts.ts";
+import type { ContextOf } from "./contexts.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Services } from "./services.ts";
+
+interface RoutesOptions {
+  parts: AppParts;
+  services: Services;
+  disk: DiskSpace;
+  pictures: Pictures;
+  jobs: JobRunner;
+  contextOf: ContextOf;
+  pages: Pages | undefined;
+}
+
+/** Everything that the shop answers, the most specific first. */
+export async function addRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
+  const { parts, services, disk, pictures, jobs, contextOf, pages } = options;
+  const { db, env, now, clientDir, processId } = parts;
+  const { sessions, metrics, security, advanced, appearance, language, keyring } = services;
+  const { isHttps, backups, uploadsDir, together, pictureCosts } = services;
+  const { folders, originals, frames } = pictures;
+  const publicHost = env.publicUrl && new URL(env.publicUrl).host;
+  await collectCalls(app, env.publicUrl ?? "");
+  const readiness = new Readiness({ db, now, disk, jobs, log: app.log });
+  await app.register(healthPlugin, { db, now, disk, readiness, replica: parts.replica });
+  app.decorate("tellFigures", () => metrics.report());
+  await app.register(metricsPlugin, {
+    metrics,
+    token: env.metricsToken,
+    reportsOfOthers: parts.reportsOfOthers,
+  });
+  const placeholder = createPlaceholder(db);
+  brandPlugin(app, { db, appearance, placeholder });
+  if (clientDir) await app.register(staticPlugin, { clientDir });
+  const { backOffice } = parts;
+  if (backOffice?.filesDir) {
+    await app.register(backOfficeFiles, { filesDir: backOffice.filesDir });
+  }
+  await app.register(picturesPlugin, {
+    db,
+    now,
+    costs: pictureCosts,
+    disk,
+    isOptimizing: async () => (await advanced()).imageOptimization,
+    originals,
+    onMade: (picture) => frames.note(picture),
+    placeholder,
+    ...folders,
+  });
+  await app.register(postbackPlugin, { db, now, keyring });
+  const dataCenters = new DataCenters(join(env.dataDir, "data-centers.txt"));
+  await app.register(async (limited) => {
+    // Before the limit, so that other sites' pages are told when they have met it.
+    allowOrigins(limited, security);
+    await limitRate(limited, {
+      callsPerMinute: async () => (await security()).apiRateLimit,
+      adminOf: (request) => sessions.adminOf(request),
+      onLimited: () => metrics.rateLimited(),
+      together,
+    });
+    await limited.register(async (calls) => {
+      sessions.addCsrfGuard(calls);
+      await calls.register(backupsPlugin, { backups, contextOf, sessions });
+      await calls.register(restPlugin, {
+        db,
+        contextOf,
+        sessions,
+        origin: env.publicUrl ?? "",
+        // Emptied when it is opened, so that several processes have one each.
+        uploadsDir: processId ? join(uploadsDir, processId) : uploadsDir,
+      });
+      await calls.register(trpcPlugin, { prefix: "/trpc", contextOf, sessions, db, now });
+      await calls.register(accountFormsPlugin, { contextOf, sessions, pages, language });
+      await calls.register(providerSignInPlugin, {
+        contextOf,
+        sessions,
+        publicUrl: env.publicUrl,
+      });
+    });
+    await limited.register(newsletterPlugin, { contextOf, publicHost });
+    await limited.register(mailPagesPlugin, { contextOf });
+    await limited.register(alertsPlugin, { contextOf, publicHost });
+    await limited.register(bouncesPlugin, { db, now });
+    await limited.register(contactPlugin, { contextOf, pages, publicHost, language });
+    await limited.register(outboundPlugin, {
+      db,
+      now,
+      pages,
+      publicHost,
+      isFromDataCenter: (address) => dataCenters.includes(address, now()),
+    });
+    await limited.register(discoveryPlugin, {
+      db,
+      now,
+      contextOf,
+      sitemapSize: parts.sitemapSize,
+    });
+    await limited.register(ogPlugin, {
+      contextOf,
+      costs: pictureCosts,
+      cacheDir: join(env.dataDir, "cache", "og"),
+      disk,
+    });
+    if (backOffice) {
+      await limited.register(backOfficePlugin, {
+        ...backOffice,
+        isHttps,
+        look: appearance,
+        language,
+      });
+    }
+    if (pages) {
+      await limited.register(previewsPlugin, { pages, contextOf, sessions, now });
+      await limited.register(pagesPlugin, { pages, db, now });
+    }
+  });
+}
