@@ -40,7 +40,10 @@ test("money is owed, paid and expected by network and month, and none is in two 
   await sell("5", { days: 3, commission: "16", commissionStatus: "declined" });
   await sell("6", { days: 40, commission: "32", commissionStatus: "pending" });
   await sell("7", { days: 800, commission: "64", commissionStatus: "approved" });
-  await post({ order_id: "1", amount: "10", commission: "5", currency: "EUR", sold_at: ago(1) });
+  const euro = { currency: "EUR", sold_at: ago(1) };
+  await post({ ...euro, order_id: "1", amount: "10", commission: "5" });
+  await post({ ...euro, order_id: "2", amount: "10", commission: "7", status: "declined" });
+  await post({ ...euro, order_id: "3", amount: "10", commission: "12", status: "pending" });
 
   const { rows, currency } = await api.admin.sales.money.months();
   expect(currency).toBe("USD");
@@ -48,7 +51,14 @@ test("money is owed, paid and expected by network and month, and none is in two 
   const march = { ...none, month: "2026-03", expectedCents: 800, lostCents: 1600 };
   // 1.005 and 2.005 are rounded once.
   const paid = { approvedCents: 701, owedCents: 301, paidCents: 400 };
-  const euros = [{ currency: "EUR", amountMinor: 0, commissionMinor: 500 }];
+  const owed = {
+    expectedMinor: 1200,
+    approvedMinor: 500,
+    owedMinor: 500,
+    paidMinor: 0,
+    lostMinor: 700,
+  };
+  const euros = [{ currency: "EUR", ...owed }];
   expect(rows).toEqual([
     { ...march, ...paid, network: null, others: euros },
     { ...march, ...paid, network: "Awin Europe", others: [] },
@@ -150,7 +160,11 @@ test("a payment is compared with its transactions, to the last digit", async () 
   const [{ accountId = "" } = {}] = payments;
   expect(await api.admin.sales.money.payment({ accountId, paymentId: "P-7" })).toMatchObject({
     sums: [{ currency: "USD", commission: "15.005", takenBack: "2" }],
-    transactions: [{ transactionId: "3" }, { transactionId: "2" }, { transactionId: "1" }],
+    transactions: [
+      { transactionId: "3", earned: [{ currency: "USD", commission: "2" }] },
+      { transactionId: "2", earned: [{ currency: "USD", commission: "5" }] },
+      { transactionId: "1", earned: [{ currency: "USD", commission: "10.005" }] },
+    ],
   });
 });
 

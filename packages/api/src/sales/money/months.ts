@@ -6,10 +6,21 @@ import { sql } from "drizzle-orm";
 import { readTimeZone } from "../../settings/time-zone.ts";
 import { DAY_MS, monthStartIn } from "../../time/rules.ts";
 import { saleCurrency } from "../accounts.ts";
-import { addUpMoney, type MoneyState, type OtherCurrency, readDayMoney } from "../money-sums.ts";
+import { addUpMoney, type MoneyState, type MoneySum, readDayMoney } from "../money-sums.ts";
 
 /** Months that are told one by one; what is older is one row. */
 const MONTHS = 12;
+
+/** Commissions of a currency that has no rate, in its minor units, by the same states. */
+export interface UnconvertedMoney {
+  /** ISO 4217. */
+  currency: string;
+  expectedMinor: number;
+  approvedMinor: number;
+  owedMinor: number;
+  paidMinor: number;
+  lostMinor: number;
+}
 
 /** Commissions in minor units of the shop's currency. */
 export interface MoneyRow {
@@ -27,7 +38,7 @@ export interface MoneyRow {
   /** What it has declined, or taken back. */
   lostCents: number;
   /** What has no rate, and is in none of these. */
-  others: OtherCurrency[];
+  others: UnconvertedMoney[];
 }
 
 const sets = ["pending", "approved", "paid", "back"] as const;
@@ -76,19 +87,25 @@ export async function moneyByMonth(db: Db, now: Date): Promise<MoneyRow[]> {
         owedCents,
         paidCents,
         lostCents: back?.commissionCents ?? 0,
-        others: mergedOthers([pending, approved, paid].flatMap((sum) => sum?.others ?? [])),
+        others: unconvertedOf({ pending, approved, paid, back }),
       };
     });
   });
 }
 
-function mergedOthers(list: readonly OtherCurrency[]): OtherCurrency[] {
-  const found = new Map<string, OtherCurrency>();
-  for (const { currency, amountMinor, commissionMinor } of list) {
-    const known = found.get(currency) ?? { currency, amountMinor: 0, commissionMinor: 0 };
-    known.amountMinor += amountMinor;
-    known.commissionMinor += commissionMinor;
-    found.set(currency, known);
-  }
-  return [...found.values()].sort((one, other) => one.currency.localeCompare(other.currency));
+function unconvertedOf(sums: Partial<Record<(typeof sets)[number], MoneySum>>): UnconvertedMoney[] {
+  const all = sets.flatMap((set) => sums[set]?.others ?? []);
+  const currencies = [...new Set(all.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const of = (set: (typeof sets)[number]) =>
+      sums[set]?.others.find((other) => other.currency === currency)?.commissionMinor ?? 0;
+    return {
+      currency,
+      expectedMinor: of("pending"),
+      approvedMinor: of("approved") + of("paid"),
+      owedMinor: of("approved"),
+      paidMinor: of("paid"),
+      lostMinor: of("back"),
+    };
+  });
 }

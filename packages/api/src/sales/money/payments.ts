@@ -1,8 +1,9 @@
 /** What a network has paid, beside the transactions that it says it has paid for. */
 
 import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
 import { ledgerAccounts, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
-import { and, asc, desc, eq, isNotNull, lt, max } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, max, sql } from "drizzle-orm";
 import { digitsOf } from "../../ledger/money/currencies.ts";
 import { add, type Decimal, ofMinor } from "../../ledger/money/decimal.ts";
 
@@ -69,6 +70,53 @@ export interface PaymentSum {
   takenBack: Decimal;
 }
 
+/** What a transaction earns, by currency: of all its parts that stand, or of those taken back. */
+interface Earned {
+  currency: string;
+  commission: Decimal;
+}
+
+type PartMoney = Pick<
+  typeof ledgerParts.$inferSelect,
+  "state" | "commissionCurrency" | "commissionMinor" | "commissionRest"
+>;
+
+const isBack = ({ state }: Pick<PartMoney, "state">) =>
+  state === "declined" || state === "reversed";
+
+/** The commission of a part; null where none is told. */
+const commissionOf = (part: PartMoney): Earned | null => {
+  const { commissionCurrency: currency, commissionMinor: minor, commissionRest: rest } = part;
+  if (currency === null) return null;
+  return { currency, commission: add(ofMinor(minor ?? 0, digitsOf(currency)), rest ?? "0") };
+};
+
+/** What each of some transactions earns; where all of it was taken back, what that was. */
+async function earnedBy(db: Db, ids: readonly string[]): Promise<Map<string, Earned[]>> {
+  const parts = await db
+    .select()
+    .from(ledgerParts)
+    .where(isOneOf(ledgerParts.ownerId, sql`${JSON.stringify(ids)}`))
+    .orderBy(asc(ledgerParts.ownerId), asc(ledgerParts.part));
+  const byOwner = new Map<string, typeof parts>();
+  for (const part of parts) {
+    byOwner.set(part.ownerId, [...(byOwner.get(part.ownerId) ?? []), part]);
+  }
+  return new Map(
+    [...byOwner].map(([id, own]) => {
+      const standing = own.filter((part) => !isBack(part));
+      const sums = new Map<string, Decimal>();
+      for (const part of standing.length > 0 ? standing : own) {
+        const earned = commissionOf(part);
+        if (earned) {
+          sums.set(earned.currency, add(sums.get(earned.currency) ?? "0", earned.commission));
+        }
+      }
+      return [id, [...sums].map(([currency, commission]) => ({ currency, commission }))];
+    }),
+  );
+}
+
 /** A payment with its transactions: exact sums, by currency. */
 export async function readPayment(
   db: Db,
@@ -81,21 +129,22 @@ export async function readPayment(
   const parts = await db
     .select({
       state: ledgerParts.state,
-      currency: ledgerParts.commissionCurrency,
-      minor: ledgerParts.commissionMinor,
-      rest: ledgerParts.commissionRest,
+      commissionCurrency: ledgerParts.commissionCurrency,
+      commissionMinor: ledgerParts.commissionMinor,
+      commissionRest: ledgerParts.commissionRest,
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerParts, eq(ledgerParts.ownerId, ledgerTransactions.id))
     .where(isOfPayment);
   const sums = new Map<string, PaymentSum>();
-  for (const { state, currency, minor, rest } of parts) {
-    if (currency === null) continue;
+  for (const part of parts) {
+    const earned = commissionOf(part);
+    if (!earned) continue;
+    const { currency } = earned;
     const sum = sums.get(currency) ?? { currency, commission: "0", takenBack: "0" };
     sums.set(currency, sum);
-    const which = state === "declined" || state === "reversed" ? "takenBack" : "commission";
-    const value = add(ofMinor(minor ?? 0, digitsOf(currency)), rest ?? "0");
-    sum[which] = add(sum[which], value);
+    const which = isBack(part) ? "takenBack" : "commission";
+    sum[which] = add(sum[which], earned.commission);
   }
   const listed = await db
     .select({
@@ -109,8 +158,12 @@ export async function readPayment(
     .where(isOfPayment)
     .orderBy(asc(ledgerTransactions.soldAt), asc(ledgerTransactions.id))
     .limit(MAX_LISTED);
+  const earned = await earnedBy(
+    db,
+    listed.map(({ id }) => id),
+  );
   return {
     sums: [...sums.values()].sort((one, other) => one.currency.localeCompare(other.currency)),
-    transactions: listed,
+    transactions: listed.map((each) => ({ ...each, earned: earned.get(each.id) ?? [] })),
   };
 }

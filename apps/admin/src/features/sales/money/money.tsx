@@ -1,11 +1,11 @@
 import type { Outputs } from "@pickwell/api";
-import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
-import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import lists from "../../../ui/lists.module.css";
 import { RowActions } from "../../../ui/row-actions.tsx";
@@ -13,10 +13,10 @@ import { Empty } from "../../../ui/states.tsx";
 import { formatReported } from "../sale-money.ts";
 import styles from "../sales.module.css";
 import { Loaded } from "./loaded.tsx";
+import { Months } from "./months.tsx";
 import { Reconciliation } from "./reconciliation.tsx";
 
 type Money = Outputs["admin"]["sales"]["money"];
-type MonthRow = Money["months"]["rows"][number];
 type Days = Money["habits"]["networks"][number];
 type Declines = Money["habits"]["merchants"][number];
 type Late = Money["inquiries"]["late"]["sales"][number];
@@ -49,58 +49,6 @@ export function MoneyPart() {
     </>
   );
 }
-
-const monthColumns: Column<MonthRow>[] = [
-  { label: "Month", cell: ({ month, network }) => network === null && <b>{month ?? "Before"}</b> },
-  {
-    label: "Network",
-    cell: ({ network, others }) => (
-      <span className={styles.order}>
-        {network ?? <b>All</b>}
-        {others.length > 0 && <span className="muted">and {unconverted(others)}, no rate</span>}
-      </span>
-    ),
-  },
-  { label: "Expected", cell: ({ expectedCents }) => formatMoney(expectedCents), isNumber: true },
-  { label: "Approved", cell: ({ approvedCents }) => formatMoney(approvedCents), isNumber: true },
-  { label: "Owed", cell: ({ owedCents }) => formatMoney(owedCents), isNumber: true },
-  { label: "Paid", cell: ({ paidCents }) => formatMoney(paidCents), isNumber: true },
-  { label: "Lost", cell: ({ lostCents }) => formatMoney(lostCents), isNumber: true, isMinor: true },
-];
-
-const unconverted = (others: MonthRow["others"]): string =>
-  others
-    .map(({ currency, commissionMinor: minor }) => formatReported({ currency, minor, cents: 0 }))
-    .join(", ");
-
-const Months = ({ rows }: { rows: MonthRow[] }) =>
-  rows.length === 0 ? (
-    <Empty title="No money yet" hint="What networks report is added up here." />
-  ) : (
-    <>
-      <div className={styles.moneyNote}>
-        Commissions by the month of the sale. Expected is pending; approved is what is owed or paid.
-        Other currencies are converted with the ECB’s rates of the day.
-      </div>
-      <DataTable
-        label="Money by month and network"
-        rows={rows}
-        idOf={({ month, network }) => `${month} ${network}`}
-        nameOf={({ month, network }) => `${month ?? "before"} ${network ?? "all"}`}
-        columns={monthColumns}
-        card={(row) => (
-          <span className={styles.card}>
-            <b>
-              {row.month ?? "Before"} · {row.network ?? "All"}
-            </b>
-            <span className="num">{formatMoney(row.owedCents)} owed</span>
-            <span className="num">{formatMoney(row.paidCents)} paid</span>
-            <span className="num muted">{formatMoney(row.expectedCents)} expected</span>
-          </span>
-        )}
-      />
-    </>
-  );
 
 const inDays = (days: number | null) => (days === null ? "–" : formatCount(days));
 

@@ -65,6 +65,14 @@ function Payments({ of: payments }: { of: Payment[] }) {
   );
 }
 
+/** What was taken back is told by the status beside it. */
+function earnedOf({ earned }: Transaction): string {
+  const amounts = earned.map(({ currency, commission: value }) =>
+    formatDecimal({ currency, value }),
+  );
+  return amounts.join(", ") || "–";
+}
+
 const columns: Column<Transaction>[] = [
   {
     label: "Transaction",
@@ -75,6 +83,7 @@ const columns: Column<Transaction>[] = [
     ),
   },
   { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
+  { label: "Commission", cell: earnedOf, isNumber: true },
   {
     label: "Status",
     cell: ({ state }) => (
@@ -86,8 +95,6 @@ const columns: Column<Transaction>[] = [
 function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
   const { money } = useAdmin().sales;
   const query = useQuery(money.payment.queryOptions({ accountId, paymentId }));
-  const id = useId();
-  const [received, setReceived] = useState("");
   if (query.isError) {
     return (
       <Failure
@@ -98,59 +105,62 @@ function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
   }
   if (!query.data) return <Loading label="Loading the payment..." rows={2} />;
   const { sums, transactions } = query.data;
-  const [first] = sums;
   return (
     <>
-      {sums.map(({ currency, commission, takenBack }) => (
-        <p key={currency}>
-          The transactions of this payment come to{" "}
-          <b className="num">{formatDecimal({ currency, value: commission })}</b>
-          {takenBack !== "0" && (
-            <>
-              ; <span className="num">{formatDecimal({ currency, value: takenBack })}</span> of it
-              was taken back since
-            </>
-          )}
-          .
-        </p>
+      {sums.map((sum) => (
+        <Received key={sum.currency} of={sum} />
       ))}
-      {first && sums.length === 1 && (
-        <>
-          <Frame
-            id={id}
-            label={`Received (${first.currency})`}
-            hint="What has arrived, to compare."
-          >
-            <input
-              id={id}
-              className="field"
-              inputMode="decimal"
-              autoComplete="off"
-              value={received}
-              onChange={({ target }) => setReceived(target.value)}
-              aria-describedby={`${id}-hint`}
-            />
-          </Frame>
-          <p role="status">
-            {received.trim() !== "" && differenceOf(received, first.commission, first.currency)}
-          </p>
-        </>
-      )}
       <DataTable
         label="Transactions of the payment"
         rows={transactions}
         idOf={(each) => each.id}
         nameOf={({ transactionId }) => transactionId}
         columns={columns}
-        card={({ orderId, transactionId, soldAt, state }) => (
+        card={(each) => (
           <span className={styles.card}>
-            <b className={lists.breakable}>{orderId ?? transactionId}</b>
-            <span className="muted">{formatMoment(soldAt)}</span>
-            <StatusTag of={stateLabels[state].status}>{stateLabels[state].label}</StatusTag>
+            <b className={lists.breakable}>{each.orderId ?? each.transactionId}</b>
+            <span className="muted">{formatMoment(each.soldAt)}</span>
+            <span className="num">{earnedOf(each)}</span>
+            <StatusTag of={stateLabels[each.state].status}>
+              {stateLabels[each.state].label}
+            </StatusTag>
           </span>
         )}
       />
       <p className="muted">{pluralize(transactions.length, "transaction")} shown.</p>
+    </>
+  );
+}
+
+/** What the transactions of a currency come to, beside what has arrived of it. */
+function Received({ of: { currency, commission, takenBack } }: { of: Paid["sums"][number] }) {
+  const id = useId();
+  const [received, setReceived] = useState("");
+  return (
+    <>
+      <p>
+        The transactions of this payment come to{" "}
+        <b className="num">{formatDecimal({ currency, value: commission })}</b>
+        {takenBack !== "0" && (
+          <>
+            ; another <span className="num">{formatDecimal({ currency, value: takenBack })}</span>{" "}
+            was taken back since
+          </>
+        )}
+        .
+      </p>
+      <Frame id={id} label={`Received (${currency})`} hint="What has arrived, to compare.">
+        <input
+          id={id}
+          className="field"
+          inputMode="decimal"
+          autoComplete="off"
+          value={received}
+          onChange={({ target }) => setReceived(target.value)}
+          aria-describedby={`${id}-hint`}
+        />
+      </Frame>
+      <p role="status">{received.trim() !== "" && differenceOf(received, commission, currency)}</p>
     </>
   );
 }
