@@ -84,6 +84,7 @@ const settings = [
   ]),
   ...within("social", words("network href")),
   ...within("verification", words("name content")),
+  "hasHeadCode",
   ...within("home", [
     "hasHero",
     ...within("sections", words("kind isOn title note count source category collection products")),

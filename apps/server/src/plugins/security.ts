@@ -1,9 +1,12 @@
 import type { ThirdParty } from "@pickwell/api/context";
+import type { ShownHeadCode } from "@pickwell/api/settings/head-code";
 import type { FastifyInstance } from "fastify";
 
 /** Answers that are data may load and run nothing, and nobody may frame them. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const YEAR_S = 31_536_000;
+/** Stands for the nonce in a policy that is put together once; no source has it. */
+const PLACE = "|";
 
 /**
  * Headers of every answer, whatever it is. Source: OWASP ASVS 5.0, 3.4.
@@ -38,20 +41,27 @@ const sourcesOf: Record<ThirdParty, { script: string; img: string; connect: stri
   },
 };
 
+/** What head code of the owner may load, by what it is for. */
+export type HeadSources = Pick<ShownHeadCode, "script" | "connect" | "img" | "frame">;
+
 /**
  * The policy of a page: everything from the shop itself, inline scripts and styles by nonce.
  *
  * @param nonce - the one on the page's inline scripts and styles, different for every answer
  * @param isHttps - see `securityHeaders`
  * @param parties - companies whose scripts the page loads once the visitor agrees; mostly none
+ * @param headCode - what the owner's own code in the page may load: scripts by address or by hash
  */
 export function pageContentSecurityPolicy(
   nonce: string,
   isHttps = false,
   parties: readonly ThirdParty[] = [],
+  headCode: HeadSources | null = null,
 ): string {
+  const own = (kind: keyof HeadSources) =>
+    (headCode?.[kind] ?? []).map((source) => ` ${source}`).join("");
   const from = (kind: "script" | "img" | "connect") =>
-    parties.map((party) => ` ${sourcesOf[party][kind]}`).join("");
+    parties.map((party) => ` ${sourcesOf[party][kind]}`).join("") + own(kind);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${from("script")}`,
@@ -62,7 +72,7 @@ export function pageContentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self'${from("connect")}`,
     // Films of texts, once a visitor wants to see one.
-    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${own("frame")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -110,22 +120,37 @@ export function pageHeaders(isHttps: boolean): PageHeaders {
   const fixed = Object.entries(others).flat();
   // Put together once for each set of parties, around the places of the nonce.
   const policies = new Map<string, string[]>();
-  return (nonce, parties = []) => {
-    const key = parties.join();
-    const around = policies.get(key) ?? pageContentSecurityPolicy("|", isHttps, parties).split("|");
+  // Of another head code there are other policies.
+  let known: HeadSources | null = null;
+  return (nonce, parties = [], headCode = null) => {
+    if (headCode && headCode !== known) policies.clear();
+    known = headCode ?? known;
+    const key = `${parties.join()} ${headCode ? "own" : ""}`;
+    const around =
+      policies.get(key) ??
+      pageContentSecurityPolicy(PLACE, isHttps, parties, headCode).split(PLACE);
     policies.set(key, around);
     return [...fixed, "content-security-policy", around.join(nonce)];
   };
 }
 
 /** Headers of a page, name and value in turn. */
-export type PageHeaders = (nonce: string, parties?: readonly ThirdParty[]) => string[];
+export type PageHeaders = (
+  nonce: string,
+  parties?: readonly ThirdParty[],
+  headCode?: HeadSources | null,
+) => string[];
 
 /** Headers of a page in development, where styles arrive as the tools please. */
-export const developmentHeaders: PageHeaders = (_nonce, parties = []) => [
+export const developmentHeaders: PageHeaders = (_nonce, parties = [], headCode = null) => [
   "content-security-policy",
-  `default-src 'self' 'unsafe-inline' data: ws:${parties
-    .flatMap((party) => Object.values(sourcesOf[party]))
+  `default-src 'self' 'unsafe-inline' data: ws:${[
+    ...parties.flatMap((party) => Object.values(sourcesOf[party])),
+    // Beside a hash, what is inline would not run.
+    ...Object.values(headCode ?? {})
+      .flat()
+      .filter((source) => !String(source).startsWith("'")),
+  ]
     .map((source) => ` ${source}`)
     .join("")}`,
 ];

@@ -28,10 +28,14 @@ import { useCountViews } from "../lib/count-views.ts";
 import { forgetHeardClick, replayEarlyClicks } from "../lib/deferred-start.ts";
 import { useFollowLinks } from "../lib/follow-links.ts";
 import { missingHead } from "../lib/head/head.ts";
+import { crossHeadCodeBorder } from "../lib/head/head-code-border.ts";
 import { fixedTheme } from "../lib/theme.ts";
 import type { RouterContext } from "../router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // Not for what is only loaded ahead.
+  beforeLoad: ({ context, location, preload }) =>
+    preload ? undefined : crossHeadCodeBorder(shopOf(context).hasHeadCode, location.href),
   // A shop whose categories or settings cannot be read still opens: the menu has links of its own.
   loader: async ({ context }) => {
     const { catalog, pages, settings } = context.api;

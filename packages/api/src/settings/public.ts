@@ -62,6 +62,8 @@ export interface PublicSettings {
   /** What merchants are called, by host. */
   merchants: MerchantNames;
   /** Tags in the head of every page that say whose the shop is. */
+  /** Its owner’s code stands in the head of pages, see `head-code`. */
+  hasHeadCode: boolean;
   verification: { name: string; content: string }[];
   /** What the home page is made of. */
   home: Settings["home"];
@@ -143,6 +145,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     welcome,
     home,
     verification,
+    headCode,
   ] = await Promise.all([
     readSettings(db, "general"),
     readSettings(db, "appearance"),
@@ -153,6 +156,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     readSettings(db, "welcome"),
     readSettings(db, "home"),
     readSettings(db, "verification"),
+    readSettings(db, "headCode"),
   ]);
   const aboutPicture = await sizedOf(db, appearance.aboutPicture, 1.6);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
@@ -178,6 +182,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
       google || facebook ? { ...(google && { google }), ...(facebook && { facebook }) } : null,
     merchants: Object.fromEntries(integrations.merchants.map(({ host, name }) => [host, name])),
     verification: verificationTags(verification),
+    hasHeadCode: headCode.isOn && headCode.code.trim() !== "",
     home: { hasHero: home.hasHero, sections: home.sections },
     minPasswordLength: security.minPasswordLength,
   };

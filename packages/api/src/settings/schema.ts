@@ -10,6 +10,7 @@ import { advanced } from "./sections/advanced.ts";
 import { appearance } from "./sections/appearance.ts";
 import { general } from "./sections/general.ts";
 import { goals } from "./sections/goals.ts";
+import { headCode } from "./sections/head-code.ts";
 import { integrations } from "./sections/integrations.ts";
 import { notifications } from "./sections/notifications.ts";
 import { payments } from "./sections/payments.ts";
@@ -36,6 +37,7 @@ export const sections = {
   menus,
   home,
   verification,
+  headCode,
   /** Set on the Analytics screen. */
   goals,
   /** Set on the Newsletter screen. */

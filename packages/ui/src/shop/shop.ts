@@ -54,6 +54,7 @@ const unread: Shop = {
   analytics: null,
   merchants: {},
   verification: [],
+  hasHeadCode: false,
   home: { hasHero: true, sections: null },
   menus: { header: null, footer: null },
   minPasswordLength: 8,

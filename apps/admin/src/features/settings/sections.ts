@@ -11,6 +11,7 @@ export const settingsSections = [
   { name: "shipping", label: "Shipping", note: "What the shipping page says" },
   { name: "integrations", label: "Integrations", note: "Social links and analytics" },
   { name: "verification", label: "Verification", note: "That the shop is yours" },
+  { name: "headCode", label: "Head Code", note: "Scripts and tags of others" },
   { name: "search", label: "Search", note: "Words that mean the same" },
   { name: "appearances", label: "Search Appearance", note: "Titles, pictures, what is listed" },
   { name: "programmes", label: "Programmes", note: "What merchants ask of you" },

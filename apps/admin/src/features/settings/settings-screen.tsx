@@ -9,6 +9,7 @@ import { AppearancesSection } from "../search-appearance/appearances-section.tsx
 import { AdvancedSection } from "./advanced-section.tsx";
 import { AppearanceSection } from "./appearance/appearance-section.tsx";
 import { GeneralSection } from "./general/general-section.tsx";
+import { HeadCodeSection } from "./head-code-section.tsx";
 import { HomeSettings } from "./home/home-section.tsx";
 import { IntegrationsSection } from "./integrations-section.tsx";
 import { MenusSection } from "./menus/menus-section.tsx";
@@ -73,6 +74,7 @@ const formOf: Record<SettingsSection, (all: All) => ReactNode> = {
   shipping: ({ shipping }) => <ShippingSection of={shipping} />,
   integrations: ({ integrations }) => <IntegrationsSection of={integrations} />,
   verification: ({ verification }) => <VerificationSection of={verification} />,
+  headCode: ({ headCode }) => <HeadCodeSection of={headCode} />,
   appearances: () => <AppearancesSection />,
   search: ({ search }) => <SearchSection of={search} />,
   programmes: ({ programmes }) => <ProgrammesSection of={programmes} />,

@@ -7,6 +7,7 @@
 
 import { createHash } from "node:crypto";
 import type { ThirdParty, Topic } from "@pickwell/api/context";
+import type { ShownHeadCode } from "@pickwell/api/settings/head-code";
 import { isUnexpired } from "@pickwell/api/stored-moments";
 import { topics as allTopics } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
@@ -27,6 +28,8 @@ export interface CachedPage {
   etag: string;
   /** Companies whose scripts its policy lets in. */
   parties: readonly ThirdParty[];
+  /** Code of the owner that stands in it; null for none. */
+  headCode: ShownHeadCode | null;
   template: PageTemplate;
 }
 
@@ -46,15 +49,18 @@ export interface FreshPage {
   changesAt: number;
   /** Companies whose scripts it may load. */
   parties: readonly ThirdParty[];
+  /** Code of the owner that stands in it. */
+  headCode?: ShownHeadCode | null;
 }
 
 /** Makes a rendered page ready to be sent. */
 export async function prepare({
   page,
   parties,
-}: Pick<FreshPage, "page" | "parties">): Promise<CachedPage> {
+  headCode = null,
+}: Pick<FreshPage, "page" | "parties" | "headCode">): Promise<CachedPage> {
   // Of what decides about the policy as well: the copy a visitor keeps has the old one.
-  const content = createHash("sha256").update(parties.join());
+  const content = createHash("sha256").update(parties.join()).update(JSON.stringify(headCode));
   // The placeholder is another one after a restart; the content is not.
   content.update(page.html.replaceAll(NONCE_PLACEHOLDER, ""));
   return {
@@ -62,6 +68,7 @@ export async function prepare({
     location: page.location,
     etag: `W/"${content.digest("base64url").slice(0, 22)}"`,
     parties,
+    headCode,
     template: await createPageTemplate(page.html),
   };
 }

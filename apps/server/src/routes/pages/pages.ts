@@ -1,5 +1,7 @@
 import type { Context } from "@pickwell/api/context";
+import { isWithoutHeadCode } from "@pickwell/api/head-code/rules";
 import { cachedSettings } from "@pickwell/api/settings/cached";
+import { headCodeReader } from "@pickwell/api/settings/head-code";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import { Told } from "../../http/told.ts";
@@ -37,6 +39,10 @@ const withoutIdleNonces = (html: string) =>
     tag.replace(` nonce="${NONCE_PLACEHOLDER}"`, ""),
   );
 
+/** Last in the head, after what the shop itself says there. */
+const withHeadCode = (html: string, code: string) =>
+  html.replace("</head>", () => `${code}</head>`);
+
 export interface Pages {
   cache: PageCache;
   server: PageServer;
@@ -62,13 +68,19 @@ export function createPages(options: PagesOptions): Pages {
         ...(extra && { ...extra, replica: undefined }),
       };
       const page = await renderer(origin() + key, context, NONCE_PLACEHOLDER, answerKept);
+      // What is not public yet, and what one visitor has sent, is shown to nobody else.
+      const isOwn = extra !== undefined || isWithoutHeadCode(key);
+      const code = isOwn ? null : await headCode();
+      const html = withoutIdleNonces(page.html);
       return {
-        page: { ...page, html: withoutIdleNonces(page.html) },
+        page: { ...page, html: code ? withHeadCode(html, code.html) : html },
+        headCode: code,
         topics: [...told.topics],
         parties: [...told.parties],
         changesAt: told.changesAt,
       };
     });
+  const headCode = headCodeReader(options.db);
   const advanced = cachedSettings(options.db, "advanced");
   const cache = new PageCache({
     // Every page is made from settings, so those that are kept are stale once this one changes.

@@ -2,7 +2,13 @@ import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import type { Mailer, MailInForce } from "../../core/ports/mailer.ts";
 import { assertConfirmed } from "../../core/security/step-up.ts";
-import { adminProcedure, router, sometimesSensitiveProcedure } from "../../core/trpc.ts";
+import {
+  adminProcedure,
+  assertRole,
+  router,
+  sometimesSensitiveProcedure,
+} from "../../core/trpc.ts";
+import { assertHeadCode } from "../head-code.ts";
 import type { Section } from "../schema.ts";
 import { changeSettings } from "./save.ts";
 import { type SettingsChange, settingsChangeInput } from "./schema.ts";
@@ -11,10 +17,10 @@ import { viewSettings } from "./view.ts";
 const NO_MAIL: MailInForce = { source: "none", from: "" };
 
 /**
- * What protects accounts, who they are opened by, the mail server, which every link to a new password passes, and how long
- * backups and figures are kept.
+ * What protects accounts, who they are opened by, the mail server, which every link to a new password passes, how long
+ * backups and figures are kept, and what runs in everybody's browser.
  */
-const SENSITIVE = new Set<Section>(["security", "signIn", "notifications", "advanced"]);
+const SENSITIVE = new Set<Section>(["security", "signIn", "notifications", "advanced", "headCode"]);
 
 const actorAndKeyring = (ctx: Context & { auth: Auth; session: Session }) => ({
   ...actorOf(ctx),
@@ -48,6 +54,7 @@ export const settingsAdminRouter = router({
       menus: await view("menus"),
       home: await view("home"),
       verification: await view("verification"),
+      headCode: await view("headCode"),
       goals: await view("goals"),
       welcome: await view("welcome"),
       /** Where the mail server comes from that is in force, and who mails are from. */
@@ -57,7 +64,9 @@ export const settingsAdminRouter = router({
   change: sometimesSensitiveProcedure
     .input(settingsChangeInput)
     .mutation(async ({ ctx, input }) => {
+      if (input.section === "headCode") assertRole(ctx.session, "owner");
       if (SENSITIVE.has(input.section)) assertConfirmed(ctx.session, ctx.now());
+      if (input.section === "headCode") assertHeadCode(input.value);
       await assertServer(ctx.mailer, input);
       return changeSettings(ctx.db, ctx.now(), actorAndKeyring(ctx), input);
     }),

@@ -41,6 +41,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("menus"),
   saveOf("home"),
   saveOf("verification"),
+  saveOf("headCode"),
   saveOf("goals"),
   saveOf("welcome"),
 ]);

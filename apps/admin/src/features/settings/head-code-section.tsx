@@ -1,0 +1,77 @@
+import type { Outputs } from "@pickwell/api";
+import { sections } from "@pickwell/api/settings/schema";
+import { CheckField, TextArea } from "../../forms/fields.tsx";
+import { linesOf, textOf } from "../../lib/lines.ts";
+import { SectionForm } from "./section-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+type Section = Outputs["admin"]["settings"]["all"]["headCode"];
+
+interface HeadCodeValues {
+  isOn: boolean;
+  code: string;
+  /** One a line, as the following. */
+  scriptHosts: string;
+  connectHosts: string;
+  imageHosts: string;
+  frameHosts: string;
+}
+
+/** Code of others in the head of the shop's pages, and what it may load. */
+export function HeadCodeSection({ of }: { of: Section }) {
+  const { form, resetToDefault } = useSettingsForm<"headCode", HeadCodeValues & object>({
+    section: "headCode",
+    of,
+    toValues: (value) => ({
+      ...value,
+      scriptHosts: textOf(value.scriptHosts),
+      connectHosts: textOf(value.connectHosts),
+      imageHosts: textOf(value.imageHosts),
+      frameHosts: textOf(value.frameHosts),
+    }),
+    toValue: (values) => ({
+      ...values,
+      scriptHosts: linesOf(values.scriptHosts),
+      connectHosts: linesOf(values.connectHosts),
+      imageHosts: linesOf(values.imageHosts),
+      frameHosts: linesOf(values.frameHosts),
+    }),
+    fields: {
+      isOn: { label: "Show this code on the shop’s pages" },
+      code: { label: "Code", isLong: true },
+      scriptHosts: { label: "Hosts of further scripts" },
+      connectHosts: { label: "Hosts that scripts report to" },
+      imageHosts: { label: "Hosts of pictures" },
+      frameHosts: { label: "Hosts of frames" },
+    },
+    schema: sections.headCode,
+  });
+  return (
+    <SectionForm title="Head Code" of={form} onReset={resetToDefault}>
+      <p className="hint">
+        What services such as Plausible, Matomo or Clarity ask to be put into the head of each page:
+        scripts, meta and link tags. Scripts run in every visitor’s browser as soon as a page opens,
+        without a question: enter only what you trust, and what the law where you are lets you load
+        without consent. Google Analytics and the Facebook Pixel are asked about when they are
+        entered under Integrations. Pages to sign in, accounts and the back office never have it.
+        Only an owner can change it.
+      </p>
+      <CheckField of={form} name="isOn" hint="Off: browsers refuse it again with the next page." />
+      <TextArea
+        of={form}
+        name="code"
+        rows={10}
+        hint="Scripts that stand here are allowed by their hash, scripts by address by that address. Nothing else may run."
+      />
+      <TextArea
+        of={form}
+        name="scriptHosts"
+        rows={2}
+        hint="Only where a script loads others. One a line, such as https://plausible.io or https://*.clarity.ms."
+      />
+      <TextArea of={form} name="connectHosts" rows={2} hint="One a line." />
+      <TextArea of={form} name="imageHosts" rows={2} hint="One a line." />
+      <TextArea of={form} name="frameHosts" rows={2} hint="One a line." />
+    </SectionForm>
+  );
+}

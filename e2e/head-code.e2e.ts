@@ -1,0 +1,82 @@
+/** The owner's own code in the head of pages: it runs, what is not listed does not, and off is off. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { adminVisits } from "./admin.ts";
+import { journeys, untilHydrated, useShop } from "./shop.ts";
+
+const CODE = `<script>
+const page = document.documentElement.dataset;
+page.counted = "yes";
+addEventListener("securitypolicyviolation", ({ blockedURI }) => { page.refused = blockedURI; });
+const other = document.createElement("script");
+other.src = "https://other.example/b.js";
+document.head.append(other);
+</script>
+<script async src="https://stats.example/a.js"></script>`;
+
+/** What scripts have left on the page. */
+const marks = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
+
+journeys("head code", () => {
+  const site = useShop();
+  const enter = adminVisits(site);
+
+  async function save(page: Page) {
+    await page.getByRole("button", { name: "Save Changes" }).first().click();
+  }
+
+  /** A visitor for whom both hosts would answer. */
+  async function look(path: string): Promise<Page> {
+    const { page } = await site.visit("/about");
+    const context = page.context();
+    for (const [address, mark] of [
+      ["https://stats.example/a.js", "stats"],
+      ["https://other.example/b.js", "other"],
+    ] as const) {
+      const body = `document.documentElement.dataset.${mark} = "yes"`;
+      await context.route(address, (route) =>
+        route.fulfill({ contentType: "text/javascript", body }),
+      );
+    }
+    const fresh = await context.newPage();
+    await fresh.goto(site.shop.url + path);
+    await untilHydrated(fresh);
+    return fresh;
+  }
+
+  test("it runs, what it does not name is refused, sign-in has none, and off closes all", async () => {
+    const { page: settings } = await enter("/admin/settings?section=headCode");
+    const code = settings.getByLabel("Code", { exact: true });
+    await code.fill('<meta name="a" content="b" onload="c()">');
+    await save(settings);
+    await settings.getByText("inline event handlers are not allowed: onload.").waitFor();
+    await code.fill(CODE);
+    await settings.getByLabel("Show this code on the shop’s pages").check();
+    await save(settings);
+    await settings.getByText("Settings saved.").last().waitFor();
+
+    const page = await look("/");
+    await expect
+      .poll(() => marks(page))
+      .toMatchObject({ counted: "yes", stats: "yes", refused: "https://other.example/b.js" });
+    expect(await marks(page)).not.toHaveProperty("other");
+
+    // A press on a link of the shop: the same document would still have the scripts in it.
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/login";
+      link.textContent = "In";
+      document.querySelector("main")?.prepend(link);
+    });
+    await page.getByRole("link", { name: "In", exact: true }).click();
+    await page.getByLabel("Password", { exact: true }).waitFor();
+    expect(await marks(page)).not.toHaveProperty("counted");
+
+    await settings.getByLabel("Show this code on the shop’s pages").uncheck();
+    await save(settings);
+    await settings.getByText("Settings saved.").last().waitFor();
+    const after = await look("/");
+    expect(await marks(after)).not.toHaveProperty("counted");
+    expect(await after.locator("head script[src*='stats.example']").count()).toBe(0);
+  });
+});
