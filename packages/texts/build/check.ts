@@ -46,15 +46,22 @@ export const CONVERTED = [
   "apps/web/src/ui",
   ...[
     "attention",
+    "authors",
+    "blog",
     "bulk",
     "categories",
     "collections",
     "dashboard",
     "deals",
     "demo",
+    "markdown",
+    "media",
     "missing-pictures",
     "notices",
+    "pages",
+    "previews",
     "products",
+    "search-appearance",
   ].map((feature) => `apps/admin/src/features/${feature}`),
   ...["forms", "lib", "palette", "routes", "shell", "ui"].map((room) => `apps/admin/src/${room}`),
 ];
@@ -187,7 +194,7 @@ export function problemsOfTexts(root: string): string[] {
 export function literalTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const { program } = parseSync(path, code);
-  const isWord = (text: string) => /\p{L}{2}/u.test(text) && !/^\w+:\/\//.test(text);
+  const isWord = (text: string) => /\p{L}{2}/u.test(text) && !/^(\w+:\/)?\/\S*$/.test(text);
   new Visitor({
     JSXText({ value }) {
       if (isWord(value)) found.push(value.trim().replace(/\s+/g, " "));

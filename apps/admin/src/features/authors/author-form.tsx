@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { authorChangeInput } from "@pickwell/api/blog/authors/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
@@ -26,9 +27,9 @@ interface AuthorValues extends ProfileValues {
 }
 
 const fields: FieldInfos<AuthorValues> = {
-  name: { label: "Name" },
+  name: { label: t("Name") },
   ...profileFields,
-  userId: { label: "Account" },
+  userId: { label: t("Account") },
 };
 
 const valuesOf = (author: Author): AuthorValues => ({
@@ -58,8 +59,8 @@ export function EditAuthor({ authorKey, onClose }: EditAuthorProps) {
   return (
     <LoadRecord
       query={query}
-      title="Edit Author"
-      failed="Failed to load authors. Please try again."
+      title={t("Edit Author")}
+      failed={t("Failed to load authors. Please try again.")}
       onClose={onClose}
     >
       {(author) => <AuthorForm author={author} onClose={onClose} />}
@@ -85,17 +86,17 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to update author. Please try again.",
+    failed: t("Failed to update author. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Author updated successfully!");
+      toast.done(t("Author updated successfully!"));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Edit Author"
+      title={t("Edit Author")}
       note={author.name}
       action="Save Changes"
       onClose={onClose}
@@ -107,7 +108,9 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
       <TextField
         of={form}
         name="name"
-        hint="Another name goes to all their articles, and the former address of their page leads to the new one."
+        hint={t(
+          "Another name goes to all their articles, and the former address of their page leads to the new one.",
+        )}
       />
       <ProfileFields of={form} saved={author} />
       {useMay("admin.users.list", "query") && <AccountField of={form} />}
@@ -125,12 +128,12 @@ function AccountField({ of }: { of: RecordForm<AuthorValues> }) {
     <SelectField
       of={of}
       name="userId"
-      none="Nobody’s"
+      none={t("Nobody’s")}
       choices={data.users.map(({ id, name, email }) => ({
         value: id,
         label: name ? `${name} (${email})` : email,
       }))}
-      hint="Whoever of the staff has it may change About, photo and links under Your Profile."
+      hint={t("Whoever of the staff has it may change About, photo and links under Your Profile.")}
     />
   );
 }

@@ -1,5 +1,6 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -37,15 +38,22 @@ const Who = ({ of: { name, photo } }: { of: Author }) => (
 const screenOf = ({ slug }: Author) => `/blog/author/${encodeURIComponent(slug)}`;
 
 const columns: Column<Author>[] = [
-  { label: "Author", cell: (author) => <Who of={author} /> },
+  { id: "author", label: t("Author"), cell: (author) => <Who of={author} /> },
   {
-    label: "About",
+    id: "about",
+    label: t("About"),
     isMinor: true,
-    cell: ({ bio }) => bio.split("\n", 1)[0] || <span className="muted">Nothing yet</span>,
+    cell: ({ bio }) => bio.split("\n", 1)[0] || <span className="muted">{t("Nothing yet")}</span>,
   },
-  { label: "Articles", isNumber: true, cell: ({ articles }) => formatCount(articles) },
   {
-    label: "Published",
+    id: "articles",
+    label: t("Articles"),
+    isNumber: true,
+    cell: ({ articles }) => formatCount(articles),
+  },
+  {
+    id: "published",
+    label: t("Published"),
     isNumber: true,
     cell: ({ publicArticles }) => formatCount(publicArticles),
   },
@@ -62,36 +70,38 @@ export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
 
   return (
     <Screen
-      title="Authors"
-      intro="Whoever is named at an article, with a page of their own. Here you say who they are."
+      title={t("Authors")}
+      intro={t(
+        "Whoever is named at an article, with a page of their own. Here you say who they are.",
+      )}
     >
-      <Panel label="Authors">
+      <Panel label={t("Authors")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search authors"
+            label={t("Search authors")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
         </Tools>
         <PagedList
           query={query}
-          loading="Loading authors..."
-          failed="Failed to load authors. Please try again."
+          loading={t("Loading authors...")}
+          failed={t("Failed to load authors. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title="No authors found"
+              title={t("No authors found")}
               hint={
                 search.search
-                  ? "Try adjusting your search or filter criteria."
-                  : "An article’s Author field brings its author here."
+                  ? t("Try adjusting your search or filter criteria.")
+                  : t("An article’s Author field brings its author here.")
               }
             />
           )}
         >
           {({ authors }) => (
             <DataTable
-              label="Authors"
+              label={t("Authors")}
               rows={authors}
               idOf={({ slug }) => slug}
               nameOf={({ name }) => name}
@@ -101,16 +111,20 @@ export function AuthorsScreen({ search, onSearch }: AuthorsScreenProps) {
                   name={author.name}
                   actions={[
                     ...(author.publicArticles > 0
-                      ? [{ label: "View", icon: "eye" as const, href: screenOf(author) }]
+                      ? [{ label: t("View"), icon: "eye" as const, href: screenOf(author) }]
                       : []),
-                    { label: "Edit", icon: "pencil", onPress: () => edit(author) },
+                    { label: t("Edit"), icon: "pencil", onPress: () => edit(author) },
                   ]}
                 />
               )}
               card={(author) => (
                 <span className={styles.card}>
                   <Who of={author} />
-                  <span className="muted">{pluralize(author.articles, "article")}</span>
+                  <span className="muted">
+                    {t("{articles, plural, one {# article} other {# articles}}", {
+                      articles: author.articles,
+                    })}
+                  </span>
                 </span>
               )}
               isStale={query.isPlaceholderData}

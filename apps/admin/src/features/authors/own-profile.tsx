@@ -1,4 +1,5 @@
 import { ownProfileInput } from "@pickwell/api/blog/authors/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { LoadRecord } from "../../forms/load-record.tsx";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
@@ -16,16 +17,16 @@ export function OwnProfile({ onClose }: { onClose: () => void }) {
   return (
     <LoadRecord
       query={query}
-      title="Your Profile"
-      failed="Failed to load your profile. Please try again."
+      title={t("Your Profile")}
+      failed={t("Failed to load your profile. Please try again.")}
       onClose={onClose}
     >
       {({ refusal, ...own }) =>
         refusal ? (
-          <Sheet title="Your Profile" onClose={onClose}>
+          <Sheet title={t("Your Profile")} onClose={onClose}>
             <Empty title={refusal}>
               <a className="btn btn--sm btn--ink" href="/account">
-                Your Account
+                {t("Your Account")}
               </a>
             </Empty>
           </Sheet>
@@ -54,18 +55,18 @@ function ProfileForm({ own, onClose }: { own: Author; onClose: () => void }) {
         return { values: profileValues(newest), version: newest.version };
       },
     },
-    failed: "Failed to update your profile. Please try again.",
+    failed: t("Failed to update your profile. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Profile updated successfully!");
+      toast.done(t("Profile updated successfully!"));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Your Profile"
-      note={`Shown with the articles of ${own.name}`}
+      title={t("Your Profile")}
+      note={t("Shown with the articles of {name}", { name: own.name })}
       action="Save Changes"
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { TextArea } from "../../forms/fields.tsx";
 import { PictureField } from "../../forms/picture-field.tsx";
 import { pictureInput, pictureText } from "../../forms/picture-text.ts";
@@ -16,9 +17,9 @@ export interface ProfileValues {
 }
 
 export const profileFields: FieldInfos<ProfileValues> = {
-  bio: { label: "About", isLong: true },
-  photo: { label: "Photo URL" },
-  links: { label: "Links", isLong: true },
+  bio: { label: t("About"), isLong: true },
+  photo: { label: t("Photo URL") },
+  links: { label: t("Links"), isLong: true },
 };
 
 export const profileValues = ({ bio, photo, links }: Told): ProfileValues => ({
@@ -46,19 +47,23 @@ export function ProfileFields<Values extends ProfileValues>(props: ProfileFields
         of={of}
         name="bio"
         rows={6}
-        hint="Stands on the author’s page and below their articles. A new line begins a paragraph."
+        hint={t(
+          "Stands on the author’s page and below their articles. A new line begins a paragraph.",
+        )}
       />
       <PictureField
         of={of}
         name="photo"
         saved={saved.photo}
-        hint="Without one, the initials are shown."
+        hint={t("Without one, the initials are shown.")}
       />
       <TextArea
         of={of}
         name="links"
         rows={3}
-        hint="Pages elsewhere that are about the author, one on each line. Search engines know them by these."
+        hint={t(
+          "Pages elsewhere that are about the author, one on each line. Search engines know them by these.",
+        )}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import type { Autosaver, AutosaveState } from "./autosaver.ts";
@@ -19,10 +20,10 @@ export function AutosaveStatus({ of }: { of: Autosaver<PostValues> }) {
 }
 
 function statusLabel(kept: AutosaveState): string {
-  if (kept.where === "nowhere") return "What you type is kept until you save or discard it.";
-  if (kept.where === "shop") return `Unsaved writing kept at ${time.format(kept.at)}`;
-  if (kept.where === "page") return "Your writing could not be kept anywhere: please save it.";
+  if (kept.where === "nowhere") return t("What you type is kept until you save or discard it.");
+  if (kept.where === "shop") return t("Unsaved writing kept at {at}", { at: time.format(kept.at) });
+  if (kept.where === "page") return t("Your writing could not be kept anywhere: please save it.");
   return kept.isFailing
-    ? "It could not be sent to the shop. Your writing is kept in this browser."
-    : "Kept in this browser…";
+    ? t("It could not be sent to the shop. Your writing is kept in this browser.")
+    : t("Kept in this browser…");
 }

@@ -1,7 +1,8 @@
 import { postSorts } from "@pickwell/api/blog/admin/schema";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { lowerLabel } from "../../lib/language/lower-label.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { TableTools } from "../../ui/columns/table-tools.tsx";
 import { useTable } from "../../ui/columns/use-table.ts";
@@ -20,10 +21,10 @@ import { PostTable, postColumns, useIsRoomy } from "./post-table.tsx";
 import { useRemovePost } from "./use-remove-post.tsx";
 
 const states = [
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Draft" },
-  { value: "scheduled", label: "Scheduled" },
-  { value: "archived", label: "Archived" },
+  { value: "published", label: t("Published") },
+  { value: "draft", label: t("Draft") },
+  { value: "scheduled", label: t("Scheduled") },
+  { value: "archived", label: t("Archived") },
 ] as const;
 
 interface BlogScreenProps {
@@ -45,7 +46,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
   const isFiltered = search.search !== undefined || status !== undefined;
   const table = useTable({
     ...{ list: "posts", columns: postColumns(useIsRoomy(), useInlinePosts()), sorts: postSorts },
-    ...{ usual: "Newest first", search, onSearch },
+    ...{ usual: t("Newest first"), search, onSearch },
   });
   const shared = {
     isStale: list.isPlaceholderData,
@@ -55,7 +56,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
 
   return (
     <Screen
-      title="Blog Posts"
+      title={t("Blog Posts")}
       intro={list.data && introOf(list.data.counts)}
       actions={
         <>
@@ -65,28 +66,28 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             onChange={(next) => onSearch({ view: next === "list" ? next : undefined })}
           />
           <Link to="/admin/move-in" className="btn btn--sm btn--soft">
-            <Icon name="upload" /> Move In
+            <Icon name="upload" /> {t("Move In")}
           </Link>
           <button
             type="button"
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            <Icon name="plus" /> New Post
+            <Icon name="plus" /> {t("New Post")}
           </button>
         </>
       }
     >
-      <Panel label="Blog posts">
+      <Panel label={t("Blog posts")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search blog posts"
+            label={t("Search blog posts")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Status"
-            all="All Status"
+            label={t("Status")}
+            all={t("All Status")}
             choices={states}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
@@ -100,16 +101,16 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
         </Tools>
         <PagedList
           query={list}
-          loading="Loading blog posts..."
-          failed="Failed to fetch blog posts"
+          loading={t("Loading blog posts...")}
+          failed={t("Failed to fetch blog posts")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title="No blog posts found"
+              title={t("No blog posts found")}
               hint={
                 isFiltered
-                  ? "Try adjusting your search or filter criteria."
-                  : "Get started by writing your first post."
+                  ? t("Try adjusting your search or filter criteria.")
+                  : t("Get started by writing your first post.")
               }
             >
               {isFiltered ? (
@@ -120,7 +121,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
                     onSearch({ search: undefined, status: undefined, page: undefined })
                   }
                 >
-                  Clear Filters
+                  {t("Clear Filters")}
                 </button>
               ) : (
                 <button
@@ -128,7 +129,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
                   className="btn btn--sm btn--ink"
                   onClick={() => onSearch({ new: true })}
                 >
-                  New Post
+                  {t("New Post")}
                 </button>
               )}
             </Empty>
@@ -162,8 +163,8 @@ function introOf(counts: Counts): string {
     .filter(({ value }) => counts[value] > 0)
     .map(({ value, label }) =>
       value === "draft"
-        ? pluralize(counts.draft, "draft")
-        : `${counts[value]} ${label.toLowerCase()}`,
+        ? t("{draft, plural, one {# draft} other {# drafts}}", { draft: counts.draft })
+        : `${counts[value]} ${lowerLabel(label)}`,
     );
-  return parts.join(", ") || "Nothing written yet.";
+  return parts.join(", ") || t("Nothing written yet.");
 }

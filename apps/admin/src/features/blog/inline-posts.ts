@@ -1,5 +1,7 @@
 /** What of an article is changed in the list itself. */
+
 import type { Inputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
 import type { InlineField, InlineRows } from "../../ui/inline/use-inline-save.ts";
@@ -23,20 +25,20 @@ export function useInlinePosts(): InlinePosts | null {
 }
 
 export const postCategoryField: Field = {
-  label: "Category",
+  label: t("Category"),
   textOf: ({ category }) => category,
   changesOf: (category) => ({ category }),
 };
 
 /** Besides scheduled, which takes a date: the editor asks for it. */
 export const postStatusChoices = [
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Draft" },
-  { value: "archived", label: "Archived" },
+  { value: "published", label: t("Published") },
+  { value: "draft", label: t("Draft") },
+  { value: "archived", label: t("Archived") },
 ] as const;
 
 export const postStatusField: Field = {
-  label: "Status",
+  label: t("Status"),
   textOf: ({ status }) => status,
   changesOf: (text) => ({ status: postStatusChoices.find(({ value }) => value === text)?.value }),
 };

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { RowActions } from "../../ui/row-actions.tsx";
 import type { PostCard } from "./blog-search.ts";
@@ -11,10 +12,10 @@ export const PostActions = ({ post, onEdit, onRemove }: PostActionsProps) => (
     name={post.title}
     actions={[
       ...(post.isPublic
-        ? [{ label: "View", icon: "external", href: postPath(post) } as const]
+        ? [{ label: t("View"), icon: "external", href: postPath(post) } as const]
         : []),
-      { label: "Edit", icon: "pencil", onPress: () => onEdit(post.id) },
-      { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(post) },
+      { label: t("Edit"), icon: "pencil", onPress: () => onEdit(post.id) },
+      { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onRemove(post) },
     ]}
   />
 );

@@ -1,5 +1,7 @@
 import { postStates } from "@pickwell/api/blog/admin/schema";
 import { slugify } from "@pickwell/api/slug";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
@@ -35,10 +37,18 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
         of={of}
         name="publishedAt"
         type="datetime-local"
-        hint={`${zoneHint()} Left empty, it is the moment of publishing. A time to come schedules the post.`}
+        hint={t(
+          "{zoneHint} Left empty, it is the moment of publishing. A time to come schedules the post.",
+          { zoneHint: zoneHint() },
+        )}
       />
-      <CheckField of={of} name="featured" hint="Shown large on the blog and the home page." />
-      <TextArea of={of} name="excerpt" rows={3} hint="Left empty, the text’s beginning is shown." />
+      <CheckField of={of} name="featured" hint={t("Shown large on the blog and the home page.")} />
+      <TextArea
+        of={of}
+        name="excerpt"
+        rows={3}
+        hint={t("Left empty, the text’s beginning is shown.")}
+      />
       <PictureField of={of} name="cover" altName="coverAlt" saved={post?.cover} />
       <TextField of={of} name="category" list={list} />
       <datalist id={list}>
@@ -46,7 +56,7 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField of={of} name="tags" hint="With commas between them." />
+      <TextField of={of} name="tags" hint={t("With commas between them.")} />
       <TextField of={of} name="author" list={authorList} hint={<AboutAuthors />} />
       <datalist id={authorList}>
         {authors.map(({ slug, name }) => (
@@ -61,8 +71,8 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
         placeholder={slugify(title) || undefined}
         hint={
           post
-            ? "Its former address leads here when it changes."
-            : "Left empty, it follows from the title."
+            ? t("Its former address leads here when it changes.")
+            : t("Left empty, it follows from the title.")
         }
       />
       {children}
@@ -72,10 +82,12 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
 
 const AboutAuthors = () => (
   <>
-    Their photo and text stand under{" "}
-    <a className="link" href="/admin/authors" target="_blank" rel="noopener">
-      Authors
-    </a>
-    .
+    {rich("Their photo and text stand under <a>Authors</a>.", {
+      a: (inside) => (
+        <a className="link" href="/admin/authors" target="_blank" rel="noopener">
+          {inside}
+        </a>
+      ),
+    })}
   </>
 );

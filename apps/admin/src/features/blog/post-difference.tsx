@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { momentOf } from "../../forms/moment-input.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import dataTable from "../../ui/data-table.module.css";
@@ -13,7 +14,7 @@ interface Version {
 
 /** A value as people read it. */
 function shown(name: keyof PostValues, value: string | boolean): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (value === "") return "(empty)";
   const moment = name === "publishedAt" && momentOf(value);
   if (moment) return formatMoment(moment);
@@ -26,13 +27,13 @@ export function PostDifference({ before, after }: { before: Version; after: Vers
   const short = names.filter((name) => name !== "content");
   return (
     <div className={styles.difference}>
-      {names.length === 0 && <p className="muted">There is no difference.</p>}
+      {names.length === 0 && <p className="muted">{t("There is no difference.")}</p>}
       {short.length > 0 && (
         <div className={dataTable.frame}>
-          <table className={lists.table} aria-label="What differs besides the text">
+          <table className={lists.table} aria-label={t("What differs besides the text")}>
             <thead>
               <tr>
-                <th>Field</th>
+                <th>{t("Field")}</th>
                 <th>{before.label}</th>
                 <th>{after.label}</th>
               </tr>

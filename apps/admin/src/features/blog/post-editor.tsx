@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -21,18 +22,18 @@ export function PostEditor({ id, onClose }: PostEditorProps) {
   const { opened, error, retry, reopen } = useOpenedPost(id);
   /** What is typed already when the form opens; undefined while that is to be decided. */
   const [restored, setRestored] = useState<PostValues | null>();
-  const title = id === null ? "Create New Blog Post" : "Edit Blog Post";
+  const title = id === null ? t("Create New Blog Post") : t("Edit Blog Post");
 
   if (!opened) {
     return (
       <Sheet title={title} onClose={onClose} isWide>
         {error ? (
           <Failure
-            message={failureMessage(error, "Failed to fetch this blog post")}
+            message={failureMessage(error, t("Failed to fetch this blog post"))}
             onRetry={retry}
           />
         ) : (
-          <Loading label="Loading blog post..." rows={8} />
+          <Loading label={t("Loading blog post...")} rows={8} />
         )}
       </Sheet>
     );

@@ -1,4 +1,5 @@
 import { postCreateInput } from "@pickwell/api/blog/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { useEffect, useState } from "react";
 import type { Path, PathValue } from "react-hook-form";
@@ -61,7 +62,9 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
     fields: postFields,
     toInput: inputOf(post === null),
     schema: postCreateInput,
-    failed: `Failed to ${post ? "update" : "create"} blog post. Please try again.`,
+    failed: post
+      ? t("Failed to update blog post. Please try again.")
+      : t("Failed to create blog post. Please try again."),
     target: post
       ? {
           version: post.version,
@@ -75,7 +78,9 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
       : { create: (input) => saved(() => admin.posts.create.mutate(input)) },
     onSaved: () => {
       void keeper.end();
-      toast.done(`Blog post ${post ? "updated" : "created"} successfully!`);
+      toast.done(
+        post ? t("Blog post updated successfully!") : t("Blog post created successfully!"),
+      );
       onClose();
       void refresh();
     },
@@ -100,7 +105,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
 
   const status = form.form.watch("status");
   const isDraft = status === "draft";
-  const action = isDraft ? "Publish" : post ? "Save Changes" : actionOf[status];
+  const action = isDraft ? t("Publish") : post ? t("Save Changes") : actionOf[status];
   /** Asks first where readers would miss something of it. */
   async function submit() {
     const { content, status } = form.form.getValues();
@@ -128,7 +133,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           aria-disabled={form.isSaving || form.conflict !== null}
           onClick={() => void form.submit({ status: "draft" })}
         >
-          Save as Draft
+          {t("Save as Draft")}
         </button>
       }
     >
@@ -160,7 +165,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
               className="btn btn--sm btn--soft btn--wide"
               onClick={() => setComparing(true)}
             >
-              <Icon name="history" /> Revisions
+              <Icon name="history" /> {t("Revisions")}
             </button>
           )}
         </PostDetails>
@@ -183,4 +188,8 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
 }
 
 const askedAs = { published: "Publish", scheduled: "Schedule" } as const;
-const actionOf = { published: "Publish", scheduled: "Schedule", archived: "Save as Archived" };
+const actionOf = {
+  published: t("Publish"),
+  scheduled: t("Schedule"),
+  archived: t("Save as Archived"),
+};

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import blog from "./blog.module.css";
@@ -20,7 +21,7 @@ export function PostGrid({ posts, isStale, onEdit, onRemove }: PostListProps) {
     posts.map(({ id }) => id),
   );
   return (
-    <ul className={postGrid.grid} aria-label="Blog posts" aria-busy={isStale}>
+    <ul className={postGrid.grid} aria-label={t("Blog posts")} aria-busy={isStale}>
       {posts.map((post) => (
         <li key={post.id} className={postGrid.card}>
           <div className={postGrid.cover}>

@@ -1,5 +1,6 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { formatCount, formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -33,17 +34,19 @@ export const EditLink = ({ post: { id, title } }: { post: PostCard }) => (
 export const PostTags = ({ post: { status, featured } }: { post: PostCard }) => (
   <>
     <StatusTag of={status} />
-    {featured && <span className="tag tag--accent">Featured</span>}
+    {featured && <span className="tag tag--accent">{t("Featured")}</span>}
   </>
 );
 
 /** When it was, or will be, published. */
 export const PublishedAt = ({ post: { publishedAt, status } }: { post: PostCard }) => {
-  if (!publishedAt || status === "draft") return <span>Not published</span>;
+  if (!publishedAt || status === "draft") return <span>{t("Not published")}</span>;
   const isToCome = status === "scheduled";
   return (
     <time className={styles.publishedAt} dateTime={publishedAt.toISOString()}>
-      {isToCome ? `Scheduled for ${formatMoment(publishedAt)}` : formatDate(publishedAt)}
+      {isToCome
+        ? t("Scheduled for {publishedAt}", { publishedAt: formatMoment(publishedAt) })
+        : formatDate(publishedAt)}
     </time>
   );
 };
@@ -58,25 +61,44 @@ export function Author({ post: { author, authorAvatar } }: { post: PostCard }) {
           {(author || "?").slice(0, 1).toUpperCase()}
         </span>
       )}
-      {author || "Unknown Author"}
+      {author || t("Unknown Author")}
     </span>
   );
 }
 
 /** How an article was received. */
 export const PostCounts = ({ post: { views, likes, commentCount } }: { post: PostCard }) => (
-  <ul className={`${styles.counts} num`} aria-label="Figures">
-    <Figure icon="eye" count={views} one="view" />
-    <Figure icon="heart" count={likes} one="like" />
-    <Figure icon="message" count={commentCount} one="comment" />
+  <ul className={`${styles.counts} num`} aria-label={t("Figures")}>
+    <Figure
+      icon="eye"
+      count={views}
+      said={t("{n, plural, one {# view} other {# views}}", { n: views })}
+    />
+    <Figure
+      icon="heart"
+      count={likes}
+      said={t("{n, plural, one {# like} other {# likes}}", { n: likes })}
+    />
+    <Figure
+      icon="message"
+      count={commentCount}
+      said={t("{n, plural, one {# comment} other {# comments}}", { n: commentCount })}
+    />
   </ul>
 );
 
-const Figure = ({ icon, count, one }: { icon: IconName; count: number; one: string }) => (
-  <li title={pluralize(count, one)}>
+interface FigureProps {
+  icon: IconName;
+  count: number;
+  /** The same in words. */
+  said: string;
+}
+
+const Figure = ({ icon, count, said }: FigureProps) => (
+  <li title={said}>
     <Icon name={icon} />
     <span aria-hidden="true">{formatCount(count)}</span>
-    <span className="vh">{pluralize(count, one)}</span>
+    <span className="vh">{said}</span>
   </li>
 );
 
@@ -85,7 +107,7 @@ export function Tags({ post }: { post: PostCard }) {
   const { shown, more } = shownTags(post.tags);
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label="Tags">
+    <ul className={styles.tags} aria-label={t("Tags")}>
       {shown.map((tag) => (
         <li key={tag} className="tag">
           {tag}
@@ -94,7 +116,7 @@ export function Tags({ post }: { post: PostCard }) {
       {more > 0 && (
         <li className="muted">
           +{more}
-          <span className="vh"> more</span>
+          <span className="vh"> {t("more")}</span>
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { useMedia } from "../../lib/media.ts";
@@ -30,10 +31,23 @@ const Cover = ({ post }: { post: PostCard }) => (
 );
 
 const figures: Column<PostCard>[] = [
-  { label: "Views", sort: "views", isNumber: true, cell: ({ views }) => formatCount(views) },
-  { label: "Likes", sort: "likes", isNumber: true, cell: ({ likes }) => formatCount(likes) },
   {
-    label: "Comments",
+    id: "views",
+    label: t("Views"),
+    sort: "views",
+    isNumber: true,
+    cell: ({ views }) => formatCount(views),
+  },
+  {
+    id: "likes",
+    label: t("Likes"),
+    sort: "likes",
+    isNumber: true,
+    cell: ({ likes }) => formatCount(likes),
+  },
+  {
+    id: "comments",
+    label: t("Comments"),
     sort: "comments",
     isNumber: true,
     cell: ({ commentCount }) => formatCount(commentCount),
@@ -49,7 +63,8 @@ export const useIsRoomy = (): boolean => useMedia("(min-width: 80rem)");
  */
 export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<PostCard>[] => [
   {
-    label: "Post",
+    id: "post",
+    label: t("Post"),
     sort: "title",
     cell: (post) => (
       <div className={styles.row}>
@@ -63,7 +78,8 @@ export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<
     ),
   },
   {
-    label: "Category",
+    id: "category",
+    label: t("Category"),
     sort: "category",
     isOptional: true,
     cell: (post) => (
@@ -74,13 +90,14 @@ export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<
         field={postCategoryField}
         input={{ type: "text", maxLength: 100 }}
       >
-        {post.category || <span className="muted">None</span>}
+        {post.category || <span className="muted">{t("None")}</span>}
       </InlineCell>
     ),
   },
-  { label: "Author", sort: "author", cell: (post) => <Author post={post} /> },
+  { id: "author", label: t("Author"), sort: "author", cell: (post) => <Author post={post} /> },
   {
-    label: "Status",
+    id: "status",
+    label: t("Status"),
     sort: "status",
     cell: (post) => (
       <InlineCell
@@ -96,22 +113,35 @@ export const postColumns = (isRoomy: boolean, rows: InlinePosts | null): Column<
       </InlineCell>
     ),
   },
-  { label: "Published", sort: "published", cell: (post) => <PublishedAt post={post} /> },
   {
-    label: "Created",
+    id: "published",
+    label: t("Published"),
+    sort: "published",
+    cell: (post) => <PublishedAt post={post} />,
+  },
+  {
+    id: "created",
+    label: t("Created"),
     sort: "created",
     isOptional: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
   {
-    label: "Changed",
+    id: "changed",
+    label: t("Changed"),
     sort: "changed",
     isOptional: true,
     cell: ({ updatedAt }) => formatDate(updatedAt),
   },
   ...(isRoomy
     ? figures
-    : [{ label: "Figures", cell: (post: PostCard) => <PostCounts post={post} /> }]),
+    : [
+        {
+          id: "figures",
+          label: t("Figures"),
+          cell: (post: PostCard) => <PostCounts post={post} />,
+        },
+      ]),
 ];
 
 /** Articles as rows, many at a glance. */
@@ -119,7 +149,7 @@ export function PostTable(props: PostListProps & { table: Table<PostCard> }) {
   const { posts, isStale, onEdit, onRemove, table } = props;
   return (
     <DataTable
-      label="Blog posts"
+      label={t("Blog posts")}
       rows={posts}
       idOf={({ id }) => id}
       nameOf={({ title }) => title}
@@ -141,7 +171,7 @@ export function PostTable(props: PostListProps & { table: Table<PostCard> }) {
               <PostTags post={post} />
             </span>
             <p className="muted">
-              {post.author || "Unknown Author"} · <PublishedAt post={post} />
+              {post.author || t("Unknown Author")} · <PublishedAt post={post} />
             </p>
             <PostCounts post={post} />
           </div>

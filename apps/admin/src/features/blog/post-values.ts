@@ -2,8 +2,10 @@
  * An article as a form holds it, and the ways between that, its row, and what is sent. A draft that
  * was kept holds what a form held, so that it comes back as it was typed, right or not.
  */
+
 import type { Inputs, Outputs } from "@pickwell/api";
 import { draftFields, type postStates } from "@pickwell/api/blog/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { momentOf, momentText } from "../../forms/moment-input.ts";
 import { pictureInput, pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
@@ -33,19 +35,19 @@ export interface PostValues {
 }
 
 export const postFields: FieldInfos<PostValues> = {
-  title: { label: "Title" },
-  content: { label: "Content", isLong: true },
-  excerpt: { label: "Excerpt" },
-  cover: { label: "Cover Image" },
-  coverAlt: { label: "What the cover shows", inputs: [] },
-  author: { label: "Author" },
-  authorAvatar: { label: "Author Avatar" },
-  tags: { label: "Tags" },
-  category: { label: "Category" },
-  slug: { label: "Address" },
-  publishedAt: { label: "Publish Date" },
-  featured: { label: "Featured post" },
-  status: { label: "Status" },
+  title: { label: t("Title") },
+  content: { label: t("Content"), isLong: true },
+  excerpt: { label: t("Excerpt") },
+  cover: { label: t("Cover Image") },
+  coverAlt: { label: t("What the cover shows"), inputs: [] },
+  author: { label: t("Author") },
+  authorAvatar: { label: t("Author Avatar") },
+  tags: { label: t("Tags") },
+  category: { label: t("Category") },
+  slug: { label: t("Address") },
+  publishedAt: { label: t("Publish Date") },
+  featured: { label: t("Featured post") },
+  status: { label: t("Status") },
 };
 
 /** A new article of somebody's. */

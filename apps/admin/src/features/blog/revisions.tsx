@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -36,21 +37,21 @@ export function Revisions({ post, present, isDirty, onClose, onRestored }: Revis
   });
   const shown = chosen ?? list.data?.revisions[0] ?? null;
   return (
-    <Sheet title="Revisions" note={post.title} onClose={onClose} isWide>
-      {list.isPending && <Loading label="Loading revisions..." />}
+    <Sheet title={t("Revisions")} note={post.title} onClose={onClose} isWide>
+      {list.isPending && <Loading label={t("Loading revisions...")} />}
       {list.isError && !list.data && (
-        <Failure message="Failed to fetch revisions" onRetry={() => void list.refetch()} />
+        <Failure message={t("Failed to fetch revisions")} onRetry={() => void list.refetch()} />
       )}
       {list.data?.total === 0 && (
         <Empty
-          title="No revisions yet"
-          hint="Whenever a change is saved, what was there before is kept here."
+          title={t("No revisions yet")}
+          hint={t("Whenever a change is saved, what was there before is kept here.")}
         />
       )}
       {list.data && list.data.total > 0 && (
         <div className={styles.revisions}>
           <div>
-            <ol className={styles.revisionList} aria-label="Revisions">
+            <ol className={styles.revisionList} aria-label={t("Revisions")}>
               {list.data.revisions.map((revision) => (
                 <li key={revision.id}>
                   <button
@@ -61,8 +62,10 @@ export function Revisions({ post, present, isDirty, onClose, onRestored }: Revis
                     <b>{formatMoment(revision.writtenAt)}</b>
                     <span>{revision.title}</span>
                     <span className="muted">
-                      Changed by {revision.replacedBy ?? "somebody whose account is gone"},{" "}
-                      {formatMoment(revision.replacedAt)}
+                      {t("Changed by {replacedBy}, {replacedAt}", {
+                        replacedBy: revision.replacedBy ?? t("somebody whose account is gone"),
+                        replacedAt: formatMoment(revision.replacedAt),
+                      })}
                     </span>
                     <StatusTag of={revision.status} />
                   </button>
@@ -108,42 +111,44 @@ function RevisionView({ of, post, present, isDirty, onRestored }: RevisionViewPr
   const when = formatMoment(of.writtenAt);
   const restore = async () => {
     const isSure = await ask({
-      title: "Restore Revision",
+      title: t("Restore Revision"),
       body: (
         <>
           <p>
-            Are you sure you want to restore "{of.title}" as it was on {when}? The present version
-            stays among the revisions; status, date and address stay as they are.
+            {t(
+              'Are you sure you want to restore "{title}" as it was on {when}? The present version stays among the revisions; status, date and address stay as they are.',
+              { title: of.title, when },
+            )}
           </p>
-          {isDirty && <p>What you have typed and not saved will be lost.</p>}
+          {isDirty && <p>{t("What you have typed and not saved will be lost.")}</p>}
         </>
       ),
-      action: "Restore",
+      action: t("Restore"),
       isDestructive: isDirty,
     });
     if (!isSure) return;
     const isDone = await attempt(
       () => admin.posts.revisions.restore.mutate({ id: of.id, version: post.version }),
-      { done: "Revision restored.", failed: "Failed to restore revision. Please try again." },
+      { done: t("Revision restored."), failed: t("Failed to restore revision. Please try again.") },
     );
     if (isDone) await onRestored();
   };
 
   if (isError) {
-    return <Failure message="Failed to fetch this revision" onRetry={() => void refetch()} />;
+    return <Failure message={t("Failed to fetch this revision")} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Loading label="Loading revision..." />;
+  if (!data) return <Loading label={t("Loading revision...")} />;
   return (
     <div className={styles.revision}>
       <div className={styles.revisionHead}>
-        <h3>{when} against now</h3>
+        <h3>{t("{when} against now", { when })}</h3>
         <button type="button" className="btn btn--sm btn--ink" onClick={() => void restore()}>
-          Restore
+          {t("Restore")}
         </button>
       </div>
       <PostDifference
-        before={{ label: "Then", values: valuesOf(data) }}
-        after={{ label: "Now", values: present }}
+        before={{ label: t("Then"), values: valuesOf(data) }}
+        after={{ label: t("Now"), values: present }}
       />
     </div>
   );

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -23,7 +25,7 @@ export function UnsavedDraft(props: UnsavedDraftProps) {
   const attempt = useAttempt();
   const discard = async () => {
     const isDone = await attempt(() => admin.posts.discardDraft.mutate({ id }), {
-      failed: "It could not be discarded. Please try again.",
+      failed: t("It could not be discarded. Please try again."),
     });
     if (!isDone) return;
     removeLocalDraft(opened.storageKey);
@@ -36,26 +38,28 @@ export function UnsavedDraft(props: UnsavedDraftProps) {
         <div>
           <p>
             <b>
-              You have unsaved writing from{" "}
-              <time dateTime={unsaved.at.toISOString()}>{formatMoment(unsaved.at)}</time>
+              {rich("You have unsaved writing from <time>{at}</time>", {
+                time: (inside) => <time dateTime={unsaved.at.toISOString()}>{inside}</time>,
+                at: formatMoment(unsaved.at),
+              })}
             </b>
           </p>
           {unsaved.isOutdated && (
-            <p>The post was saved since, so compare before you restore yours.</p>
+            <p>{t("The post was saved since, so compare before you restore yours.")}</p>
           )}
         </div>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={() => void discard()}>
-            Discard
+            {t("Discard")}
           </button>
           <button type="button" className="btn btn--sm btn--accent" onClick={onRestore}>
-            Restore
+            {t("Restore")}
           </button>
         </div>
       </div>
       <PostDifference
-        before={{ label: id === null ? "An empty post" : "Saved", values: opened.initial }}
-        after={{ label: "Unsaved", values: unsaved.values }}
+        before={{ label: id === null ? t("An empty post") : t("Saved"), values: opened.initial }}
+        after={{ label: t("Unsaved"), values: unsaved.values }}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useMay } from "../../lib/use-may.ts";
@@ -45,13 +45,22 @@ export function earnedText({ days, currency, blocks }: Earned, named: readonly s
     sum("unconverted"),
   ];
   const parts = [
-    sum("clicks") === 0 ? "No clicks" : pluralize(sum("clicks"), "click"),
+    sum("clicks") === 0
+      ? t("No clicks")
+      : t("{sum, plural, one {# click} other {# clicks}}", { sum: sum("clicks") }),
     // Money can go back: it is said then, too.
-    ...(earned === 0 ? [] : [`${money(earned)} earned`]),
-    ...(pending === 0 ? [] : [`${money(pending)} pending`]),
+    ...(earned === 0 ? [] : [t("{money} earned", { money: money(earned) })]),
+    ...(pending === 0 ? [] : [t("{money} pending", { money: money(pending) })]),
     ...(unconverted === 0
       ? []
-      : [`${pluralize(unconverted, "order")} in currencies without a rate`]),
+      : [
+          t("{unconverted, plural, one {# order} other {# orders}} in currencies without a rate", {
+            unconverted,
+          }),
+        ]),
   ];
-  return `${parts.join(" · ")}${parts.length > 1 ? "," : ""} in ${days} days`;
+  return t("{parts} in {days} days", {
+    parts: `${parts.join(" · ")}${parts.length > 1 ? "," : ""}`,
+    days,
+  });
 }

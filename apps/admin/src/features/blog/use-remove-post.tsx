@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import styles from "../../ui/dialog.module.css";
 import { useDelete } from "../trash/use-delete.tsx";
@@ -12,17 +13,17 @@ export function useRemovePost() {
       kind: "post",
       ids: [id],
       question: {
-        title: "Delete Blog Post",
+        title: t("Delete Blog Post"),
         body: (
           <>
-            <p>Are you sure you want to delete this blog post?</p>
+            <p>{t("Are you sure you want to delete this blog post?")}</p>
             <p className={styles.subject}>{title}</p>
           </>
         ),
       },
       work: () => admin.posts.remove.mutate({ id }),
-      done: "Blog post deleted successfully!",
-      failed: "Failed to delete blog post. Please try again.",
+      done: t("Blog post deleted successfully!"),
+      failed: t("Failed to delete blog post. Please try again."),
     });
     await refresh();
   };

@@ -1,4 +1,6 @@
 import { type BlockProblem, blockProblemText } from "@pickwell/api/product-blocks/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -35,14 +37,16 @@ export function BlockProblems({ text, hasProducts, target }: BlockProblemsProps)
   return (
     <div role="status">
       {problems.length > 0 && (
-        <ul className={styles.blocks} aria-label="Blocks that show nothing">
+        <ul className={styles.blocks} aria-label={t("Blocks that show nothing")}>
           {problems.slice(0, LISTED).map((problem) => (
             <li key={problem.start}>
               <Problem>{blockProblemText(problem)}</Problem>
               <Remedies of={problem} target={target} />
             </li>
           ))}
-          {problems.length > LISTED && <li>and {problems.length - LISTED} more</li>}
+          {problems.length > LISTED && (
+            <li>{t("and {n} more", { n: problems.length - LISTED })}</li>
+          )}
         </ul>
       )}
     </div>
@@ -77,24 +81,27 @@ function Remedies({ of, target }: { of: BlockProblem; target: BlockProblemsProps
   return (
     <p className={styles.remedies}>
       <button type="button" className="link" onClick={() => go()}>
-        Go to the Block
+        {t("Go to the Block")}
       </button>
       {suggestion && (
         <>
           <span>
-            Did you mean{" "}
-            <a
-              className="link"
-              href={`/product/${encodeURIComponent(suggestion)}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {suggestion}
-            </a>
-            ?
+            {rich("Did you mean <a>{suggestion}</a>?", {
+              a: (inside) => (
+                <a
+                  className="link"
+                  href={`/product/${encodeURIComponent(suggestion)}`}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {inside}
+                </a>
+              ),
+              suggestion,
+            })}
           </span>
           <button type="button" className="link" onClick={() => go(renamed(of, suggestion))}>
-            Use It
+            {t("Use It")}
           </button>
         </>
       )}
@@ -109,7 +116,7 @@ function Remedies({ of, target }: { of: BlockProblem; target: BlockProblemsProps
           target="_blank"
           rel="noopener"
         >
-          {reason === "trashed" ? "Open Trash" : "Open Product"}
+          {reason === "trashed" ? t("Open Trash") : t("Open Product")}
         </a>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { countWords, readMinutes } from "@pickwell/api/blog/rules";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, type RefObject, useDeferredValue, useId, useRef, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { pathOf, problemOf } from "../../forms/field-state.ts";
@@ -66,7 +66,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
           {of.fields[name].label}
         </label>
         <fieldset className="seg">
-          <legend className="vh">Show</legend>
+          <legend className="vh">{t("Show")}</legend>
           {(["visual", "source"] as const).map((way) => (
             <button
               key={way}
@@ -77,12 +77,12 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
                 setMode(way);
               }}
             >
-              {way === "visual" ? "Visual" : "Markdown"}
+              {way === "visual" ? t("Visual") : t("Markdown")}
             </button>
           ))}
           {!isBeside && (
             <button type="button" aria-pressed={isPreviewing} onClick={() => setPreviewing(true)}>
-              Preview
+              {t("Preview")}
             </button>
           )}
         </fieldset>
@@ -131,8 +131,8 @@ function Length({ text, target }: LengthProps) {
     <div className={styles.length}>
       <Outline text={text} target={target} />
       <p className="num">
-        {pluralize(words, "word")}
-        {words > 0 && ` · ${readMinutes(text)} min read`}
+        {t("{words, plural, one {# word} other {# words}}", { words })}
+        {words > 0 && t(" · {readMinutes} min read", { readMinutes: readMinutes(text) })}
       </p>
     </div>
   );

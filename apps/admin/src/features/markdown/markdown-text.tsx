@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
@@ -116,7 +117,7 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
         hidden
         multiple
         accept="image/*"
-        aria-label="Pictures to upload"
+        aria-label={t("Pictures to upload")}
         onChange={({ target: { files: chosen }, currentTarget }) => {
           upload([...(chosen ?? [])]);
           currentTarget.value = "";
@@ -163,8 +164,11 @@ export function MarkdownText<Values extends FieldValues>(props: MarkdownTextProp
       )}
       <div className={styles.foot}>
         <p role="status">
-          {isPasting && "Pasting…"}
-          {pending > 0 && `Uploading ${pending === 1 ? "a picture" : `${pending} pictures`}…`}
+          {isPasting && t("Pasting…")}
+          {pending > 0 &&
+            t("{pending, plural, one {Uploading a picture…} other {Uploading # pictures…}}", {
+              pending,
+            })}
         </p>
         {children}
       </div>

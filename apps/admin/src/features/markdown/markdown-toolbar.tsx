@@ -1,4 +1,5 @@
 import { Toolbar } from "@base-ui/react/toolbar";
+import { t } from "@pickwell/texts/t.ts";
 import { Fragment } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import toolButton from "../../ui/tool-button.module.css";
@@ -20,7 +21,11 @@ interface MarkdownToolbarProps {
 
 /** What can be put into the text. One stop of the Tab key; arrows go on from there. */
 export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
-  <Toolbar.Root className={styles.tools} aria-label="Formatting" aria-controls={props.controls}>
+  <Toolbar.Root
+    className={styles.tools}
+    aria-label={t("Formatting")}
+    aria-controls={props.controls}
+  >
     {tools.map((group) => (
       <Fragment key={group[0]?.label}>
         {group.map((tool) => (
@@ -35,15 +40,17 @@ export const MarkdownToolbar = (props: MarkdownToolbarProps) => (
         <Toolbar.Separator className={styles.divider} />
       </Fragment>
     ))}
-    <ToolButton label="Upload Pictures" icon="upload" onPress={props.onPicture} />
-    <ToolButton label="Picture from the Library" icon="image" onPress={props.onLibrary} />
+    <ToolButton label={t("Upload Pictures")} icon="upload" onPress={props.onPicture} />
+    <ToolButton label={t("Picture from the Library")} icon="image" onPress={props.onLibrary} />
     <ToolButton
-      label="Verdict, Questions, Callout or Button"
+      label={t("Verdict, Questions, Callout or Button")}
       icon="blocks"
       onPress={props.onBlock}
     />
-    {props.onFind && <ToolButton label="Find and Replace" icon="search" onPress={props.onFind} />}
-    {props.onProduct && <ToolButton label="Product" icon="box" onPress={props.onProduct} />}
+    {props.onFind && (
+      <ToolButton label={t("Find and Replace")} icon="search" onPress={props.onFind} />
+    )}
+    {props.onProduct && <ToolButton label={t("Product")} icon="box" onPress={props.onProduct} />}
   </Toolbar.Root>
 );
 

@@ -1,4 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
+import { t } from "@pickwell/texts/t.ts";
 import { type RefObject, useState } from "react";
 import { PopoverPanel } from "../../ui/popover-panel.tsx";
 import styles from "./markdown.module.css";
@@ -16,14 +17,14 @@ export function Outline({ text, target }: OutlineProps) {
   const headings = isOpen ? outlineOf(text) : [];
   return (
     <PopoverPanel
-      title="Outline"
+      title={t("Outline")}
       className={styles.outline}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<Popover.Trigger className="link">Outline</Popover.Trigger>}
+      trigger={<Popover.Trigger className="link">{t("Outline")}</Popover.Trigger>}
     >
       {headings.length === 0 ? (
-        <p className="muted">No headings yet</p>
+        <p className="muted">{t("No headings yet")}</p>
       ) : (
         <ul>
           {headings.map(({ from, to, level, words }) => (

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { ProductPick } from "@pickwell/ui/article/product-pick.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { MouseEvent, RefObject } from "react";
@@ -40,16 +41,18 @@ export function Preview({ text, render, isShown, scroller }: PreviewProps) {
       ref={scroller}
       className={markdown.preview}
       data-theme="light"
-      aria-label="Preview"
+      aria-label={t("Preview")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
     >
-      {isEmpty && <p className="muted">What you write is shown here the way the shop shows it.</p>}
+      {isEmpty && (
+        <p className="muted">{t("What you write is shown here the way the shop shows it.")}</p>
+      )}
       {error && !isEmpty && (
         <p className={problem.problem} role="alert">
-          {failureMessage(error, "The preview could not be made.")}{" "}
+          {failureMessage(error, t("The preview could not be made."))}{" "}
           <button type="button" className="link" onClick={() => void refetch()}>
-            Try Again
+            {t("Try Again")}
           </button>
         </p>
       )}

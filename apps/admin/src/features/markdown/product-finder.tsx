@@ -1,5 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -35,7 +36,11 @@ export const ProductFinder = ({ returnTo, onDone }: ProductFinderProps) => (
   <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onDone(null)}>
     <Dialog.Portal>
       <Dialog.Backdrop className={dialog.backdrop} forceRender />
-      <Dialog.Popup className={palette.palette} aria-label="Insert a product" finalFocus={returnTo}>
+      <Dialog.Popup
+        className={palette.palette}
+        aria-label={t("Insert a product")}
+        finalFocus={returnTo}
+      >
         <Finder onDone={onDone} />
       </Dialog.Popup>
     </Dialog.Portal>
@@ -69,15 +74,17 @@ function Finder({ onDone }: Pick<ProductFinderProps, "onDone">) {
     >
       <div className={palette.input}>
         <Icon name="search" />
-        <Autocomplete.Input aria-label="Search products" placeholder="Search products…" />
-        <Dialog.Close className={toolButton.button} aria-label="Close">
+        <Autocomplete.Input aria-label={t("Search products")} placeholder={t("Search products…")} />
+        <Dialog.Close className={toolButton.button} aria-label={t("Close")}>
           <Icon name="close" />
         </Dialog.Close>
       </div>
       <div className={palette.list}>
         <Autocomplete.Empty>
-          {data && products.length === 0 && <p className={palette.nothing}>No products found</p>}
-          {isError && <p className={palette.nothing}>Products could not be searched.</p>}
+          {data && products.length === 0 && (
+            <p className={palette.nothing}>{t("No products found")}</p>
+          )}
+          {isError && <p className={palette.nothing}>{t("Products could not be searched.")}</p>}
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(product: Product) => (

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import * as edits from "./edits.ts";
 
@@ -13,17 +14,17 @@ export interface Tool {
 /** In groups, the way they stand side by side. */
 export const tools: readonly (readonly Tool[])[] = [
   [
-    { label: "Bold", icon: "bold", edit: edits.bold, key: "b" },
-    { label: "Italic", icon: "italic", edit: edits.italic, key: "i" },
-    { label: "Code", icon: "code", edit: edits.code, key: "e" },
-    { label: "Link", icon: "link", edit: (marked) => edits.link(marked), key: "k" },
+    { label: t("Bold"), icon: "bold", edit: edits.bold, key: "b" },
+    { label: t("Italic"), icon: "italic", edit: edits.italic, key: "i" },
+    { label: t("Code"), icon: "code", edit: edits.code, key: "e" },
+    { label: t("Link"), icon: "link", edit: (marked) => edits.link(marked), key: "k" },
   ],
   [
-    { label: "Heading", icon: "heading", edit: edits.heading, key: "H" },
-    { label: "Quote", icon: "quote", edit: edits.quote, key: ">" },
-    { label: "Bulleted List", icon: "list", edit: edits.bullets, key: "*" },
-    { label: "Numbered List", icon: "numbers", edit: edits.numbers, key: "&" },
-    { label: "Table", icon: "table", edit: edits.table },
+    { label: t("Heading"), icon: "heading", edit: edits.heading, key: "H" },
+    { label: t("Quote"), icon: "quote", edit: edits.quote, key: ">" },
+    { label: t("Bulleted List"), icon: "list", edit: edits.bullets, key: "*" },
+    { label: t("Numbered List"), icon: "numbers", edit: edits.numbers, key: "&" },
+    { label: t("Table"), icon: "table", edit: edits.table },
   ],
 ];
 

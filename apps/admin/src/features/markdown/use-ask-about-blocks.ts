@@ -1,10 +1,17 @@
 import { askAboutBlocks, type BlockProblem } from "@pickwell/api/product-blocks/rules";
 import { askAboutProgrammes } from "@pickwell/api/programmes/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 
 /** What is about to happen to a text. */
 type Action = "Publish" | "Schedule" | "Send";
+
+const anyway: Record<Action, string> = {
+  Publish: t("Publish Anyway"),
+  Schedule: t("Schedule Anyway"),
+  Send: t("Send Anyway"),
+};
 
 /** @returns a function that asks where a text goes out whose blocks show nothing, and says whether to go on */
 export function useConfirmBlocks() {
@@ -12,10 +19,10 @@ export function useConfirmBlocks() {
   return async (problems: readonly BlockProblem[], action: Action): Promise<boolean> =>
     problems.length === 0 ||
     confirm({
-      title: "Products That Nobody Will See",
+      title: t("Products That Nobody Will See"),
       body: askAboutBlocks(problems, action),
-      action: `${action} Anyway`,
-      cancel: "Go Back",
+      action: anyway[action],
+      cancel: t("Go Back"),
     });
 }
 
@@ -27,10 +34,10 @@ export function useConfirmProgrammes() {
     const problems = await programmes.check.mutate({ content, channel }).catch(() => []);
     if (problems.length === 0) return true;
     return confirm({
-      title: "Rules of Programmes",
+      title: t("Rules of Programmes"),
       body: askAboutProgrammes(problems, action),
-      action: `${action} Anyway`,
-      cancel: "Go Back",
+      action: anyway[action],
+      cancel: t("Go Back"),
     });
   };
 }

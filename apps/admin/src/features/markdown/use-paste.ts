@@ -1,4 +1,5 @@
 import { MAX_PASTED } from "@pickwell/api/html-to-markdown/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { type RefObject, useState } from "react";
 import { pastedFiles } from "../../lib/file-drop.ts";
@@ -14,8 +15,9 @@ const URL_ALONE = /^https?:\/\/[^\s]+$/i;
 const MEANT =
   /<(?:h[1-6]|ul|ol|li|table|a|b|strong|em|i|del|s|p|img|blockquote|pre|figure)[\s>/]|font-weight|mso-/i;
 
-const TOO_LONG =
-  "Too long to be formatted: it was pasted as plain words. Paste it in parts to keep its format.";
+const TOO_LONG = t(
+  "Too long to be formatted: it was pasted as plain words. Paste it in parts to keep its format.",
+);
 
 /** Pictures that stand in what is pasted itself and are uploaded; further ones are left out. */
 const MAX_PICTURES = 20;
@@ -75,10 +77,13 @@ export function usePaste(
     try {
       const { text, lost } = await clipboard.toMarkdown.mutate({ html: await withPictures(html) });
       put(text || plain);
-      if (lost.length > 0) toast.failed(`Left out of what was pasted: ${lost.join(", ")}`);
+      if (lost.length > 0)
+        toast.failed(t("Left out of what was pasted: {lost}", { lost: lost.join(", ") }));
     } catch (error) {
       put(plain);
-      toast.failed(`It was pasted as plain words. ${errorMessage(error)}`);
+      toast.failed(
+        t("It was pasted as plain words. {errorMessage}", { errorMessage: errorMessage(error) }),
+      );
     } finally {
       setPasting(false);
     }

@@ -1,4 +1,5 @@
 import { uploadTypes } from "@pickwell/api/media/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -28,7 +29,7 @@ export function ChooseFiles({ label, isMultiple, className, onFiles }: ChooseFil
         hidden
         multiple={isMultiple}
         accept={uploadTypes.join()}
-        aria-label={`${label}: files`}
+        aria-label={t("{label}: files", { label })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           // The same file can be chosen again.

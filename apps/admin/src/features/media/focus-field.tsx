@@ -2,6 +2,7 @@
  * The point of a picture that every crop is laid around: chosen by a click on the picture, or with
  * the arrow keys on the cross. Until somebody chooses, the shop guesses.
  */
+import { t } from "@pickwell/texts/t.ts";
 import framedStyles from "@pickwell/ui/components/framed.module.css";
 import { framedStyle } from "@pickwell/ui/components/framed.ts";
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
@@ -34,9 +35,9 @@ const moves: Record<string, readonly [x: number, y: number]> = {
 
 /** Where pictures are cropped, and to what. */
 const crops = [
-  { label: "Card", box: 0.8 },
-  { label: "Wide", box: 16 / 9 },
-  { label: "Square", box: 1 },
+  { label: t("Card"), box: 0.8 },
+  { label: t("Wide"), box: 16 / 9 },
+  { label: t("Square"), box: 1 },
 ];
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
@@ -47,7 +48,7 @@ const sizeOf = ({ width, height }: MediaDetails): object | undefined =>
 
 /** A point in words: where it lies from the left and from the top. */
 export const focusLabel = ({ x, y }: Focus): string =>
-  `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
+  t("{x}% from the left, {y}% from the top", { x: Math.round(x * 100), y: Math.round(y * 100) });
 
 export function FocusField({ picture, value, onChange }: FocusFieldProps) {
   const { id, frame, alt } = picture;
@@ -82,7 +83,7 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
             src={`/img/${id}?w=800`}
             width={picture.width ?? 800}
             height={picture.height ?? 800}
-            alt={alt || "The picture, undescribed"}
+            alt={alt || t("The picture, undescribed")}
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setNatural(naturalWidth / naturalHeight)
@@ -92,28 +93,29 @@ export function FocusField({ picture, value, onChange }: FocusFieldProps) {
             type="button"
             className={styles.cross}
             style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-            aria-label={`Focal point, ${focusLabel(point)}`}
+            aria-label={t("Focal point, {focusLabel}", { focusLabel: focusLabel(point) })}
             aria-describedby={hint}
             onKeyDown={onKeyDown}
           />
         </div>
       </div>
       <p className="hint" id={hint}>
-        Click what must be seen wherever the picture is cropped. On the cross, arrow keys move it
-        and Home centres it.
+        {t(
+          "Click what must be seen wherever the picture is cropped. On the cross, arrow keys move it and Home centres it.",
+        )}
       </p>
       <div className={styles.line}>
         <p role="status">
-          {value ? "Chosen" : "Guessed"}: {focusLabel(point)}
+          {value ? t("Chosen") : t("Guessed")}: {focusLabel(point)}
         </p>
         {value && (
           <button type="button" className="btn btn--xs btn--soft" onClick={() => onChange(null)}>
-            <Icon name="undo" /> Let the Shop Guess
+            <Icon name="undo" /> {t("Let the Shop Guess")}
           </button>
         )}
       </div>
       {ratio !== undefined && (
-        <ul className={styles.crops} aria-label="How it is cropped">
+        <ul className={styles.crops} aria-label={t("How it is cropped")}>
           {crops.map(({ label, box }) => (
             <li key={label} style={{ "--box": box } as object}>
               <img

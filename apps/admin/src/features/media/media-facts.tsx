@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useCopy } from "../../lib/use-copy.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,12 +11,12 @@ import styles from "./media-sheet.module.css";
 export function MediaFacts({ of: picture }: { of: MediaDetails }) {
   const { kind, createdAt, uploadedBy, url } = picture;
   const facts = [
-    ["From", kindLabels[kind]],
-    ["Type", typeLabel(picture)],
-    ["Dimensions", dimensionsLabel(picture)],
-    ["Size", sizeLabel(picture)],
-    ["Added", formatMoment(createdAt)],
-    ["By", uploadedBy && (uploadedBy.name || "Somebody whose account is gone")],
+    [t("From"), kindLabels[kind]],
+    [t("Type"), typeLabel(picture)],
+    [t("Dimensions"), dimensionsLabel(picture)],
+    [t("Size"), sizeLabel(picture)],
+    [t("Added"), formatMoment(createdAt)],
+    [t("By"), uploadedBy && (uploadedBy.name || t("Somebody whose account is gone"))],
   ].filter(([, value]) => value);
   return (
     <dl className={styles.facts}>
@@ -27,7 +28,7 @@ export function MediaFacts({ of: picture }: { of: MediaDetails }) {
       ))}
       {url && (
         <div>
-          <dt>Address</dt>
+          <dt>{t("Address")}</dt>
           <dd>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {url}
@@ -47,8 +48,8 @@ export function CopyMedia({ of: { id, url }, alt }: { of: MediaDetails; alt: str
   return (
     <div className="actions">
       {[
-        { label: "Copy Address", text: source },
-        { label: "Copy Markdown", text: markdown },
+        { label: t("Copy Address"), text: source },
+        { label: t("Copy Markdown"), text: markdown },
       ].map(({ label, text }) => (
         <button
           key={label}

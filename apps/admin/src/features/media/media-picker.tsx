@@ -5,7 +5,9 @@
  *
  * A picture that is not there yet is uploaded from here; one alone is chosen by that.
  */
+
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useId, useRef, useState } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
@@ -92,42 +94,42 @@ function PickerPopup({ onPick, returnTo }: PickerPopupProps) {
     >
       <div className={sheet.head}>
         <div>
-          <Dialog.Title>Choose a Picture</Dialog.Title>
-          <p id={hintId}>From the library, or a new one: upload, drop or paste it.</p>
+          <Dialog.Title>{t("Choose a Picture")}</Dialog.Title>
+          <p id={hintId}>{t("From the library, or a new one: upload, drop or paste it.")}</p>
         </div>
-        <Dialog.Close className={toolButton.button} aria-label="Close">
+        <Dialog.Close className={toolButton.button} aria-label={t("Close")}>
           <Icon name="close" />
         </Dialog.Close>
       </div>
       <Tools>
         <SearchBox
           value={search}
-          label="Search pictures"
+          label={t("Search pictures")}
           onSearch={(text) => {
             setSearch(text);
             setPage(1);
           }}
         />
-        <ChooseFiles label="Upload" onFiles={upload} />
+        <ChooseFiles label={t("Upload")} onFiles={upload} />
       </Tools>
       <div className={styles.body}>
         <UploadList of={uploads} />
-        {query.isPending && <Loading label="Loading pictures..." />}
+        {query.isPending && <Loading label={t("Loading pictures...")} />}
         {query.isError && !data && (
           <Failure
-            message={failureMessage(query.error, "Failed to load pictures. Please try again.")}
+            message={failureMessage(query.error, t("Failed to load pictures. Please try again."))}
             onRetry={() => void query.refetch()}
           />
         )}
         {data?.media.length === 0 && (
           <Empty
-            title="No pictures found"
-            hint={search ? "Try another word." : "Upload the first one."}
+            title={t("No pictures found")}
+            hint={search ? t("Try another word.") : t("Upload the first one.")}
           />
         )}
         {data && data.media.length > 0 && (
           <MediaGrid
-            label="Pictures"
+            label={t("Pictures")}
             media={data.media}
             onPick={onPick}
             isStale={query.isPlaceholderData}

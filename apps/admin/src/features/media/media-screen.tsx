@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useWindowFileDrop } from "../../lib/file-drop.ts";
@@ -34,22 +35,22 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const uploads = useUploads();
   const isOver = useWindowFileDrop(uploads.add);
   const open = (id: string) => onSearch({ edit: id });
-  const upload = <ChooseFiles label="Upload Pictures" isMultiple onFiles={uploads.add} />;
+  const upload = <ChooseFiles label={t("Upload Pictures")} isMultiple onFiles={uploads.add} />;
 
   return (
     <Screen
-      title="Media Library"
-      intro="Every picture that the shop knows, and where it is used."
+      title={t("Media Library")}
+      intro={t("Every picture that the shop knows, and where it is used.")}
       actions={upload}
     >
       <MissingNote />
-      <Panel label="All pictures">
+      <Panel label={t("All pictures")}>
         <UploadList of={uploads} onOpen={open} />
         <MediaTools search={search} counts={data?.counts} onSearch={onSearch} />
         <PagedList
           query={query}
-          loading="Loading pictures..."
-          failed={failureMessage(query.error, "Failed to load pictures. Please try again.")}
+          loading={t("Loading pictures...")}
+          failed={failureMessage(query.error, t("Failed to load pictures. Please try again."))}
           empty={({ counts }) => (
             <NoMedia isNew={counts.all === 0} onSearch={onSearch}>
               {upload}
@@ -59,7 +60,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
         >
           {({ media }) => (
             <MediaGrid
-              label="Pictures"
+              label={t("Pictures")}
               media={media}
               onPick={({ id }) => open(id)}
               isStale={query.isPlaceholderData}
@@ -77,7 +78,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
       {isOver && (
         <p className={styles.drop} aria-hidden="true">
           <span>
-            <Icon name="upload" /> Drop pictures to upload them
+            <Icon name="upload" /> {t("Drop pictures to upload them")}
           </span>
         </p>
       )}

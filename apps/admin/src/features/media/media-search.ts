@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { mediaKinds } from "@pickwell/api/media/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import {
   choiceParam,
@@ -28,7 +29,7 @@ export type MediaDetails = Outputs["admin"]["media"]["get"];
 
 /** Where a picture comes from, in words. */
 export const kindLabels: Record<Media["kind"], string> = {
-  uploaded: "Uploaded",
-  demo: "Demo",
-  elsewhere: "Elsewhere",
+  uploaded: t("Uploaded"),
+  demo: t("Demo"),
+  elsewhere: t("Elsewhere"),
 };

@@ -1,4 +1,6 @@
 import { mediaChangeInput } from "@pickwell/api/media/admin/schema";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
@@ -18,17 +20,17 @@ import styles from "./media-sheet.module.css";
 import { MediaUses } from "./media-uses.tsx";
 import { useRemoveMedia } from "./use-remove-media.tsx";
 
-const TITLE = "Picture";
+const TITLE = t("Picture");
 
 type Values = Pick<MediaDetails, "alt" | "name" | "focus">;
 
 const fields: FieldInfos<Values> = {
-  alt: { label: "What it shows" },
-  name: { label: "Name" },
-  focus: { label: "Focal point", shown: (value) => shownFocus(value as Values["focus"]) },
+  alt: { label: t("What it shows") },
+  name: { label: t("Name") },
+  focus: { label: t("Focal point"), shown: (value) => shownFocus(value as Values["focus"]) },
 };
 
-const shownFocus = (focus: Values["focus"]): string => (focus ? focusLabel(focus) : "Guessed");
+const shownFocus = (focus: Values["focus"]): string => (focus ? focusLabel(focus) : t("Guessed"));
 
 const valuesOf = ({ alt, name, focus }: Values): Values => ({ alt, name, focus });
 
@@ -43,7 +45,7 @@ export function EditMedia({ id, onClose }: SheetProps & { id: string }) {
     <LoadRecord
       query={query}
       title={TITLE}
-      failed="Failed to load picture. Please try again."
+      failed={t("Failed to load picture. Please try again.")}
       onClose={onClose}
     >
       {(picture) => <MediaForm picture={picture} onClose={onClose} />}
@@ -70,17 +72,17 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to update picture. Please try again.",
+    failed: t("Failed to update picture. Please try again."),
     onSaved(saved) {
       void refresh();
       const isMoved = !isSame(saved.focus, picture.focus);
-      toast.done("Picture updated successfully", isMoved ? { action: undoFocus(saved) } : {});
+      toast.done(t("Picture updated successfully"), isMoved ? { action: undoFocus(saved) } : {});
       onClose();
     },
   });
   /** Puts the former point back, as long as nobody has changed the picture since. */
   const undoFocus = (saved: MediaDetails) => ({
-    label: "Undo",
+    label: t("Undo"),
     onPress: () =>
       void attempt(
         async () => {
@@ -88,7 +90,7 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
           await admin.media.change.mutate({ id, version: saved.version, changes });
           await refresh();
         },
-        { done: "The focal point is where it was.", failed: "It could not be undone." },
+        { done: t("The focal point is where it was."), failed: t("It could not be undone.") },
       ),
   });
   const focus = useWatch({ control: form.form.control, name: "focus" });
@@ -104,13 +106,18 @@ function MediaForm({ picture, onClose }: SheetProps & { picture: MediaDetails })
         of={form}
         name="alt"
         rows={2}
-        hint="For people who do not see it. Where the picture is shown, it can say something else."
+        hint={t(
+          "For people who do not see it. Where the picture is shown, it can say something else.",
+        )}
       />
       <TextField of={form} name="name" />
       <CopyMedia of={picture} alt={alt} />
       <p>
         <a className={styles.open} href={`/img/${id}?w=1280`} target="_blank" rel="noopener">
-          <Icon name="external" /> Open the picture <span className="vh">in a new tab</span>
+          <Icon name="external" />{" "}
+          {rich("Open the picture <span>in a new tab</span>", {
+            span: (inside) => <span className="vh">{inside}</span>,
+          })}
         </a>
       </p>
       <MediaFacts of={picture} />
@@ -139,11 +146,11 @@ function DeleteMedia({ picture, onDeleted }: DeleteMediaProps) {
         aria-describedby={isUsed ? id : undefined}
         onClick={async () => !isUsed && (await remove(picture)) && onDeleted()}
       >
-        <Icon name="trash" /> Delete Picture
+        <Icon name="trash" /> {t("Delete Picture")}
       </button>
       {isUsed && (
         <p id={id} className="muted">
-          It is used, so it cannot be deleted. Choose another picture there first.
+          {t("It is used, so it cannot be deleted. Choose another picture there first.")}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { mediaKinds } from "@pickwell/api/media/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { ReactNode } from "react";
 import { Empty } from "../../ui/states.tsx";
@@ -20,12 +21,12 @@ export function MediaTools({ search, counts, onSearch }: MediaToolsProps) {
     <Tools>
       <SearchBox
         value={search.search}
-        label="Search pictures"
+        label={t("Search pictures")}
         onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
       />
       <Filter
-        label="From"
-        all={counted("All Pictures", "all")}
+        label={t("From")}
+        all={counted(t("All Pictures"), "all")}
         choices={mediaKinds.map((kind) => ({
           value: kind,
           label: counted(kindLabels[kind], kind),
@@ -49,19 +50,21 @@ interface NoMediaProps {
 export const NoMedia = ({ isNew, onSearch, children }: NoMediaProps) =>
   isNew ? (
     <Empty
-      title="No pictures yet"
-      hint="Upload the first ones: with the button, or drop or paste them anywhere on this screen."
+      title={t("No pictures yet")}
+      hint={t(
+        "Upload the first ones: with the button, or drop or paste them anywhere on this screen.",
+      )}
     >
       {children}
     </Empty>
   ) : (
-    <Empty title="No pictures found" hint="Try adjusting your search or filter criteria.">
+    <Empty title={t("No pictures found")} hint={t("Try adjusting your search or filter criteria.")}>
       <button
         type="button"
         className="btn btn--sm btn--ink"
         onClick={() => onSearch({ search: undefined, kind: undefined, page: undefined })}
       >
-        Clear Filters
+        {t("Clear Filters")}
       </button>
     </Empty>
   );

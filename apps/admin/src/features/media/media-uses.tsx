@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
 import type { MediaDetails } from "./media-search.ts";
 import styles from "./media-sheet.module.css";
@@ -5,24 +6,24 @@ import styles from "./media-sheet.module.css";
 type Use = MediaDetails["usedIn"][number];
 
 const kinds = {
-  product: { noun: "Product", to: "/admin/products" },
-  deal: { noun: "Deal", to: "/admin/deals" },
-  post: { noun: "Article", to: "/admin/blog" },
-  category: { noun: "Category", to: "/admin/categories" },
-  collection: { noun: "Collection", to: "/admin/collections" },
-  author: { noun: "Author", to: "/admin/authors" },
-  page: { noun: "Page", to: "/admin/pages" },
-  draft: { noun: "Draft", to: "/admin/blog" },
-  settings: { noun: "Settings", to: "/admin/settings" },
-  appearance: { noun: "Search Appearance", to: "/admin/settings" },
+  product: { noun: t("Product"), to: "/admin/products" },
+  deal: { noun: t("Deal"), to: "/admin/deals" },
+  post: { noun: t("Article"), to: "/admin/blog" },
+  category: { noun: t("Category"), to: "/admin/categories" },
+  collection: { noun: t("Collection"), to: "/admin/collections" },
+  author: { noun: t("Author"), to: "/admin/authors" },
+  page: { noun: t("Page"), to: "/admin/pages" },
+  draft: { noun: t("Draft"), to: "/admin/blog" },
+  settings: { noun: t("Settings"), to: "/admin/settings" },
+  appearance: { noun: t("Search Appearance"), to: "/admin/settings" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
 /** What shows a picture, each with the way to it. */
 export const MediaUses = ({ of: { usedIn, hasMoreUses } }: { of: MediaDetails }) => (
   <section className={styles.uses} aria-labelledby="media-uses">
-    <h3 id="media-uses">Used In</h3>
+    <h3 id="media-uses">{t("Used In")}</h3>
     {usedIn.length === 0 ? (
-      <p className="muted">Nothing shows this picture.</p>
+      <p className="muted">{t("Nothing shows this picture.")}</p>
     ) : (
       <ul>
         {usedIn.map((use) => (
@@ -31,7 +32,7 @@ export const MediaUses = ({ of: { usedIn, hasMoreUses } }: { of: MediaDetails })
             <UseLink use={use} />
           </li>
         ))}
-        {hasMoreUses && <li className="muted">and more</li>}
+        {hasMoreUses && <li className="muted">{t("and more")}</li>}
       </ul>
     )}
   </section>
@@ -40,12 +41,12 @@ export const MediaUses = ({ of: { usedIn, hasMoreUses } }: { of: MediaDetails })
 /** A draft of something new is only in the browser of whoever writes it. */
 const UseLink = ({ use: { kind, id, title } }: { use: Use }) =>
   id === "" ? (
-    <span>{title || "A new article"}</span>
+    <span>{title || t("A new article")}</span>
   ) : (
     <Link
       to={kinds[kind].to}
       search={kind === "appearance" ? { section: "appearances" } : { edit: id }}
     >
-      {title || "(untitled)"}
+      {title || t("(untitled)")}
     </Link>
   );

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatBytes } from "../../lib/format-bytes.ts";
 import bar from "../../ui/bar.module.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,12 +20,12 @@ export function UploadList({ of, onOpen }: UploadListProps) {
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === "done").length;
   return (
-    <section className={styles.uploads} aria-label="Uploads">
+    <section className={styles.uploads} aria-label={t("Uploads")}>
       <header>
         <p role="status">{summary(uploads, done)}</p>
         {uploads.every((upload) => !isPending(upload)) && (
           <button type="button" className="btn btn--xs btn--soft" onClick={clear}>
-            Clear List
+            {t("Clear List")}
           </button>
         )}
       </header>
@@ -40,8 +42,8 @@ export function UploadList({ of, onOpen }: UploadListProps) {
 
 function summary(uploads: readonly Upload[], done: number): string {
   const failed = uploads.filter(({ state }) => state === "failed").length;
-  const refused = failed === 0 ? "" : `, ${failed} not taken`;
-  return `${done} of ${uploads.length} uploaded${refused}`;
+  const refused = failed === 0 ? "" : t(", {failed} not taken", { failed });
+  return t("{done} of {n} uploaded{refused}", { done, n: uploads.length, refused });
 }
 
 function Row({ upload, of, onOpen }: UploadListProps & { upload: Upload }) {
@@ -64,12 +66,18 @@ function Row({ upload, of, onOpen }: UploadListProps & { upload: Upload }) {
             className="btn btn--xs btn--soft"
             onClick={() => onOpen(upload.picture.id)}
           >
-            Describe<span className="vh"> {file.name}</span>
+            {rich("Describe<span> {name}</span>", {
+              span: (inside) => <span className="vh">{inside}</span>,
+              name: file.name,
+            })}
           </button>
         )}
         {upload.state === "failed" && upload.canRetry && (
           <button type="button" className="btn btn--xs btn--soft" onClick={() => of.retry(id)}>
-            Try Again<span className="vh"> with {file.name}</span>
+            {rich("Try Again<span> with {name}</span>", {
+              span: (inside) => <span className="vh">{inside}</span>,
+              name: file.name,
+            })}
           </button>
         )}
         <button
@@ -95,19 +103,22 @@ function Outcome({ upload }: { upload: Upload }) {
     );
   }
   if (upload.state === "done") {
-    return <p className="muted">{upload.picture.isNew ? "Uploaded" : "In the library already"}</p>;
+    return (
+      <p className="muted">{upload.picture.isNew ? t("Uploaded") : t("In the library already")}</p>
+    );
   }
-  if (upload.state === "waiting") return <p className="muted">{formatBytes(file.size)}, waiting</p>;
+  if (upload.state === "waiting")
+    return <p className="muted">{t("{size}, waiting", { size: formatBytes(file.size) })}</p>;
   const percent = Math.floor(upload.share * 100);
   return (
     <>
       <p className="muted num">
-        {percent < 100 ? `${formatBytes(file.size)}, ${percent}%` : "Reading the picture…"}
+        {percent < 100 ? `${formatBytes(file.size)}, ${percent}%` : t("Reading the picture…")}
       </p>
       <div
         className={bar.bar}
         role="progressbar"
-        aria-label={`Upload of ${file.name}`}
+        aria-label={t("Upload of {name}", { name: file.name })}
         aria-valuenow={percent}
       >
         <i style={{ width: `${percent}%` }} />

@@ -1,6 +1,7 @@
 import { sizeProblem, typeProblem } from "@pickwell/api/media/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { type FormAnswer, sendForm } from "../../lib/send-form.ts";
@@ -82,7 +83,7 @@ export function useUploadPicture(): typeof uploadPicture {
 
 /** Why a picture was not taken, for people. */
 export const uploadProblem = (error: unknown): string =>
-  failureMessage(error, "The picture could not be uploaded. Please try again.");
+  failureMessage(error, t("The picture could not be uploaded. Please try again."));
 
 const refusal = (message: string) =>
   new ApiError(message, { code: "BAD_REQUEST", httpStatus: 400, field: "file" });

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import styles from "../../ui/dialog.module.css";
 import { useDelete } from "../trash/use-delete.tsx";
@@ -13,17 +14,17 @@ export function useRemoveMedia(): (picture: Media) => Promise<boolean> {
       kind: "picture",
       ids: [id],
       question: {
-        title: "Delete Picture",
+        title: t("Delete Picture"),
         body: (
           <>
-            <p>Are you sure you want to delete this picture?</p>
+            <p>{t("Are you sure you want to delete this picture?")}</p>
             <p className={styles.subject}>{name}</p>
           </>
         ),
       },
       work: () => admin.media.remove.mutate({ id }),
-      done: "Picture deleted successfully",
-      failed: "Failed to delete picture. Please try again.",
+      done: t("Picture deleted successfully"),
+      failed: t("Failed to delete picture. Please try again."),
     });
     void refresh();
     return isRemoved;

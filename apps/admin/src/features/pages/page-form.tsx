@@ -1,6 +1,7 @@
 import { pageChangeInput, pageCreateInput } from "@pickwell/api/pages/admin/schema";
 import { MAX_SLUG_LENGTH } from "@pickwell/api/pages/rules";
 import { slugify } from "@pickwell/api/slug";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
@@ -37,10 +38,10 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     toInput: inputOf,
     schema: pageCreateInput,
     target: { create: admin.pages.create.mutate },
-    failed: "Failed to create page. Please try again.",
+    failed: t("Failed to create page. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Page created successfully!");
+      toast.done(t("Page created successfully!"));
       onClose();
     },
   });
@@ -49,7 +50,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
-      title="Add New Page"
+      title={t("Add New Page")}
       action="Add Page"
       onSubmit={submit}
       onClose={onClose}
@@ -86,8 +87,8 @@ export function EditPage({ slug, onClose }: { slug: string; onClose: () => void 
   return (
     <LoadRecord
       query={query}
-      title="Edit Page"
-      failed="Failed to load pages. Please try again."
+      title={t("Edit Page")}
+      failed={t("Failed to load pages. Please try again.")}
       onClose={onClose}
     >
       {(page) => <PageForm page={page} onClose={onClose} />}
@@ -113,10 +114,10 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to update page. Please try again.",
+    failed: t("Failed to update page. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Page updated successfully!");
+      toast.done(t("Page updated successfully!"));
       onClose();
     },
   });
@@ -124,7 +125,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
-      title="Edit Page"
+      title={t("Edit Page")}
       note={
         <a className="link" href={pathOf(slug)} target="_blank" rel="noopener">
           {pathOf(slug)}
@@ -143,7 +144,9 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
           <CheckField
             of={form}
             name="needsReview"
-            hint="The shop came with this text. Fill in what stands in brackets, check the rest, and untick this: until then the page says that it is a draft."
+            hint={t(
+              "The shop came with this text. Fill in what stands in brackets, check the rest, and untick this: until then the page says that it is a draft.",
+            )}
           />
         )}
       </PageFields>
@@ -153,8 +156,8 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
 
 /** What the shop adds to some pages by itself. */
 const additions: Readonly<Record<string, string>> = {
-  contact: "The shop puts the contact form beside this text.",
-  shipping: "The shop puts the shipping methods of Settings before the first heading.",
+  contact: t("The shop puts the contact form beside this text."),
+  shipping: t("The shop puts the shipping methods of Settings before the first heading."),
 };
 
 interface PageFieldsProps {
@@ -179,15 +182,15 @@ function PageFields({ of, isNew, isKept, children }: PageFieldsProps) {
             spellCheck={false}
             hint={
               isNew
-                ? "What follows the shop’s name in the address."
-                : "What follows the shop’s name in the address. The former one leads here."
+                ? t("What follows the shop’s name in the address.")
+                : t("What follows the shop’s name in the address. The former one leads here.")
             }
           />
         </div>
       ) : (
         <TextField of={of} name="title" />
       )}
-      <TextField of={of} name="description" hint="One sentence, for search engines too." />
+      <TextField of={of} name="description" hint={t("One sentence, for search engines too.")} />
       {children}
       <MarkdownEditor
         of={of}

@@ -1,6 +1,8 @@
 /** A page as its form holds it: row to values, values to input. */
+
 import type { Outputs } from "@pickwell/api";
 import type { PageSection } from "@pickwell/api/page-sections/rules";
+import { t } from "@pickwell/texts/t.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 import {
   type SectionValues,
@@ -25,12 +27,12 @@ export interface PageValues {
 }
 
 export const pageFields: FieldInfos<PageValues> = {
-  title: { label: "Title" },
-  slug: { label: "Address" },
-  description: { label: "Description" },
-  content: { label: "Text", isLong: true },
-  sections: { label: "Sections", isLong: true, shown: shownSections },
-  needsReview: { label: "Draft, still to be checked" },
+  title: { label: t("Title") },
+  slug: { label: t("Address") },
+  description: { label: t("Description") },
+  content: { label: t("Text"), isLong: true },
+  sections: { label: t("Sections"), isLong: true, shown: shownSections },
+  needsReview: { label: t("Draft, still to be checked") },
 };
 
 export const newPage: PageValues = {

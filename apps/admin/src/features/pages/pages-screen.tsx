@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -27,15 +28,16 @@ const LIMIT = 20;
 const Kind = ({ of }: { of: ListedPage }) => (
   <>
     <span className={`tag ${of.isKept ? "" : "tag--info"}`}>
-      {of.isKept ? "Part of the shop" : "Your own"}
+      {of.isKept ? t("Part of the shop") : t("Your own")}
     </span>
-    {of.needsReview && <span className="tag tag--warn">To be checked</span>}
+    {of.needsReview && <span className="tag tag--warn">{t("To be checked")}</span>}
   </>
 );
 
 const columns: Column<ListedPage>[] = [
   {
-    label: "Page",
+    id: "page",
+    label: t("Page"),
     cell: ({ title, description }) => (
       <>
         <b>{title}</b>
@@ -46,15 +48,16 @@ const columns: Column<ListedPage>[] = [
     ),
   },
   {
-    label: "Address",
+    id: "address",
+    label: t("Address"),
     cell: ({ slug }) => (
       <a className={lists.externalLink} href={pathOf(slug)} target="_blank" rel="noopener">
         {pathOf(slug)}
       </a>
     ),
   },
-  { label: "Kind", cell: (page) => <Kind of={page} /> },
-  { label: "Updated", cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { id: "kind", label: t("Kind"), cell: (page) => <Kind of={page} /> },
+  { id: "updated", label: t("Updated"), cell: ({ updatedAt }) => formatDate(updatedAt) },
 ];
 
 /** The texts about the shop, its rules, its help: those it came with, and the owner's own. */
@@ -71,38 +74,38 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
 
   return (
     <Screen
-      title="Pages"
-      intro="What the shop says of itself, its rules and its help."
+      title={t("Pages")}
+      intro={t("What the shop says of itself, its rules and its help.")}
       actions={
         <button
           type="button"
           className="btn btn--sm btn--accent"
           onClick={() => onSearch({ new: true })}
         >
-          <Icon name="plus" /> Add Page
+          <Icon name="plus" /> {t("Add Page")}
         </button>
       }
     >
-      <Panel label="All pages">
+      <Panel label={t("All pages")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search pages"
+            label={t("Search pages")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
         </Tools>
         <PagedList
           query={query}
-          loading="Loading pages..."
-          failed="Failed to load pages. Please try again."
+          loading={t("Loading pages...")}
+          failed={t("Failed to load pages. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title={search.search ? "No pages match your search" : "No pages yet"}
+              title={search.search ? t("No pages match your search") : t("No pages yet")}
               hint={
                 search.search
-                  ? "Try other words from a title or an address."
-                  : "Get started by adding your first page."
+                  ? t("Try other words from a title or an address.")
+                  : t("Get started by adding your first page.")
               }
             >
               {!search.search && (
@@ -111,7 +114,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
                   className="btn btn--sm btn--ink"
                   onClick={() => onSearch({ new: true })}
                 >
-                  Add Page
+                  {t("Add Page")}
                 </button>
               )}
             </Empty>
@@ -119,7 +122,7 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
         >
           {(data) => (
             <DataTable
-              label="Pages"
+              label={t("Pages")}
               rows={data.pages}
               idOf={({ slug }) => slug}
               nameOf={({ title }) => title}
@@ -129,10 +132,10 @@ export function PagesScreen({ search, onSearch }: PagesScreenProps) {
                 <RowActions
                   name={row.title}
                   actions={[
-                    { label: "View", icon: "eye", href: pathOf(row.slug) },
-                    { label: "Edit", icon: "pencil", onPress: () => edit(row) },
+                    { label: t("View"), icon: "eye", href: pathOf(row.slug) },
+                    { label: t("Edit"), icon: "pencil", onPress: () => edit(row) },
                     {
-                      label: "Delete",
+                      label: t("Delete"),
                       icon: "trash",
                       isDestructive: true,
                       onPress: () => void remove(row),

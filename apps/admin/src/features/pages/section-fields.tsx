@@ -1,5 +1,6 @@
 import { SHELF_COUNT } from "@pickwell/api/home/rules";
 import { hasButton, hasHeading, hasText, usualCounts } from "@pickwell/api/page-sections/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
@@ -32,39 +33,43 @@ export function SectionFields({ of, at, problems }: SectionFieldsProps) {
     <SectionInput of={of} at={at} name={name} label={label} problem={problems[name]} {...more} />
   );
   if (kind === "newsletter")
-    return <p className="hint">The shop’s own form, with the words that Settings, General has.</p>;
+    return (
+      <p className="hint">{t("The shop’s own form, with the words that Settings, General has.")}</p>
+    );
   return (
     <>
-      {(kind === "hero" || hasHeading(section)) && input("title", "Heading")}
+      {(kind === "hero" || hasHeading(section)) && input("title", t("Heading"))}
       {hasHeading(section) && (
         <>
-          {input("note", "Line below it")}
-          {input("count", "How many", {
-            hint: `${usualCounts[kind] ?? SHELF_COUNT} when left empty.`,
+          {input("note", t("Line below it"))}
+          {input("count", t("How many"), {
+            hint: t("{usualCounts} when left empty.", {
+              usualCounts: usualCounts[kind] ?? SHELF_COUNT,
+            }),
           })}
         </>
       )}
       {kind === "shelf" && (
         <ShelfSource of={of as unknown as ShelfForm} at={at} name={nameOf(section)} />
       )}
-      {kind === "blogs" && <Topic>{(choices) => input("topic", "Category", choices)}</Topic>}
+      {kind === "blogs" && <Topic>{(choices) => input("topic", t("Category"), choices)}</Topic>}
       {hasText(section) && <SectionText of={of} at={at} problem={problems.text} />}
       {kind === "hero" && (
         <PictureEntry
           of={of}
-          label="Picture"
+          label={t("Picture")}
           path={`sections.${at}.picture.text`}
           problem={problems.picture}
-          alt={{ label: "What it shows", path: `sections.${at}.picture.alt` }}
-          hint="1200 px wide or more."
+          alt={{ label: t("What it shows"), path: `sections.${at}.picture.alt` }}
+          hint={t("1200 px wide or more.")}
           saved={[]}
         />
       )}
       {hasButton(section) && (
         <>
-          {input("label", "What the button says")}
+          {input("label", t("What the button says"))}
           <Places search={section.href}>
-            {(choices) => input("href", "Where it leads", choices)}
+            {(choices) => input("href", t("Where it leads"), choices)}
           </Places>
         </>
       )}
@@ -114,7 +119,7 @@ function Topic({ children }: { children: WithChoices }) {
   const { data = [] } = useQuery(api.blog.categories.queryOptions());
   return (
     <>
-      {children({ list: id, hint: "Articles of all categories when left empty." })}
+      {children({ list: id, hint: t("Articles of all categories when left empty.") })}
       <datalist id={id}>
         {data.map(({ name }) => (
           <option key={name} value={name} />
@@ -135,8 +140,8 @@ function Places({ search, children }: { search: string; children: WithChoices })
     <>
       {children({
         list: id,
-        placeholder: "/deals or https://…",
-        hint: "Whoever leaves for a merchant by it is counted.",
+        placeholder: t("/deals or https://…"),
+        hint: t("Whoever leaves for a merchant by it is counted."),
       })}
       <datalist id={id}>
         {data.map(({ kind, label, href }) => (
@@ -157,7 +162,7 @@ interface SectionTextProps {
 function SectionText({ of, at, problem }: SectionTextProps) {
   const { pages } = useAdmin();
   const name = `sections.${at}.text`;
-  const form = { ...of, fields: { ...of.fields, [name]: { label: "Words", isLong: true } } };
+  const form = { ...of, fields: { ...of.fields, [name]: { label: t("Words"), isLong: true } } };
   return (
     <>
       <MarkdownEditor

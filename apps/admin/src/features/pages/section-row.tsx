@@ -1,5 +1,6 @@
 import { sectionKinds } from "@pickwell/api/page-sections/rules";
 import { sectionInput } from "@pickwell/api/page-sections/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import checkbox from "../../ui/checkbox.module.css";
@@ -50,7 +51,7 @@ export function SectionRow({ of, at, isOpen, onOpen, onRemove }: SectionRowProps
           <button
             type="button"
             className={toolButton.button}
-            aria-label={`Edit ${name}`}
+            aria-label={t("Edit {name}", { name })}
             aria-expanded={isShown}
             aria-controls={id}
             onClick={onOpen}
@@ -60,7 +61,7 @@ export function SectionRow({ of, at, isOpen, onOpen, onRemove }: SectionRowProps
           <button
             type="button"
             className={toolButton.button}
-            aria-label={`Remove ${name}`}
+            aria-label={t("Remove {name}", { name })}
             onClick={onRemove}
           >
             <Icon name="trash" />

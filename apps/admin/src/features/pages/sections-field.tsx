@@ -1,5 +1,6 @@
 import { MAX_SECTIONS, type SectionKind, sectionKinds } from "@pickwell/api/page-sections/rules";
 import { sectionInput } from "@pickwell/api/page-sections/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
@@ -29,10 +30,11 @@ export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
   const isOpen = (id: string, at: number) => open === id || added === at;
   return (
     <fieldset className={sectionStyles.sections}>
-      <legend>Sections</legend>
+      <legend>{t("Sections")}</legend>
       <p className="hint">
-        Shown below the text, each in the whole width of the page, in this order. One without
-        anything to show is left out by itself.
+        {t(
+          "Shown below the text, each in the whole width of the page, in this order. One without anything to show is left out by itself.",
+        )}
       </p>
       <ul>
         {fields.map(({ id }, at) => {
@@ -72,7 +74,7 @@ export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
       {problem && !isToldByRows && <Problem role="alert">{problem}</Problem>}
       {fields.length < MAX_SECTIONS && (
         <fieldset className={sectionStyles.tools}>
-          <legend className="vh">Add a section</legend>
+          <legend className="vh">{t("Add a section")}</legend>
           {kinds.map(([kind, label]) => (
             <button
               key={kind}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 import { useDelete } from "../trash/use-delete.tsx";
@@ -18,10 +19,10 @@ export function useRemovePage(
     const { slug, title, isKept } = page;
     if (isKept) {
       const isEditing = await confirm({
-        title: "This page stays",
-        body: `The shop leads to “${title}”. Change its text instead of deleting it.`,
-        action: "Edit Page",
-        cancel: "Close",
+        title: t("This page stays"),
+        body: t("The shop leads to “{title}”. Change its text instead of deleting it.", { title }),
+        action: t("Edit Page"),
+        cancel: t("Close"),
       });
       if (isEditing) onEdit(page);
       return;
@@ -30,16 +31,19 @@ export function useRemovePage(
       kind: "page",
       ids: [slug],
       question: {
-        title: "Delete Page",
+        title: t("Delete Page"),
         body: (
           <p>
-            {`Are you sure you want to delete the page “${title}”? Nothing will be found at ${pathOf(slug)} any more.`}
+            {t(
+              "Are you sure you want to delete the page “{title}”? Nothing will be found at {pathOf} any more.",
+              { title, pathOf: pathOf(slug) },
+            )}
           </p>
         ),
       },
       work: () => admin.pages.remove.mutate({ slug }),
-      done: "Page deleted successfully!",
-      failed: "Failed to delete page. Please try again.",
+      done: t("Page deleted successfully!"),
+      failed: t("Failed to delete page. Please try again."),
     });
     // After a refusal, too: it may be gone.
     await refresh();

@@ -1,5 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { type CSSProperties, useState } from "react";
+import { lowerLabel } from "../../lib/language/lower-label.ts";
 import dialog from "../../ui/dialog.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import toolButton from "../../ui/tool-button.module.css";
@@ -7,6 +9,7 @@ import styles from "./previews.module.css";
 
 /** Widths of screens, in CSS pixels. */
 const SIZES = { Phone: 390, Tablet: 820, Desktop: 1280 } as const;
+const labelOf = { Phone: t("Phone"), Tablet: t("Tablet"), Desktop: t("Desktop") };
 
 interface PreviewSizesProps {
   /** Where the shop shows it. */
@@ -23,9 +26,9 @@ export function PreviewSizes({ path, onClose }: PreviewSizesProps) {
         <Dialog.Backdrop className={dialog.backdrop} forceRender />
         <Dialog.Popup className={styles.sizes}>
           <div className={styles.sizesHead}>
-            <Dialog.Title>As Readers Will See It</Dialog.Title>
+            <Dialog.Title>{t("As Readers Will See It")}</Dialog.Title>
             <fieldset className="seg">
-              <legend className="vh">Width of the screen</legend>
+              <legend className="vh">{t("Width of the screen")}</legend>
               {(Object.keys(SIZES) as (keyof typeof SIZES)[]).map((name) => (
                 <button
                   key={name}
@@ -33,11 +36,11 @@ export function PreviewSizes({ path, onClose }: PreviewSizesProps) {
                   aria-pressed={name === size}
                   onClick={() => setSize(name)}
                 >
-                  {name}
+                  {labelOf[name]}
                 </button>
               ))}
             </fieldset>
-            <Dialog.Close className={toolButton.button} aria-label="Close">
+            <Dialog.Close className={toolButton.button} aria-label={t("Close")}>
               <Icon name="close" />
             </Dialog.Close>
           </div>
@@ -46,7 +49,7 @@ export function PreviewSizes({ path, onClose }: PreviewSizesProps) {
               className={styles.sizesPage}
               style={{ "--width": `${SIZES[size]}px` } as CSSProperties}
               src={path}
-              title={`The page on a ${size.toLowerCase()}`}
+              title={t("The page on a {size}", { size: lowerLabel(labelOf[size]) })}
               sandbox="allow-same-origin"
             />
           </div>

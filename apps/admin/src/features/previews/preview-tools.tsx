@@ -1,4 +1,5 @@
 import { type previewKinds, previewPath } from "@pickwell/api/previews/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -29,10 +30,10 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
   }
 
   return (
-    <section className={styles.tools} aria-label="See it in the shop">
+    <section className={styles.tools} aria-label={t("See it in the shop")}>
       <div className={styles.buttons}>
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void look()}>
-          <Icon name="eye" /> Preview
+          <Icon name="eye" /> {t("Preview")}
         </button>
         <button
           type="button"
@@ -42,7 +43,7 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
             setSizing(true);
           }}
         >
-          <Icon name="image" /> Screen Sizes
+          <Icon name="image" /> {t("Screen Sizes")}
         </button>
         <button
           type="button"
@@ -50,7 +51,7 @@ export function PreviewTools({ kind, id, onLook }: PreviewToolsProps) {
           aria-expanded={isSharing}
           onClick={() => setSharing(!isSharing)}
         >
-          <Icon name="link" /> Share Preview
+          <Icon name="link" /> {t("Share Preview")}
         </button>
       </div>
       {isSizing && <PreviewSizes path={previewPath(kind, id)} onClose={() => setSizing(false)} />}
@@ -75,7 +76,7 @@ function PreviewLinks({ kind, id, onLook }: PreviewToolsProps) {
         setMade(new URL(path, window.location.origin).href);
         await refresh();
       },
-      { failed: "Failed to make the link. Please try again." },
+      { failed: t("Failed to make the link. Please try again.") },
     );
 
   const end = (hash: string) =>
@@ -85,38 +86,40 @@ function PreviewLinks({ kind, id, onLook }: PreviewToolsProps) {
         setMade(null);
         await refresh();
       },
-      { done: "The link has ended.", failed: "Failed to end the link. Please try again." },
+      { done: t("The link has ended."), failed: t("Failed to end the link. Please try again.") },
     );
 
   return (
     <>
       <p className="hint">
-        Whoever has the link sees it without signing in, for 7 days or until you end it.
+        {t("Whoever has the link sees it without signing in, for 7 days or until you end it.")}
       </p>
       {made ? (
         <div className={styles.made}>
-          <input className="field" readOnly value={made} aria-label="Preview link" />
+          <input className="field" readOnly value={made} aria-label={t("Preview link")} />
           <button type="button" className="btn btn--sm btn--ink" onClick={() => void copy(made)}>
-            <Icon name="copy" /> Copy
+            <Icon name="copy" /> {t("Copy")}
           </button>
         </div>
       ) : (
         <button type="button" className="btn btn--sm btn--ink" onClick={() => void make()}>
-          Make a Link
+          {t("Make a Link")}
         </button>
       )}
-      {made && <p className="hint">It is shown only now.</p>}
+      {made && <p className="hint">{t("It is shown only now.")}</p>}
       {links.length > 0 && (
-        <ul className={styles.links} aria-label="Links">
+        <ul className={styles.links} aria-label={t("Links")}>
           {links.map(({ hash, expiresAt }) => (
             <li key={hash}>
-              <span className="muted">{`Ends ${formatMoment(expiresAt)}`}</span>
+              <span className="muted">
+                {t("Ends {expiresAt}", { expiresAt: formatMoment(expiresAt) })}
+              </span>
               <button
                 type="button"
                 className="btn btn--sm btn--soft"
                 onClick={() => void end(hash)}
               >
-                End Now
+                {t("End Now")}
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { appearanceFields } from "@pickwell/api/search-appearances/admin/schema";
 import { shownLengths } from "@pickwell/api/search-appearances/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -32,7 +33,7 @@ export interface AppearanceSheetProps {
   onClose: () => void;
 }
 
-const TITLE = "Search and Sharing";
+const TITLE = t("Search and Sharing");
 
 /** What a page says to search engines and where it is shared, with how that looks. */
 export function AppearanceSheet(props: AppearanceSheetProps) {
@@ -45,7 +46,7 @@ export function AppearanceSheet(props: AppearanceSheetProps) {
     <LoadRecord
       query={query}
       title={TITLE}
-      failed="Failed to load how this page looks. Please try again."
+      failed={t("Failed to load how this page looks. Please try again.")}
       onClose={onClose}
     >
       {(own) => <AppearanceForm own={own} {...props} />}
@@ -77,10 +78,10 @@ function AppearanceForm({
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to save how this page looks. Please try again.",
+    failed: t("Failed to save how this page looks. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Search appearance saved.");
+      toast.done(t("Search appearance saved."));
       onClose();
     },
   });
@@ -99,9 +100,9 @@ function AppearanceForm({
       <div className={styles.columns}>
         <div className={styles.fields}>
           <p className="hint">
-            What you leave empty follows from the page, as the preview shows it.
+            {t("What you leave empty follows from the page, as the preview shows it.")}
             {isPublic === false &&
-              " Visitors cannot see this page yet, so this is what it would say by now."}
+              t(" Visitors cannot see this page yet, so this is what it would say by now.")}
           </p>
           <TextField
             of={form}
@@ -119,7 +120,7 @@ function AppearanceForm({
             name="picture"
             altName="pictureAlt"
             saved={own.picture}
-            hint="1200 × 630 pixels are best. Without one, the shop draws a card."
+            hint={t("1200 × 630 pixels are best. Without one, the shop draws a card.")}
           />
           <TextField
             of={form}
@@ -127,12 +128,16 @@ function AppearanceForm({
             inputMode="url"
             spellCheck={false}
             placeholder={window.location.origin + readable(path)}
-            hint="Only when the same text stands elsewhere, too, and that one is to be listed: a path of the shop, or an address. The sitemap leaves this page out then."
+            hint={t(
+              "Only when the same text stands elsewhere, too, and that one is to be listed: a path of the shop, or an address. The sitemap leaves this page out then.",
+            )}
           />
           <CheckField
             of={form}
             name="noindex"
-            hint="It asks search engines not to list the page, and leaves it out of the sitemap. Visitors see it as before."
+            hint={t(
+              "It asks search engines not to list the page, and leaves it out of the sitemap. Visitors see it as before.",
+            )}
           />
         </div>
         <SearchPreview
@@ -151,12 +156,12 @@ function AppearanceForm({
 /** What is shown of a text is counted, not forbidden. */
 function lengthOf(text: string, shown: number): string {
   const { length } = [...text];
-  const words = `${formatCount(length)} characters; about ${shown} are shown.`;
-  return length > shown ? `${words} The end will be cut off.` : words;
+  const words = t("{n} characters; about {shown} are shown.", { n: formatCount(length), shown });
+  return length > shown ? t("{words} The end will be cut off.", { words }) : words;
 }
 
 const used = (entered: string, derived: string): string =>
-  entered.trim() === "" && derived ? ` Used: “${derived}”` : "";
+  entered.trim() === "" && derived ? t(" Used: “{derived}”", { derived }) : "";
 
 function urlOf(canonical: string, path: string): string {
   const text = canonical.trim() || path;

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./appearance.module.css";
@@ -14,7 +15,7 @@ export function AppearanceTool(props: Omit<AppearanceSheetProps, "onClose">) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="search" /> Search and Sharing
+        <Icon name="search" /> {t("Search and Sharing")}
       </button>
       {isOpen && <AppearanceSheet {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { pictureInput, pictureText } from "../../forms/picture-text.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 
@@ -14,12 +15,12 @@ export interface AppearanceValues {
 }
 
 export const appearanceValueFields: FieldInfos<AppearanceValues> = {
-  title: { label: "Search Title" },
-  description: { label: "Search Description", isLong: true },
-  picture: { label: "Sharing Picture" },
-  pictureAlt: { label: "What the Picture Shows" },
-  canonical: { label: "Canonical Address" },
-  noindex: { label: "Keep this page out of search engines" },
+  title: { label: t("Search Title") },
+  description: { label: t("Search Description"), isLong: true },
+  picture: { label: t("Sharing Picture") },
+  pictureAlt: { label: t("What the Picture Shows") },
+  canonical: { label: t("Canonical Address") },
+  noindex: { label: t("Keep this page out of search engines") },
 };
 
 export const valuesOf = (own: OwnAppearance): AppearanceValues => ({

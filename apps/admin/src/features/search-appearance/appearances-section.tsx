@@ -1,4 +1,6 @@
 import { appearanceKey } from "@pickwell/api/search-appearances/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { blogPath } from "@pickwell/ui/browser/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -18,13 +20,13 @@ interface PagePlace {
 
 /** Screens of the shop's own that search engines list. */
 const screens: PagePlace[] = [
-  { label: "Home", path: "/" },
-  { label: "All Products", path: "/products" },
-  { label: "Deals", path: "/deals" },
-  { label: "Categories", path: "/categories" },
-  { label: "Blog", path: "/blog" },
-  { label: "About", path: "/about" },
-  { label: "Contact", path: "/contact" },
+  { label: t("Home"), path: "/" },
+  { label: t("All Products"), path: "/products" },
+  { label: t("Deals"), path: "/deals" },
+  { label: t("Categories"), path: "/categories" },
+  { label: t("Blog"), path: "/blog" },
+  { label: t("About"), path: "/about" },
+  { label: t("Contact"), path: "/contact" },
 ];
 
 const LIMIT = 20;
@@ -36,18 +38,19 @@ export function AppearancesSection() {
   const categories = useQuery(blog.categories.queryOptions()).data ?? [];
   const tags = useQuery(blog.tags.queryOptions()).data ?? [];
   return (
-    <section className={panel.panel} aria-label="Search Appearance">
+    <section className={panel.panel} aria-label={t("Search Appearance")}>
       <header>
-        <h2>Search Appearance</h2>
+        <h2>{t("Search Appearance")}</h2>
       </header>
       <div className={styles.group}>
         <p className="hint">
-          What search engines and those who share a page are shown of it. Products, categories,
-          deals, articles, authors and pages have a button “Search and Sharing” in their own forms.
+          {t(
+            "What search engines and those who share a page are shown of it. Products, categories, deals, articles, authors and pages have a button “Search and Sharing” in their own forms.",
+          )}
         </p>
-        <Places title="Screens" places={screens} onOpen={setOpen} />
+        <Places title={t("Screens")} places={screens} onOpen={setOpen} />
         <Places
-          title="Categories of the Blog"
+          title={t("Categories of the Blog")}
           places={categories.map(({ name }) => ({
             label: name,
             path: blogPath({ category: name }),
@@ -55,7 +58,7 @@ export function AppearancesSection() {
           onOpen={setOpen}
         />
         <Places
-          title="Tags of the Blog"
+          title={t("Tags of the Blog")}
           places={tags.map(({ name }) => ({ label: name, path: blogPath({ tag: name }) }))}
           onOpen={setOpen}
         />
@@ -87,7 +90,10 @@ function Places({ title, places, onOpen }: PlacesProps) {
               {(note ?? label !== path) && <span className="muted">{note ?? readable(path)}</span>}
             </span>
             <button type="button" className="btn btn--xs btn--soft" onClick={() => onOpen(path)}>
-              Edit<span className="vh"> {label}</span>
+              {rich("Edit<span> {label}</span>", {
+                span: (inside) => <span className="vh">{inside}</span>,
+                label,
+              })}
             </button>
           </li>
         ))}
@@ -106,12 +112,12 @@ function AnyPage({ onOpen }: { onOpen: (path: string) => void }) {
     const { origin } = window.location;
     const path = text.trim().startsWith(`${origin}/`) ? text.trim().slice(origin.length) : text;
     const isPath = appearanceKey(path.trim()) !== null;
-    setProblem(isPath ? undefined : "Please enter the path of a page, such as /products.");
+    setProblem(isPath ? undefined : t("Please enter the path of a page, such as /products."));
     if (isPath) onOpen(path.trim());
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Frame id={id} label="Any Other Page" problem={problem}>
+      <Frame id={id} label={t("Any Other Page")} problem={problem}>
         <input
           id={id}
           className="field"
@@ -126,7 +132,7 @@ function AnyPage({ onOpen }: { onOpen: (path: string) => void }) {
       </Frame>
       <div className="actions">
         <button type="submit" className="btn btn--sm btn--soft">
-          Open
+          {t("Open")}
         </button>
       </div>
     </form>
@@ -140,14 +146,14 @@ function Changed({ onOpen }: { onOpen: (path: string) => void }) {
   const { appearances = [], total = 0 } = query.data ?? {};
   const noteOf = ({ noindex, canonical, title, description }: (typeof appearances)[number]) =>
     noindex
-      ? "Kept out of search engines"
+      ? t("Kept out of search engines")
       : canonical
-        ? `Listed as ${canonical}`
-        : title || description || "A picture of its own";
+        ? t("Listed as {canonical}", { canonical })
+        : title || description || t("A picture of its own");
   return (
     <>
       <Places
-        title="Pages with Words of Their Own"
+        title={t("Pages with Words of Their Own")}
         places={appearances.map((row) => ({ label: row.path, path: row.path, note: noteOf(row) }))}
         onOpen={onOpen}
       />

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import styles from "./search-preview.module.css";
 
 interface SearchPreviewProps {
@@ -16,19 +17,19 @@ interface SearchPreviewProps {
 export function SearchPreview(props: SearchPreviewProps) {
   const { noindex, picture, title, description, url } = props;
   return (
-    <section className={styles.previews} aria-label="Preview">
+    <section className={styles.previews} aria-label={t("Preview")}>
       {noindex ? (
         <p className={styles.hidden}>
-          Search engines are asked not to list this page, and the sitemap leaves it out.
+          {t("Search engines are asked not to list this page, and the sitemap leaves it out.")}
         </p>
       ) : (
         <>
-          <Result label="On a computer" {...props} />
-          <Result label="On a phone" isNarrow {...props} />
+          <Result label={t("On a computer")} {...props} />
+          <Result label={t("On a phone")} isNarrow {...props} />
         </>
       )}
       <figure>
-        <figcaption>Where it is shared</figcaption>
+        <figcaption>{t("Where it is shared")}</figcaption>
         <div className={styles.card}>
           {picture && <img src={picture} alt="" width={1200} height={630} />}
           <div>

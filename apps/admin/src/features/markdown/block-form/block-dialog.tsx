@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, type RefObject, useState } from "react";
 import dialog from "../../../ui/dialog.module.css";
 import { Problem } from "../../../ui/problem.tsx";
@@ -18,15 +19,15 @@ interface BlockDialogProps {
 }
 
 const kinds: Record<BlockValues["kind"], string> = {
-  verdict: "Verdict",
-  ranked: "Ranked List",
-  compare: "Comparison Table",
-  faq: "Questions and Answers",
-  callout: "Callout",
-  button: "Button",
-  voucher: "Voucher",
-  gallery: "Gallery",
-  video: "Video",
+  verdict: t("Verdict"),
+  ranked: t("Ranked List"),
+  compare: t("Comparison Table"),
+  faq: t("Questions and Answers"),
+  callout: t("Callout"),
+  button: t("Button"),
+  voucher: t("Voucher"),
+  gallery: t("Gallery"),
+  video: t("Video"),
 };
 
 /** Makes a block with a form. Open for as long as it is rendered. */
@@ -51,10 +52,10 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} forceRender />
         <Dialog.Popup className={`${dialog.dialog} ${styles.wide}`} finalFocus={returnTo}>
-          <Dialog.Title>{present ? "Edit the Block" : "Insert a Block"}</Dialog.Title>
+          <Dialog.Title>{present ? t("Edit the Block") : t("Insert a Block")}</Dialog.Title>
           <form className={styles.form} noValidate onSubmit={insert}>
             <div className="fieldset">
-              <label htmlFor="block-kind">Kind</label>
+              <label htmlFor="block-kind">{t("Kind")}</label>
               <select
                 id="block-kind"
                 className="field"
@@ -75,9 +76,9 @@ export function BlockDialog({ returnTo, kind, values: present, onDone }: BlockDi
             <BlockFields values={values} change={change} />
             <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
             <div className="actions">
-              <Dialog.Close className="btn btn--sm btn--soft">Cancel</Dialog.Close>
+              <Dialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</Dialog.Close>
               <button type="submit" className="btn btn--sm btn--accent">
-                {present ? "Change" : "Insert"}
+                {present ? t("Change") : t("Insert")}
               </button>
             </div>
           </form>

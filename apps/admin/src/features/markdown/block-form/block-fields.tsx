@@ -1,4 +1,5 @@
 import { comparedFacts } from "@pickwell/api/markdown/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -49,51 +50,53 @@ export function BlockFields({ values, change }: FieldsProps) {
       return (
         <>
           <div className="fieldset">
-            <label htmlFor="block-tone">Tone</label>
+            <label htmlFor="block-tone">{t("Tone")}</label>
             <select
               id="block-tone"
               className="field"
               value={values.tone}
               onChange={({ target }) => change({ tone: target.value as BlockValues["tone"] })}
             >
-              <option value="note">Note</option>
-              <option value="tip">Tip</option>
-              <option value="warning">Warning</option>
+              <option value="note">{t("Note")}</option>
+              <option value="tip">{t("Tip")}</option>
+              <option value="warning">{t("Warning")}</option>
             </select>
           </div>
-          {line("title", "Title (optional)", "The tone says it where there is none.")}
-          {lines("text", "Text", "Markdown, as everywhere.")}
+          {line("title", t("Title (optional)"), t("The tone says it where there is none."))}
+          {lines("text", t("Text"), t("Markdown, as everywhere."))}
         </>
       );
     case "faq":
       return (
         <>
-          {line("title", "Title (optional)")}
+          {line("title", t("Title (optional)"))}
           <Questions values={values} change={change} />
         </>
       );
     case "verdict":
       return (
         <>
-          {line("title", "Title (optional)", "Our verdict, where there is none.")}
+          {line("title", t("Title (optional)"), t("Our verdict, where there is none."))}
           <ProductLine
-            label="Product (optional)"
-            hint="The last part of its address, such as desk-lamp. Search engines are told of it."
+            label={t("Product (optional)")}
+            hint={t(
+              "The last part of its address, such as desk-lamp. Search engines are told of it.",
+            )}
             value={values.product}
             onChange={(product) => change({ product })}
           />
-          {lines("text", "Why you picked it")}
-          {lines("pros", "For", "One on each line.")}
-          {lines("cons", "Against", "One on each line.")}
-          {line("bestFor", "Best for (optional)")}
-          {line("tested", "How you tested it (optional)")}
-          {line("since", "Your pick since (optional)")}
+          {lines("text", t("Why you picked it"))}
+          {lines("pros", t("For"), t("One on each line."))}
+          {lines("cons", t("Against"), t("One on each line."))}
+          {line("bestFor", t("Best for (optional)"))}
+          {line("tested", t("How you tested it (optional)"))}
+          {line("since", t("Your pick since (optional)"))}
         </>
       );
     case "ranked":
       return (
         <>
-          {line("title", "Title (optional)", "Our picks, where there is none.")}
+          {line("title", t("Title (optional)"), t("Our picks, where there is none."))}
           <Picks values={values} change={change} />
         </>
       );
@@ -101,14 +104,14 @@ export function BlockFields({ values, change }: FieldsProps) {
       return (
         <>
           <ProductLine
-            label="Products"
-            hint="The last part of each address, one on each line; up to eight."
+            label={t("Products")}
+            hint={t("The last part of each address, one on each line; up to eight.")}
             isList
             value={values.products}
             onChange={(products) => change({ products })}
           />
           <fieldset className={styles.question}>
-            <legend>Rows</legend>
+            <legend>{t("Rows")}</legend>
             {comparedFacts.map((fact) => (
               <Checkbox
                 key={fact}
@@ -130,19 +133,21 @@ export function BlockFields({ values, change }: FieldsProps) {
     case "voucher":
       return (
         <>
-          {line("code", "Code")}
-          {line("title", "Title (optional)", "Such as 10 percent off everything.")}
-          {lines("text", "Terms (optional)", "Markdown, with a link to the merchant.")}
+          {line("code", t("Code"))}
+          {line("title", t("Title (optional)"), t("Such as 10 percent off everything."))}
+          {lines("text", t("Terms (optional)"), t("Markdown, with a link to the merchant."))}
         </>
       );
     case "gallery":
       return (
         <>
-          {line("title", "What it shows (optional)")}
+          {line("title", t("What it shows (optional)"))}
           {lines(
             "pictures",
-            "Pictures",
-            "One address on each line, such as /img/abc, and what it shows behind a bar: /img/abc|The lamp at night",
+            t("Pictures"),
+            t(
+              "One address on each line, such as /img/abc, and what it shows behind a bar: /img/abc|The lamp at night",
+            ),
           )}
         </>
       );
@@ -151,19 +156,19 @@ export function BlockFields({ values, change }: FieldsProps) {
         <>
           {line(
             "url",
-            "Address",
-            "Of YouTube or Vimeo. Nothing is loaded from there before a press.",
+            t("Address"),
+            t("Of YouTube or Vimeo. Nothing is loaded from there before a press."),
           )}
-          {line("title", "Title")}
+          {line("title", t("Title"))}
         </>
       );
     case "button":
       return (
         <>
-          {line("label", "Label")}
-          {line("url", "Address", "https://… of a merchant, or a path of the shop.")}
+          {line("label", t("Label"))}
+          {line("url", t("Address"), t("https://… of a merchant, or a path of the shop."))}
           <Checkbox
-            label="It leads to a merchant, who pays for what is bought there"
+            label={t("It leads to a merchant, who pays for what is bought there")}
             hasLabel
             isChecked={values.isSponsored}
             onChange={() => change({ isSponsored: !values.isSponsored })}
@@ -184,12 +189,12 @@ function Questions({ values: { questions }, change }: FieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order
         <div key={place} className={styles.question}>
           <Line
-            label={`Question ${place + 1}`}
+            label={t("Question {place}", { place: place + 1 })}
             value={question}
             onChange={(value) => set(place, { question: value })}
           />
           <Line
-            label={`Answer ${place + 1}`}
+            label={t("Answer {place}", { place: place + 1 })}
             rows={3}
             value={answer}
             onChange={(value) => set(place, { answer: value })}
@@ -202,7 +207,7 @@ function Questions({ values: { questions }, change }: FieldsProps) {
           className="btn btn--sm btn--soft"
           onClick={() => change({ questions: [...questions, { question: "", answer: "" }] })}
         >
-          Add Question
+          {t("Add Question")}
         </button>
       </div>
     </>
@@ -210,11 +215,11 @@ function Questions({ values: { questions }, change }: FieldsProps) {
 }
 
 const factLabels: Record<(typeof comparedFacts)[number], string> = {
-  price: "Price",
-  rating: "Rating",
-  brand: "Brand",
-  merchant: "Sold by",
-  features: "Features",
+  price: t("Price"),
+  rating: t("Rating"),
+  brand: t("Brand"),
+  merchant: t("Sold by"),
+  features: t("Features"),
 };
 
 function Picks({ values: { picks }, change }: FieldsProps) {
@@ -226,17 +231,17 @@ function Picks({ values: { picks }, change }: FieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order
         <div key={place} className={styles.question}>
           <Line
-            label={`Place ${place + 1}`}
+            label={t("Place {place}", { place: place + 1 })}
             value={label}
             onChange={(value) => set(place, { label: value })}
           />
           <ProductLine
-            label={`Product ${place + 1}`}
+            label={t("Product {place}", { place: place + 1 })}
             value={product}
             onChange={(value) => set(place, { product: value })}
           />
           <Line
-            label={`Why ${place + 1}`}
+            label={t("Why {place}", { place: place + 1 })}
             rows={2}
             value={why}
             onChange={(value) => set(place, { why: value })}
@@ -249,7 +254,7 @@ function Picks({ values: { picks }, change }: FieldsProps) {
           className="btn btn--sm btn--soft"
           onClick={() => change({ picks: [...picks, { label: "", product: "", why: "" }] })}
         >
-          Add Place
+          {t("Add Place")}
         </button>
       </div>
     </>
@@ -282,10 +287,10 @@ function ProductLine({ label, hint, isList, value, onChange }: ProductLineProps)
         ref={opener}
         type="button"
         className="btn btn--sm btn--soft"
-        aria-label={`Choose for ${label}`}
+        aria-label={t("Choose for {label}", { label })}
         onClick={() => setFinding(true)}
       >
-        Choose…
+        {t("Choose…")}
       </button>
       {isFinding && (
         <ProductFinder

@@ -1,5 +1,7 @@
 /** What the form of blocks writes: Markdown that reads well without the shop, too. */
+
 import { type ComparedFact, filmOf } from "@pickwell/api/markdown/rules";
+import { t } from "@pickwell/texts/t.ts";
 
 export interface BlockValues {
   kind:
@@ -55,9 +57,9 @@ export const emptyBlock: BlockValues = {
   url: "",
   isSponsored: true,
   picks: [
-    { label: "Best overall", product: "", why: "" },
-    { label: "Best budget", product: "", why: "" },
-    { label: "Upgrade", product: "", why: "" },
+    { label: t("Best overall"), product: "", why: "" },
+    { label: t("Best budget"), product: "", why: "" },
+    { label: t("Upgrade"), product: "", why: "" },
   ],
   products: "",
   facts: ["price", "rating", "merchant"],
@@ -98,34 +100,36 @@ const fenced = (head: string, parts: readonly string[]): string =>
 export function blockProblem(values: BlockValues): string | null {
   switch (values.kind) {
     case "callout":
-      return values.text.trim() ? null : "Please enter what it says.";
+      return values.text.trim() ? null : t("Please enter what it says.");
     case "faq":
       return values.questions.some(({ question, answer }) => question.trim() && answer.trim())
         ? null
-        : "Please enter a question with its answer.";
+        : t("Please enter a question with its answer.");
     case "verdict":
       return [values.text, values.pros, values.cons].some((text) => text.trim())
         ? null
-        : "Please enter what you found, or what speaks for or against it.";
+        : t("Please enter what you found, or what speaks for or against it.");
     case "ranked":
       return values.picks.some(({ label, product }) => label.trim() && product.trim())
         ? null
-        : "Please choose a product and say what it is the best for.";
+        : t("Please choose a product and say what it is the best for.");
     case "compare":
-      return linesIn(values.products).length > 1 ? null : "Please choose at least two products.";
+      return linesIn(values.products).length > 1 ? null : t("Please choose at least two products.");
     case "voucher":
-      return /^\S+$/.test(values.code.trim()) ? null : "Please enter the code, without blanks.";
+      return /^\S+$/.test(values.code.trim()) ? null : t("Please enter the code, without blanks.");
     case "gallery":
-      return linesIn(values.pictures).length > 0 ? null : "Please enter the address of a picture.";
+      return linesIn(values.pictures).length > 0
+        ? null
+        : t("Please enter the address of a picture.");
     case "video":
       return filmOf(values.url.trim())
         ? null
-        : "Please enter the address of a film on YouTube or Vimeo.";
+        : t("Please enter the address of a film on YouTube or Vimeo.");
     case "button":
-      if (!values.label.trim()) return "Please enter what the button says.";
+      if (!values.label.trim()) return t("Please enter what the button says.");
       return /^(?:https?:\/\/[^/\s]|\/(?!\/))\S*$/i.test(values.url.trim())
         ? null
-        : "Please enter an address that begins with https://, or a path such as /deals.";
+        : t("Please enter an address that begins with https://, or a path such as /deals.");
   }
 }
 

@@ -1,5 +1,7 @@
 /** Reads a block back into the values of its form. */
+
 import { comparedFacts, fenceKind, PRODUCT_LINE } from "@pickwell/api/markdown/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
 
 /**
@@ -98,7 +100,11 @@ const picturesOf = (body: string): string =>
     })
     .join("\n");
 
-const FACTS = { bestFor: "Best for", tested: "How we tested", since: "Our pick since" } as const;
+const FACTS = {
+  bestFor: t("Best for"),
+  tested: t("How we tested"),
+  since: t("Our pick since"),
+} as const;
 
 function verdictOf(rest: string, body: string): BlockValues {
   const [, product = "", title = ""] = /^(?:product:(\S+)\s*)?(.*)$/.exec(rest) ?? [];

@@ -1,10 +1,12 @@
 /** The editor of a text: its Markdown is the document, so that what nobody edits stays as it is. */
+
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { syntaxHighlighting } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension, Text } from "@codemirror/state";
 import { drawSelection, EditorView, keymap, placeholder } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
+import { t } from "@pickwell/texts/t.ts";
 import { lineBreak } from "../edits.ts";
 import { toolFor } from "../tools.ts";
 import { adoptStyles } from "./adopted-styles.ts";
@@ -70,7 +72,7 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
       slashMenu(),
       search({ top: true }),
       highlightSelectionMatches({ minSelectionLength: 3 }),
-      placeholder("Write, or press / for headings, tables, products and more."),
+      placeholder(t("Write, or press / for headings, tables, products and more.")),
       EditorView.contentAttributes.of({
         // It is reached by Tab by itself; a program that looks for barriers takes this word for it.
         tabindex: "0",

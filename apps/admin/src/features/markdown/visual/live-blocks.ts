@@ -1,4 +1,5 @@
 /** Draws products, pictures, tables and parts between `:::` as what they are. */
+
 import { type EditorState, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from "@codemirror/view";
 import { hostFacet } from "./host.ts";

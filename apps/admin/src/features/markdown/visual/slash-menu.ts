@@ -1,4 +1,5 @@
 /** What `/` at the beginning of a line offers. */
+
 import {
   autocompletion,
   type Completion,
@@ -6,6 +7,7 @@ import {
   type CompletionResult,
 } from "@codemirror/autocomplete";
 import type { EditorView } from "@codemirror/view";
+import { t } from "@pickwell/texts/t.ts";
 import { block, bullets, type Edit, numbers, quote, type TextSelection, table } from "../edits.ts";
 import { applyToView } from "./editor-target.ts";
 import { hostFacet } from "./host.ts";
@@ -23,30 +25,30 @@ const headed =
   });
 
 const edits: readonly [label: string, detail: string, change: Change][] = [
-  ["Heading", "##", headed("## ")],
-  ["Subheading", "###", headed("### ")],
-  ["Bulleted List", "-", bullets],
-  ["Numbered List", "1.", numbers],
-  ["Task List", "- [ ]", headed("- [ ] ")],
-  ["Quote", ">", quote],
-  ["Table", "| |", table],
-  ["Divider", "---", block("---")],
-  ["Code", "```", block("```\n\n```", { at: 4, length: 0 })],
+  [t("Heading"), "##", headed("## ")],
+  [t("Subheading"), "###", headed("### ")],
+  [t("Bulleted List"), "-", bullets],
+  [t("Numbered List"), "1.", numbers],
+  [t("Task List"), "- [ ]", headed("- [ ] ")],
+  [t("Quote"), ">", quote],
+  [t("Table"), "| |", table],
+  [t("Divider"), "---", block("---")],
+  [t("Code"), "```", block("```\n\n```", { at: 4, length: 0 })],
 ];
 
 const dialogs = [
-  ["Picture", "Upload", "picture"],
-  ["Picture from the Library", "", "library"],
-  ["Product", "", "product"],
-  ["Verdict", "", "verdict"],
-  ["Ranked List", "", "ranked"],
-  ["Comparison Table", "", "compare"],
-  ["Questions and Answers", "FAQ", "faq"],
-  ["Note", "Callout", "callout"],
-  ["Button", "", "button"],
-  ["Voucher", "", "voucher"],
-  ["Gallery", "", "gallery"],
-  ["Video", "YouTube, Vimeo", "video"],
+  [t("Picture"), t("Upload"), "picture"],
+  [t("Picture from the Library"), "", "library"],
+  [t("Product"), "", "product"],
+  [t("Verdict"), "", "verdict"],
+  [t("Ranked List"), "", "ranked"],
+  [t("Comparison Table"), "", "compare"],
+  [t("Questions and Answers"), "FAQ", "faq"],
+  [t("Note"), t("Callout"), "callout"],
+  [t("Button"), "", "button"],
+  [t("Voucher"), "", "voucher"],
+  [t("Gallery"), "", "gallery"],
+  [t("Video"), "YouTube, Vimeo", "video"],
 ] as const;
 
 /** Takes away what was typed, and does what was chosen. */

@@ -1,6 +1,8 @@
 /** A table whose cells are fields. Each change of one touches that cell's text and nothing else. */
+
 import { redo, undo } from "@codemirror/commands";
 import { type EditorView, WidgetType } from "@codemirror/view";
+import { t } from "@pickwell/texts/t.ts";
 import { button, element } from "./dom.ts";
 import { blockAt } from "./scan.ts";
 import {
@@ -77,7 +79,10 @@ function fill(table: HTMLTableElement, text: string): void {
         contenteditable: "plaintext-only",
         role: "textbox",
         spellcheck: "true",
-        "aria-label": row < 0 ? `Heading ${column + 1}` : `Row ${row + 1}, column ${column + 1}`,
+        "aria-label":
+          row < 0
+            ? t("Heading {column}", { column: column + 1 })
+            : t("Row {row}, column {column}", { row: row + 1, column: column + 1 }),
       },
       words,
     );
@@ -189,22 +194,22 @@ function toolsOf(view: EditorView, root: HTMLElement): HTMLElement {
     "div",
     { class: "md-table-tools" },
     button(
-      "Add row",
+      t("Add row"),
       at((text, row) => rowAdded(text, row)),
     ),
     button(
-      "Add column",
+      t("Add column"),
       at((text, _row, column) => columnAdded(text, column)),
     ),
     button(
-      "Remove row",
+      t("Remove row"),
       at((text, row) => rowRemoved(text, row)),
     ),
     button(
-      "Remove column",
+      t("Remove column"),
       at((text, _row, column) => columnRemoved(text, column)),
     ),
-    button("Remove table", () => {
+    button(t("Remove table"), () => {
       const block = blockAt(view.state, view.posAtDOM(root));
       if (!block) return;
       view.dispatch({ changes: { from: block.from, to: block.to }, userEvent: "delete" });

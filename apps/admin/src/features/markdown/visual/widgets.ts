@@ -1,5 +1,7 @@
 /** What stands in the text in the place of a block's Markdown. */
+
 import { type EditorView, WidgetType } from "@codemirror/view";
+import { t } from "@pickwell/texts/t.ts";
 import { button, element } from "./dom.ts";
 import { hostFacet } from "./host.ts";
 import { blockAt, removalOf } from "./scan.ts";
@@ -61,13 +63,13 @@ export class ProductBlock extends Block {
   }
   toDOM(view: EditorView): HTMLElement {
     const name = element("strong", {}, this.key);
-    const price = element("span", { class: "md-card-note" }, "Product");
+    const price = element("span", { class: "md-card-note" }, t("Product"));
     const card = element(
       "div",
       { class: "md-card" },
       element("div", { class: "md-card-text" }, name, price, earnedNote(view, [this.key])),
-      button("Change", () => edit(view, card)),
-      button("Remove", () => remove(view, card)),
+      button(t("Change"), () => edit(view, card)),
+      button(t("Remove"), () => remove(view, card)),
     );
     void view.state
       .facet(hostFacet)
@@ -75,7 +77,7 @@ export class ProductBlock extends Block {
       .then(
         (product) => {
           if (!product) {
-            price.textContent = "Readers will not see this product.";
+            price.textContent = t("Readers will not see this product.");
             return;
           }
           name.textContent = product.name;
@@ -114,7 +116,7 @@ export class PictureCard extends Block {
     const isOwn = url.startsWith("/") && !url.startsWith("//");
     const shown = isOwn
       ? element("img", { src: url, alt })
-      : element("div", { class: "md-card-note" }, `Picture from ${url}`);
+      : element("div", { class: "md-card-note" }, t("Picture from {url}", { url }));
     if (shown instanceof HTMLImageElement) {
       shown.addEventListener("load", () => view.requestMeasure());
     }
@@ -123,22 +125,22 @@ export class PictureCard extends Block {
       "figure",
       { class: "md-picture" },
       shown,
-      element("figcaption", {}, words || "No description yet. Press the picture to write one."),
+      element("figcaption", {}, words || t("No description yet. Press the picture to write one.")),
     );
   }
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  note: "Note",
-  tip: "Tip",
-  warning: "Warning",
-  faq: "Questions and answers",
-  verdict: "Verdict",
-  ranked: "Ranked list",
-  compare: "Comparison",
-  voucher: "Voucher",
-  gallery: "Gallery",
-  video: "Video",
+  note: t("Note"),
+  tip: t("Tip"),
+  warning: t("Warning"),
+  faq: t("Questions and answers"),
+  verdict: t("Verdict"),
+  ranked: t("Ranked list"),
+  compare: t("Comparison"),
+  voucher: t("Voucher"),
+  gallery: t("Gallery"),
+  video: t("Video"),
 };
 
 /** The first line of a part between `:::`. */
@@ -171,8 +173,8 @@ export class FenceHead extends Block {
       element("span", { class: "md-fence-kind" }, NAMES[this.kind] ?? this.kind),
       element("strong", {}, title),
     );
-    if (this.canEdit) head.append(button("Edit", () => edit(view, head)));
-    head.append(button("Remove", () => remove(view, head)));
+    if (this.canEdit) head.append(button(t("Edit"), () => edit(view, head)));
+    head.append(button(t("Remove"), () => remove(view, head)));
     head.append(earnedNote(view, this.keys));
     return head;
   }
