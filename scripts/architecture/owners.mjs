@@ -15,6 +15,7 @@ export const owners = {
   moves: "move-in",
   outbox: "mail",
   passkeys: "auth",
+  "post-comments": "blog",
   "post-revisions": "blog",
   posts: "blog",
   "preview-links": "previews",

@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** @param write - writes it; asked in the shop's language */
-function mailOf(to: string, sender: Sender, write: () => Words): Mail {
+export function mailOf(to: string, sender: Sender, write: () => Words): Mail {
   return inLanguage(sender.language, () => assembled(to, sender, write()));
 }
 

@@ -10,6 +10,7 @@ import {
   passkeys,
   passwords,
   pictures,
+  postComments,
   postDrafts,
   postRevisions,
   posts,
@@ -72,6 +73,7 @@ export const kinds: Record<TrashKind, Kind> = {
     slug: "slug",
     parts: [
       { table: postRevisions, owner: postRevisions.postId },
+      { table: postComments, owner: postComments.postId },
       { table: postDrafts, owner: postDrafts.postId, needs: { userId: users.id } },
     ],
   },

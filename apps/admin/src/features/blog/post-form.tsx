@@ -9,6 +9,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { CommentsTool } from "../comments/comments-tool.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { useAskAboutBlocks } from "../markdown/use-ask-about-blocks.ts";
 import { EditingNotice } from "../presence/editing-notice.tsx";
@@ -152,6 +153,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           <AutosaveStatus of={keeper} />
         </div>
         <PostDetails of={form} post={post}>
+          {post && <CommentsTool postId={post.id} />}
           {post && <PreviewTools kind="post" id={post.id} onLook={() => keeper.flush()} />}
           {post && (
             <AppearanceTool

@@ -1,6 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
-import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import blog from "./blog.module.css";
 import { PostActions } from "./post-actions.tsx";
 import postGrid from "./post-grid.module.css";
@@ -13,13 +12,11 @@ import {
   PublishedAt,
   Tags,
 } from "./post-labels.tsx";
+import { usePostMarks } from "./use-post-marks.tsx";
 
 /** Articles as cards, the way they stand in the shop. */
 export function PostGrid({ posts, isStale, onEdit, onRemove }: PostListProps) {
-  const marks = useEditingMarks(
-    "post",
-    posts.map(({ id }) => id),
-  );
+  const marks = usePostMarks(posts);
   return (
     <ul className={postGrid.grid} aria-label={t("Blog posts")} aria-busy={isStale}>
       {posts.map((post) => (

@@ -6,7 +6,6 @@ import type { Table } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { InlineCell } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
-import { useEditingMarks } from "../presence/use-editing-marks.tsx";
 import styles from "./blog.module.css";
 import type { PostCard } from "./blog-search.ts";
 import {
@@ -25,6 +24,7 @@ import {
   PublishedAt,
   Tags,
 } from "./post-labels.tsx";
+import { usePostMarks } from "./use-post-marks.tsx";
 
 const Cover = ({ post }: { post: PostCard }) => (
   <Picture of={post.cover} alt="" width={1600} height={1000} sizes="72px" />
@@ -157,10 +157,7 @@ export function PostTable(props: PostListProps & { table: Table<PostCard> }) {
       sort={table.sort}
       onSort={table.onSort}
       isStale={isStale}
-      marks={useEditingMarks(
-        "post",
-        posts.map(({ id }) => id),
-      )}
+      marks={usePostMarks(posts)}
       actions={(post) => <PostActions post={post} onEdit={onEdit} onRemove={onRemove} />}
       card={(post) => (
         <>

@@ -4,6 +4,7 @@ import { rowId } from "../../core/list-input.ts";
 import { includesRole } from "../../core/security/duties.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { renderParts } from "../article.ts";
+import { commentsRouter } from "../comments/router.ts";
 import { autosavePost, discardDraft, findDraft } from "./drafts.ts";
 import { listAdminPosts } from "./list.ts";
 import { getRevision, listRevisions, restoreRevision } from "./revisions.ts";
@@ -73,4 +74,5 @@ export const postsAdminRouter = router({
     await discardDraft(ctx.db, ctx.session.user.id, input.id);
   }),
   revisions: revisionsRouter,
+  comments: commentsRouter,
 });

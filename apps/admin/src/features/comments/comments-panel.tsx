@@ -1,0 +1,89 @@
+import { MAX_QUOTE } from "@pickwell/api/blog/comments/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Failure, Loading } from "../../ui/states.tsx";
+import styles from "./comments.module.css";
+import { Thread } from "./thread.tsx";
+import { useSelectedPassage } from "./use-selected-passage.ts";
+import { WriteComment } from "./write-comment.tsx";
+
+/** What the staff says about an article, beside its text. Nothing of it is ever public. */
+export function CommentsPanel({ postId }: { postId: string }) {
+  const panel = useRef<HTMLElement>(null);
+  const selected = useSelectedPassage(panel, MAX_QUOTE);
+  const [quote, setQuote] = useState("");
+  const [showsResolved, showResolved] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    ...useAdmin().posts.comments.list.queryOptions({ id: postId }),
+    staleTime: 0,
+  });
+  const open = data?.threads.filter(({ resolvedAt }) => resolvedAt === null) ?? [];
+  const resolved = data?.threads.filter(({ resolvedAt }) => resolvedAt !== null) ?? [];
+  const shown = showsResolved ? resolved : open;
+  return (
+    <section ref={panel} className={styles.panel} aria-label="Comments">
+      {!data &&
+        (isError ? (
+          <Failure message="Failed to load comments" onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Loading comments..." />
+        ))}
+      {data && (
+        <>
+          {resolved.length > 0 && (
+            <button
+              type="button"
+              className="btn btn--xs btn--soft"
+              aria-pressed={showsResolved}
+              onClick={() => showResolved(!showsResolved)}
+            >
+              Resolved ({resolved.length})
+            </button>
+          )}
+          {shown.length === 0 && <p className="muted">No open comments.</p>}
+          <ul className={styles.threads}>
+            {shown.map((thread) => (
+              <Thread key={thread.id} postId={postId} thread={thread} mayWrite={data.mayWrite} />
+            ))}
+          </ul>
+          {data.mayWrite ? (
+            <>
+              <div className="actions">
+                {quote ? (
+                  <button
+                    type="button"
+                    className="btn btn--xs btn--soft"
+                    onClick={() => setQuote("")}
+                  >
+                    Comment on the Whole
+                  </button>
+                ) : (
+                  <button
+                    type="button"
+                    className="btn btn--xs btn--soft"
+                    aria-disabled={selected === ""}
+                    title={selected === "" ? "Select a passage of the text first" : undefined}
+                    onClick={() => setQuote(selected)}
+                  >
+                    Quote the Selection
+                  </button>
+                )}
+              </div>
+              <WriteComment
+                postId={postId}
+                parentId={null}
+                label="Your comment"
+                action="Comment"
+                quote={quote}
+                onDone={() => setQuote("")}
+              />
+            </>
+          ) : (
+            <p className="hint">You may read what is said here, and not join in.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const CommentsPanel = lazy(() =>
+  import("./comments-panel.tsx").then(({ CommentsPanel }) => ({ default: CommentsPanel })),
+);
+
+/** Opens what the staff says about an article; says how much of it is open. */
+export function CommentsTool({ postId }: { postId: string }) {
+  const { data } = useQuery(
+    useAdmin().posts.comments.open.queryOptions({ ids: [postId] }, { staleTime: 0 }),
+  );
+  const [isOpen, setOpen] = useState(false);
+  const count = data?.[0]?.open ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn--sm btn--soft btn--wide"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="message" /> {count > 0 ? `Comments (${count})` : "Comments"}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommentsPanel postId={postId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

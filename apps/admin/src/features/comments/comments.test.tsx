@@ -1,0 +1,45 @@
+import { testShop } from "@pickwell/api/testing";
+import { addUser, signedIn } from "@pickwell/api/testing/accounts";
+import { postComments } from "@pickwell/db/schema";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { visitAdmin } from "../../../test/visit.tsx";
+
+test("comments are read, written, answered and settled beside the article", async () => {
+  const shop = testShop();
+  const { id } = await shop.post({ title: "Pots" });
+  const anna = await signedIn(shop, await addUser(shop, { role: "admin", name: "Anna Quill" }));
+  await anna.api.admin.posts.comments.create({ id, body: "Too long.", quote: "It never rusts." });
+  await visitAdmin("/admin/blog", { shop });
+  const user = userEvent.setup();
+
+  expect(await screen.findByText("1 open comment")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Pots" }));
+  await user.click(await screen.findByRole("button", { name: "Comments (1)" }));
+  const panel = within(await screen.findByRole("region", { name: "Comments" }));
+  expect(await panel.findByText("Too long.")).toBeTruthy();
+  expect(panel.getByText("It never rusts.")).toBeTruthy();
+
+  await panel.findByRole("option", { name: "Anna Quill" });
+  await user.selectOptions(panel.getByLabelText(/^Mention/), "Anna Quill");
+  const field = panel.getByLabelText<HTMLTextAreaElement>("Your comment");
+  expect(field.value).toBe("@Anna Quill ");
+  await user.type(field, "why?{Control>}{Enter}{/Control}");
+  expect(await panel.findByText("@Anna Quill why?")).toBeTruthy();
+  expect(field.value).toBe("");
+  const thread = () => within(panel.getByText("Too long.").closest("li") as HTMLElement);
+  await user.click(thread().getByRole("button", { name: "Reply" }));
+  await user.type(panel.getByLabelText("Your answer"), "I cut it.");
+  await user.click(panel.getByRole("button", { name: "Answer" }));
+  expect(await panel.findByText("I cut it.")).toBeTruthy();
+  expect(await shop.db.select().from(postComments)).toHaveLength(3);
+
+  await user.click(thread().getByRole("button", { name: "Resolve" }));
+  expect(await panel.findByRole("button", { name: "Resolved (1)" })).toBeTruthy();
+  expect(panel.queryByText("Too long.")).toBeNull();
+  // The article itself was neither saved nor left.
+  expect(screen.getByRole("dialog", { name: "Edit Blog Post" })).toBeTruthy();
+  await user.click(panel.getByRole("button", { name: "Delete" }));
+  expect(await panel.findByText("No open comments.")).toBeTruthy();
+});

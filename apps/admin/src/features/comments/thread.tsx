@@ -1,0 +1,102 @@
+import type { Outputs } from "@pickwell/api";
+import { useState } from "react";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
+import { useAttempt } from "../../lib/use-attempt.ts";
+import styles from "./comments.module.css";
+import { WriteComment } from "./write-comment.tsx";
+
+export type CommentThread = Outputs["admin"]["posts"]["comments"]["list"]["threads"][number];
+type Comment = CommentThread["answers"][number];
+
+interface ThreadProps {
+  postId: string;
+  thread: CommentThread;
+  mayWrite: boolean;
+}
+
+/** A comment with its answers, and what can be done with it. */
+export function Thread({ postId, thread, mayWrite }: ThreadProps) {
+  const { comments } = useAdmin().posts;
+  const refresh = useRefresh("posts");
+  const attempt = useAttempt();
+  const [isAnswering, setAnswering] = useState(false);
+  const isResolved = thread.resolvedAt !== null;
+  const resolve = () =>
+    attempt(async () => {
+      await comments.resolve.mutate({ id: thread.id, isResolved: !isResolved });
+      await refresh();
+    });
+  return (
+    <li className={styles.thread}>
+      {thread.quote && <blockquote className={styles.quote}>{thread.quote}</blockquote>}
+      <Said comment={thread} />
+      {thread.answers.length > 0 && (
+        <ul className={styles.answers}>
+          {thread.answers.map((answer) => (
+            <li key={answer.id}>
+              <Said comment={answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <div className="actions">
+          <button
+            type="button"
+            className="btn btn--xs btn--soft"
+            aria-expanded={isAnswering}
+            onClick={() => setAnswering(!isAnswering)}
+          >
+            Reply
+          </button>
+          <button type="button" className="btn btn--xs btn--soft" onClick={() => void resolve()}>
+            {isResolved ? "Reopen" : "Resolve"}
+          </button>
+        </div>
+      )}
+      {isAnswering && (
+        <WriteComment
+          postId={postId}
+          parentId={thread.id}
+          label="Your answer"
+          action="Answer"
+          onDone={() => setAnswering(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Said({ comment }: { comment: Comment }) {
+  const { comments } = useAdmin().posts;
+  const refresh = useRefresh("posts");
+  const attempt = useAttempt();
+  const { id, by, isOwn, body, createdAt } = comment;
+  const remove = () =>
+    attempt(
+      async () => {
+        await comments.remove.mutate({ id });
+        await refresh();
+      },
+      { done: "Comment deleted" },
+    );
+  return (
+    <>
+      <p className={styles.by}>
+        <b>{by?.name ?? "Somebody whose account is gone"}</b>{" "}
+        <time className="muted" dateTime={createdAt.toISOString()}>
+          {formatMoment(createdAt)}
+        </time>
+        {isOwn && body && (
+          <button type="button" className={styles.remove} onClick={() => void remove()}>
+            Delete
+          </button>
+        )}
+      </p>
+      <p className={styles.body} dir="auto">
+        {body || <span className="muted">Deleted</span>}
+      </p>
+    </>
+  );
+}

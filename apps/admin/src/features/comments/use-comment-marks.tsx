@@ -1,0 +1,21 @@
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useAdmin } from "../../lib/use-admin.ts";
+
+/**
+ * How many comments of the staff are open at articles of a list.
+ *
+ * @returns what stands in the row of an id
+ */
+export function useCommentMarks(ids: readonly string[]): (id: string) => ReactNode {
+  const { data } = useQuery({
+    ...useAdmin().posts.comments.open.queryOptions({ ids: [...ids] }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return (id) => {
+    const open = data?.find((row) => row.id === id)?.open;
+    return open ? <span className="tag tag--warn">{pluralize(open, "open comment")}</span> : null;
+  };
+}
