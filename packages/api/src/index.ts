@@ -23,6 +23,7 @@ import { adminStats, dashboardRouter } from "./dashboard/router.ts";
 import { dealsAdminRouter } from "./deals/admin/router.ts";
 import { dealsRouter } from "./deals/router.ts";
 import { demoAdminRouter } from "./demo/admin/router.ts";
+import { digestAdminRouter } from "./digest/admin/router.ts";
 import { firstRunAdminRouter } from "./first-run/admin/router.ts";
 import { clipboardAdminRouter } from "./html-to-markdown/admin/router.ts";
 import { importsAdminRouter } from "./import/admin/router.ts";
@@ -122,6 +123,7 @@ export const appRouter = router({
     alerts: alertsAdminRouter,
     broadcasts: broadcastsAdminRouter,
     segments: segmentsAdminRouter,
+    digest: digestAdminRouter,
     settings: mergeRouters(settingsAdminRouter, mailAdminRouter),
     demo: demoAdminRouter,
     firstRun: firstRunAdminRouter,

@@ -171,7 +171,7 @@ export const procedureFields: Record<string, Fields> = {
   "newsletter.unsubscribeByLink": message,
   "broadcasts.view": ["html"],
   "mailPreferences.get": [
-    ...words("email status pausedUntil countsClicks"),
+    ...words("email status pausedUntil countsClicks wantsDigest"),
     ...within("alerts", words("id wish targetCents name")),
   ],
   "mailPreferences.change": message,

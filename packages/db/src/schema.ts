@@ -36,6 +36,7 @@ export * from "./schema/figures/tracking-ids.ts";
 export * from "./schema/mail/alerts.ts";
 export * from "./schema/mail/broadcasts.ts";
 export * from "./schema/mail/contact-messages.ts";
+export * from "./schema/mail/digest.ts";
 export * from "./schema/mail/newsletter.ts";
 export * from "./schema/mail/outbox.ts";
 export * from "./schema/mail/segments.ts";

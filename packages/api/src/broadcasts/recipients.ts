@@ -1,7 +1,7 @@
 /** Who a broadcast goes to, as its turn comes to them. */
 import type { Db } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
-import { and, asc, gt, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, lte, type SQL } from "drizzle-orm";
 import { conditionAt, isReachable, stretches } from "../segments/readers.ts";
 import type { BroadcastRow } from "./admin/view.ts";
 
@@ -19,6 +19,10 @@ export async function segmentOf(
   return segment && startedAt ? conditionAt(db, startedAt, segment) : undefined;
 }
 
+/** True of those who want such a broadcast. */
+export const wantsIt = ({ isDigest }: Pick<BroadcastRow, "isDigest">): SQL | undefined =>
+  isDigest ? eq(subscribers.wantsDigest, true) : undefined;
+
 /** Who comes next: confirmed when sending began, and still, and wants mail at this moment. */
 export async function nextRecipients(
   db: Db,
@@ -26,8 +30,9 @@ export async function nextRecipients(
   {
     cursor,
     startedAt,
+    isDigest,
     condition,
-  }: Pick<BroadcastRow, "cursor" | "startedAt"> & { condition: SQL | undefined },
+  }: Pick<BroadcastRow, "cursor" | "startedAt" | "isDigest"> & { condition: SQL | undefined },
   limit: number,
 ): Promise<Recipient[]> {
   const among = (stretch: SQL | undefined) =>
@@ -43,6 +48,7 @@ export async function nextRecipients(
           stretch,
           isReachable(now),
           startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
+          wantsIt({ isDigest }),
           condition,
         ),
       )

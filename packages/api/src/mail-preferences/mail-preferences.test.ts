@@ -83,6 +83,7 @@ test("a newsletter's link shows what its reader is sent, but not the whole addre
     status: "confirmed",
     pausedUntil: null,
     countsClicks: null,
+    wantsDigest: null,
     alerts: [],
   });
   await expect(at().mailPreferences.get({ token: "x".repeat(32) })).rejects.toThrow("no longer");

@@ -7,7 +7,8 @@ export const PAUSE_DAYS = 30;
 /**
  * What the buttons of the page do: `pause` and `resume` are about every mail, `leave` ends the
  * newsletter, `stop-alert` one price alert, `stop-alerts` all of them, and `stop-all` everything;
- * `forget-clicks` and `keep-clicks` say whether links may tell who follows them.
+ * `forget-clicks` and `keep-clicks` say whether links may tell who follows them;
+ * `stop-digest` and `want-digest` are about mails with what is new in the blog.
  */
 export const preferenceActions = [
   "pause",
@@ -18,6 +19,8 @@ export const preferenceActions = [
   "stop-all",
   "forget-clicks",
   "keep-clicks",
+  "stop-digest",
+  "want-digest",
 ] as const;
 export type PreferenceAction = (typeof preferenceActions)[number];
 
@@ -32,6 +35,8 @@ export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
   "forget-clicks": message(
     "We no longer keep which links you follow, and have forgotten those you did.",
   ),
+  "stop-digest": message("You get no mails with our new articles."),
+  "want-digest": message("You get mails with our new articles."),
   "keep-clicks": message("We keep which links in our newsletter you follow."),
 };
 

@@ -14,7 +14,11 @@ import { findAlertToken } from "../alerts/tokens.ts";
 import { readerForget } from "../attribution/clicks.ts";
 import { AppError } from "../core/errors.ts";
 import { countsClicksUpdate } from "../newsletter/counts-clicks.ts";
-import { subscriberPauseUpdate, unsubscribedUpdate } from "../newsletter/pause.ts";
+import {
+  subscriberPauseUpdate,
+  unsubscribedUpdate,
+  wantsDigestUpdate,
+} from "../newsletter/pause.ts";
 import { subscriberIds } from "../newsletter/remove-subscription.ts";
 import { subscriberOf } from "../newsletter/service.ts";
 import { readSettings } from "../settings/service.ts";
@@ -42,13 +46,15 @@ async function emailOf(db: Db, now: Date, token: string): Promise<string> {
 /** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
 export async function getPreferences(db: Db, now: Date, token: string) {
   const email = await emailOf(db, now, token);
-  const [{ readerClicks }, [subscriber], [reader], alerts] = await Promise.all([
+  const [{ readerClicks }, digest, [subscriber], [reader], alerts] = await Promise.all([
     readSettings(db, "notifications"),
+    readSettings(db, "digest"),
     db
       .select({
         status: subscribers.status,
         pausedUntil: subscribers.pausedUntil,
         countsClicks: subscribers.countsClicks,
+        wantsDigest: subscribers.wantsDigest,
       })
       .from(subscribers)
       .where(equalsNocase(subscribers.email, email)),
@@ -81,6 +87,8 @@ export async function getPreferences(db: Db, now: Date, token: string) {
     pausedUntil: pauses.sort((a, b) => b.getTime() - a.getTime())[0] ?? null,
     /** Whether links of newsletters say who follows them; null where nobody's do, and for who gets none. */
     countsClicks: readerClicks && subscriber ? subscriber.countsClicks : null,
+    /** Whether they are sent mails with new articles; null where nobody is, and for who gets none. */
+    wantsDigest: digest.isOn && subscriber ? subscriber.wantsDigest : null,
     alerts,
   };
 }
@@ -106,6 +114,9 @@ export async function changePreferences(
   await atomic(db, (tx) => [
     ...(isPause
       ? [subscriberPauseUpdate(tx, email, until), alertPauseUpdate(tx, email, until)]
+      : []),
+    ...(action === "stop-digest" || action === "want-digest"
+      ? [wantsDigestUpdate(tx, email, action === "want-digest")]
       : []),
     ...(action === "keep-clicks" ? [countsClicksUpdate(tx, email, true)] : []),
     ...(action === "forget-clicks"

@@ -12,6 +12,10 @@ export const isNotPaused = (now: Date) =>
 export const subscriberPauseUpdate = (tx: Tx, email: string, until: Date | null) =>
   tx.update(subscribers).set({ pausedUntil: until }).where(equalsNocase(subscribers.email, email));
 
+/** The statement that says whether somebody is sent digests. */
+export const wantsDigestUpdate = (tx: Tx, email: string, wantsDigest: boolean) =>
+  tx.update(subscribers).set({ wantsDigest }).where(equalsNocase(subscribers.email, email));
+
 /** The statement that ends somebody's newsletter. */
 export const unsubscribedUpdate = (tx: Tx, now: Date, email: string) =>
   tx

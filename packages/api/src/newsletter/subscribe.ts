@@ -116,6 +116,7 @@ async function cameBy(db: Db, now: Date, from: string | undefined): Promise<Came
 const newSubscriber = (email: string, now: Date, came: CameBy): Subscriber => ({
   ...came,
   countsClicks: true,
+  wantsDigest: true,
   linksSince: null,
   id: newId(),
   email,

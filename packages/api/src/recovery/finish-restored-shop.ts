@@ -4,6 +4,7 @@ import { everyTokenDelete } from "../auth/one-time-tokens.ts";
 import { everySessionDelete } from "../auth/sessions/sessions.ts";
 import { scheduledUpdate, unfinishedCancel } from "../broadcasts/admin/control.ts";
 import { auditInsert } from "../core/audit.ts";
+import { restoredDigestInsert } from "../digest/restored.ts";
 import { everyClaimUpdate } from "../jobs/claims.ts";
 import { unsentUpdate } from "../mail/outbox.ts";
 
@@ -24,6 +25,7 @@ export async function finishRestoredShop(db: Db, now: Date, createdAt: Date): Pr
     // that is under way would put in new ones.
     unfinishedCancel(tx, now),
     scheduledUpdate(tx, MAYBE_SENT),
+    restoredDigestInsert(tx, now),
     unsentUpdate(tx, now, MAYBE_SENT),
     everyClaimUpdate(tx),
     auditInsert(tx, now, {

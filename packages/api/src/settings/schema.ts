@@ -8,6 +8,7 @@ import { home } from "../home/schema.ts";
 import { menus } from "../menus/schema.ts";
 import { advanced } from "./sections/advanced.ts";
 import { appearance } from "./sections/appearance.ts";
+import { digest } from "./sections/digest.ts";
 import { general } from "./sections/general.ts";
 import { goals } from "./sections/goals.ts";
 import { headCode } from "./sections/head-code.ts";
@@ -40,8 +41,9 @@ export const sections = {
   headCode,
   /** Set on the Analytics screen. */
   goals,
-  /** Set on the Newsletter screen. */
+  /** Set on the Newsletter screen, both. */
   welcome,
+  digest,
 };
 
 export type Section = keyof typeof sections;

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Broadcasts, NewBroadcastButton } from "./broadcasts/broadcasts.tsx";
+import { Digest } from "./digest/digest.tsx";
 import { ExportSubscribers } from "./export-subscribers.tsx";
 import type { NewsletterProps } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
@@ -35,6 +36,9 @@ export function NewsletterScreen(props: NewsletterProps) {
         <PartLink tab="segments" isCurrent={tab === "segments"}>
           Segments
         </PartLink>
+        <PartLink tab="digest" isCurrent={tab === "digest"}>
+          Digest
+        </PartLink>
         <PartLink tab="welcome" isCurrent={tab === "welcome"}>
           Welcome mail
         </PartLink>
@@ -48,6 +52,7 @@ export function NewsletterScreen(props: NewsletterProps) {
       {tab === undefined && <Subscribers {...props} />}
       {tab === "broadcasts" && <Broadcasts {...props} />}
       {tab === "segments" && <Segments {...props} />}
+      {tab === "digest" && <Digest />}
       {tab === "welcome" && <WelcomeMail />}
       {tab === "alerts" && <PriceAlerts />}
       {tab === "outbox" && <Outbox {...props} />}
@@ -56,7 +61,7 @@ export function NewsletterScreen(props: NewsletterProps) {
 }
 
 interface PartLinkProps {
-  tab?: "broadcasts" | "segments" | "welcome" | "alerts" | "outbox";
+  tab?: "broadcasts" | "segments" | "digest" | "welcome" | "alerts" | "outbox";
   isCurrent: boolean;
   children: string;
 }

@@ -8,6 +8,7 @@ import { bounceMailboxJob, type MailboxJobParts } from "@pickwell/api/broadcasts
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
 import { scheduledBroadcastsJob } from "@pickwell/api/broadcasts/scheduled";
 import { bulkJob } from "@pickwell/api/bulk/job";
+import { digestJob } from "@pickwell/api/digest/job";
 import { sourcesJob } from "@pickwell/api/import/sources/job";
 import type { Job } from "@pickwell/api/job";
 import { linkCheckJob, textLinksJob } from "@pickwell/api/links/job";
@@ -65,6 +66,7 @@ export interface JobParts extends BackupJobParts, MediaJobParts {
 
 export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
+  digestJob,
   scheduledBroadcastsJob({ origin: parts.origin, hasServer: parts.mail.hasServer }),
   broadcastsJob(parts.origin),
   bounceMailboxJob(parts.mailbox),

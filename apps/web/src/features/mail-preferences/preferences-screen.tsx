@@ -40,7 +40,7 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
       </Notice>
     );
   }
-  const { email, status, pausedUntil, alerts, countsClicks } = preferences;
+  const { email, status, pausedUntil, alerts, countsClicks, wantsDigest } = preferences;
   const isReader = status === "confirmed" || status === "pending";
   const getsMail = isReader || alerts.length > 0;
   return (
@@ -111,6 +111,22 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
               <Action does="resume">{t("End the Break")}</Action>
             ) : (
               <Action does="pause">{t("Pause for {PAUSE_DAYS} Days", { PAUSE_DAYS })}</Action>
+            )}
+          </Choice>
+        )}
+        {isReader && wantsDigest !== null && (
+          <Choice
+            title={t("New articles")}
+            text={
+              wantsDigest
+                ? t("From time to time a mail with what is new in our blog.")
+                : t("You get no mails with our new articles.")
+            }
+          >
+            {wantsDigest ? (
+              <Action does="stop-digest">{t("Leave Them Out")}</Action>
+            ) : (
+              <Action does="want-digest">{t("Send Them")}</Action>
             )}
           </Choice>
         )}

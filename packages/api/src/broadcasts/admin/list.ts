@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isNotPaused } from "../../newsletter/pause.ts";
 import { countReaders } from "../../segments/readers.ts";
+import { wantsIt } from "../recipients.ts";
 import { earningsOf } from "./earnings.ts";
 import type { BroadcastListInput, broadcastFilters } from "./schema.ts";
 import { type BroadcastRow, summaryOf, viewOf } from "./view.ts";
@@ -102,9 +103,11 @@ export interface Audience {
 export async function audienceOf(
   db: Db,
   now: Date,
-  { segmentId }: Pick<BroadcastRow, "segmentId">,
+  { segmentId, isDigest }: Pick<BroadcastRow, "segmentId" | "isDigest">,
 ): Promise<Audience> {
-  if (!segmentId) return { segment: null, audience: await countEverybody(db, now), unknown: 0 };
+  if (!segmentId) {
+    return { segment: null, audience: await countEverybody(db, now, isDigest), unknown: 0 };
+  }
   const [found] = await db.select().from(segments).where(eq(segments.id, segmentId));
   if (!found) throw new AppError("CONFLICT", "Its segment is not there any more.", "segmentId");
   const { name, match, rules } = found;
@@ -112,10 +115,10 @@ export async function audienceOf(
   return { segment: { name, match, rules }, audience: matching, unknown };
 }
 
-async function countEverybody(db: Db, now: Date): Promise<number> {
+async function countEverybody(db: Db, now: Date, isDigest: boolean): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)` })
     .from(subscribers)
-    .where(and(eq(subscribers.status, "confirmed"), isNotPaused(now)));
+    .where(and(eq(subscribers.status, "confirmed"), isNotPaused(now), wantsIt({ isDigest })));
   return counted?.total ?? 0;
 }

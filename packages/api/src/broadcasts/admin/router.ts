@@ -43,7 +43,7 @@ export const broadcastsAdminRouter = router({
   audience: adminProcedure
     .input(broadcastAudienceInput.prefault({}))
     .query(async ({ ctx, input }) => ({
-      ...(await audienceOf(ctx.db, ctx.now(), { segmentId: input.segmentId })),
+      ...(await audienceOf(ctx.db, ctx.now(), input)),
       hasMailServer: await hasMailServer(ctx),
     })),
   figures: adminProcedure.input(rowId).query(({ ctx, input }) => getFigures(ctx.db, input.id)),

@@ -59,6 +59,7 @@ export const broadcastCreateInput = fields.extend({
 
 export const broadcastAudienceInput = z.object({
   segmentId: fields.shape.segmentId.default(null),
+  isDigest: z.boolean().default(false),
 });
 
 export const broadcastChangeInput = rowId.extend({

@@ -58,6 +58,7 @@ const duties: Readonly<Record<string, Duty>> = {
   // Readers' addresses.
   "admin.newsletter": both("editor"),
   "admin.newsletter.export": both("admin"),
+  "admin.digest": both("editor"),
   "admin.segments": both("editor"),
   "admin.segments.export": both("admin"),
   "admin.alerts": both("editor"),

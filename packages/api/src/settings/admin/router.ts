@@ -57,6 +57,7 @@ export const settingsAdminRouter = router({
       headCode: await view("headCode"),
       goals: await view("goals"),
       welcome: await view("welcome"),
+      digest: await view("digest"),
       /** Where the mail server comes from that is in force, and who mails are from. */
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };

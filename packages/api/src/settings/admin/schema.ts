@@ -44,6 +44,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("headCode"),
   saveOf("goals"),
   saveOf("welcome"),
+  saveOf("digest"),
 ]);
 
 export type SettingsChange = z.infer<typeof settingsChangeInput>;

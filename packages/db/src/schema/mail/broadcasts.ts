@@ -33,6 +33,8 @@ export const broadcasts = table(
     agreedProblems: json<string[]>().notNull().default([]),
     /** Why it was not begun when its moment had come; null when nothing was in the way. */
     sendProblem: str(),
+    /** Made of new articles by itself, for those who want that. */
+    isDigest: bool().notNull().default(false),
     /** Who it goes to; null for everybody. */
     segmentId: id(),
     /** The segment as it was when sending began; null when it goes to everybody, and for a draft. */

@@ -46,6 +46,8 @@ export const subscribers = table(
     signUpSource: str(),
     /** Whether links of broadcasts may say that it was them who followed one. */
     countsClicks: bool().notNull().default(true),
+    /** Whether they are sent digests of new articles. */
+    wantsDigest: bool().notNull().default(true),
     /** When they were first sent a mail whose links say so; null when they never were. */
     linksSince: instant(),
     createdAt: instant().notNull(),

@@ -11,7 +11,7 @@ import { useConfirmBlocks, useConfirmProgrammes } from "../../markdown/use-ask-a
 /** What is needed of a broadcast to do something with it. */
 type Named = Pick<
   Outputs["admin"]["broadcasts"]["get"],
-  "id" | "subject" | "version" | "segmentId"
+  "id" | "subject" | "version" | "segmentId" | "isDigest"
 >;
 
 const people = (count: number, segment: string | undefined) =>
@@ -52,13 +52,13 @@ export function useBroadcastActions() {
 
   /** @returns whether it has begun */
   async function send(row: Named): Promise<boolean> {
-    const { id, subject, version, segmentId } = row;
+    const { id, subject, version, segmentId, isDigest } = row;
     if (!(await isAgreed(row, "Send"))) return false;
     for (;;) {
       let facts: Outputs["admin"]["broadcasts"]["audience"] | undefined;
       const isRead = await attempt(
         async () => {
-          facts = await broadcasts.audience.fetch({ segmentId });
+          facts = await broadcasts.audience.fetch({ segmentId, isDigest });
         },
         { failed: "The number of subscribers could not be read. Please try again." },
       );

@@ -1,0 +1,90 @@
+import type { Outputs } from "@pickwell/api";
+import { sections } from "@pickwell/api/settings/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { CheckField, SelectField, TextField } from "../../../forms/fields.tsx";
+import { zoneHint } from "../../../forms/moment-input.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { Failure, Loading } from "../../../ui/states.tsx";
+import { SectionForm } from "../../settings/section-form.tsx";
+import styles from "../../settings/settings.module.css";
+import { parseTypedValues, type TypedValues, typedOf } from "../../settings/typed-values.ts";
+import { useSettingsForm } from "../../settings/use-settings-form.ts";
+import { NextDigest } from "./next-digest.tsx";
+
+type Section = Outputs["admin"]["settings"]["all"]["digest"];
+
+type Values = TypedValues<Section["value"]>;
+
+const everyChoices = [
+  { value: "day", label: "Every day" },
+  { value: "week", label: "Every week" },
+  { value: "month", label: "Every month, on the first such day" },
+] as const;
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const weekdayChoices = weekdays.map((label, at) => ({ value: String(at + 1), label }));
+const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** A mail with what is new in the blog that is sent by itself. */
+export function Digest() {
+  const admin = useAdmin();
+  const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());
+  if (data) return <DigestForm of={data.digest} />;
+  if (isError) return <Failure message="Failed to load settings" onRetry={() => void refetch()} />;
+  return <Loading label="Loading settings..." />;
+}
+
+function DigestForm({ of }: { of: Section }) {
+  const refresh = useRefresh("digest");
+  const { form, resetToDefault } = useSettingsForm<"digest", Values>({
+    section: "digest",
+    of,
+    toValues: typedOf,
+    toValue: (values) => parseTypedValues<Section["value"]>(values, of.value),
+    fields: {
+      isOn: { label: "Send new articles by itself" },
+      every: { label: "How often" },
+      weekday: { label: "Day" },
+      hour: { label: "Hour" },
+      minArticles: { label: "New articles at least" },
+      subject: { label: "Subject" },
+    },
+    schema: sections.digest,
+    onSaved: () => void refresh(),
+  });
+  const every = useWatch({ control: form.form.control, name: "every" });
+  return (
+    <>
+      <SectionForm title="Digest" of={form} onReset={resetToDefault}>
+        <CheckField
+          of={form}
+          name="isOn"
+          hint="To everybody who has confirmed and wants it; each mail has a link to leave it out. Nothing is sent when nothing is new, and no article twice."
+        />
+        <div className={styles.row}>
+          <SelectField of={form} name="every" choices={everyChoices} />
+          {every !== "day" && <SelectField of={form} name="weekday" choices={weekdayChoices} />}
+          <SelectField of={form} name="hour" choices={hourChoices} hint={zoneHint()} />
+          <TextField
+            of={form}
+            name="minArticles"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            hint="With fewer none is sent; they wait for the next one."
+          />
+        </div>
+        <TextField
+          of={form}
+          name="subject"
+          hint="{title} stands for the newest article’s title, {n} for how many there are, {shop} for the shop’s name."
+        />
+      </SectionForm>
+      <NextDigest />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Outputs } from "@pickwell/api";
+import { pluralize } from "@pickwell/ui/format/format.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { Panel } from "../../../ui/screen.tsx";
+import { Failure, Loading } from "../../../ui/states.tsx";
+import { MailView } from "../broadcasts/mail-view.tsx";
+import styles from "./digest.module.css";
+
+type Shown = Outputs["admin"]["digest"]["get"];
+
+/** When the next digest is due, what would be in it now, and what became of the last ones. */
+export function NextDigest() {
+  const { digest } = useAdmin();
+  const { data, isError, refetch } = useQuery({ ...digest.get.queryOptions(), staleTime: 0 });
+  return (
+    <Panel title="The next one">
+      <div className={styles.next}>
+        {data ? (
+          <Next of={data} />
+        ) : isError ? (
+          <Failure message="Failed to load the digest" onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Loading the digest..." />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Next({ of }: { of: Shown }) {
+  const { nextAt, isSkipped, isEnough, articles, mail, history } = of;
+  const { digest } = useAdmin();
+  const attempt = useAttempt();
+  const refresh = useRefresh("digest");
+  async function skip(at: Date) {
+    await attempt(() => digest.skip.mutate({ nextAt: at, isSkipped: !isSkipped }), {
+      done: isSkipped ? "It will be sent." : "It will be left out.",
+      failed: "It could not be changed. Please try again.",
+    });
+    await refresh();
+  }
+  return (
+    <>
+      {nextAt ? (
+        <div className={styles.when}>
+          <p>
+            <b>{formatMoment(nextAt)}</b>
+            {isSkipped
+              ? ": left out. Its articles are in the one after it."
+              : isEnough
+                ? `: ${pluralize(articles.length, "new article")} so far.`
+                : `: ${pluralize(articles.length, "new article")} so far, too few to be sent.`}
+          </p>
+          <button type="button" className="btn btn--sm btn--soft" onClick={() => void skip(nextAt)}>
+            {isSkipped ? "Send It After All" : "Leave It Out"}
+          </button>
+        </div>
+      ) : (
+        <p className="muted">It is off. This is what would be in it at the moment.</p>
+      )}
+      {mail ? (
+        <>
+          <p>
+            Subject: <b>{mail.subject}</b>
+          </p>
+          <MailView html={mail.html} text={mail.text} />
+        </>
+      ) : (
+        <p className="muted">No article is new.</p>
+      )}
+      {history.length > 0 && (
+        <section aria-label="Former ones">
+          <h3>Former ones</h3>
+          <ul className={styles.history}>
+            {history.map((one) => (
+              <li key={one.dueAt.getTime()}>
+                {formatMoment(one.dueAt)}: <Outcome of={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Outcome({ of: { outcome, articles, broadcastId } }: { of: Shown["history"][number] }) {
+  if (outcome === "skipped") return "left out";
+  if (outcome === "restored") return "the shop came back from a backup";
+  if (outcome === "nothing") return `nothing sent, ${pluralize(articles, "new article")}`;
+  return (
+    <Link
+      className="link"
+      to="/admin/newsletter"
+      search={{ tab: "broadcasts", broadcast: broadcastId ?? undefined }}
+    >
+      {pluralize(articles, "article")}
+    </Link>
+  );
+}

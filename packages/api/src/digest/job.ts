@@ -1,0 +1,99 @@
+/**
+ * Makes the digest that is due a broadcast. Which moments are done with stands in `digests`, a row each,
+ * written with the broadcast and its articles or not at all: many processes, a kill and a clock that is
+ * put back send one. It leaves as every scheduled broadcast does.
+ */
+import { conditionalTransaction } from "@pickwell/db/atomic";
+import type { Db } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { digestPosts, digests, settings } from "@pickwell/db/schema";
+import { and, eq, gte, inArray } from "drizzle-orm";
+import { digestBroadcastInsert } from "../broadcasts/digest-broadcast.ts";
+import { programmeProblems } from "../broadcasts/programme-problems.ts";
+import { auditInsert } from "../core/audit.ts";
+import type { Job } from "../core/job.ts";
+import { pluralize } from "../core/text/pluralize.ts";
+import { readSettings } from "../settings/service.ts";
+import { readTimeZone } from "../settings/time-zone.ts";
+import { lastDue } from "./rules.ts";
+import { digestDraft, newArticles, outcomeOf } from "./write.ts";
+
+/**
+ * The moment for which a digest is to be made: of those that passed while the shop was off, the last.
+ *
+ * @returns null when none is: it is off, done with, or was due before somebody last changed when
+ */
+export async function dueDigest(db: Db, now: Date): Promise<Date | null> {
+  const plan = await readSettings(db, "digest");
+  if (!plan.isOn) return null;
+  const dueAt = lastDue(now, plan, await readTimeZone(db));
+  const [saved] = await db
+    .select({ at: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.section, "digest"));
+  if (!saved || dueAt <= saved.at || (await outcomeOf(db, dueAt))) return null;
+  const later = await db
+    .select({ dueAt: digests.dueAt })
+    .from(digests)
+    .where(and(gte(digests.dueAt, dueAt), inArray(digests.outcome, ["sent", "restored"])))
+    .limit(1);
+  return later.length > 0 ? null : dueAt;
+}
+
+export const digestJob: Job = {
+  name: "digest",
+  label: "Digest of new articles",
+  note: "Makes a broadcast of the articles that are new when the digest is due, and of nothing when too few are.",
+  schedule: "* * * * *",
+  isBegunAgain: true,
+  hasWork: async (db, now) => (await dueDigest(db, now)) !== null,
+  run: async ({ db, now }) => {
+    const moment = now();
+    const dueAt = await dueDigest(db, moment);
+    return dueAt ? makeDigest(db, moment, dueAt) : undefined;
+  },
+};
+
+async function makeDigest(db: Db, now: Date, dueAt: Date): Promise<string | undefined> {
+  const plan = await readSettings(db, "digest");
+  const { siteName } = await readSettings(db, "general");
+  const articles = await newArticles(db, dueAt, plan);
+  const row = { dueAt, articles: articles.length, createdAt: now };
+  if (articles.length < plan.minArticles) {
+    await db
+      .insert(digests)
+      .values({ ...row, outcome: "nothing" })
+      .onConflictDoNothing();
+    return `Nothing was sent: ${pluralize(articles.length, "new article")}.`;
+  }
+  const id = newId();
+  const draft = digestDraft(articles, plan, siteName);
+  const agreedProblems = await programmeProblems(db, now, draft.body);
+  const isMade = await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .insert(digests)
+        .values({ ...row, outcome: "sent", broadcastId: id })
+        .onConflictDoNothing(),
+    (tx) => [
+      digestBroadcastInsert(tx, now, {
+        ...draft,
+        id,
+        slug: `digest-${dueAt.toISOString().slice(0, 10)}-${id.slice(0, 4)}`,
+        agreedProblems,
+      }),
+      tx
+        .insert(digestPosts)
+        .values(articles.map((article) => ({ postId: article.id, dueAt })))
+        .onConflictDoNothing(),
+      auditInsert(tx, now, {
+        action: "digest.made",
+        ...{ actorId: null, ipHash: null },
+        target: { kind: "broadcast", id },
+        after: { dueAt, articles: articles.length },
+      }),
+    ],
+  );
+  return isMade ? `Made a digest of ${pluralize(articles.length, "article")}.` : undefined;
+}

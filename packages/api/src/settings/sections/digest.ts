@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { filledLine } from "./text.ts";
+
+export const digestPeriods = ["day", "week", "month"] as const;
+
+/**
+ * When readers are sent what is new in the blog, by itself. Set on the Newsletter screen. Days and hours
+ * are those of the shop's time zone.
+ */
+export const digest = z.object({
+  isOn: z.boolean().default(false),
+  /** `month`: on the first such weekday of each. */
+  every: z.enum(digestPeriods).default("week"),
+  /** 1 Monday to 7 Sunday; not looked at where it is sent every day. */
+  weekday: z.int().min(1).max(7).default(4),
+  hour: z.int().min(0).max(23).default(9),
+  /** With fewer new articles none is sent; they are in the next one. */
+  minArticles: z.int().min(1).max(50).default(1),
+  /** `{shop}` stands for the shop's name, `{title}` for the newest article's, `{n}` for how many there are. */
+  subject: filledLine("Subject", 150).default("New at {shop}: {title}"),
+});
