@@ -23,6 +23,8 @@ export const adminPages = [
   "/admin/newsletter",
   "/admin/newsletter?tab=broadcasts",
   "/admin/newsletter?tab=broadcasts&new=true",
+  "/admin/newsletter?tab=segments&new=true",
+  "/admin/newsletter?tab=digest",
   "/admin/newsletter?tab=outbox",
   "/admin?report=true",
   "/admin/analytics",
