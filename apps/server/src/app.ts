@@ -32,7 +32,8 @@ const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, env, now, renderer, processId, isBeside = false } = parts;
   const services = createServices(parts);
-  const { sessions, origin, metrics, load, proxies, language, together, keptPages } = services;
+  const { sessions, origin, metrics, load, proxies, language, currency, together, keptPages } =
+    services;
   const { imports, reports, pastes, moves, backups, uploadsDir, isHttps } = services;
   const headers = securityHeaders(isHttps);
   const app = createFrame({ parts, services, headers, pages: () => pages });
@@ -40,6 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   keepSaltsIn(db, saltFile(env.dataDir, saltLost), saltFile(env.dataDir, saltLost, "vote"));
   app.decorate("proxies", proxies);
   app.decorate("language", language);
+  app.decorate("currency", currency);
   addHeaders(app, headers);
   // Most requests have nothing to do with cookies: they are read when somebody asks.
   await app.register(cookies, { hook: false });

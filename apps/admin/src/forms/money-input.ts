@@ -1,3 +1,5 @@
+import { plainMoney, priceDigits } from "@pickwell/ui/format/format.ts";
+
 /**
  * What somebody typed as a price, in cents. A comma counts as the decimal sign where no point is.
  *
@@ -6,12 +8,22 @@
 export function centsOf(typed: string): number | null {
   const text = typed.trim().replace(/^[^\d.,-]+/, "");
   if (typed.trim() === "") return null;
-  const plain = /^\d+,\d{1,2}$/.test(text)
-    ? text.replace(",", ".")
-    : text.replace(/,(?=\d{3}(\D|$))/g, "");
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+  const digits = priceDigits();
+  // Where a currency has three decimals, so has what is typed behind a comma.
+  const part = digits > 2 ? `{1,${digits}}` : "{1,2}";
+  const plain =
+    digits > 0 && new RegExp(`^\\d+,\\d${part}$`).test(text)
+      ? text.replace(",", ".")
+      : text.replace(/,(?=\d{3}(\D|$))/g, "");
+  const [, whole, decimals = ""] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
+  // `1250.00` is an amount of yen, too.
+  const [kept, cut] = [decimals.slice(0, digits), decimals.slice(digits)];
+  if (whole === undefined || /[1-9]/.test(cut) || decimals.length > Math.max(digits, 2)) {
+    return Number.NaN;
+  }
+  return Number(whole + kept.padEnd(digits, "0"));
 }
 
 /** A price as a field holds it, such as `12.50`; empty for none. */
 export const moneyText = (cents: number | null): string =>
-  cents === null ? "" : (cents / 100).toFixed(2);
+  cents === null ? "" : plainMoney(cents);

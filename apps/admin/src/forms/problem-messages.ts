@@ -1,6 +1,7 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { priceDigits, priceUnits } from "@pickwell/ui/format/format.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import type { z } from "zod";
 
@@ -84,7 +85,7 @@ function unitOf(issue: Issue): keyof typeof expected | null {
 }
 
 const amount = (cents: number | bigint): string =>
-  (Number(cents) / 100).toLocaleString(locale(), { minimumFractionDigits: 2 });
+  (Number(cents) / priceUnits()).toLocaleString(locale(), { minimumFractionDigits: priceDigits() });
 
 const MAX_SHOWN = 40;
 const excerpt = (text: string): string =>

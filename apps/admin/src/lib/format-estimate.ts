@@ -1,5 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
-import { formatMoney, formatWholeMoney } from "@pickwell/ui/format/format.ts";
+import { formatMoney, formatWholeMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 
 /** What is probably so: what is expected, and what it lies between nine times of ten. In cents. */
 export interface EstimatedMoney {
@@ -17,8 +17,12 @@ const TO = "\u2060–\u2060";
 /** An estimate as people read it, such as `about $12.40 ($9–$16)`: never a plain sum of money. */
 export function formatEstimate({ commissionCents, lowCents, highCents }: EstimatedMoney): string {
   const isWide = highCents - lowCents >= WIDE;
-  const low = isWide ? formatWholeMoney(Math.floor(lowCents / 100)) : formatMoney(lowCents);
-  const high = isWide ? formatWholeMoney(Math.ceil(highCents / 100)) : formatMoney(highCents);
+  const low = isWide
+    ? formatWholeMoney(Math.floor(lowCents / priceUnits()))
+    : formatMoney(lowCents);
+  const high = isWide
+    ? formatWholeMoney(Math.ceil(highCents / priceUnits()))
+    : formatMoney(highCents);
   return t("about {commissionCents} ({low}{to}{high})", {
     commissionCents: formatMoney(commissionCents),
     low,

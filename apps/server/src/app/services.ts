@@ -54,6 +54,8 @@ export function createServices(parts: AppParts) {
   const appearance = cachedSettings(db, "appearance");
   const general = cachedSettings(db, "general");
   const language = async () => (await general()).language;
+  const payments = cachedSettings(db, "payments");
+  const currency = async () => (await payments()).defaultCurrency;
   const { isBeside = false, processId } = parts;
   const owner = processId ?? randomUUID();
   const imports = new ImportThreads({
@@ -108,6 +110,7 @@ export function createServices(parts: AppParts) {
     advanced,
     appearance,
     language,
+    currency,
     owner,
     imports,
     reports,

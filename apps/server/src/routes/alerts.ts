@@ -1,5 +1,6 @@
 /** Price alerts for those who have no script: the form that asks for one, and what links in mails lead to. */
 import { createCaller, type Inputs } from "@pickwell/api";
+import { unitsOf } from "@pickwell/api/currency-digits";
 import { DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
@@ -54,7 +55,7 @@ export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions)
         const { alerts } = createCaller(contextOf(request.log, visitorOf(request)));
         const { message } = await alerts.ask({
           ...{ productId: product, wish: wish as Asked["wish"], email },
-          ...(wish === "below" && { targetCents: centsOf(price) }),
+          ...(wish === "below" && { targetCents: centsOf(price, await app.currency()) }),
         });
         return isFromPage(request) ? show("asked") : reply.send({ success: true, message });
       } catch (error) {
@@ -66,7 +67,8 @@ export async function alertsPlugin(app: FastifyInstance, options: AlertsOptions)
 }
 
 /** @returns what is no price where the text is none: the procedure says so */
-const centsOf = (text: string): number => Math.round(Number(text.trim().replace(",", ".")) * 100);
+const centsOf = (text: string, currency: string): number =>
+  Math.round(Number(text.trim().replace(",", ".")) * unitsOf(currency));
 
 /** What the page says. A failure that is nobody's input was logged by `onFault`. */
 function refusalOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import type { Currency } from "@pickwell/api/settings/currencies";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { said } from "@pickwell/texts/said.ts";
 
@@ -14,5 +15,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** What the shop speaks to visitors. */
     language: () => Promise<Language>;
+    /** What its prices are in. */
+    currency: () => Promise<Currency>;
   }
 }

@@ -51,6 +51,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { siteName } = shop.site;
     // The first of all heads to be written, and before anything is drawn.
     setLanguage(shop.site.language);
+    setCurrency(shop.currency);
     return {
       meta: [
         { charSet: "utf-8" },

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
+import { readSettings } from "../settings/service.ts";
 import { resources } from "./resources/index.ts";
 import type { BulkInput } from "./schema.ts";
 
@@ -34,6 +35,7 @@ export const valuesOf = (values: Fields, names: readonly string[]): Fields =>
  */
 export async function previewBulk(db: Db, now: Date, given: BulkInput): Promise<BulkPreview> {
   const resource = resources[given.resource];
+  const { defaultCurrency: currency } = await readSettings(db, "payments");
   const input = (await resource.resolve?.(db, given)) ?? given;
   const show = async (values: Fields) => (await resource.shown?.(db, values)) ?? values;
   const preview: BulkPreview = {
@@ -45,7 +47,7 @@ export async function previewBulk(db: Db, now: Date, given: BulkInput): Promise<
     const rows = await resource.page(db, { input, now }, after, BATCH);
     for (const row of rows) {
       preview.matched++;
-      const plan = resource.plan(row, input, now);
+      const plan = resource.plan(row, input, now, currency);
       if (plan === null) preview.unchanged++;
       else if ("why" in plan) {
         preview.refused++;

@@ -10,6 +10,7 @@ import { type BulkRowChange, bulkChanges, bulkParts } from "@pickwell/db/schema"
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import type { ChangeContext } from "../products/admin/change-context.ts";
+import { readSettings } from "../settings/service.ts";
 import { valuesOf } from "./preview.ts";
 import { resources } from "./resources/index.ts";
 import type { BulkRow, Resource } from "./resources/resource.ts";
@@ -111,11 +112,12 @@ export async function changeBatch(db: Db, bulk: Bulk, by: ChangeContext): Promis
     return;
   }
   const chosen = { input, now: bulk.startedAt };
+  const { defaultCurrency: currency } = await readSettings(db, "payments");
   const rows = await resource.page(db, chosen, bulk.cursor, BATCH);
   const planned: BulkRowChange[] = [];
   const refusals: string[] = [];
   for (const row of rows) {
-    const plan = resource.plan(row, input, by.now);
+    const plan = resource.plan(row, input, by.now, currency);
     if (plan && "to" in plan) planned.push(changeOf(bulk, row, plan.to));
     else if (plan) refusals.push(`${row.label}: ${plan.why}`);
   }

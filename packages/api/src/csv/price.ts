@@ -40,35 +40,38 @@ const GROUPS = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 /**
  * @param text - for example `18`, `$18`, `1,299.00`, `1.299,00`, `12,50 €`, `CHF 1'299.-`
  * @param mark - the decimal mark that other prices of the file use; null when they do not tell
+ * @param decimals - digits after the point of the currency that prices are in
  * @returns null when it is no price; negative amounts are none. Fractions of a cent are rounded
  */
-export function readPrice(text: string, mark: DecimalMark | null): ReadPrice | null {
+export function readPrice(text: string, mark: DecimalMark | null, decimals = 2): ReadPrice | null {
   const digits = digitsOf(text);
   if (digits === null) return null;
   const marks = digits.replace(/\d/g, "");
-  if (marks === "") return toCents(digits, "");
+  if (marks === "") return toCents(digits, "", decimals);
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const whole = digits.slice(0, last);
   const part = digits.slice(last + 1);
   const lastMark = marks.at(-1);
   if (marks.length === 1) {
     const maybeGroup = part.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-    if (!maybeGroup) return toCents(whole, part);
+    if (!maybeGroup) return toCents(whole, part, decimals);
     const isDecimal = mark === null ? lastMark === "." : lastMark === mark;
-    const read = isDecimal ? toCents(whole, part) : toCents(whole + part, "");
+    const read = isDecimal ? toCents(whole, part, decimals) : toCents(whole + part, "", decimals);
     return { ...read, isAmbiguous: mark === null };
   }
   const isOneKind = [...marks].every((other) => other === lastMark);
-  if (isOneKind) return GROUPS.test(digits) ? toCents(digits.replace(/\D/g, ""), "") : null;
+  if (isOneKind)
+    return GROUPS.test(digits) ? toCents(digits.replace(/\D/g, ""), "", decimals) : null;
   const isOnce = marks.indexOf(lastMark ?? "") === marks.length - 1;
   if (!isOnce || new Set(marks).size > 2 || !(GROUPS.test(whole) || /^\d+$/.test(whole)))
     return null;
-  return toCents(whole.replace(/\D/g, ""), part);
+  return toCents(whole.replace(/\D/g, ""), part, decimals);
 }
 
-function toCents(whole: string, part: string): ReadPrice {
-  const thousandths = Number(part.padEnd(3, "0").slice(0, 3));
-  return { cents: Number(whole) * 100 + Math.round(thousandths / 10), isAmbiguous: false };
+function toCents(whole: string, part: string, decimals: number): ReadPrice {
+  // One digit more than there is, to round by.
+  const more = Number(part.padEnd(decimals + 1, "0").slice(0, decimals + 1));
+  return { cents: Number(whole) * 10 ** decimals + Math.round(more / 10), isAmbiguous: false };
 }
 
 /** The decimal mark that a price shows beyond doubt; null when it shows none. */

@@ -1,6 +1,7 @@
 /** How the shop writes, in the language of the moment, where the browser application does not write for it. */
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
+import { moneyFormat, unitsOf } from "../core/currency-digits.ts";
 import type { Currency } from "../settings/rules.ts";
 import { UTC } from "../time/rules.ts";
 
@@ -10,14 +11,14 @@ function moneyIn(currency: Currency): Intl.NumberFormat {
   const name = `${locale()} ${currency}`;
   const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale(), { style: "currency", currency });
+  const format = new Intl.NumberFormat(locale(), moneyFormat(currency));
   formats.set(name, format);
   return format;
 }
 
 /** @param cents - price in cents @returns such as `$1,249.00` */
 export const formatPrice = (cents: number, currency: Currency): string =>
-  moneyIn(currency).format(cents / 100);
+  moneyIn(currency).format(cents / unitsOf(currency));
 
 /**
  * A price in the pieces that are set in different sizes.
@@ -29,7 +30,7 @@ export function splitPrice(
   cents: number,
   currency: Currency,
 ): { whole: string; fraction: string; after: string } {
-  const parts = moneyIn(currency).formatToParts(cents / 100);
+  const parts = moneyIn(currency).formatToParts(cents / unitsOf(currency));
   const at = parts.findIndex(({ type }) => type === "decimal");
   const text = (from: number, to?: number) =>
     parts

@@ -24,6 +24,7 @@ import { attributeList } from "../products/attributes.ts";
 import { productLimits } from "../products/schema.ts";
 import { measureText } from "../units/rules.ts";
 import type { Candidate } from "./catalogue-writer.ts";
+import { priceLimitText } from "./offer.ts";
 import { count } from "./report.ts";
 import { type KnownRows, readKnownRows } from "./sources/known-rows.ts";
 import { countOffers, sweepNotes, sweepSource } from "./sources/missing.ts";
@@ -286,9 +287,7 @@ class OfferReader {
       };
     }
     if (Math.max(minor, beforeMinor ?? 0) > productLimits.priceCents) {
-      throw new RowRefusal(
-        `its price is above ${(productLimits.priceCents / 100).toLocaleString("en-US")}`,
-      );
+      throw new RowRefusal(`its price is above ${priceLimitText(currency)}`);
     }
     const isSaleWaiting = row.saleMinor !== null && minor !== row.saleMinor;
     if (isSaleWaiting) this.#waitingSales++;

@@ -1,3 +1,4 @@
+import { decimalText, digitsOf, unitsOf } from "../core/currency-digits.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { type DecimalMark, readMoment, readPrice } from "../csv/price.ts";
 import { excerpt } from "../csv/text.ts";
@@ -57,6 +58,10 @@ const offer = (priceCents: number): Offer => ({
   isSaleWaiting: false,
 });
 
+/** The highest price that the shop takes, as refusals name it, such as `1,000,000`. */
+export const priceLimitText = (currency: string): string =>
+  (productLimits.priceCents / unitsOf(currency)).toLocaleString("en-US");
+
 function readCents(
   columns: Columns,
   cells: string[],
@@ -73,23 +78,33 @@ function readCents(
       `${column} “${excerpt(cell, 40)}” is not in ${currency}, as the shop’s prices are`,
     );
   }
-  const price = readPrice(cell, mark ?? (sign && groupedMark(cell)));
+  const price = readPrice(
+    cell,
+    mark ?? likelyMark(cell, currency, sign !== null),
+    digitsOf(currency),
+  );
   if (!price)
     throw new RowRefusal(
       `${column} “${excerpt(cell, 40)}” is not a price: expected is one amount, such as 12.50`,
     );
   if (price.cents > productLimits.priceCents) {
-    throw new RowRefusal(
-      `${column} “${excerpt(cell, 40)}” is above ${(productLimits.priceCents / 100).toLocaleString("en-US")}`,
-    );
+    throw new RowRefusal(`${column} “${excerpt(cell, 40)}” is above ${priceLimitText(currency)}`);
   }
   if (price.isAmbiguous) {
-    warnings.push(`${column} “${cell}” is read as ${(price.cents / 100).toFixed(2)}`);
+    warnings.push(`${column} “${cell}” is read as ${decimalText(price.cents, currency)}`);
   }
   return price.cents;
 }
 
-/** No currency of the shop has three decimals: a mark before three digits separates thousands. */
+/**
+ * Where a currency has no three decimals, a mark before three digits separates thousands: surely where
+ * it has none at all, else where the price names it.
+ */
+function likelyMark(cell: string, currency: string, isNamed: boolean): DecimalMark | null {
+  const digits = digitsOf(currency);
+  return digits === 0 || (isNamed && digits < 3) ? groupedMark(cell) : null;
+}
+
 const groupedMark = (cell: string): DecimalMark | null => {
   const mark = /[.,](?=\d{3}(?!\d))/.exec(cell)?.[0];
   return mark === undefined ? null : mark === "." ? "," : ".";

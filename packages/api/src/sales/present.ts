@@ -10,8 +10,8 @@ import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwel
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Writing } from "../attribution/totals.ts";
+import { digitsOf } from "../core/currency-digits.ts";
 import { adapterOf } from "../ledger/adapters.ts";
-import { digitsOf } from "../ledger/money/currencies.ts";
 import { add, type Decimal, ofMinor, signOf } from "../ledger/money/decimal.ts";
 import type { Adapter } from "../ledger/reading/adapter.ts";
 import type { AfterSettling, Settled } from "../ledger/store/settle.ts";

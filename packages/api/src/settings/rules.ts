@@ -22,9 +22,7 @@ export const weekdayNames: Record<Weekday, string> = {
 /** A time of day: `09:00`. */
 export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Currencies that prices can be in, by ISO 4217. */
-export const currencies = ["USD", "EUR", "GBP", "CAD"] as const;
-export type Currency = (typeof currencies)[number];
+export type { Currency } from "./currencies.ts";
 
 /** Ways to pay that merchants take. */
 export const gateways = {

@@ -1,3 +1,4 @@
+import { decimalText, digitsOf, moneyFormat, unitsOf } from "@pickwell/api/currency-digits";
 import { isFlash } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import { localText, offsetAt } from "@pickwell/api/time/rules";
@@ -55,12 +56,13 @@ function once<T>(make: (currency: Currency) => T): () => T {
   };
 }
 
-const money = once((currency) => new Intl.NumberFormat(locale(), { style: "currency", currency }));
+const money = once((currency) => new Intl.NumberFormat(locale(), moneyFormat(currency)));
 const wholeMoney = once(
   (currency) =>
     new Intl.NumberFormat(locale(), {
       style: "currency",
       currency,
+      minimumFractionDigits: 0,
       maximumFractionDigits: 0,
       useGrouping: false,
     }),
@@ -75,14 +77,26 @@ const day = once(() => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", 
 /**
  * A price as text, in the shop's currency, see `setCurrency`.
  *
- * @param cents - price in cents
+ * @param cents - price in cents, or whatever the currency has for them
  * @returns such as `$1,249.00`
  */
 export function formatMoney(cents: number): string {
   const known = localeFormatOf(currency);
-  if (!known) return money().format(cents / 100);
-  return formatNumber(known.money, cents / 100, known.money.decimals);
+  const amount = cents / unitsOf(currency);
+  return known ? formatNumber(known.money, amount, known.money.decimals) : money().format(amount);
 }
+
+/** What prices are in, see `setCurrency`. */
+export const shopCurrency = (): Currency => currency;
+
+/** Digits after the point of prices. */
+export const priceDigits = (): number => digitsOf(currency);
+
+/** How many of what prices are counted in are one of the currency: 100 cents, one yen. */
+export const priceUnits = (): number => unitsOf(currency);
+
+/** A price as fields and files have it, such as `12.50`. */
+export const plainMoney = (cents: number): string => decimalText(cents, currency);
 
 /** A price in whole units of the currency, without groups, such as `$1000`. */
 export function formatWholeMoney(units: number): string {

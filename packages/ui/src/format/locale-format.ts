@@ -5,6 +5,8 @@
  * then. So the server asks, the page brings the answer along, and both write with it.
  */
 
+import { moneyFormat } from "@pickwell/api/currency-digits";
+
 interface NumberPattern {
   /** Before and after the digits, such as `$` and ` €`. */
   before: string;
@@ -35,7 +37,7 @@ export interface LocaleFormat {
  */
 export function describeLocaleFormat(locale: string, currency: string): LocaleFormat | null {
   const count = new Intl.NumberFormat(locale);
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const money = new Intl.NumberFormat(locale, moneyFormat(currency));
   const decimals = money.resolvedOptions().maximumFractionDigits ?? 0;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const partsOf = (month: number) => date.formatToParts(Date.UTC(2026, month, 5));

@@ -1,17 +1,15 @@
 import type { Outputs } from "@pickwell/api";
 import { typedGeneral } from "@pickwell/api/settings/admin/schema";
-import { currencies } from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
 import { useRef } from "react";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { languageChoices } from "../settings/general/language-choices.ts";
+import { currencyChoices } from "../settings/payments/currency-choices.ts";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 import { StepForm } from "./step-form.tsx";
 
 type All = Outputs["admin"]["settings"]["all"];
-
-const currencyChoices = currencies.map((value) => ({ value, label: value }));
 
 /** Where this browser is, for a shop that nobody has told where it is. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -51,7 +49,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
       <SelectField
         of={money.form}
         name="defaultCurrency"
-        choices={currencyChoices}
+        choices={currencyChoices()}
         hint="Prices of the shop are in it. Choose it before you enter any."
       />
       <TextField

@@ -1,4 +1,5 @@
 /** The URL of the Products screen: what it lists, in which order, and what is open. */
+
 import type { Outputs } from "@pickwell/api";
 import {
   type ProductAdminFilter,
@@ -7,6 +8,7 @@ import {
 } from "@pickwell/api/products/admin/schema";
 import { productStates } from "@pickwell/api/products/schema";
 import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
+import { priceUnits } from "@pickwell/ui/format/format.ts";
 import { z } from "zod";
 import { centsOf } from "../../forms/money-input.ts";
 import {
@@ -108,7 +110,8 @@ export const listInput = (search: ProductSearch): Partial<ProductAdminListInput>
 /** Address of the same products, on all pages, as a CSV file. */
 export function exportHref(search: ProductSearch): string {
   const { search: text, category, status, featured, inStock, brands, ...prices } = filterOf(search);
-  const dollars = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100);
+  const dollars = (cents: number | undefined) =>
+    cents === undefined ? undefined : cents / priceUnits();
   return `/api/products/export.csv${stringifyQuery({
     search: text,
     category,

@@ -1,5 +1,7 @@
 /** A report as a file: one line for the whole, each bucket of time and each entry of a list. */
+
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
+import { priceUnits } from "@pickwell/ui/format/format.ts";
 import { csvOf, type FigureColumn } from "../analytics/figures/figure-columns.ts";
 import { moneyCell, rateCell } from "../analytics/figures/figures.ts";
 import { bucketCell } from "../analytics/series/buckets.ts";
@@ -31,7 +33,7 @@ const columns: FigureColumn<Line>[] = [
   money("Commission", ({ figures }) => figures.commissionCents),
   text("Earnings per click", ({ figures }) => {
     const cents = earningsPerClick(figures);
-    return cents === null ? "" : (cents / 100).toFixed(4);
+    return cents === null ? "" : (cents / priceUnits()).toFixed(4);
   }),
   text("Conversion (%)", ({ figures }) => rateCell(conversionRate(figures))),
   count("Customers", ({ figures }) => figures.customers),

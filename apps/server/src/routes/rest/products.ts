@@ -1,5 +1,5 @@
 import type { Inputs, Outputs } from "@pickwell/api";
-import { digitsOf } from "@pickwell/api/currencies";
+import { digitsOf } from "@pickwell/api/currency-digits";
 import { sortOrders } from "@pickwell/api/list-input";
 import { productChangeInput, productCreateInput } from "@pickwell/api/products/admin/schema";
 import { percentOff } from "@pickwell/api/products/rules";
@@ -8,7 +8,7 @@ import { availabilities } from "@pickwell/db/schema";
 import { z } from "zod";
 import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime, money, pathOf, pictureFields } from "./codecs/fields.ts";
-import { choice, dollars, flag, type Query, text, texts, wholeNumberParam } from "./query.ts";
+import { amount, choice, flag, type Query, text, texts, wholeNumberParam } from "./query.ts";
 import { row } from "./table.ts";
 
 type Product = Outputs["catalog"]["products"]["get"];
@@ -184,8 +184,8 @@ const filterInput = (query: Query) => ({
   featured: flag(query, "featured"),
   search: text(query, "search"),
   brands: texts(query, "brand"),
-  minPriceCents: dollars(query, "minPrice"),
-  maxPriceCents: dollars(query, "maxPrice"),
+  minPriceCents: amount(query, "minPrice"),
+  maxPriceCents: amount(query, "maxPrice"),
 });
 
 const listInput = (query: Query): Inputs["catalog"]["products"]["list"] => ({

@@ -3,6 +3,7 @@
  * and refuses what it cannot read by naming the parameter. Bounds are the procedures' business.
  */
 import { AppError } from "@pickwell/api/errors";
+import { amountDigits } from "./codecs/amounts.ts";
 
 /** Parameters by name; a list when one was given more than once. */
 export type Query = Record<string, string | string[] | undefined>;
@@ -60,14 +61,19 @@ export function choice<const T extends string>(
 }
 
 /**
- * An amount in dollars.
+ * An amount of the shop's currency.
  *
- * @returns whole cents
- * @throws AppError BAD_REQUEST unless the parameter is a number with at most two decimals
+ * @returns in its smallest unit
+ * @throws AppError BAD_REQUEST unless the parameter is a number with at most its decimals
  */
-export function dollars(query: Query, name: string): number | undefined {
+export function amount(query: Query, name: string): number | undefined {
   const value = text(query, name);
   if (value === undefined) return undefined;
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(value)) refuse(name, "must be an amount such as 25 or 19.99");
-  return Math.round(Number(value) * 100);
+  const digits = amountDigits();
+  const [, whole, part = ""] = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(value) ?? [];
+  if (whole === undefined || part.length > digits) {
+    const example = digits === 0 ? "25" : `25 or ${(19.99).toFixed(digits)}`;
+    refuse(name, `must be an amount such as ${example}`);
+  }
+  return Number(whole + part.padEnd(digits, "0"));
 }

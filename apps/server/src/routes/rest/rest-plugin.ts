@@ -9,6 +9,7 @@ import { answerNotFound, type Failure, failureOf, sendFailure } from "../../plug
 import type { Sessions } from "../../plugins/session.ts";
 import { visitorOf } from "../../plugins/visitor.ts";
 import { createAnswerCache } from "./answer-cache.ts";
+import { setAmountCurrency } from "./codecs/amounts.ts";
 import { callSchemaOf } from "./openapi/call-schema.ts";
 import { documented } from "./openapi/document.ts";
 import { referencePage } from "./openapi/reference-page.ts";
@@ -49,7 +50,9 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
         ...documented((schemas) => callSchemaOf(row, schemas)),
       },
       handler: async (request, reply) => {
+        const currency = await app.currency();
         const make = async () => {
+          setAmountCurrency(currency);
           const { params, query, body } = request;
           // What is kept is for everybody, so it is made for nobody.
           const auth = cacheUntil ? undefined : sessions.authOf(request, reply);
@@ -71,7 +74,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
         };
         reply.header("cache-control", isPrivate ? "no-store" : "no-cache");
         const made = cacheUntil
-          ? await keep(request.url, cacheUntil, async () => textOf(await make()))
+          ? await keep(`${currency} ${request.url}`, cacheUntil, async () => textOf(await make()))
           : await make();
         reply.status(status).header("content-type", "application/json; charset=utf-8");
         if (typeof made === "string") return reply.send(made);

@@ -3,6 +3,7 @@ import { emailProblem } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
+import { plainMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import type { WholeProduct } from "@pickwell/ui/shop/product.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
@@ -21,7 +22,7 @@ function wishesOf({ inStock, priceCents }: WholeProduct): AlertWish[] {
 function readForm(form: HTMLFormElement, productId: string): Wished & { email: string } {
   const values = new FormData(form);
   const wish = String(values.get("wish")) as AlertWish;
-  const targetCents = Math.round(Number(values.get("price")) * 100);
+  const targetCents = Math.round(Number(values.get("price")) * priceUnits());
   return {
     productId,
     wish,
@@ -91,10 +92,13 @@ export function AlertForm({ product }: { product: WholeProduct }) {
                   name="price"
                   type="number"
                   inputMode="decimal"
-                  min="0.01"
-                  step="0.01"
+                  min={plainMoney(1)}
+                  step={plainMoney(1)}
                   aria-label={t("Highest price")}
-                  defaultValue={Math.max(1, Math.floor(product.priceCents / 111))}
+                  defaultValue={Math.max(
+                    1,
+                    Math.floor((product.priceCents * 100) / (111 * priceUnits())),
+                  )}
                   disabled={isAlive && chosen !== "below"}
                 />
               )}

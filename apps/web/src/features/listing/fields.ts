@@ -38,6 +38,9 @@ export function pageNumber(value: unknown): number | undefined {
   return page !== undefined && page > 1 ? page : undefined;
 }
 
+/** Of the highest price that can be asked for: there are currencies of which a thing costs millions. */
+export const PRICE_DIGITS = 8;
+
 /** @returns a number of at most `digits` digits */
 export function wholeNumber(value: unknown, digits: number): number | undefined {
   const written = String(value);

@@ -1,3 +1,4 @@
+import { decimalText } from "@pickwell/api/currency-digits";
 import { sellerName } from "@pickwell/api/offers/rules";
 import { type JsonLd, pictureUrl } from "./json-ld.ts";
 
@@ -24,7 +25,7 @@ interface OfferFacts {
 /** @param currency - ISO 4217 code of the price */
 const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undefined => {
   if (!facts.priceCents) return undefined;
-  const price = (facts.priceCents / 100).toFixed(2);
+  const price = decimalText(facts.priceCents, currency);
   const { originalPriceCents: before, inStock = true } = facts;
   const seller = sellerName({ merchant: null, affiliateLink: "", ...facts }, {});
   return {
@@ -42,7 +43,7 @@ const offer = (url: string, facts: OfferFacts, currency: string): JsonLd | undef
         ? {
             "@type": "UnitPriceSpecification",
             priceType: "https://schema.org/StrikethroughPrice",
-            price: (before / 100).toFixed(2),
+            price: decimalText(before, currency),
             priceCurrency: currency,
           }
         : undefined,
@@ -58,8 +59,8 @@ function offersOf(url: string, facts: OfferFacts, currency: string): JsonLd | un
   return {
     "@type": "AggregateOffer",
     url,
-    lowPrice: (Math.min(...prices) / 100).toFixed(2),
-    highPrice: (Math.max(...prices) / 100).toFixed(2),
+    lowPrice: decimalText(Math.min(...prices), currency),
+    highPrice: decimalText(Math.max(...prices), currency),
     priceCurrency: currency,
     offerCount: prices.length,
     availability: "https://schema.org/InStock",

@@ -62,7 +62,7 @@ export const bulkDeals: Resource = {
 
   find: (db, ids) => select(db, isOneOf(deals.id, sql`${JSON.stringify(ids)}`), ids.length),
 
-  plan(row, input): Plan {
+  plan(row, input, _now, currency): Plan {
     const { change } = inputOf(input);
     const values = row.values as typeof deals.$inferSelect;
     switch (change.kind) {
@@ -78,6 +78,7 @@ export const bulkDeals: Resource = {
           values.discountedPriceCents,
           values.originalPriceCents,
           change,
+          currency,
         );
       case "link":
         return planLink(values.affiliateLink, change.find, change.replacement);

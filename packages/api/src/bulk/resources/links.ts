@@ -1,3 +1,4 @@
+import { unitsOf } from "../../core/currency-digits.ts";
 import { webUrl } from "../../core/text/url.ts";
 import { productLimits } from "../../products/schema.ts";
 import { movedPrice, type PriceRounding, replacedText } from "../rules.ts";
@@ -27,9 +28,10 @@ export function planPrice(
   price: number,
   original: number | null,
   { percent, rounding, showFormer }: PriceMove,
+  currency: string,
 ): Plan {
   if (price === 0) return { why: "it has no price" };
-  const next = movedPrice(price, percent, rounding);
+  const next = movedPrice(price, percent, rounding, unitsOf(currency));
   if (next === price) return null;
   if (next > productLimits.priceCents) return { why: "its price would be too high" };
   const former = showFormer && next < price ? Math.max(price, original ?? 0) : original;

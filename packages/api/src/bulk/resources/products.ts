@@ -112,7 +112,7 @@ export const bulkProducts: Resource = {
 
   find: (db, ids) => select(db, isOneOf(products.id, sql`${JSON.stringify(ids)}`), ids.length),
 
-  plan(row, input): Plan {
+  plan(row, input, _now, currency): Plan {
     const { change } = inputOf(input);
     const values = row.values as Omit<
       typeof products.$inferSelect & { isOffered: boolean },
@@ -130,7 +130,13 @@ export const bulkProducts: Resource = {
       case "badge":
         return planOf(row, { [change.badge]: change.isOn });
       case "price":
-        return planPrice("priceCents", values.priceCents, values.originalPriceCents, change);
+        return planPrice(
+          "priceCents",
+          values.priceCents,
+          values.originalPriceCents,
+          change,
+          currency,
+        );
       case "link":
         return planLink(values.affiliateLink, change.find, change.replacement);
     }

@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import type { ChangeContext } from "../../products/admin/change-context.ts";
+import type { Currency } from "../../settings/currencies.ts";
 import type { BulkInput } from "../schema.ts";
 
 /** A row, as far as a change of many looks at it. */
@@ -38,7 +39,8 @@ export interface Resource {
   /** The next rows by their ids, of those that were there at the moment. */
   page(db: Db, chosen: Chosen, after: string, limit: number): Promise<BulkRow[]>;
   find(db: Db, ids: readonly string[]): Promise<BulkRow[]>;
-  plan(row: BulkRow, input: BulkInput, now: Date): Plan;
+  /** @param currency - of prices */
+  plan(row: BulkRow, input: BulkInput, now: Date, currency: Currency): Plan;
   /**
    * Gives a row other values, by the service that its form uses.
    *

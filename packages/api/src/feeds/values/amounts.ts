@@ -1,5 +1,6 @@
 /** Amounts of money as feeds write them: what can be told of one value by itself. */
-import { type CurrencySign, digitsOf, readCurrencySign } from "./currencies.ts";
+import { digitsOf } from "../../core/currency-digits.ts";
+import { type CurrencySign, readCurrencySign } from "./currencies.ts";
 
 /** A mark that separates a part, or thousands. */
 export type Mark = "." | ",";

@@ -1,15 +1,5 @@
 /** Currencies: how many digits they have, and how feeds write them. */
-
-/** ISO 4217, where it is not two. */
-const DIGITS: Record<string, number> = {
-  ...perCode("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 0),
-  ...perCode("BHD IQD JOD KWD LYD OMR TND", 3),
-  ...perCode("CLF UYW", 4),
-};
-
-function perCode(codes: string, digits: number): Record<string, number> {
-  return Object.fromEntries(codes.split(" ").map((code) => [code, digits]));
-}
+import { decimalText } from "../../core/currency-digits.ts";
 
 const CODES = new Set([
   ...Intl.supportedValuesOf("currency"),
@@ -17,12 +7,9 @@ const CODES = new Set([
   ..."SLE VED XCG ZWG".split(" "),
 ]);
 
-/** Digits after the decimal mark, as ISO 4217 says: JPY 0, EUR 2, TND 3. */
-export const digitsOf = (currency: string): number => DIGITS[currency] ?? 2;
-
 /** An amount in minor units with its currency, all its digits and no others: `12.50 EUR`. */
 export const amountText = (minor: number, currency: string): string =>
-  `${(minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))} ${currency}`;
+  `${decimalText(minor, currency)} ${currency}`;
 
 /** The code as ISO 4217 writes it, for example of `eur`; null when it is none. */
 export function currencyCode(text: string): string | null {

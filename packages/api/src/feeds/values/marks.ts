@@ -5,8 +5,9 @@
  * does: by values that can be read in one way only, or else because no price in kroner has three
  * digits after the mark. What neither tells stays open and is asked.
  */
+
+import { digitsOf } from "../../core/currency-digits.ts";
 import type { Digits, Mark } from "./amounts.ts";
-import { digitsOf } from "./currencies.ts";
 
 export type Meaning = "decimal" | "group" | "open";
 export type Meanings = Record<Mark, Meaning>;

@@ -5,15 +5,6 @@ const CODES =
   "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG ZWL";
 const codes = new Set(CODES.split(" "));
 
-const digitsByCode = new Map<string, number>([
-  ..."BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
-    .split(" ")
-    .map((code) => [code, 0] as const),
-  ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
-  ["CLF", 4],
-  ["UYW", 4],
-]);
-
 /** Signs of one currency only. `$`, `kr` and `¥` are several's: they say nothing. */
 const bySign: Readonly<Record<string, string>> = {
   "€": "EUR",
@@ -89,9 +80,6 @@ export const hasSign = (currency: string, sign: string): boolean =>
 
 /** Whether something is a code of ISO 4217, in capitals. */
 export const isCurrency = (code: string): boolean => codes.has(code);
-
-/** Digits after the point of a currency's amounts: 2 for most, JPY 0, TND 3. */
-export const digitsOf = (currency: string): number => digitsByCode.get(currency) ?? 2;
 
 /**
  * The currency that somebody has written, as code or sign.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { digitsOf } from "../../core/currency-digits.ts";
 import { type DecimalMark, decimalMarkOf, readAmount } from "./amounts.ts";
-import { currencyOf, digitsOf, isCurrency } from "./currencies.ts";
+import { currencyOf, isCurrency } from "./currencies.ts";
 import {
   add,
   compare,

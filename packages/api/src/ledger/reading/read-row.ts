@@ -1,5 +1,6 @@
 /** A row under the names of its network becomes events. Pure. */
 import { createHash } from "node:crypto";
+import { digitsOf } from "../../core/currency-digits.ts";
 import {
   blankEvent,
   type EventLine,
@@ -9,7 +10,7 @@ import {
 } from "../core/event.ts";
 import { type DateOrder, MomentProblem, readMoment } from "../moments/moments.ts";
 import { AmountProblem, type DecimalMark, readAmount } from "../money/amounts.ts";
-import { currencyOf, digitsOf, hasSign, isCurrency, sharedSignOf } from "../money/currencies.ts";
+import { currencyOf, hasSign, isCurrency, sharedSignOf } from "../money/currencies.ts";
 import { absolute, compare, type Decimal, multiply, ofMinor, signOf } from "../money/decimal.ts";
 import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
 import { commonNames, commonStates } from "./common.ts";

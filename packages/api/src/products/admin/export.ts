@@ -1,7 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { and, asc, gt } from "drizzle-orm";
+import { decimalText } from "../../core/currency-digits.ts";
 import { csvLine } from "../../core/text/csv.ts";
+import { readSettings } from "../../settings/service.ts";
 import { adminConditions } from "./filter.ts";
 import type { ProductAdminFilter } from "./schema.ts";
 import { selectAdminProducts } from "./view.ts";
@@ -9,10 +11,13 @@ import { selectAdminProducts } from "./view.ts";
 /** Products that are read at a time. */
 const BATCH = 500;
 
+/** A price as a file has it. */
+type Amount = (cents: number) => string;
+
 type Row = Awaited<ReturnType<typeof selectAdminProducts>>[number];
 
 /** Columns as our own import reads them, see `import/columns.ts`. */
-const columns: Record<string, (row: Row, origin: string) => string> = {
+const columns: Record<string, (row: Row, origin: string, amount: Amount) => string> = {
   ID: ({ id }) => id,
   Type: () => "external",
   SKU: ({ sku }) => markup(sku ?? ""),
@@ -26,8 +31,9 @@ const columns: Record<string, (row: Row, origin: string) => string> = {
   Attributes: ({ attributes }) =>
     attributes.map(({ name, value }) => markup(`${name}: ${value}`)).join("\n"),
   "In stock?": ({ inStock }) => (inStock ? "1" : "0"),
-  "Sale price": (row) => (isReduced(row) ? amount(row.priceCents) : ""),
-  "Regular price": (row) => amount(isReduced(row) ? (row.originalPriceCents ?? 0) : row.priceCents),
+  "Sale price": (row, _, amount) => (isReduced(row) ? amount(row.priceCents) : ""),
+  "Regular price": (row, _, amount) =>
+    amount(isReduced(row) ? (row.originalPriceCents ?? 0) : row.priceCents),
   Categories: ({ category }) => listed(category),
   Images: ({ images }, origin) =>
     images.map(({ key, url }) => (url ?? `${origin}/img/${key}`).replaceAll(",", "\\,")).join(", "),
@@ -49,6 +55,8 @@ export async function* exportProducts(
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\ufeff${csvLine(Object.keys(columns))}`;
   const conditions = await adminConditions(db, filter);
+  const { defaultCurrency } = await readSettings(db, "payments");
+  const amount: Amount = (cents) => decimalText(cents, defaultCurrency);
   let last = -1;
   while (conditions) {
     const rows: Row[] = await selectAdminProducts(db)
@@ -58,7 +66,7 @@ export async function* exportProducts(
     const newest = rows.at(-1);
     if (!newest) return;
     yield rows
-      .map((row) => csvLine(Object.values(columns).map((column) => column(row, origin))))
+      .map((row) => csvLine(Object.values(columns).map((column) => column(row, origin, amount))))
       .join("");
     last = newest.seq;
     if (rows.length < BATCH) return;
@@ -68,7 +76,6 @@ export async function* exportProducts(
 const isReduced = ({ priceCents, originalPriceCents }: Row): boolean =>
   originalPriceCents !== null && originalPriceCents > priceCents;
 
-const amount = (cents: number): string => (cents / 100).toFixed(2);
 const oneLine = (text: string): string =>
   text.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? " " : blanks));
 

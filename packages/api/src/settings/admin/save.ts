@@ -6,6 +6,7 @@ import { differences } from "../../core/versions.ts";
 import type { SecretName } from "../schema.ts";
 import { secretChange } from "../secrets.ts";
 import { readSettings, saveSettings } from "../service.ts";
+import { assertCurrencyFits } from "./currency-change.ts";
 import type { SectionView, SettingsChange } from "./schema.ts";
 import { newSecrets } from "./secret-changes.ts";
 import { viewSettings } from "./view.ts";
@@ -31,6 +32,10 @@ export async function changeSettings(
   const { keyring, ...auditActor } = actor;
   const current = await readSettings(db, section);
   const { names, before, after } = differences<object>(current, value);
+  if (section === "payments") {
+    const { defaultCurrency } = await readSettings(db, "payments");
+    await assertCurrencyFits(db, defaultCurrency, value.defaultCurrency);
+  }
   const texts = await newSecrets(db, keyring, save);
   const told = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === "" ? "removed" : "set"]),

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { currencies } from "../currencies.ts";
 import {
   type BestOfferRule,
   bestOfferRules,
-  currencies,
   gateways,
   type ReductionPolicy,
   reductionPolicies,
@@ -22,7 +22,9 @@ const shape = Object.fromEntries(
 /** Ways to pay, of which visitors see badges, the currency of all prices, and what taxes add. */
 export const payments = z.object({
   gateways: z.object(shape).prefault({}),
-  defaultCurrency: z.enum(currencies).default("USD"),
+  defaultCurrency: z
+    .enum(currencies, { error: "A currency of ISO 4217, please, such as EUR." })
+    .default("USD"),
   /** The European Central Bank's reference rates are fetched every day. */
   fetchesRates: z.boolean().default(false),
   /** In percent, with two decimals. */

@@ -1,7 +1,7 @@
 /** Columns of a breakdown, for tables and files. */
 import { changePercent, earningsPerClick } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
-import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import { type EstimatedMoney, formatEstimate } from "../../../lib/format-estimate.ts";
 import type { FigureColumn } from "./figure-columns.ts";
 import { changeText, moneyCell, rateCell } from "./figures.ts";
@@ -37,7 +37,7 @@ export const perClickColumn: Column = {
   cell: (row) => perClickText(earningsPerClick(row)),
   raw: (row) => {
     const cents = earningsPerClick(row);
-    return cents === null ? "" : (cents / 100).toFixed(4);
+    return cents === null ? "" : (cents / priceUnits()).toFixed(4);
   },
   isNumber: true,
 };

@@ -1,14 +1,20 @@
 /** Figures as people read them. */
 import type { Period } from "@pickwell/api/analytics/rules";
-import { formatCount, formatMoney, splitMoney } from "@pickwell/ui/format/format.ts";
+import {
+  formatCount,
+  formatMoney,
+  plainMoney,
+  priceUnits,
+  splitMoney,
+} from "@pickwell/ui/format/format.ts";
 
 /** From here on cents are noise, in whole units of the currency. */
 const ROUND_FROM = 1000;
 
 /** An amount, such as `$940.50` or `$8,940`. @param cents - in cents */
 export function shortMoney(cents: number): string {
-  if (Math.abs(cents) < ROUND_FROM * 100) return formatMoney(Math.round(cents));
-  const { whole, after } = splitMoney(Math.round(cents / 100) * 100);
+  if (Math.abs(cents) < ROUND_FROM * priceUnits()) return formatMoney(Math.round(cents));
+  const { whole, after } = splitMoney(Math.round(cents / priceUnits()) * priceUnits());
   return whole + after;
 }
 
@@ -50,7 +56,7 @@ export function changeText(percent: number | null): string {
 
 /** Amounts as spreadsheets take them, in units of the currency. */
 export const moneyCell = (cents: number | null): string =>
-  cents === null ? "" : (cents / 100).toFixed(2);
+  cents === null ? "" : plainMoney(cents);
 
 /** Rates as spreadsheets take them. */
 export const rateCell = (percent: number | null): string =>

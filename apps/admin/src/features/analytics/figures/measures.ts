@@ -1,6 +1,6 @@
 /** Figures of a whole period, each by name. */
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
-import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import { perClickText } from "./breakdown-columns.ts";
 import type { FigureColumn } from "./figure-columns.ts";
 import { changeText, moneyCell, percentText, rateCell, shortMoney } from "./figures.ts";
@@ -43,7 +43,7 @@ export const measures = {
     label: "Earnings per click",
     of: earningsPerClick,
     text: perClickText,
-    raw: (value) => (value === null ? "" : (value / 100).toFixed(4)),
+    raw: (value) => (value === null ? "" : (value / priceUnits()).toFixed(4)),
   },
   conversion: {
     label: "Conversion",

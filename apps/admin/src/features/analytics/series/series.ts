@@ -1,7 +1,7 @@
 /** The chart of a period: what can be shown, and what each bar stands for. */
 import type { ChartMetric } from "@pickwell/api/analytics/rules";
 import type { Overview, SeriesPoint } from "@pickwell/api/analytics/schema";
-import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { formatCount, formatMoney, pluralize, priceUnits } from "@pickwell/ui/format/format.ts";
 import type { FigureColumn } from "../figures/figure-columns.ts";
 import { axisCount, axisMoney, moneyCell, shortMoney } from "../figures/figures.ts";
 import { bucketCell, bucketLabel, bucketName, type Grain } from "./buckets.ts";
@@ -56,7 +56,8 @@ export interface SeriesBar {
   mark: string;
 }
 
-const unitsOf = ({ isMoney }: MetricFace, value: number): number => (isMoney ? value / 100 : value);
+const unitsOf = ({ isMoney }: MetricFace, value: number): number =>
+  isMoney ? value / priceUnits() : value;
 
 /** @returns a bar for each bucket; the first of the highest ones is marked, when there is any */
 export function barsOf({ series, grain }: Overview, face: MetricFace): SeriesBar[] {

@@ -1,23 +1,19 @@
 import type { Outputs } from "@pickwell/api";
-import {
-  currencies,
-  gateways,
-  type ReductionPolicy,
-  reductionPolicies,
-} from "@pickwell/api/settings/rules";
+import { decimalText } from "@pickwell/api/currency-digits";
+import { gateways, type ReductionPolicy, reductionPolicies } from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
 import { CheckField, SelectField, TextField } from "../../../forms/fields.tsx";
+import { useConfirm } from "../../../ui/confirm.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
 import { parseTypedValues, typedOf } from "../typed-values.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { BestOffer, bestOfferShown } from "./best-offer.tsx";
+import { currencyChoices } from "./currency-choices.ts";
 import { PaymentBadges } from "./payment-badges.tsx";
 import type { PaymentValues } from "./payment-values.ts";
 
 type Section = Outputs["admin"]["settings"]["all"]["payments"];
-
-const currencyChoices = currencies.map((value) => ({ value, label: value }));
 
 const reductionChoices = (Object.keys(reductionPolicies) as ReductionPolicy[]).map((value) => ({
   value,
@@ -31,7 +27,8 @@ const shownBadges = (badges: unknown) =>
     .join(", ") || "(none)";
 
 export function PaymentsSection({ of }: { of: Section }) {
-  const { form, resetToDefault } = useSettingsForm<"payments", PaymentValues>({
+  const confirm = useConfirm();
+  const { form: plain, resetToDefault } = useSettingsForm<"payments", PaymentValues>({
     section: "payments",
     of,
     toValues: typedOf,
@@ -53,6 +50,21 @@ export function PaymentsSection({ of }: { of: Section }) {
     },
     schema: sections.payments,
   });
+  /** Prices keep their numbers: whoever names another currency is told so first. */
+  async function submit() {
+    const former = of.value.defaultCurrency;
+    const next = String(plain.form.getValues("defaultCurrency"));
+    const amount = decimalText(1250, former);
+    const isSure =
+      next === former ||
+      (await confirm({
+        title: "Change the Currency",
+        body: `Prices keep their numbers, and nothing is converted: ${amount} ${former} becomes ${amount} ${next}. So do price alerts, shipping rates, goals and the price bounds of collections. Reported sales stay in their currency, and so does what prices were.`,
+        action: "Change the Currency",
+      }));
+    if (isSure) await plain.submit();
+  }
+  const form = { ...plain, submit };
   return (
     <SectionForm title="Payments" of={form} onReset={resetToDefault}>
       <p className="hint">
@@ -63,8 +75,8 @@ export function PaymentsSection({ of }: { of: Section }) {
         <SelectField
           of={form}
           name="defaultCurrency"
-          choices={currencyChoices}
-          hint="Prices are written in it, and are not converted. Sums of sales are."
+          choices={currencyChoices()}
+          hint="Any currency of ISO 4217. Prices are written in it, and are not converted. Sums of sales are."
         />
         <TextField
           of={form}

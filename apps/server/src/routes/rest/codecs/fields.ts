@@ -3,14 +3,16 @@
  * serves both ways: bodies are decoded by it, answers encoded, and the document says its left side.
  */
 import { z } from "zod";
+import { amountDigits } from "./amounts.ts";
 
 /** A decimal number ↔ whole minor units. Fractions of a minor unit stay, so that they are refused. */
 export const money = z.codec(z.number(), z.number(), {
   decode: (amount) => {
-    const minor = Math.round(amount * 100);
-    return Math.abs(minor - amount * 100) < 1e-6 ? minor : amount * 100;
+    const units = 10 ** amountDigits();
+    const minor = Math.round(amount * units);
+    return Math.abs(minor - amount * units) < 1e-6 ? minor : amount * units;
   },
-  encode: (minor) => minor / 100,
+  encode: (minor) => minor / 10 ** amountDigits(),
 });
 
 const amounts = z.registry<{ isMoney: true }>().add(money, { isMoney: true });

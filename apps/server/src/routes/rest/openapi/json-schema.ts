@@ -1,5 +1,6 @@
 /** Zod schemas as the JSON Schema of the API's document. */
 import { z } from "zod";
+import { amountDigits } from "../codecs/amounts.ts";
 import { money } from "../codecs/fields.ts";
 
 export interface JsonSchema {
@@ -43,5 +44,10 @@ export function inDecimals(schema: JsonSchema): JsonSchema {
   const bounds = Object.entries(schema)
     .filter((entry): entry is [string, number] => typeof entry[1] === "number")
     .map(([keyword, minor]) => [keyword, z.encode(money, minor)]);
-  return { ...schema, type: "number", multipleOf: 0.01, ...Object.fromEntries(bounds) };
+  return {
+    ...schema,
+    type: "number",
+    multipleOf: Number(`1e-${amountDigits()}`),
+    ...Object.fromEntries(bounds),
+  };
 }

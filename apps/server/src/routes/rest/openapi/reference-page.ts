@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { answerNotFound } from "../../../plugins/errors.ts";
+import { setAmountCurrency } from "../codecs/amounts.ts";
 
 const DOCUMENT = "/api/openapi.json";
 const PAGE = "/api/docs";
@@ -28,7 +29,8 @@ const start = `SwaggerUIBundle(${JSON.stringify({
 export async function referencePage(app: FastifyInstance): Promise<void> {
   // Made when it is first asked for; what it tells does not change while the shop runs.
   let document: string | undefined;
-  app.get(DOCUMENT, (_request, reply) => {
+  app.get(DOCUMENT, async (_request, reply) => {
+    setAmountCurrency(await app.currency());
     document ??= JSON.stringify(app.swagger());
     return reply
       .header("cache-control", "no-cache")

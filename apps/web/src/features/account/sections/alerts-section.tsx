@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { t } from "@pickwell/texts/t.ts";
 import { productPath } from "@pickwell/ui/browser/paths.ts";
-import { formatMoney } from "@pickwell/ui/format/format.ts";
+import { formatMoney, plainMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import { errorMessage } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
@@ -74,7 +74,7 @@ function AlertRow({ alert, onChange, onRemove }: AlertRowProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const price = Number(new FormData(event.currentTarget).get("price"));
-    onChange(Math.round(price * 100));
+    onChange(Math.round(price * priceUnits()));
   }
   return (
     <li>
@@ -94,11 +94,11 @@ function AlertRow({ alert, onChange, onRemove }: AlertRowProps) {
             name="price"
             type="number"
             inputMode="decimal"
-            min="0.01"
-            step="0.01"
+            min={plainMoney(1)}
+            step={plainMoney(1)}
             required
             aria-label={t("Highest price of {name}", { name: alert.name })}
-            defaultValue={(alert.targetCents / 100).toFixed(2)}
+            defaultValue={plainMoney(alert.targetCents)}
           />
           <button type="submit" className="btn btn--soft">
             {t("Change")}

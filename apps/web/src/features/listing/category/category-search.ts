@@ -1,10 +1,14 @@
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
+import { priceDigits } from "@pickwell/ui/format/format.ts";
 import { choice, pageNumber, sortOf, text } from "../fields.ts";
 import type { ProductListInput } from "../narrowing/narrowing.ts";
 import { type Narrowing, narrowingInput, parseNarrowing } from "../narrowing/narrowing.ts";
 
 /** End of the price slider, in whole dollars. There it lets every price through. */
-export const MAX_PRICE = 1000;
+const MAX_DOLLARS = 1000;
+
+/** The same in the shop's currency: where that has no cents, what costs a dollar costs a hundred. */
+export const maxPrice = (): number => MAX_DOLLARS * (priceDigits() === 0 ? 100 : 1);
 const sorts = {
   featured: { sort: "featured", order: "desc" },
   newest: { sort: "createdAt", order: "desc" },
@@ -17,7 +21,7 @@ const sorts = {
 export type CategorySort = keyof typeof sorts;
 const sortNames = Object.keys(sorts) as CategorySort[];
 
-/** What the address of a category says, its `max` below `MAX_PRICE`. Defaults are never written. */
+/** What the address of a category says, its `max` below `maxPrice`. Defaults are never written. */
 export interface CategorySearch extends Narrowing {
   search?: string;
   /** By default the closest first while something is searched for, and featured ones otherwise. */
@@ -37,7 +41,7 @@ export function parseCategorySearch(raw: RawSearch): CategorySearch {
   const search = text(raw.search);
   return {
     search,
-    ...parseNarrowing(raw, 3),
+    ...parseNarrowing(raw, String(maxPrice()).length - 1),
     sort: sortOf(raw.sort, sortNames, search, defaultSort(search)),
     page: pageNumber(raw.page),
     view: choice(raw.view, ["list"]),

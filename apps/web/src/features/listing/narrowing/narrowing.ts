@@ -3,6 +3,7 @@
 import type { Inputs } from "@pickwell/api";
 import { ATTRIBUTE_CHOICES } from "@pickwell/api/products/rules";
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
+import { priceUnits } from "@pickwell/ui/format/format.ts";
 import { choice, texts, wholeNumber } from "../fields.ts";
 
 /** What the call for a page of products takes. */
@@ -73,8 +74,8 @@ export const countNarrowing = ({ brand, attr, ...others }: Narrowing): number =>
 
 /** The same for a call. */
 export const narrowingInput = ({ min, max, brand, attr, rating, sale, stock }: Narrowing) => ({
-  ...(min !== undefined && { minPriceCents: min * 100 }),
-  ...(max !== undefined && { maxPriceCents: max * 100 }),
+  ...(min !== undefined && { minPriceCents: min * priceUnits() }),
+  ...(max !== undefined && { maxPriceCents: max * priceUnits() }),
   ...(brand && { brands: brand }),
   ...(attr?.length && { attributes: attr.flatMap((text) => attributeOf(text) ?? []) }),
   ...(rating && { minRating: Number(rating) as 3 | 4 | 4.5 }),

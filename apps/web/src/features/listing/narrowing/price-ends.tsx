@@ -1,5 +1,5 @@
-import { formatWholeMoney } from "@pickwell/ui/format/format.ts";
-import { wholeNumber } from "../fields.ts";
+import { formatWholeMoney, priceUnits } from "@pickwell/ui/format/format.ts";
+import { PRICE_DIGITS, wholeNumber } from "../fields.ts";
 import { useDraft } from "../use-draft.ts";
 import styles from "./narrowing.module.css";
 
@@ -22,7 +22,7 @@ interface PriceEndProps {
 /** One end of a range of prices, as it is typed. */
 export function PriceEnd({ name, label, price, end, onChange }: PriceEndProps) {
   const draft = useDraft(price === undefined ? "" : String(price), PAUSE_MS, (typed) =>
-    onChange(wholeNumber(typed, 6)),
+    onChange(wholeNumber(typed, PRICE_DIGITS)),
   );
   return (
     <label className={styles.priceEnd}>
@@ -32,9 +32,11 @@ export function PriceEnd({ name, label, price, end, onChange }: PriceEndProps) {
         type="text"
         inputMode="numeric"
         pattern="[0-9]*"
-        maxLength={6}
+        maxLength={PRICE_DIGITS}
         name={name}
-        placeholder={end === undefined ? undefined : formatWholeMoney(rounded[name](end / 100))}
+        placeholder={
+          end === undefined ? undefined : formatWholeMoney(rounded[name](end / priceUnits()))
+        }
         value={draft.value}
         onChange={({ target }) => draft.change(target.value)}
         onBlur={draft.flush}

@@ -1,6 +1,6 @@
 import { slugify } from "@pickwell/api/slug";
 import type { RawSearch } from "@pickwell/ui/browser/query-string.ts";
-import { choice, pageNumber, sortOf, text } from "../fields.ts";
+import { choice, PRICE_DIGITS, pageNumber, sortOf, text } from "../fields.ts";
 import {
   type Narrowing,
   narrowingInput,
@@ -35,7 +35,7 @@ export function parseProductsSearch(raw: RawSearch): ProductsSearch {
   return {
     search,
     category: slugify(text(raw.category) ?? "") || undefined,
-    ...parseNarrowing(raw, 6),
+    ...parseNarrowing(raw, PRICE_DIGITS),
     sort: sortOf(raw.sort, sorts, search, defaultSort(search)),
     order: choice(raw.order, ["asc"]),
     page: pageNumber(raw.page),

@@ -1,0 +1,11 @@
+import { currencies } from "@pickwell/api/settings/currencies";
+import { locale } from "@pickwell/texts/current.ts";
+
+/** Currencies to choose from, each with its name: `EUR, Euro`. */
+export function currencyChoices(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale(), { type: "currency", fallback: "none" });
+  return currencies.map((value) => {
+    const name = names.of(value);
+    return { value, label: name ? `${value}, ${name}` : value };
+  });
+}
