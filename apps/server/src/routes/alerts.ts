@@ -1,6 +1,6 @@
 /** Price alerts for those who have no script: the form that asks for one, and what links in mails lead to. */
 import { createCaller, type Inputs } from "@pickwell/api";
-import { unitsOf } from "@pickwell/api/currency-digits";
+import { unitsOf } from "@pickwell/api/currency/rules";
 import { DISPOSABLE_REFUSED } from "@pickwell/api/email/rules";
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";

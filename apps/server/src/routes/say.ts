@@ -1,4 +1,4 @@
-import type { Currency } from "@pickwell/api/settings/currencies";
+import type { Currency } from "@pickwell/api/settings/rules";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { said } from "@pickwell/texts/said.ts";
 

@@ -1,7 +1,7 @@
 /** How the shop writes, in the language of the moment, where the browser application does not write for it. */
 import { locale } from "@pickwell/texts/current.ts";
 import { t } from "@pickwell/texts/t.ts";
-import { moneyFormat, unitsOf } from "../core/currency-digits.ts";
+import { moneyFormat, unitsOf } from "../core/currency/rules.ts";
 import type { Currency } from "../settings/rules.ts";
 import { UTC } from "../time/rules.ts";
 

@@ -1,4 +1,4 @@
-import { decimalText, digitsOf, unitsOf } from "../core/currency-digits.ts";
+import { decimalText, digitsOf, unitsOf } from "../core/currency/rules.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { type DecimalMark, readMoment, readPrice } from "../csv/price.ts";
 import { excerpt } from "../csv/text.ts";

@@ -3,7 +3,7 @@
 import { sales } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
-import { digitsOf } from "../core/currency-digits.ts";
+import { digitsOf } from "../core/currency/rules.ts";
 import {
   add,
   type Decimal,

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import type { TableColumn } from "@pickwell/db/columns";
 import { saleDays } from "@pickwell/db/schema";
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { digitsOf } from "../core/currency-digits.ts";
+import { digitsOf } from "../core/currency/rules.ts";
 import { type Decimal, DecimalSum, roundToMinor } from "../ledger/money/decimal.ts";
 import { readRatesOf } from "../ledger/store/rates.ts";
 import { ofMicro } from "./counted.ts";

@@ -10,7 +10,7 @@ import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwel
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Writing } from "../attribution/totals.ts";
-import { digitsOf } from "../core/currency-digits.ts";
+import { digitsOf } from "../core/currency/rules.ts";
 import { adapterOf } from "../ledger/adapters.ts";
 import { add, type Decimal, ofMinor, signOf } from "../ledger/money/decimal.ts";
 import type { Adapter } from "../ledger/reading/adapter.ts";

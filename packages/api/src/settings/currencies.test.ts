@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { testShop } from "../../test/testing.ts";
 import { movedPrice } from "../bulk/rules.ts";
-import { decimalText, digitsOf } from "../core/currency-digits.ts";
+import { decimalText, digitsOf } from "../core/currency/rules.ts";
 import { readPrice } from "../csv/price.ts";
 import { formatPrice, splitPrice } from "../discovery/shop.ts";
-import { currencies } from "./currencies.ts";
+import { currencies } from "./rules.ts";
 
 test("every currency of ISO 4217 can be chosen, once, with the digits that it has", () => {
   expect(new Set(currencies).size).toBe(currencies.length);

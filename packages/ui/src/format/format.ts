@@ -1,4 +1,4 @@
-import { decimalText, digitsOf, moneyFormat, unitsOf } from "@pickwell/api/currency-digits";
+import { decimalText, digitsOf, moneyFormat, unitsOf } from "@pickwell/api/currency/rules";
 import { isFlash } from "@pickwell/api/deals/rules";
 import type { Currency } from "@pickwell/api/settings/rules";
 import { localText, offsetAt } from "@pickwell/api/time/rules";

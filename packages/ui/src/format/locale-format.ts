@@ -5,7 +5,7 @@
  * then. So the server asks, the page brings the answer along, and both write with it.
  */
 
-import { moneyFormat } from "@pickwell/api/currency-digits";
+import { moneyFormat } from "@pickwell/api/currency/rules";
 
 interface NumberPattern {
   /** Before and after the digits, such as `$` and ` €`. */

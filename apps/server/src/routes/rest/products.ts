@@ -1,5 +1,5 @@
 import type { Inputs, Outputs } from "@pickwell/api";
-import { digitsOf } from "@pickwell/api/currency-digits";
+import { digitsOf } from "@pickwell/api/currency/rules";
 import { sortOrders } from "@pickwell/api/list-input";
 import { productChangeInput, productCreateInput } from "@pickwell/api/products/admin/schema";
 import { percentOff } from "@pickwell/api/products/rules";

@@ -1,4 +1,4 @@
-import { decimalText } from "@pickwell/api/currency-digits";
+import { decimalText } from "@pickwell/api/currency/rules";
 import { sellerName } from "@pickwell/api/offers/rules";
 import { type JsonLd, pictureUrl } from "./json-ld.ts";
 

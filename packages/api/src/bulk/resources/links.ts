@@ -1,4 +1,4 @@
-import { unitsOf } from "../../core/currency-digits.ts";
+import { unitsOf } from "../../core/currency/rules.ts";
 import { webUrl } from "../../core/text/url.ts";
 import { productLimits } from "../../products/schema.ts";
 import { movedPrice, type PriceRounding, replacedText } from "../rules.ts";

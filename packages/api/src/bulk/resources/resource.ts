@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import type { ChangeContext } from "../../products/admin/change-context.ts";
-import type { Currency } from "../../settings/currencies.ts";
+import type { Currency } from "../../settings/rules.ts";
 import type { BulkInput } from "../schema.ts";
 
 /** A row, as far as a change of many looks at it. */

@@ -1,5 +1,5 @@
 /** Records of JSON: the objects of one array, or one object a line. */
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { type Line, Lines } from "./lines.ts";
 import {
   type Cell,

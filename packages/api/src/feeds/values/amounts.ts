@@ -1,5 +1,5 @@
 /** Amounts of money as feeds write them: what can be told of one value by itself. */
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { type CurrencySign, readCurrencySign } from "./currencies.ts";
 
 /** A mark that separates a part, or thousands. */

@@ -1,5 +1,5 @@
 /** Currencies: how many digits they have, and how feeds write them. */
-import { decimalText } from "../../core/currency-digits.ts";
+import { decimalText } from "../../core/currency/rules.ts";
 
 const CODES = new Set([
   ...Intl.supportedValuesOf("currency"),

@@ -6,7 +6,7 @@
  * digits after the mark. What neither tells stays open and is asked.
  */
 
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import type { Digits, Mark } from "./amounts.ts";
 
 export type Meaning = "decimal" | "group" | "open";

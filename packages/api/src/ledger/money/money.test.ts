@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { type DecimalMark, decimalMarkOf, readAmount } from "./amounts.ts";
 import { currencyOf, isCurrency } from "./currencies.ts";
 import {

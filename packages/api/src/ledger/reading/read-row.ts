@@ -1,6 +1,6 @@
 /** A row under the names of its network becomes events. Pure. */
 import { createHash } from "node:crypto";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import {
   blankEvent,
   type EventLine,

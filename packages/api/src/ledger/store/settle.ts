@@ -13,7 +13,7 @@ import {
 } from "@pickwell/db/schema";
 import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { type DerivedPart, derive, type HeardEvent, type Transaction } from "../core/derive.ts";
 import type { LedgerEvent, Money } from "../core/event.ts";
 import { splitMinor } from "../money/decimal.ts";

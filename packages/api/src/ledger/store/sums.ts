@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import { ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { type SumState, Sums } from "../core/derive.ts";
 import { ofMinor } from "../money/decimal.ts";
 

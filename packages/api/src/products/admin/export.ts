@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { products } from "@pickwell/db/schema";
 import { and, asc, gt } from "drizzle-orm";
-import { decimalText } from "../../core/currency-digits.ts";
+import { decimalText } from "../../core/currency/rules.ts";
 import { csvLine } from "../../core/text/csv.ts";
 import { readSettings } from "../../settings/service.ts";
 import { adminConditions } from "./filter.ts";

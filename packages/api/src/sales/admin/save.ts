@@ -7,7 +7,7 @@ import { execute, type Steps } from "@pickwell/db/statements";
 import { eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { AppError } from "../../core/errors.ts";
 import { blankEvent, type LedgerEvent } from "../../ledger/core/event.ts";
 import { ofMinor } from "../../ledger/money/decimal.ts";

@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { ledgerAccounts, ledgerParts, ledgerTransactions } from "@pickwell/db/schema";
 import { and, asc, desc, eq, isNotNull, lt, max, sql } from "drizzle-orm";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { add, type Decimal, ofMinor } from "../../ledger/money/decimal.ts";
 
 const MAX_PAYMENTS = 100;

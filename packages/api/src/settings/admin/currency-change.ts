@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { deals, products } from "@pickwell/db/schema";
 import { gt } from "drizzle-orm";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { AppError } from "../../core/errors.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { currencies } from "../currencies.ts";
 import {
   type BestOfferRule,
   bestOfferRules,
+  currencies,
   gateways,
   type ReductionPolicy,
   reductionPolicies,

@@ -7,7 +7,7 @@ import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { readLabels } from "../../analytics/labels.ts";
 import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
 import { ARTICLES_PATH, UNKNOWN } from "../../analytics/rules.ts";
-import { digitsOf } from "../../core/currency-digits.ts";
+import { digitsOf } from "../../core/currency/rules.ts";
 import { readRatesOf } from "../../ledger/store/rates.ts";
 import { readSettings } from "../../settings/service.ts";
 import { readTimeZone } from "../../settings/time-zone.ts";

@@ -1,4 +1,4 @@
-import { currencies } from "@pickwell/api/settings/currencies";
+import { currencies } from "@pickwell/api/settings/rules";
 import { locale } from "@pickwell/texts/current.ts";
 
 /** Currencies to choose from, each with its name: `EUR, Euro`. */

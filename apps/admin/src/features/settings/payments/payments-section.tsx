@@ -1,5 +1,5 @@
 import type { Outputs } from "@pickwell/api";
-import { decimalText } from "@pickwell/api/currency-digits";
+import { decimalText } from "@pickwell/api/currency/rules";
 import { gateways, type ReductionPolicy, reductionPolicies } from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
 import { CheckField, SelectField, TextField } from "../../../forms/fields.tsx";

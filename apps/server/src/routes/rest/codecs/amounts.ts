@@ -2,7 +2,7 @@
  * How many digits amounts have on the wire: those of the shop's currency. A shop has one, so it is
  * said before a call is read, as a page says it before it is drawn.
  */
-import { digitsOf } from "@pickwell/api/currency-digits";
+import { digitsOf } from "@pickwell/api/currency/rules";
 
 let digits = 2;
 
