@@ -110,7 +110,7 @@ const TAKE_FILES = [
 
 /** What a field holds in one procedure, and not in others. */
 const inPath: Record<string, InputObject> = {
-  "admin.settings.change": { from: "09:00", to: "18:00" },
+  "admin.settings.change": { from: "09:00", to: "18:00", code: "<script>a</script>" },
   "admin.users.create": { isInvited: false },
   "sharedLists.create": { productIds: [product.id] },
   "alerts.askPush": { keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
@@ -412,7 +412,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     // How a feed is opened; sealed, and shown to nobody.
     ...["signInName", "secret"],
     // Words of the home page, and keys of products that nobody may have.
-    ...["sections.note", "sections.products", "sections.collection"],
+    ...["sections.note", "sections.products", "sections.collection", "sections.topic"],
     // What a collection goes by, and what is said of it.
     ...["intro", "words", "rule.categories", "rule.brands", "attributes.name"],
     // What names no product is told.
@@ -444,6 +444,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "admin.categories.change": changed(["image"]),
     "admin.collections.create": ["image"],
     "admin.collections.change": changed(["image"]),
+    "admin.pages.create": ["sections.href", ...picture("sections.picture")],
+    "admin.pages.change": changed(["sections.href", ...picture("sections.picture")]),
     "admin.deals.create": deal,
     "admin.deals.change": changed(deal),
     "admin.posts.create": post,

@@ -25,10 +25,9 @@ export const sectionInput = z
       add("Please write something, or remove this section.", "text");
     if (kind === "hero" && title === "" && text.trim() === "" && picture === null)
       add("Please enter a heading, words or a picture.", "title");
-    if (kind !== "button" && kind !== "hero") return;
-    const isWanted = kind === "button" || label !== "" || href !== "";
+    const isWanted = kind === "button" || (kind === "hero" && (label !== "" || href !== ""));
     if (isWanted && label === "") add("Please enter what the button says.", "label");
-    const problem = isWanted ? linkProblem(href) : null;
+    const problem = isWanted || href !== "" ? linkProblem(href) : null;
     // It stands between them where texts are looked through.
     if (problem || /[<>]/.test(href)) add(problem ?? "An address has no < and no >.", "href");
   });
