@@ -57,11 +57,13 @@ export const CONVERTED = [
     "markdown",
     "media",
     "missing-pictures",
+    "newsletter",
     "notices",
     "pages",
     "previews",
     "products",
     "search-appearance",
+    "users",
   ].map((feature) => `apps/admin/src/features/${feature}`),
   ...["forms", "lib", "palette", "routes", "shell", "ui"].map((room) => `apps/admin/src/${room}`),
 ];

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -21,13 +22,13 @@ export function ExportSubscribers({ search }: Pick<NewsletterProps, "search">) {
         });
         saveCsv(fileName, csv);
       },
-      { failed: "Failed to export subscribers. Please try again." },
+      { failed: t("Failed to export subscribers. Please try again.") },
     );
     setBusy(false);
   }
   return (
     <button type="button" className="btn btn--sm btn--ink" disabled={isBusy} onClick={save}>
-      <Icon name="download" /> {isBusy ? "Exporting…" : "Export CSV"}
+      <Icon name="download" /> {isBusy ? t("Exporting…") : t("Export CSV")}
     </button>
   );
 }

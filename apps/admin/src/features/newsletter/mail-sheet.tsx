@@ -1,5 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -18,11 +19,16 @@ export function MailSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const query = useQuery(useAdmin().newsletter.mail.queryOptions({ id }));
   const { data } = query;
   return (
-    <Sheet title={data?.subject ?? "Mail"} note={data && `To ${data.to}`} onClose={onClose} isWide>
-      {query.isPending && <Loading label="Loading mail..." />}
+    <Sheet
+      title={data?.subject ?? t("Mail")}
+      note={data && t("To {to}", { to: data.to })}
+      onClose={onClose}
+      isWide
+    >
+      {query.isPending && <Loading label={t("Loading mail...")} />}
       {!data && query.isError && (
         <Failure
-          message={failureMessage(query.error, "Failed to load the mail. Please try again.")}
+          message={failureMessage(query.error, t("Failed to load the mail. Please try again."))}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -37,45 +43,45 @@ function MailContent({ of }: { of: Mail }) {
     <div className={styles.mail}>
       <dl className={styles.facts}>
         <div>
-          <dt>State</dt>
+          <dt>{t("State")}</dt>
           <dd>
             <StatusTag of={status}>{label}</StatusTag> {meaning}
           </dd>
         </div>
         {of.lastError && (
           <div>
-            <dt>Reason</dt>
+            <dt>{t("Reason")}</dt>
             <dd>{of.lastError}</dd>
           </div>
         )}
         <div>
-          <dt>Written</dt>
+          <dt>{t("Written")}</dt>
           <dd>{formatMoment(of.createdAt)}</dd>
         </div>
         {of.sentAt && (
           <div>
-            <dt>Sent</dt>
+            <dt>{t("Sent")}</dt>
             <dd>{formatMoment(of.sentAt)}</dd>
           </div>
         )}
         {of.retriedAt && (
           <div>
-            <dt>Tried again</dt>
+            <dt>{t("Tried again")}</dt>
             <dd>{formatMoment(of.retriedAt)}</dd>
           </div>
         )}
         {of.attempts > 0 && (
           <div>
-            <dt>Attempts</dt>
+            <dt>{t("Attempts")}</dt>
             <dd>{of.attempts}</dd>
           </div>
         )}
       </dl>
       <TryAgain of={of} />
       <Tabs.Root defaultValue="text">
-        <Tabs.List className={`seg ${styles.tabs}`} aria-label="How it is shown">
-          <Tabs.Tab value="text">Text</Tabs.Tab>
-          {of.html && <Tabs.Tab value="html">HTML</Tabs.Tab>}
+        <Tabs.List className={`seg ${styles.tabs}`} aria-label={t("How it is shown")}>
+          <Tabs.Tab value="text">{t("Text")}</Tabs.Tab>
+          {of.html && <Tabs.Tab value="html">{t("HTML")}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="text">
           <pre className={styles.text}>{of.text}</pre>
@@ -83,8 +89,9 @@ function MailContent({ of }: { of: Mail }) {
         <Tabs.Panel value="html">
           <Frame html={of.html} />
           <p className="hint">
-            Links do nothing here, and pictures from elsewhere are not loaded. The text has every
-            address.
+            {t(
+              "Links do nothing here, and pictures from elsewhere are not loaded. The text has every address.",
+            )}
           </p>
         </Tabs.Panel>
       </Tabs.Root>
@@ -99,7 +106,7 @@ function MailContent({ of }: { of: Mail }) {
 const Frame = ({ html }: { html: string }) => (
   <iframe
     className={styles.frame}
-    title="The mail as HTML"
+    title={t("The mail as HTML")}
     sandbox="allow-same-origin"
     srcDoc={html}
     tabIndex={-1}

@@ -1,5 +1,7 @@
 /** States of subscribers and mails, as people say them. */
+
 import { mailStates, subscriberStates } from "@pickwell/api/newsletter/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import type { Status } from "../../ui/status-tag.tsx";
 
 export type SubscriberStatus = (typeof subscriberStates)[number];
@@ -14,10 +16,10 @@ export const mailStatusOf = (status: string | undefined): MailStatus | undefined
   mailStates.find((state) => state === status);
 
 export const subscriberChoices = [
-  { value: "confirmed", label: "Confirmed" },
-  { value: "pending", label: "Pending" },
-  { value: "unsubscribed", label: "Unsubscribed" },
-  { value: "bounced", label: "Bounced" },
+  { value: "confirmed", label: t("Confirmed") },
+  { value: "pending", label: t("Pending") },
+  { value: "unsubscribed", label: t("Unsubscribed") },
+  { value: "bounced", label: t("Bounced") },
 ] as const satisfies { value: SubscriberStatus; label: string }[];
 
 interface MailLabel {
@@ -28,17 +30,21 @@ interface MailLabel {
 }
 
 export const mailLabels: Record<MailStatus, MailLabel> = {
-  queued: { label: "Waiting", status: "pending", meaning: "It has not left yet." },
-  sending: { label: "Sending", status: "scheduled", meaning: "It is on its way right now." },
-  sent: { label: "Sent", status: "sent", meaning: "The mail server has taken it." },
-  failed: { label: "Failed", status: "failed", meaning: "It was given up." },
+  queued: { label: t("Waiting"), status: "pending", meaning: t("It has not left yet.") },
+  sending: { label: t("Sending"), status: "scheduled", meaning: t("It is on its way right now.") },
+  sent: { label: t("Sent"), status: "sent", meaning: t("The mail server has taken it.") },
+  failed: { label: t("Failed"), status: "failed", meaning: t("It was given up.") },
   unsure: {
-    label: "Unsure",
+    label: t("Unsure"),
     status: "failed",
-    meaning: "It may have arrived, so it is not sent again.",
+    meaning: t("It may have arrived, so it is not sent again."),
   },
-  held: { label: "Held", status: "pending", meaning: "Its broadcast is paused." },
-  skipped: { label: "Skipped", status: "archived", meaning: "It was called off before it left." },
+  held: { label: t("Held"), status: "pending", meaning: t("Its broadcast is paused.") },
+  skipped: {
+    label: t("Skipped"),
+    status: "archived",
+    meaning: t("It was called off before it left."),
+  },
 };
 
 export const mailChoices = mailStates.map((value) => ({ value, label: mailLabels[value].label }));

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
 import { partLink } from "../../ui/part-link.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -16,8 +17,10 @@ export function NewsletterScreen(props: NewsletterProps) {
   const { tab } = props.search;
   return (
     <Screen
-      title="Newsletter"
-      intro="Who gets mail from the shop, what they are sent, and every mail that it has written."
+      title={t("Newsletter")}
+      intro={t(
+        "Who gets mail from the shop, what they are sent, and every mail that it has written.",
+      )}
       actions={
         tab === "broadcasts" ? (
           <NewBroadcastButton onSearch={props.onSearch} />
@@ -28,25 +31,25 @@ export function NewsletterScreen(props: NewsletterProps) {
         )
       }
     >
-      <nav className="seg" aria-label="Parts">
-        <PartLink isCurrent={tab === undefined}>Subscribers</PartLink>
+      <nav className="seg" aria-label={t("Parts")}>
+        <PartLink isCurrent={tab === undefined}>{t("Subscribers")}</PartLink>
         <PartLink tab="broadcasts" isCurrent={tab === "broadcasts"}>
-          Broadcasts
+          {t("Broadcasts")}
         </PartLink>
         <PartLink tab="segments" isCurrent={tab === "segments"}>
-          Segments
+          {t("Segments")}
         </PartLink>
         <PartLink tab="digest" isCurrent={tab === "digest"}>
           Digest
         </PartLink>
         <PartLink tab="welcome" isCurrent={tab === "welcome"}>
-          Welcome mail
+          {t("Welcome mail")}
         </PartLink>
         <PartLink tab="alerts" isCurrent={tab === "alerts"}>
-          Price alerts
+          {t("Price alerts")}
         </PartLink>
         <PartLink tab="outbox" isCurrent={tab === "outbox"}>
-          Outbox
+          {t("Outbox")}
         </PartLink>
       </nav>
       {tab === undefined && <Subscribers {...props} />}

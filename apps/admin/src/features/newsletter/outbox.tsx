@@ -1,4 +1,6 @@
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -47,17 +49,18 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
   const look = ({ id }: Mail) => onSearch({ mail: id });
   const columns: Column<Mail>[] = [
     {
-      label: "Subject",
+      id: "subject",
+      label: t("Subject"),
       cell: (mail) => (
         <button type="button" className={styles.mailLink} onClick={() => look(mail)}>
           {mail.subject}
         </button>
       ),
     },
-    { label: "To", cell: ({ to }) => <span className={lists.breakable}>{to}</span> },
-    { label: "State", cell: (mail) => <State of={mail} /> },
-    { label: "Written", cell: ({ createdAt }) => formatMoment(createdAt) },
-    { label: "Sent", cell: ({ sentAt }) => (sentAt ? formatMoment(sentAt) : "–") },
+    { id: "to", label: t("To"), cell: ({ to }) => <span className={lists.breakable}>{to}</span> },
+    { id: "state", label: t("State"), cell: (mail) => <State of={mail} /> },
+    { id: "written", label: t("Written"), cell: ({ createdAt }) => formatMoment(createdAt) },
+    { id: "sent", label: t("Sent"), cell: ({ sentAt }) => (sentAt ? formatMoment(sentAt) : "–") },
   ];
 
   return (
@@ -66,29 +69,31 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
         <p className={styles.mailNotice}>
           <Icon name="info" />
           <span>
-            <b>No mail server is set.</b> Mails wait here, where you can read them, and leave as
-            soon as there is one.
+            {rich(
+              "<b>No mail server is set.</b> Mails wait here, where you can read them, and leave as soon as there is one.",
+              { b: (inside) => <b>{inside}</b> },
+            )}
           </span>
         </p>
       )}
       <StatStrip
         stats={[
-          { label: "Mails", value: figure("all") },
-          { label: "Waiting", value: figure("queued", "sending") },
-          { label: "Sent", value: figure("sent") },
-          { label: "Failed or unsure", value: figure("failed", "unsure") },
+          { label: t("Mails"), value: figure("all") },
+          { label: t("Waiting"), value: figure("queued", "sending") },
+          { label: t("Sent"), value: figure("sent") },
+          { label: t("Failed or unsure"), value: figure("failed", "unsure") },
         ]}
       />
-      <Panel label="Outbox">
+      <Panel label={t("Outbox")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search mails"
+            label={t("Search mails")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="State"
-            all="All States"
+            label={t("State")}
+            all={t("All States")}
             choices={mailChoices}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
@@ -96,23 +101,23 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
         </Tools>
         <PagedList
           query={query}
-          loading="Loading mails..."
-          failed="Failed to load mails. Please try again."
+          loading={t("Loading mails...")}
+          failed={t("Failed to load mails. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={({ counts }) => (
             <Empty
-              title="No mails found"
+              title={t("No mails found")}
               hint={
                 counts.all === 0
-                  ? "What the shop writes to its visitors is listed here."
-                  : "Try adjusting your search or filter criteria."
+                  ? t("What the shop writes to its visitors is listed here.")
+                  : t("Try adjusting your search or filter criteria.")
               }
             />
           )}
         >
           {({ mails }) => (
             <DataTable
-              label="Outbox"
+              label={t("Outbox")}
               rows={mails}
               idOf={({ id }) => id}
               nameOf={({ subject }) => subject}
@@ -120,7 +125,7 @@ export function Outbox({ search, onSearch }: NewsletterProps) {
               actions={(mail) => (
                 <RowActions
                   name={`${mail.subject} to ${mail.to}`}
-                  actions={[{ label: "View", icon: "eye", onPress: () => look(mail) }]}
+                  actions={[{ label: t("View"), icon: "eye", onPress: () => look(mail) }]}
                 />
               )}
               card={(mail) => (

@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { figureOf } from "../../ui/figure.ts";
@@ -14,18 +14,18 @@ export function PriceAlerts() {
     <>
       <StatStrip
         stats={[
-          { label: "Any drop", value: figureOf(query, ({ alerts }) => alerts.drop) },
-          { label: "Below a price", value: figureOf(query, ({ alerts }) => alerts.below) },
-          { label: "Back in stock", value: figureOf(query, ({ alerts }) => alerts.back) },
-          { label: "In browsers", value: figureOf(query, ({ inBrowsers }) => inBrowsers) },
-          { label: "Mails in 30 days", value: figureOf(query, ({ mails }) => mails) },
+          { label: t("Any drop"), value: figureOf(query, ({ alerts }) => alerts.drop) },
+          { label: t("Below a price"), value: figureOf(query, ({ alerts }) => alerts.below) },
+          { label: t("Back in stock"), value: figureOf(query, ({ alerts }) => alerts.back) },
+          { label: t("In browsers"), value: figureOf(query, ({ inBrowsers }) => inBrowsers) },
+          { label: t("Mails in 30 days"), value: figureOf(query, ({ mails }) => mails) },
         ]}
       />
-      <Panel label="Most waited for">
+      <Panel label={t("Most waited for")}>
         {query.data && wanted.length === 0 ? (
           <Empty
-            title="Nobody waits for a price"
-            hint="Readers ask on a product’s page to be told when it costs less, or is back."
+            title={t("Nobody waits for a price")}
+            hint={t("Readers ask on a product’s page to be told when it costs less, or is back.")}
           />
         ) : (
           <ul className={lists.rows}>
@@ -35,7 +35,9 @@ export function PriceAlerts() {
                 <a href={`/product/${slug}`} dir="auto">
                   {name}
                 </a>
-                <span className="muted">{pluralize(readers, "reader")}</span>
+                <span className="muted">
+                  {t("{readers, plural, one {# reader} other {# readers}}", { readers })}
+                </span>
               </li>
             ))}
           </ul>

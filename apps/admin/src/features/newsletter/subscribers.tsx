@@ -1,4 +1,5 @@
 import { subscriberSorts } from "@pickwell/api/newsletter/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -32,7 +33,8 @@ const State = ({ of }: { of: Subscriber }) => (
 
 const columns: Column<Subscriber>[] = [
   {
-    label: "E-mail",
+    id: "e-mail",
+    label: t("E-mail"),
     sort: "email",
     cell: ({ email }) => (
       <b className={`${lists.breakable} ${styles.subscriber}`}>
@@ -40,21 +42,38 @@ const columns: Column<Subscriber>[] = [
       </b>
     ),
   },
-  { label: "Status", sort: "status", cell: (subscriber) => <State of={subscriber} /> },
-  { label: "Subscribed", sort: "subscribed", cell: ({ createdAt }) => formatDate(createdAt) },
   {
-    label: "Confirmed",
+    id: "status",
+    label: t("Status"),
+    sort: "status",
+    cell: (subscriber) => <State of={subscriber} />,
+  },
+  {
+    id: "subscribed",
+    label: t("Subscribed"),
+    sort: "subscribed",
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    id: "confirmed",
+    label: t("Confirmed"),
     sort: "confirmed",
     cell: ({ confirmedAt }) => day(confirmedAt),
     isMinor: true,
   },
   {
-    label: "Unsubscribed",
+    id: "unsubscribed",
+    label: t("Unsubscribed"),
     sort: "unsubscribed",
     cell: ({ unsubscribedAt }) => day(unsubscribedAt),
     isMinor: true,
   },
-  { label: "Welcome code", sort: "code", cell: ({ welcomeCode }) => <code>{welcomeCode}</code> },
+  {
+    id: "welcome-code",
+    label: t("Welcome code"),
+    sort: "code",
+    cell: ({ welcomeCode }) => <code>{welcomeCode}</code>,
+  },
 ];
 
 /** Everybody who has entered their address. */
@@ -71,7 +90,7 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
     placeholderData: keepPreviousData,
   });
   const table = useTable({
-    ...{ list: "subscribers", columns, sorts: subscriberSorts, usual: "Newest first" },
+    ...{ list: "subscribers", columns, sorts: subscriberSorts, usual: t("Newest first") },
     ...{ search, onSearch },
   });
   const figure = (name: "all" | Subscriber["status"]) =>
@@ -84,23 +103,23 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
     <>
       <StatStrip
         stats={[
-          { label: "Subscribers", value: figure("all") },
-          { label: "Confirmed", value: figure("confirmed") },
-          { label: "Pending", value: figure("pending") },
-          { label: "Unsubscribed", value: figure("unsubscribed") },
-          { label: "Bounced", value: figure("bounced") },
+          { label: t("Subscribers"), value: figure("all") },
+          { label: t("Confirmed"), value: figure("confirmed") },
+          { label: t("Pending"), value: figure("pending") },
+          { label: t("Unsubscribed"), value: figure("unsubscribed") },
+          { label: t("Bounced"), value: figure("bounced") },
         ]}
       />
-      <Panel label="Subscribers">
+      <Panel label={t("Subscribers")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search subscribers"
+            label={t("Search subscribers")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Status"
-            all="All Status"
+            label={t("Status")}
+            all={t("All Status")}
             choices={subscriberChoices}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
@@ -109,23 +128,23 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
         </Tools>
         <PagedList
           query={query}
-          loading="Loading subscribers..."
-          failed="Failed to load subscribers. Please try again."
+          loading={t("Loading subscribers...")}
+          failed={t("Failed to load subscribers. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={({ counts }) => (
             <Empty
-              title="No subscribers found"
+              title={t("No subscribers found")}
               hint={
                 counts.all === 0
-                  ? "Whoever enters their address in the shop is listed here."
-                  : "Try adjusting your search or filter criteria."
+                  ? t("Whoever enters their address in the shop is listed here.")
+                  : t("Try adjusting your search or filter criteria.")
               }
             />
           )}
         >
           {({ subscribers }) => (
             <DataTable
-              label="Subscribers"
+              label={t("Subscribers")}
               rows={subscribers}
               idOf={({ id }) => id}
               nameOf={({ email }) => email}
@@ -138,7 +157,9 @@ export function Subscribers({ search, onSearch }: NewsletterProps) {
                   <b className={lists.breakable}>
                     <EmailText of={subscriber.email} />
                   </b>
-                  <span className="muted">Subscribed {formatDate(subscriber.createdAt)}</span>
+                  <span className="muted">
+                    {t("Subscribed {createdAt}", { createdAt: formatDate(subscriber.createdAt) })}
+                  </span>
                   <State of={subscriber} />
                 </span>
               )}

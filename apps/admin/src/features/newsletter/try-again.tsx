@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -18,14 +19,16 @@ export function TryAgain({ of: { id, to, status } }: { of: Mail }) {
     const isSure =
       status === "failed" ||
       (await confirm({
-        title: "Try Again",
-        body: `This mail to ${to} may have arrived already. Do you want to send it once more?`,
-        action: "Send Again",
+        title: t("Try Again"),
+        body: t("This mail to {to} may have arrived already. Do you want to send it once more?", {
+          to,
+        }),
+        action: t("Send Again"),
       }));
     if (!isSure) return;
     await attempt(() => admin.newsletter.retryMail.mutate({ id }), {
-      done: `The mail to ${to} is tried again.`,
-      failed: "Failed to try the mail again. Please try again.",
+      done: t("The mail to {to} is tried again.", { to }),
+      failed: t("Failed to try the mail again. Please try again."),
     });
     await refresh();
   }
@@ -33,7 +36,7 @@ export function TryAgain({ of: { id, to, status } }: { of: Mail }) {
   return (
     <p className="actions">
       <button type="button" className="btn btn--sm btn--ink" onClick={() => void retry()}>
-        <Icon name="undo" /> Try Again
+        <Icon name="undo" /> {t("Try Again")}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -15,14 +16,17 @@ export function useSubscriberActions(): (subscriber: Subscriber) => RowAction[] 
 
   async function unsubscribe({ id, email }: Subscriber) {
     const isSure = await confirm({
-      title: "Unsubscribe",
-      body: `Are you sure you want to unsubscribe “${email}”? They get no more mail until they subscribe again.`,
-      action: "Unsubscribe",
+      title: t("Unsubscribe"),
+      body: t(
+        "Are you sure you want to unsubscribe “{email}”? They get no more mail until they subscribe again.",
+        { email },
+      ),
+      action: t("Unsubscribe"),
     });
     if (!isSure) return;
     await attempt(() => admin.newsletter.unsubscribe.mutate({ id }), {
-      done: `${email} is unsubscribed.`,
-      failed: "Failed to unsubscribe. Please try again.",
+      done: t("{email} is unsubscribed.", { email }),
+      failed: t("Failed to unsubscribe. Please try again."),
     });
     // After a refusal, too: it may be gone.
     await refresh();
@@ -30,15 +34,18 @@ export function useSubscriberActions(): (subscriber: Subscriber) => RowAction[] 
 
   async function remove({ id, email }: Subscriber) {
     const isSure = await confirm({
-      title: "Delete Subscriber",
-      body: `Are you sure you want to delete the subscriber “${email}”? This action cannot be undone.`,
-      action: "Delete",
+      title: t("Delete Subscriber"),
+      body: t(
+        "Are you sure you want to delete the subscriber “{email}”? This action cannot be undone.",
+        { email },
+      ),
+      action: t("Delete"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => admin.newsletter.remove.mutate({ id }), {
-      done: "Subscriber deleted successfully!",
-      failed: "Failed to delete subscriber. Please try again.",
+      done: t("Subscriber deleted successfully!"),
+      failed: t("Failed to delete subscriber. Please try again."),
     });
     await refresh();
   }
@@ -48,13 +55,13 @@ export function useSubscriberActions(): (subscriber: Subscriber) => RowAction[] 
       ? []
       : [
           {
-            label: "Unsubscribe",
+            label: t("Unsubscribe"),
             icon: "close" as const,
             onPress: () => void unsubscribe(subscriber),
           },
         ]),
     {
-      label: "Delete",
+      label: t("Delete"),
       icon: "trash",
       isDestructive: true,
       onPress: () => void remove(subscriber),

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { TextArea, TextField } from "../../forms/fields.tsx";
@@ -19,8 +20,9 @@ export function WelcomeMail() {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());
   if (data) return <WelcomeForm of={data.welcome} />;
-  if (isError) return <Failure message="Failed to load settings" onRetry={() => void refetch()} />;
-  return <Loading label="Loading settings..." />;
+  if (isError)
+    return <Failure message={t("Failed to load settings")} onRetry={() => void refetch()} />;
+  return <Loading label={t("Loading settings...")} />;
 }
 
 function WelcomeForm({ of }: { of: Section }) {
@@ -31,35 +33,43 @@ function WelcomeForm({ of }: { of: Section }) {
     toValues: (value) => value,
     toValue: (values) => values,
     fields: {
-      code: { label: "Code" },
-      offer: { label: "What it gives" },
-      subject: { label: "Subject" },
-      text: { label: "Text", isLong: true },
+      code: { label: t("Code") },
+      offer: { label: t("What it gives") },
+      subject: { label: t("Subject") },
+      text: { label: t("Text"), isLong: true },
     },
     schema: sections.welcome,
   });
   const values = useWatch({ control: form.form.control }) as Values;
   return (
     <div>
-      <SectionForm title="Welcome mail" of={form} onReset={resetToDefault}>
+      <SectionForm title={t("Welcome mail")} of={form} onReset={resetToDefault}>
         <p className="hint">
-          Whoever joins the newsletter is sent this mail. Form and mail speak of a code only where
-          there is one: it has to be one that a merchant accepts.
+          {t(
+            "Whoever joins the newsletter is sent this mail. Form and mail speak of a code only where there is one: it has to be one that a merchant accepts.",
+          )}
         </p>
         <div className={styles.row}>
-          <TextField of={form} name="code" spellCheck={false} hint="Empty: nothing is promised." />
-          <TextField of={form} name="offer" hint="Such as: 20% off plus free shipping" />
+          <TextField
+            of={form}
+            name="code"
+            spellCheck={false}
+            hint={t("Empty: nothing is promised.")}
+          />
+          <TextField of={form} name="offer" hint={t("Such as: 20% off plus free shipping")} />
         </div>
         <TextField
           of={form}
           name="subject"
-          hint="{shop} stands for the shop’s name. Empty: the shop’s own."
+          hint={t("'{'shop'}' stands for the shop’s name. Empty: the shop’s own.")}
         />
         <TextArea
           of={form}
           name="text"
           rows={6}
-          hint="Above the code and the link that confirms the address, which every mail has. An empty line begins a paragraph."
+          hint={t(
+            "Above the code and the link that confirms the address, which every mail has. An empty line begins a paragraph.",
+          )}
         />
       </SectionForm>
       <MailPreview

@@ -1,5 +1,7 @@
 import { userChangeInput } from "@pickwell/api/users/admin/schema";
 import { useSession } from "@pickwell/client/session";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import fieldsStyles from "../../forms/fields.module.css";
 import { SelectField, TextField } from "../../forms/fields.tsx";
@@ -27,8 +29,8 @@ export function EditUser({ id, onClose }: EditUserProps) {
   return (
     <LoadRecord
       query={query}
-      title="Edit User"
-      failed="Failed to load users. Please try again."
+      title={t("Edit User")}
+      failed={t("Failed to load users. Please try again.")}
       onClose={onClose}
     >
       {(user) => <UserForm user={user} onClose={onClose} />}
@@ -61,19 +63,19 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to update user. Please try again.",
+    failed: t("Failed to update user. Please try again."),
     onSaved() {
       void refresh();
       // The name stands around every screen.
       if (isOwn) void keeper.check();
-      toast.done("User updated successfully!");
+      toast.done(t("User updated successfully!"));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Edit User"
+      title={t("Edit User")}
       note={displayName(user)}
       action="Save Changes"
       onClose={onClose}
@@ -86,8 +88,10 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         spellCheck={false}
         hint={
           user.pendingEmail
-            ? `We sent a link to ${user.pendingEmail}. It counts once somebody follows it.`
-            : "Another one counts once the link that we send to it is followed."
+            ? t("We sent a link to {pendingEmail}. It counts once somebody follows it.", {
+                pendingEmail: user.pendingEmail,
+              })
+            : t("Another one counts once the link that we send to it is followed.")
         }
       />
       <UserAccess of={user} isOwn={isOwn} />
@@ -95,8 +99,10 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
         <p className={styles.ownAccount}>
           <Icon name="info" />
           <span>
-            This is your own account. Ask another admin to change its role or status; you can delete
-            it on <a href="/account">your account page</a>.
+            {rich(
+              "This is your own account. Ask another admin to change its role or status; you can delete it on <a>your account page</a>.",
+              { a: (inside) => <a href="/account">{inside}</a> },
+            )}
           </span>
         </p>
       ) : (
@@ -106,8 +112,9 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
             <SelectField of={form} name="status" choices={activeChoices} />
           </div>
           <p className="hint">
-            Another address, role or status signs them out everywhere at once. Whoever is more than
-            a user gets in here, and sees and does what the role says.
+            {t(
+              "Another address, role or status signs them out everywhere at once. Whoever is more than a user gets in here, and sees and does what the role says.",
+            )}
           </p>
         </>
       )}

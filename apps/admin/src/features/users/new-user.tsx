@@ -1,4 +1,5 @@
 import { userCreateInput } from "@pickwell/api/users/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { usePasswordHint } from "@pickwell/ui/forms/use-password-hint.ts";
 import { useWatch } from "react-hook-form";
 import styles from "../../forms/fields.module.css";
@@ -37,24 +38,28 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
     toInput: newUserInput,
     schema: userCreateInput,
     target: { create: admin.users.create.mutate },
-    failed: `Failed to create ${isAdmin ? "admin user" : "user"}. Please try again.`,
+    failed: isAdmin
+      ? t("Failed to create admin user. Please try again.")
+      : t("Failed to create user. Please try again."),
     onSaved({ user: { id, email, role, hasPassword }, password }) {
       void refresh();
       toast.done(
         hasPassword
-          ? `${role === "admin" ? "Admin user" : "User"} created successfully!`
-          : `An invitation is on its way to ${email}.`,
+          ? role === "admin"
+            ? t("Admin user created successfully!")
+            : t("User created successfully!")
+          : t("An invitation is on its way to {email}.", { email }),
       );
       onClose();
       if (password !== null) onMadeUp({ userId: id, email, password });
     },
   });
-  const title = isAdmin ? "Create Admin" : "Add User";
+  const title = isAdmin ? t("Create Admin") : t("Add User");
   return (
     <RecordSheet
       of={form}
       title={title}
-      note={isAdmin && "Admins can see and change everything here but who is owner."}
+      note={isAdmin && t("Admins can see and change everything here but who is owner.")}
       action={title}
       onClose={onClose}
     >
@@ -64,7 +69,7 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
         name="email"
         type="email"
         spellCheck={false}
-        hint="They sign in with it."
+        hint={t("They sign in with it.")}
       />
       {!isAdmin && (
         <div className={styles.pair}>
@@ -84,10 +89,11 @@ export function NewUser({ isAdmin, onMadeUp, onClose }: NewUserProps) {
 }
 
 const accessHints = {
-  "made-up": "It is shown to you, and to nobody else, until you have copied it.",
-  invited:
+  "made-up": t("It is shown to you, and to nobody else, until you have copied it."),
+  invited: t(
     "They choose a password by a link that we mail them, good for seven days. Nobody else ever knows it.",
-  typed: "For you to hand over. They can change it on their account page.",
+  ),
+  typed: t("For you to hand over. They can change it on their account page."),
 };
 
 const AccessHint = ({ of }: { of: RecordForm<NewUserValues> }) =>

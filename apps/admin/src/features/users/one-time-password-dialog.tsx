@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
 import { CopyField, OneTimeSecretDialog } from "../../ui/one-time-secret-dialog.tsx";
 
@@ -24,11 +25,13 @@ export function OneTimePasswordDialog(props: OneTimePasswordDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <OneTimeSecretDialog
-      title="Keep this password"
+      title={t("Keep this password")}
       about={
         <>
-          Hand it over to {email} safely; they can change it on their account page. You can see it
-          again here, for an hour, until you have copied or kept it.
+          {t(
+            "Hand it over to {email} safely; they can change it on their account page. You can see it again here, for an hour, until you have copied or kept it.",
+            { email },
+          )}
         </>
       }
       first={field}
@@ -38,7 +41,7 @@ export function OneTimePasswordDialog(props: OneTimePasswordDialogProps) {
         onClose();
       }}
     >
-      <CopyField label="Password" text={password} inputRef={field} onCopied={onKept} />
+      <CopyField label={t("Password")} text={password} inputRef={field} onCopied={onKept} />
     </OneTimeSecretDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -27,7 +29,7 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
   };
   const forget = async (userId: string) => {
     await attempt(() => oneTimeSecrets.forget.mutate({ id: userId }), {
-      failed: "That did not work. Please try again.",
+      failed: t("That did not work. Please try again."),
     });
     await untold.refetch();
   };
@@ -37,7 +39,7 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
         const told = await oneTimeSecrets.show.mutate({ id: userId });
         setAgain({ userId, ...told });
       },
-      { failed: "The password could not be shown. Please try again." },
+      { failed: t("The password could not be shown. Please try again.") },
     );
 
   return (
@@ -48,8 +50,10 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
           <div key={userId} className={styles.pendingPassword} role="note">
             <Icon name="lock" />
             <p>
-              You have not copied the password for <b>{email}</b> yet. It can be shown until{" "}
-              {formatMoment(expiresAt)}.
+              {rich(
+                "You have not copied the password for <b>{email}</b> yet. It can be shown until {expiresAt}.",
+                { b: (inside) => <b>{inside}</b>, email, expiresAt: formatMoment(expiresAt) },
+              )}
             </p>
             <span className="actions">
               <button
@@ -57,14 +61,20 @@ export function PendingPasswords({ fresh, onFreshClosed }: PendingPasswordsProps
                 className="btn btn--sm btn--ink"
                 onClick={() => void show(userId)}
               >
-                Show Password<span className="vh"> for {email}</span>
+                {rich("Show Password<span> for {email}</span>", {
+                  span: (inside) => <span className="vh">{inside}</span>,
+                  email,
+                })}
               </button>
               <button
                 type="button"
                 className="btn btn--sm btn--soft"
                 onClick={() => void forget(userId)}
               >
-                Dismiss<span className="vh"> the password for {email}</span>
+                {rich("Dismiss<span> the password for {email}</span>", {
+                  span: (inside) => <span className="vh">{inside}</span>,
+                  email,
+                })}
               </button>
             </span>
           </div>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -19,7 +20,7 @@ export function useSwitchUser() {
 
   async function change({ id }: User, status: User["status"]): Promise<boolean> {
     const isDone = await attempt(() => admin.users.change.mutate({ id, changes: { status } }), {
-      failed: "Failed to update user. Please try again.",
+      failed: t("Failed to update user. Please try again."),
     });
     await refresh();
     return isDone;
@@ -30,9 +31,11 @@ export function useSwitchUser() {
     if (!(await change(user, isOn ? "inactive" : "active"))) return;
     toast.done(
       isOn
-        ? `${displayName(user)} is disabled and signed out everywhere.`
-        : `${displayName(user)} is enabled and can sign in.`,
-      { action: { label: "Undo", onPress: () => void change(user, user.status) } },
+        ? t("{displayName} is disabled and signed out everywhere.", {
+            displayName: displayName(user),
+          })
+        : t("{displayName} is enabled and can sign in.", { displayName: displayName(user) }),
+      { action: { label: t("Undo"), onPress: () => void change(user, user.status) } },
     );
   };
 }
@@ -47,10 +50,10 @@ export function useRemoveUser() {
       kind: "user",
       ids: [user.id],
       question: {
-        title: "Delete User",
+        title: t("Delete User"),
         body: (
           <>
-            <p>Are you sure you want to delete this user?</p>
+            <p>{t("Are you sure you want to delete this user?")}</p>
             <p className={styles.subject}>
               {user.name && `${user.name}, `}
               {user.email}
@@ -59,8 +62,8 @@ export function useRemoveUser() {
         ),
       },
       work: () => admin.users.remove.mutate({ id: user.id }),
-      done: "User deleted successfully!",
-      failed: "Failed to delete user. Please try again.",
+      done: t("User deleted successfully!"),
+      failed: t("Failed to delete user. Please try again."),
     });
     await refresh();
   };
@@ -71,8 +74,10 @@ export function useAskForAdmin() {
   const ask = useConfirm();
   return (): Promise<boolean> =>
     ask({
-      title: "Create Admin",
-      body: "Are you sure you want to create another admin? Admins can see and change everything here, other accounts among it.",
-      action: "Continue",
+      title: t("Create Admin"),
+      body: t(
+        "Are you sure you want to create another admin? Admins can see and change everything here, other accounts among it.",
+      ),
+      action: t("Continue"),
     });
 }

@@ -1,4 +1,5 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -11,7 +12,7 @@ import { useUserRefresh } from "./use-user-actions.tsx";
 import { displayName, invitationOf } from "./user-labels.tsx";
 import type { User } from "./user-search.ts";
 
-const FAILED = "That did not work. Please try again.";
+const FAILED = t("That did not work. Please try again.");
 
 /** How somebody gets in, and what can be done when they cannot, or somebody else can. */
 export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
@@ -31,17 +32,20 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
   };
   const removeFactor = async () => {
     const isSure = await ask({
-      title: "Remove Second Factor",
-      body: `${displayName(user)} signs in with the password alone from then on, is signed out everywhere, and is told by mail. Be sure that it is them who asked.`,
-      action: "Remove",
+      title: t("Remove Second Factor"),
+      body: t(
+        "{displayName} signs in with the password alone from then on, is signed out everywhere, and is told by mail. Be sure that it is them who asked.",
+        { displayName: displayName(user) },
+      ),
+      action: t("Remove"),
     });
     if (isSure) {
-      await act(() => users.removeTwoFactor.mutate({ id }), "The second factor is removed.");
+      await act(() => users.removeTwoFactor.mutate({ id }), t("The second factor is removed."));
     }
   };
   return (
     <fieldset className={styles.group}>
-      <legend>Access</legend>
+      <legend>{t("Access")}</legend>
       <div className="actions">
         {user.status === "active" && user.hasPassword && (
           <button
@@ -50,11 +54,11 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
             onClick={() =>
               void act(
                 () => users.sendReset.mutate({ id }),
-                `A link to a new password is on its way to ${user.email}.`,
+                t("A link to a new password is on its way to {email}.", { email: user.email }),
               )
             }
           >
-            Send Reset Link
+            {t("Send Reset Link")}
           </button>
         )}
         {invitation && user.status === "active" && (
@@ -64,11 +68,11 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
             onClick={() =>
               void act(
                 () => users.resendInvitation.mutate({ id }),
-                `Another invitation is on its way to ${user.email}.`,
+                t("Another invitation is on its way to {email}.", { email: user.email }),
               )
             }
           >
-            {invitation === "open" ? "Send Invitation Again" : "Invite by Mail"}
+            {invitation === "open" ? t("Send Invitation Again") : t("Invite by Mail")}
           </button>
         )}
         {invitation === "open" && (
@@ -78,11 +82,11 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
             onClick={() =>
               void act(
                 () => users.revokeInvitation.mutate({ id }),
-                "The invitation is taken back: its link opens nothing any more.",
+                t("The invitation is taken back: its link opens nothing any more."),
               )
             }
           >
-            Take Invitation Back
+            {t("Take Invitation Back")}
           </button>
         )}
         {access.data?.hasTwoFactor && !isOwn && (
@@ -91,7 +95,7 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
             className="btn btn--xs btn--soft"
             onClick={() => void removeFactor()}
           >
-            Remove Second Factor
+            {t("Remove Second Factor")}
           </button>
         )}
         {places.some(({ isCurrent }) => !isCurrent) && (
@@ -99,43 +103,54 @@ export function UserAccess({ of: user, isOwn }: { of: User; isOwn: boolean }) {
             type="button"
             className="btn btn--xs btn--soft"
             onClick={() =>
-              void act(() => users.endSessions.mutate({ id }), "They are signed out everywhere.")
+              void act(() => users.endSessions.mutate({ id }), t("They are signed out everywhere."))
             }
           >
-            Sign Out Everywhere
+            {t("Sign Out Everywhere")}
           </button>
         )}
       </div>
       {invitation && (
         <p className="hint">
           {invitation === "open" && user.invitedUntil
-            ? `Invited; the link in the mail is good until ${formatMoment(user.invitedUntil)}.`
-            : "They have no password, and no invitation that is good."}
+            ? t("Invited; the link in the mail is good until {until}.", {
+                until: formatMoment(user.invitedUntil),
+              })
+            : t("They have no password, and no invitation that is good.")}
         </p>
       )}
       {access.data && !invitation && (
         <p className="hint">
           {places.length === 0
-            ? "Signed in nowhere."
-            : `Signed in at ${pluralize(places.length, "place")}.`}
+            ? t("Signed in nowhere.")
+            : t("Signed in at {n, plural, one {# place} other {# places}}.", { n: places.length })}
         </p>
       )}
       <ul>
         {places.map((place) => (
           <li key={place.id}>
             <span className="hint">
-              {placeName(place)}, last seen {formatMoment(place.lastSeenAt)}
-              {place.isCurrent && ", this session"}
+              {t("{placeName}, last seen {lastSeenAt}", {
+                placeName: placeName(place),
+                lastSeenAt: formatMoment(place.lastSeenAt),
+              })}
+              {place.isCurrent && t(", this session")}
             </span>{" "}
             {!place.isCurrent && (
               <button
                 type="button"
                 className="link"
                 onClick={() =>
-                  void act(() => users.endSessions.mutate({ id, place: place.id }), "Signed out.")
+                  void act(
+                    () => users.endSessions.mutate({ id, place: place.id }),
+                    t("Signed out."),
+                  )
                 }
               >
-                Sign out<span className="vh"> {placeName(place)}</span>
+                {rich("Sign out<span> {placeName}</span>", {
+                  span: (inside) => <span className="vh">{inside}</span>,
+                  placeName: placeName(place),
+                })}
               </button>
             )}
           </li>

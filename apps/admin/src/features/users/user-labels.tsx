@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import avatar from "../../ui/avatar.module.css";
@@ -35,7 +36,7 @@ export function StateTag({ of }: { of: User }) {
   return invitation === "open" ? (
     <StatusTag of="invited" />
   ) : (
-    <StatusTag of="ended">Invitation ended</StatusTag>
+    <StatusTag of="ended">{t("Invitation ended")}</StatusTag>
   );
 }
 
@@ -46,16 +47,16 @@ export const RoleTag = ({ of: { role, staffRole } }: { of: Pick<User, "role" | "
       {staffRole.slice(1)}
     </span>
   ) : (
-    <span className="tag">User</span>
+    <span className="tag">{t("User")}</span>
   );
 
 export const TwoFactor = ({ of: { hasTwoFactor } }: { of: User }) =>
   hasTwoFactor ? (
     <span className={styles.factor}>
-      <Icon name="check" /> On
+      <Icon name="check" /> {t("On")}
     </span>
   ) : (
-    <span className="muted">Off</span>
+    <span className="muted">{t("Off")}</span>
   );
 
 export const Created = ({ of: { createdAt } }: { of: User }) => (
@@ -67,5 +68,5 @@ export const LastLogin = ({ of: { lastLoginAt } }: { of: User }) =>
   lastLoginAt ? (
     <time dateTime={lastLoginAt.toISOString()}>{formatMoment(lastLoginAt)}</time>
   ) : (
-    <span className="muted">Never</span>
+    <span className="muted">{t("Never")}</span>
   );

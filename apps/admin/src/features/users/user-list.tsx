@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { Table } from "../../ui/columns/use-table.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
@@ -31,24 +32,25 @@ type Acts = Pick<UserListProps, "ownId" | "onEdit" | "onSwitch" | "onRemove">;
 
 /** What can be done with an account. Nobody removes or disables themselves here. */
 function UserActions({ user, ownId, onEdit, onSwitch, onRemove }: Acts & { user: User }) {
-  const actions: RowAction[] = [{ label: "Edit", icon: "pencil", onPress: () => onEdit(user) }];
+  const actions: RowAction[] = [{ label: t("Edit"), icon: "pencil", onPress: () => onEdit(user) }];
   if (user.id !== ownId) {
     actions.push(
       user.status === "active"
-        ? { label: "Disable", icon: "lock", onPress: () => onSwitch(user) }
-        : { label: "Enable", icon: "check", onPress: () => onSwitch(user) },
-      { label: "Delete", icon: "trash", isDestructive: true, onPress: () => onRemove(user) },
+        ? { label: t("Disable"), icon: "lock", onPress: () => onSwitch(user) }
+        : { label: t("Enable"), icon: "check", onPress: () => onSwitch(user) },
+      { label: t("Delete"), icon: "trash", isDestructive: true, onPress: () => onRemove(user) },
     );
   }
   return <RowActions name={displayName(user)} actions={actions} />;
 }
 
-const You = () => <span className="tag">You</span>;
+const You = () => <span className="tag">{t("You")}</span>;
 
 /** @param ownId - the account of whoever looks */
 export const userColumns = ({ ownId, onEdit }: Pick<Acts, "ownId" | "onEdit">): Column<User>[] => [
   {
-    label: "Name",
+    id: "name",
+    label: t("Name"),
     sort: "name",
     cell: (user) => (
       <span className={styles.name}>
@@ -61,7 +63,8 @@ export const userColumns = ({ ownId, onEdit }: Pick<Acts, "ownId" | "onEdit">): 
     ),
   },
   {
-    label: "Email",
+    id: "email",
+    label: t("Email"),
     sort: "email",
     cell: ({ email }) => (
       <span className={styles.email}>
@@ -69,11 +72,27 @@ export const userColumns = ({ ownId, onEdit }: Pick<Acts, "ownId" | "onEdit">): 
       </span>
     ),
   },
-  { label: "Role", sort: "role", cell: (user) => <RoleTag of={user} /> },
-  { label: "Status", sort: "status", cell: (user) => <StateTag of={user} /> },
-  { label: "Two-Factor", cell: (user) => <TwoFactor of={user} />, isMinor: true },
-  { label: "Created", sort: "created", cell: (user) => <Created of={user} />, isMinor: true },
-  { label: "Last Login", sort: "lastLogin", cell: (user) => <LastLogin of={user} /> },
+  { id: "role", label: t("Role"), sort: "role", cell: (user) => <RoleTag of={user} /> },
+  { id: "status", label: t("Status"), sort: "status", cell: (user) => <StateTag of={user} /> },
+  {
+    id: "two-factor",
+    label: t("Two-Factor"),
+    cell: (user) => <TwoFactor of={user} />,
+    isMinor: true,
+  },
+  {
+    id: "created",
+    label: t("Created"),
+    sort: "created",
+    cell: (user) => <Created of={user} />,
+    isMinor: true,
+  },
+  {
+    id: "last-login",
+    label: t("Last Login"),
+    sort: "lastLogin",
+    cell: (user) => <LastLogin of={user} />,
+  },
 ];
 
 /** Accounts as rows, many at a glance. */
@@ -84,7 +103,7 @@ export const UserTable = ({
   ...acts
 }: UserListProps & { table: Table<User> }) => (
   <DataTable
-    label="Users"
+    label={t("Users")}
     rows={users}
     idOf={({ id }) => id}
     nameOf={displayName}
@@ -106,10 +125,10 @@ export const UserTable = ({
             {user.id === acts.ownId && <You />}
           </span>
           <p className="muted">
-            Created <Created of={user} />
+            {t("Created")} <Created of={user} />
           </p>
           <p className="muted">
-            Last login <LastLogin of={user} />
+            {t("Last login")} <LastLogin of={user} />
           </p>
         </div>
       </>
@@ -119,7 +138,7 @@ export const UserTable = ({
 
 /** Accounts as cards, with an initial letter. */
 export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
-  <ul className={styles.cards} aria-label="Users" aria-busy={isStale}>
+  <ul className={styles.cards} aria-label={t("Users")} aria-busy={isStale}>
     {users.map((user) => (
       <li key={user.id} className={styles.card}>
         <div className={`${styles.head} ${lists.textButtons}`}>
@@ -138,15 +157,15 @@ export const UserGrid = ({ users, isStale, ...acts }: UserListProps) => (
           {user.id === acts.ownId && <You />}
         </span>
         <dl>
-          <dt>Created</dt>
+          <dt>{t("Created")}</dt>
           <dd>
             <Created of={user} />
           </dd>
-          <dt>Last Login</dt>
+          <dt>{t("Last Login")}</dt>
           <dd>
             <LastLogin of={user} />
           </dd>
-          <dt>Two-Factor</dt>
+          <dt>{t("Two-Factor")}</dt>
           <dd>
             <TwoFactor of={user} />
           </dd>

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { roles, statuses, userSorts } from "@pickwell/api/users/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import {
   choiceParam,
@@ -32,15 +33,15 @@ export type User = Outputs["admin"]["users"]["get"];
 
 /** What an account can be, the least first. */
 export const staffChoices = [
-  { value: "user", label: "User: only the shop" },
-  { value: "viewer", label: "Viewer: looks, changes nothing" },
-  { value: "author", label: "Author: writes articles of their own" },
-  { value: "editor", label: "Editor: catalogue, articles, newsletter" },
-  { value: "admin", label: "Admin: settings, people and money, too" },
-  { value: "owner", label: "Owner: everything, and who is owner" },
+  { value: "user", label: t("User: only the shop") },
+  { value: "viewer", label: t("Viewer: looks, changes nothing") },
+  { value: "author", label: t("Author: writes articles of their own") },
+  { value: "editor", label: t("Editor: catalogue, articles, newsletter") },
+  { value: "admin", label: t("Admin: settings, people and money, too") },
+  { value: "owner", label: t("Owner: everything, and who is owner") },
 ] as const;
 
 export const roleChoices = [
-  { value: "admin", label: "Admin" },
-  { value: "user", label: "User" },
+  { value: "admin", label: t("Admin") },
+  { value: "user", label: t("User") },
 ] as const;

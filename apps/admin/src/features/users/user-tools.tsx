@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import { activeChoices } from "../../lib/active-choices.ts";
 import { Empty } from "../../ui/states.tsx";
@@ -18,19 +19,19 @@ export const UserTools = ({
   <Tools>
     <SearchBox
       value={search.search}
-      label="Search users"
+      label={t("Search users")}
       onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
     />
     <Filter
-      label="Role"
-      all="All Roles"
+      label={t("Role")}
+      all={t("All Roles")}
       choices={roleChoices}
       value={search.role}
       onChange={(role) => onSearch({ role, page: undefined })}
     />
     <Filter
-      label="Status"
-      all="All Status"
+      label={t("Status")}
+      all={t("All Status")}
       choices={activeChoices}
       value={search.status}
       onChange={(status) => onSearch({ status, page: undefined })}
@@ -41,7 +42,7 @@ export const UserTools = ({
 
 /** Nobody like that: somebody always is there to look. */
 export const NoUsers = ({ onSearch }: Pick<UserToolsProps, "onSearch">) => (
-  <Empty title="No users found" hint="Try adjusting your search or filter criteria.">
+  <Empty title={t("No users found")} hint={t("Try adjusting your search or filter criteria.")}>
     <button
       type="button"
       className="btn btn--sm btn--soft"
@@ -49,7 +50,7 @@ export const NoUsers = ({ onSearch }: Pick<UserToolsProps, "onSearch">) => (
         onSearch({ search: undefined, role: undefined, status: undefined, page: undefined })
       }
     >
-      Clear Filters
+      {t("Clear Filters")}
     </button>
   </Empty>
 );

@@ -1,6 +1,8 @@
 /** An account as its forms hold it: row to values, values to input. */
+
 import type { Inputs } from "@pickwell/api";
 import type { StaffRole } from "@pickwell/api/duties";
+import { t } from "@pickwell/texts/t.ts";
 import type { FieldInfos } from "../../forms/record.ts";
 import type { User } from "./user-search.ts";
 
@@ -13,10 +15,10 @@ export interface UserValues {
 }
 
 export const userFields: FieldInfos<UserValues> = {
-  name: { label: "Name" },
-  email: { label: "E-mail" },
-  role: { label: "Role", inputs: ["staffRole"] },
-  status: { label: "Status" },
+  name: { label: t("Name") },
+  email: { label: t("E-mail") },
+  role: { label: t("Role"), inputs: ["staffRole"] },
+  status: { label: t("Status") },
 };
 
 export const valuesOf = ({ name, email, role, staffRole, status }: User): UserValues => ({
@@ -41,14 +43,14 @@ export interface NewUserValues extends UserValues {
 
 export const newUserFields: FieldInfos<NewUserValues> = {
   ...userFields,
-  access: { label: "Password", inputs: ["isInvited"] },
-  password: { label: "Their password" },
+  access: { label: t("Password"), inputs: ["isInvited"] },
+  password: { label: t("Their password") },
 };
 
 export const accessChoices = [
-  { value: "made-up", label: "Generate a password" },
-  { value: "invited", label: "Invite by mail" },
-  { value: "typed", label: "Type a password" },
+  { value: "made-up", label: t("Generate a password") },
+  { value: "invited", label: t("Invite by mail") },
+  { value: "typed", label: t("Type a password") },
 ] as const satisfies readonly { value: FirstAccess; label: string }[];
 
 export const newUser = (role: UserValues["role"]): NewUserValues => ({

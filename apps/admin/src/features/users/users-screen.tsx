@@ -1,5 +1,6 @@
 import { userSorts } from "@pickwell/api/users/admin/schema";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -45,15 +46,15 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     onRemove: useRemoveUser(),
   };
   const table = useTable({
-    ...{ list: "users", columns: userColumns(shared), sorts: userSorts, usual: "Newest first" },
+    ...{ list: "users", columns: userColumns(shared), sorts: userSorts, usual: t("Newest first") },
     ...{ search, onSearch },
   });
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
   return (
     <Screen
-      title="Users"
-      intro="Who has an account, and who works here."
+      title={t("Users")}
+      intro={t("Who has an account, and who works here.")}
       actions={
         <>
           <ViewSwitch
@@ -67,28 +68,28 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
               if (await askForAdmin()) onSearch({ new: "admin" });
             }}
           >
-            <Icon name="lock" /> Create Admin
+            <Icon name="lock" /> {t("Create Admin")}
           </button>
           <button
             type="button"
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            <Icon name="plus" /> Add User
+            <Icon name="plus" /> {t("Add User")}
           </button>
         </>
       }
     >
       <PendingPasswords fresh={madeUp} onFreshClosed={() => setMadeUp(null)} />
       <Figures />
-      <Panel label="All users">
+      <Panel label={t("All users")}>
         <UserTools search={search} onSearch={onSearch}>
           <TableTools of={table} isTable={view === "list"} />
         </UserTools>
         <PagedList
           query={list}
-          loading="Loading users..."
-          failed="Failed to load users. Please try again."
+          loading={t("Loading users...")}
+          failed={t("Failed to load users. Please try again.")}
           empty={() => <NoUsers onSearch={onSearch} />}
           onPage={(to, options) => onSearch({ page: to }, options)}
         >
@@ -116,10 +117,10 @@ function Figures() {
   return (
     <StatStrip
       stats={[
-        { label: "Total Users", value: figure(({ totalUsers }) => totalUsers) },
-        { label: "Active Users", value: figure(({ activeUsers }) => activeUsers) },
-        { label: "Inactive Users", value: figure((all) => all.totalUsers - all.activeUsers) },
-        { label: "New Users Today", value: figure(({ newUsersToday }) => newUsersToday) },
+        { label: t("Total Users"), value: figure(({ totalUsers }) => totalUsers) },
+        { label: t("Active Users"), value: figure(({ activeUsers }) => activeUsers) },
+        { label: t("Inactive Users"), value: figure((all) => all.totalUsers - all.activeUsers) },
+        { label: t("New Users Today"), value: figure(({ newUsersToday }) => newUsersToday) },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { MailboxInput } from "@pickwell/api/broadcasts/mailbox/schema";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
@@ -18,19 +19,19 @@ interface BounceMailboxFormProps {
 }
 
 const fields = [
-  { name: "host", label: "Server", hint: "Such as imap.example.com." },
-  { name: "user", label: "User", hint: "Mostly the whole address." },
-  { name: "password", label: "Password", hint: "Kept sealed, and shown to nobody again." },
-  { name: "folder", label: "Folder", hint: "The only one that is read." },
+  { name: "host", label: t("Server"), hint: t("Such as imap.example.com.") },
+  { name: "user", label: t("User"), hint: t("Mostly the whole address.") },
+  { name: "password", label: t("Password"), hint: t("Kept sealed, and shown to nobody again.") },
+  { name: "folder", label: t("Folder"), hint: t("The only one that is read.") },
 ] as const;
 
 const [server, ...login] = fields;
 
 /** Their usual ports go with them. */
 const securities = [
-  { value: "tls", label: "TLS (usual)", port: 993 },
+  { value: "tls", label: t("TLS (usual)"), port: 993 },
   { value: "starttls", label: "STARTTLS", port: 143 },
-  { value: "none", label: "None: on a machine of your own only", port: 143 },
+  { value: "none", label: t("None: on a machine of your own only"), port: 143 },
 ] as const;
 
 const nothing: MailboxInput = {
@@ -66,7 +67,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
       const field = error instanceof ApiError ? error.data?.field : undefined;
-      const words = failureMessage(error, "Failed to save the mailbox. Please try again.");
+      const words = failureMessage(error, t("Failed to save the mailbox. Please try again."));
       setProblem({ field, words });
     }
     setBusy(false);
@@ -82,7 +83,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
         label={label}
         hint={
           isKept
-            ? "Leave it empty to keep the one that is known, of the same user and server."
+            ? t("Leave it empty to keep the one that is known, of the same user and server.")
             : hint
         }
         problem={words}
@@ -106,13 +107,13 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
   const isBeside = problem?.field === "port" || fields.some(({ name }) => of(name));
   return (
     <Sheet
-      title={known ? "Change Mailbox" : "Read a Mailbox"}
-      note="Mails of the last seven days are read first, then whatever comes."
+      title={known ? t("Change Mailbox") : t("Read a Mailbox")}
+      note={t("Mails of the last seven days are read first, then whatever comes.")}
       onClose={onClose}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
         {textField(server)}
-        <Frame id={`${id}-security`} label="Encryption">
+        <Frame id={`${id}-security`} label={t("Encryption")}>
           <select
             id={`${id}-security`}
             className="field"
@@ -129,7 +130,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
             ))}
           </select>
         </Frame>
-        <Frame id={`${id}-port`} label="Port" problem={of("port")}>
+        <Frame id={`${id}-port`} label={t("Port")} problem={of("port")}>
           <input
             id={`${id}-port`}
             className="field"
@@ -147,7 +148,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
       <FormFoot
         form={`${id}-form`}
         action="Save Mailbox"
-        busy="Saving…"
+        busy={t("Saving…")}
         isBusy={isBusy}
         onCancel={onClose}
       >

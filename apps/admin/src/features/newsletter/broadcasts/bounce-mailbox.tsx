@@ -1,5 +1,6 @@
 import { mayChangeMailbox } from "@pickwell/api/back-office/rules";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -25,9 +26,9 @@ export function BounceMailbox() {
 
   async function remove() {
     const isSure = await confirm({
-      title: "Read the mailbox no more?",
-      body: "Its password is forgotten. What was read of it stays.",
-      action: "Stop Reading",
+      title: t("Read the mailbox no more?"),
+      body: t("Its password is forgotten. What was read of it stays."),
+      action: t("Stop Reading"),
       isDestructive: true,
     });
     if (!isSure) return;
@@ -36,50 +37,55 @@ export function BounceMailbox() {
         await broadcasts.mailbox.remove.mutate();
         await refresh();
       },
-      { failed: "The mailbox could not be removed. Please try again." },
+      { failed: t("The mailbox could not be removed. Please try again.") },
     );
   }
 
   if (!isSuccess) return null;
   return (
     <Panel
-      title="Mailbox for mail that comes back"
+      title={t("Mailbox for mail that comes back")}
       aside={
         mayChange && (
           <button type="button" className="btn btn--sm btn--soft" onClick={() => setOpen(true)}>
-            {mailbox ? "Change Mailbox" : "Read a Mailbox"}
+            {mailbox ? t("Change Mailbox") : t("Read a Mailbox")}
           </button>
         )
       }
     >
       <div className={broadcastsStyles.bounces}>
         <p className="muted">
-          Where mail comes back to a mailbox, the shop can read it every ten minutes by IMAP. It
-          looks at one folder alone, and marks, moves and deletes nothing.
-          {!mayChange && " Which one is for admins to say."}
+          {t(
+            "Where mail comes back to a mailbox, the shop can read it every ten minutes by IMAP. It looks at one folder alone, and marks, moves and deletes nothing.",
+          )}
+          {!mayChange && t(" Which one is for admins to say.")}
         </p>
         {mailbox && (
           <>
             <dl className={mailSheet.facts}>
               <div>
-                <dt>Folder</dt>
+                <dt>{t("Folder")}</dt>
                 <dd>
-                  {mailbox.folder} of {mailbox.user} at {mailbox.host}
+                  {t("{folder} of {user} at {host}", {
+                    folder: mailbox.folder,
+                    user: mailbox.user,
+                    host: mailbox.host,
+                  })}
                 </dd>
               </div>
               <div>
-                <dt>Last reading</dt>
+                <dt>{t("Last reading")}</dt>
                 <dd>
                   {mailbox.checkedAt
                     ? `${formatMoment(mailbox.checkedAt)}: ${mailbox.said}`
-                    : "None yet."}
+                    : t("None yet.")}
                 </dd>
               </div>
             </dl>
             {mayChange && (
               <p>
                 <button type="button" className="btn btn--sm" onClick={() => void remove()}>
-                  Stop Reading
+                  {t("Stop Reading")}
                 </button>
               </p>
             )}

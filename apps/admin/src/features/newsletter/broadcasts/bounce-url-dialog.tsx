@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
 import { CopyField, OneTimeSecretDialog } from "../../../ui/one-time-secret-dialog.tsx";
 
@@ -11,12 +12,12 @@ export function BounceUrlDialog({ url, onClose }: BounceUrlDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <OneTimeSecretDialog
-      title="Give this URL to your mail provider"
-      about="It is shown this once: the secret in it lets whoever has it report bounces."
+      title={t("Give this URL to your mail provider")}
+      about={t("It is shown this once: the secret in it lets whoever has it report bounces.")}
       first={field}
       onClose={onClose}
     >
-      <CopyField label="URL" text={url} inputRef={field} />
+      <CopyField label={t("URL")} text={url} inputRef={field} />
     </OneTimeSecretDialog>
   );
 }

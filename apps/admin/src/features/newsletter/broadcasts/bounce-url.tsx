@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -22,9 +24,11 @@ export function BounceUrl() {
     const isSure =
       !hook ||
       (await confirm({
-        title: "Make a new URL?",
-        body: "The former one stops working at once. The mail provider has to be given the new one.",
-        action: "Make New URL",
+        title: t("Make a new URL?"),
+        body: t(
+          "The former one stops working at once. The mail provider has to be given the new one.",
+        ),
+        action: t("Make New URL"),
         isDestructive: true,
       }));
     if (!isSure) return;
@@ -34,55 +38,58 @@ export function BounceUrl() {
         setCreated(url);
         await refresh();
       },
-      { failed: "The URL could not be made. Please try again." },
+      { failed: t("The URL could not be made. Please try again.") },
     );
   }
 
   if (!isSuccess) return null;
   return (
     <Panel
-      title="Mail that comes back"
+      title={t("Mail that comes back")}
       aside={
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void make()}>
-          {hook ? "Make New URL" : "Make URL"}
+          {hook ? t("Make New URL") : t("Make URL")}
         </button>
       }
     >
       <div className={broadcastsStyles.bounces}>
         <p className="muted">
-          Mail providers can tell the shop of bounces and complaints: give yours a URL of its own as
-          its webhook (Amazon SES, Brevo, Elastic Email, Mailgun, Mailjet, MailerSend, Mandrill,
-          Postal, Postmark, Resend, SendGrid, SMTP2GO and SparkPost are understood). A mail server
-          of your own can pipe what comes back to it:{" "}
-          <code>curl --data-binary @- -H "Content-Type: message/rfc822" URL</code>. Whoever bounced,
-          or complained, is sent nothing any more until they subscribe anew.
+          {rich(
+            'Mail providers can tell the shop of bounces and complaints: give yours a URL of its own as its webhook (Amazon SES, Brevo, Elastic Email, Mailgun, Mailjet, MailerSend, Mandrill, Postal, Postmark, Resend, SendGrid, SMTP2GO and SparkPost are understood). A mail server of your own can pipe what comes back to it: <code>curl --data-binary @- -H "Content-Type: message/rfc822" URL</code>. Whoever bounced, or complained, is sent nothing any more until they subscribe anew.',
+            { code: (inside) => <code>{inside}</code> },
+          )}
         </p>
         {hook && (
           <dl className={mailSheet.facts}>
             <div>
-              <dt>Made</dt>
+              <dt>{t("Made")}</dt>
               <dd>{formatMoment(hook.createdAt)}</dd>
             </div>
             <div>
-              <dt>Last call</dt>
+              <dt>{t("Last call")}</dt>
               <dd>
-                {hook.usedAt ? `${formatMoment(hook.usedAt)}: ${hook.lastVerdict}` : "None yet."}
+                {hook.usedAt ? `${formatMoment(hook.usedAt)}: ${hook.lastVerdict}` : t("None yet.")}
               </dd>
             </div>
             {hook.confirmUrl && (
               <div>
-                <dt>To confirm</dt>
+                <dt>{t("To confirm")}</dt>
                 <dd>
-                  Amazon asks whether the URL is yours.{" "}
-                  <a
-                    className="link"
-                    href={hook.confirmUrl}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                  >
-                    Confirm at Amazon
-                  </a>{" "}
-                  when you have just set it up there.
+                  {rich(
+                    "Amazon asks whether the URL is yours. <a>Confirm at Amazon</a> when you have just set it up there.",
+                    {
+                      a: (inside) => (
+                        <a
+                          className="link"
+                          href={hook.confirmUrl ?? undefined}
+                          target="_blank"
+                          rel="noopener noreferrer"
+                        >
+                          {inside}
+                        </a>
+                      ),
+                    },
+                  )}
                 </dd>
               </div>
             )}

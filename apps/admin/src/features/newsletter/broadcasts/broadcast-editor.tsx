@@ -1,4 +1,5 @@
 import { broadcastChangeInput, broadcastCreateInput } from "@pickwell/api/broadcasts/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -40,15 +41,15 @@ export function NewBroadcast({ onClose, onMade }: NewBroadcastProps) {
     toInput: inputOf,
     schema: broadcastCreateInput,
     target: { create: broadcasts.create.mutate },
-    failed: "Failed to create the broadcast. Please try again.",
+    failed: t("Failed to create the broadcast. Please try again."),
     onSaved({ id }) {
       void refresh();
-      toast.done("Draft saved.");
+      toast.done(t("Draft saved."));
       onMade(id);
     },
   });
   return (
-    <RecordSheet of={form} title="New Broadcast" action="Save Draft" onClose={onClose} isWide>
+    <RecordSheet of={form} title={t("New Broadcast")} action="Save Draft" onClose={onClose} isWide>
       <BroadcastFields of={form} />
     </RecordSheet>
   );
@@ -66,8 +67,8 @@ export function EditBroadcast({ id, ...rest }: EditBroadcastProps) {
   return (
     <LoadRecord
       query={query}
-      title="Edit Broadcast"
-      failed="Failed to load the broadcast. Please try again."
+      title={t("Edit Broadcast")}
+      failed={t("Failed to load the broadcast. Please try again.")}
       onClose={rest.onClose}
     >
       {(broadcast) => <BroadcastForm broadcast={broadcast} {...rest} />}
@@ -100,12 +101,12 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to save the broadcast. Please try again.",
+    failed: t("Failed to save the broadcast. Please try again."),
     goOn: (row) => ({ values: valuesOf(row), version: row.version }),
     onSaved(row) {
       saved.current = row;
       void refresh();
-      toast.done("Draft saved.");
+      toast.done(t("Draft saved."));
     },
   });
 
@@ -121,7 +122,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   return (
     <RecordSheet
       of={form}
-      title="Edit Broadcast"
+      title={t("Edit Broadcast")}
       action="Save Draft"
       onClose={onClose}
       isWide
@@ -135,7 +136,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
               if (!isBusy && (await isSaved())) setTesting(true);
             }}
           >
-            Send Test
+            {t("Send Test")}
           </button>
           <button
             type="button"
@@ -146,7 +147,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
               setScheduling({ ...saved.current, sendAt: broadcast.sendAt });
             }}
           >
-            <Icon name="clock" /> {broadcast.sendAt ? "Scheduled…" : "Schedule"}
+            <Icon name="clock" /> {broadcast.sendAt ? t("Scheduled…") : t("Schedule")}
           </button>
           <button
             type="button"
@@ -156,7 +157,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
               if (!isBusy && (await isSaved()) && (await send(saved.current))) onSent();
             }}
           >
-            <Icon name="mail" /> Send
+            <Icon name="mail" /> {t("Send")}
           </button>
         </>
       }
@@ -178,13 +179,17 @@ function BroadcastFields({ of }: { of: RecordForm<BroadcastValues> }) {
     <div className={styles.form}>
       <div className={styles.head}>
         <TextField of={of} name="subject" />
-        <TextField of={of} name="preheader" hint="What mail programs show beside the subject." />
+        <TextField
+          of={of}
+          name="preheader"
+          hint={t("What mail programs show beside the subject.")}
+        />
         <SegmentChoice of={of} />
         <TextField
           of={of}
           name="slug"
           spellCheck={false}
-          hint="utm_campaign of its links. Empty: made of the subject."
+          hint={t("utm_campaign of its links. Empty: made of the subject.")}
         />
       </div>
       <MarkdownEditor
@@ -204,16 +209,16 @@ function SegmentChoice({ of }: { of: RecordForm<BroadcastValues> }) {
   const chosen = useWatch({ control: of.form.control, name: "segmentId" });
   const known = data?.segments.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const isKnown = chosen === "" || known.some(({ value }) => value === chosen);
-  const other = { value: chosen, label: data ? "A segment that is gone" : "Loading…" };
+  const other = { value: chosen, label: data ? t("A segment that is gone") : t("Loading…") };
   return (
     <SelectField
       // Again when its choices come, or the browser would show another one than the form holds.
       key={data ? "known" : "loading"}
       of={of}
       name="segmentId"
-      none="Everybody"
+      none={t("Everybody")}
       choices={isKnown ? known : [other, ...known]}
-      hint="Of those who have confirmed. Who is in a segment is found when it is sent."
+      hint={t("Of those who have confirmed. Who is in a segment is found when it is sent.")}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -25,11 +27,11 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
   const mail = useQuery(broadcasts.rendered.queryOptions({ id }));
   const { data } = query;
   return (
-    <Sheet title={data?.subject ?? "Broadcast"} note={data?.preheader} onClose={onClose} isWide>
-      {query.isPending && <Loading label="Loading figures..." />}
+    <Sheet title={data?.subject ?? t("Broadcast")} note={data?.preheader} onClose={onClose} isWide>
+      {query.isPending && <Loading label={t("Loading figures...")} />}
       {!data && query.isError && (
         <Failure
-          message={failureMessage(query.error, "Failed to load the figures. Please try again.")}
+          message={failureMessage(query.error, t("Failed to load the figures. Please try again."))}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -38,46 +40,63 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
           <div className={styles.state}>
             <BroadcastState of={data} />
             <p className="muted">
-              {data.startedAt && `Begun ${formatMoment(data.startedAt)}`}
-              {data.segmentName && ` to the segment “${data.segmentName}”`}
-              {data.finishedAt && `, ended ${formatMoment(data.finishedAt)}`}
+              {data.startedAt &&
+                t("Begun {startedAt}", { startedAt: formatMoment(data.startedAt) })}
+              {data.segmentName &&
+                t(" to the segment “{segmentName}”", { segmentName: data.segmentName })}
+              {data.finishedAt &&
+                t(", ended {finishedAt}", { finishedAt: formatMoment(data.finishedAt) })}
             </p>
             <div className="actions">
               {data.status === "sending" && (
-                <Action onPress={() => actions.pause(data)}>Pause</Action>
+                <Action onPress={() => actions.pause(data)}>{t("Pause")}</Action>
               )}
               {data.status === "paused" && (
-                <Action onPress={() => actions.resume(data)}>Resume</Action>
+                <Action onPress={() => actions.resume(data)}>{t("Resume")}</Action>
               )}
               {(data.status === "sending" || data.status === "paused") && (
-                <Action onPress={() => actions.cancel(data)}>Cancel Broadcast</Action>
+                <Action onPress={() => actions.cancel(data)}>{t("Cancel Broadcast")}</Action>
               )}
             </div>
           </div>
           <dl className={styles.list}>
-            <Figure label="Sent" value={data.sent} note={`of ${formatCount(data.audience)}`} />
-            <Figure label="Waiting" value={data.queued} />
-            <Figure label="Failed" value={data.failed} />
-            <Figure label="Unsure" value={data.unsure} note="never sent again" />
-            <Figure label="Skipped" value={data.skipped} note="called off, or unsubscribed first" />
             <Figure
-              label="Bounced"
-              value={data.bounced}
-              note={shareOf(data.bounced, data.sent) ?? "or complained"}
+              label={t("Sent")}
+              value={data.sent}
+              note={t("of {audience}", { audience: formatCount(data.audience) })}
+            />
+            <Figure label={t("Waiting")} value={data.queued} />
+            <Figure label={t("Failed")} value={data.failed} />
+            <Figure label={t("Unsure")} value={data.unsure} note="never sent again" />
+            <Figure
+              label={t("Skipped")}
+              value={data.skipped}
+              note={t("called off, or unsubscribed first")}
             />
             <Figure
-              label="Unsubscribed since"
+              label={t("Bounced")}
+              value={data.bounced}
+              note={shareOf(data.bounced, data.sent) ?? t("or complained")}
+            />
+            <Figure
+              label={t("Unsubscribed since")}
               value={data.unsubscribed}
               note={shareOf(data.unsubscribed, data.sent)}
             />
-            <Figure label="Clicks" value={data.clicks} note={shareOf(data.clicks, data.sent)} />
-            <Figure label="Sales" value={data.orders} />
-            <Figure label="Revenue" value={formatMoney(data.revenueCents)} />
-            <Figure label="Commission" value={formatMoney(data.commissionCents)} />
+            <Figure
+              label={t("Clicks")}
+              value={data.clicks}
+              note={shareOf(data.clicks, data.sent)}
+            />
+            <Figure label={t("Sales")} value={data.orders} />
+            <Figure label={t("Revenue")} value={formatMoney(data.revenueCents)} />
+            <Figure label={t("Commission")} value={formatMoney(data.commissionCents)} />
           </dl>
           <p className="hint">
-            Who opened it is not tracked. Visits to the shop’s pages are counted under its campaign
-            name, <code>{data.slug}</code>.
+            {rich(
+              "Who opened it is not tracked. Visits to the shop’s pages are counted under its campaign name, <code>{slug}</code>.",
+              { code: (inside) => <code>{inside}</code>, slug: data.slug },
+            )}
           </p>
           {mail.data && <MailView html={mail.data.html} text={mail.data.text} />}
         </div>

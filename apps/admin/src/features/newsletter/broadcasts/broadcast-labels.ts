@@ -3,6 +3,7 @@
 import type { Outputs } from "@pickwell/api";
 import { broadcastFilters, type broadcastStates } from "@pickwell/api/broadcasts/admin/schema";
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { FieldInfos } from "../../../forms/record.ts";
 import type { Status } from "../../../ui/status-tag.tsx";
 
@@ -17,16 +18,16 @@ export const broadcastFilterOf = (status: string | undefined): BroadcastFilter |
   broadcastFilters.find((filter) => filter === status);
 
 export const statusLabels: Record<BroadcastStatus, { label: string; status: Status }> = {
-  draft: { label: "Draft", status: "draft" },
-  sending: { label: "Sending", status: "scheduled" },
-  paused: { label: "Paused", status: "pending" },
-  sent: { label: "Sent", status: "sent" },
-  cancelled: { label: "Cancelled", status: "archived" },
+  draft: { label: t("Draft"), status: "draft" },
+  sending: { label: t("Sending"), status: "scheduled" },
+  paused: { label: t("Paused"), status: "pending" },
+  sent: { label: t("Sent"), status: "sent" },
+  cancelled: { label: t("Cancelled"), status: "archived" },
 };
 
 /** Of a draft that waits for its moment. */
 export const scheduledLabel: { label: string; status: Status } = {
-  label: "Scheduled",
+  label: t("Scheduled"),
   status: "scheduled",
 };
 
@@ -51,7 +52,7 @@ const share = new Intl.NumberFormat(locale(), { style: "percent", maximumFractio
 
 /** Such as `2.4%` of what was sent; nothing while nothing was. */
 export const shareOf = (count: number, sent: number): string | undefined =>
-  sent === 0 ? undefined : `${share.format(count / sent)} of sent`;
+  sent === 0 ? undefined : t("{count} of sent", { count: share.format(count / sent) });
 
 export interface BroadcastValues {
   subject: string;
@@ -63,11 +64,11 @@ export interface BroadcastValues {
 }
 
 export const broadcastFields: FieldInfos<BroadcastValues> = {
-  subject: { label: "Subject" },
-  preheader: { label: "Preheader" },
-  segmentId: { label: "Goes to" },
-  slug: { label: "Campaign name" },
-  body: { label: "Text", isLong: true },
+  subject: { label: t("Subject") },
+  preheader: { label: t("Preheader") },
+  segmentId: { label: t("Goes to") },
+  slug: { label: t("Campaign name") },
+  body: { label: t("Text"), isLong: true },
 };
 
 export const newBroadcast: BroadcastValues = {

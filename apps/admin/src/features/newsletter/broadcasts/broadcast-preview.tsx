@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import styles from "../../markdown/markdown.module.css";
 import { MailPreview } from "./mail-preview.tsx";
@@ -22,7 +23,7 @@ export function BroadcastPreview({ isShown, ...draft }: BroadcastPreviewProps) {
       isHidden={!isShown}
       line={() => (
         <>
-          <b>{draft.subject.trim() || "No subject yet"}</b>{" "}
+          <b>{draft.subject.trim() || t("No subject yet")}</b>{" "}
           <span className="muted">{draft.preheader}</span>
         </>
       )}

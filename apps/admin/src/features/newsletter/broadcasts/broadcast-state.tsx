@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import styles from "../../../ui/bar.module.css";
@@ -40,7 +41,13 @@ export function BroadcastState({ of }: { of: Facts }) {
 /** When a draft is sent, or why it was not. */
 export function SendNote({ of }: { of: Pick<Broadcast, "sendAt" | "sendProblem"> }) {
   if (of.sendAt) return <span className="muted">{formatMoment(of.sendAt)}</span>;
-  return of.sendProblem && <span className={broadcasts.problem}>Not sent: {of.sendProblem}</span>;
+  return (
+    of.sendProblem && (
+      <span className={broadcasts.problem}>
+        {t("Not sent: {sendProblem}", { sendProblem: of.sendProblem })}
+      </span>
+    )
+  );
 }
 
 function Progress({ of }: { of: Facts }) {
@@ -50,7 +57,7 @@ function Progress({ of }: { of: Facts }) {
       <span
         className={styles.bar}
         role="progressbar"
-        aria-label={`Progress of ${of.subject}`}
+        aria-label={t("Progress of {subject}", { subject: of.subject })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -58,7 +65,10 @@ function Progress({ of }: { of: Facts }) {
         <i style={{ width: `${percent}%` }} />
       </span>
       <span className="muted num">
-        {formatCount(finishedMails(of))} of {formatCount(of.audience)}
+        {t("{finishedMails} of {audience}", {
+          finishedMails: formatCount(finishedMails(of)),
+          audience: formatCount(of.audience),
+        })}
       </span>
     </span>
   );

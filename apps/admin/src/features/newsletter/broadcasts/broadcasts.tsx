@@ -1,4 +1,5 @@
-import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -36,7 +37,7 @@ const WAITING_MS = 20_000;
 
 export const NewBroadcastButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">) => (
   <button type="button" className="btn btn--sm btn--accent" onClick={() => onSearch({ new: true })}>
-    <Icon name="plus" /> New Broadcast
+    <Icon name="plus" /> {t("New Broadcast")}
   </button>
 );
 
@@ -68,15 +69,15 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
   const actionsFor = (row: Broadcast): RowAction[] => {
     if (row.status === "draft") {
       return [
-        { label: "Edit", icon: "pencil", onPress: () => open(row) },
-        { label: "Send", icon: "mail", onPress: () => void actions.send(row) },
+        { label: t("Edit"), icon: "pencil", onPress: () => open(row) },
+        { label: t("Send"), icon: "mail", onPress: () => void actions.send(row) },
         {
-          label: row.sendAt ? "Move or Take Back" : "Schedule",
+          label: row.sendAt ? t("Move or Take Back") : t("Schedule"),
           icon: "clock",
           onPress: () => setScheduling(row),
         },
         {
-          label: "Delete",
+          label: t("Delete"),
           icon: "trash",
           isDestructive: true,
           onPress: () => void actions.remove(row),
@@ -86,14 +87,14 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
     const isGoing = row.status === "sending";
     const canStop = isGoing || row.status === "paused";
     return [
-      { label: "Figures", icon: "chart", onPress: () => open(row) },
+      { label: t("Figures"), icon: "chart", onPress: () => open(row) },
       ...(isGoing
-        ? [{ label: "Pause", icon: "clock" as const, onPress: () => void actions.pause(row) }]
+        ? [{ label: t("Pause"), icon: "clock" as const, onPress: () => void actions.pause(row) }]
         : []),
       ...(row.status === "paused"
         ? [
             {
-              label: "Resume",
+              label: t("Resume"),
               icon: "chevron-right" as const,
               onPress: () => void actions.resume(row),
             },
@@ -102,7 +103,7 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
       ...(canStop
         ? [
             {
-              label: "Cancel",
+              label: t("Cancel"),
               icon: "close" as const,
               isDestructive: true,
               onPress: () => void actions.cancel(row),
@@ -114,21 +115,33 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
 
   const columns: Column<Broadcast>[] = [
     {
-      label: "Subject",
+      id: "subject",
+      label: t("Subject"),
       cell: (row) => (
         <button type="button" className={styles.mailLink} onClick={() => open(row)}>
           {row.subject}
         </button>
       ),
     },
-    { label: "Status", cell: (row) => <BroadcastState of={row} /> },
-    { label: "Begun", cell: ({ startedAt }) => (startedAt ? formatMoment(startedAt) : "–") },
-    { label: "Sent", isNumber: true, cell: (row) => countIn(row, row.sent) },
-    { label: "Bounced", isNumber: true, isMinor: true, cell: (row) => countIn(row, row.bounced) },
-    { label: "Clicks", isNumber: true, cell: (row) => countIn(row, row.clicks) },
-    { label: "Sales", isNumber: true, cell: (row) => countIn(row, row.orders) },
+    { id: "status", label: t("Status"), cell: (row) => <BroadcastState of={row} /> },
     {
-      label: "Commission",
+      id: "begun",
+      label: t("Begun"),
+      cell: ({ startedAt }) => (startedAt ? formatMoment(startedAt) : "–"),
+    },
+    { id: "sent", label: t("Sent"), isNumber: true, cell: (row) => countIn(row, row.sent) },
+    {
+      id: "bounced",
+      label: t("Bounced"),
+      isNumber: true,
+      isMinor: true,
+      cell: (row) => countIn(row, row.bounced),
+    },
+    { id: "clicks", label: t("Clicks"), isNumber: true, cell: (row) => countIn(row, row.clicks) },
+    { id: "sales", label: t("Sales"), isNumber: true, cell: (row) => countIn(row, row.orders) },
+    {
+      id: "commission",
+      label: t("Commission"),
       isNumber: true,
       cell: (row) => (row.status === "draft" ? "–" : formatMoney(row.commissionCents)),
     },
@@ -138,23 +151,23 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
     <>
       <StatStrip
         stats={[
-          { label: "Broadcasts", value: figure("all") },
-          { label: "Drafts", value: figure("draft") },
-          { label: "Scheduled", value: figure("scheduled") },
-          { label: "Being sent", value: figure("sending") },
-          { label: "Sent", value: figure("sent") },
+          { label: t("Broadcasts"), value: figure("all") },
+          { label: t("Drafts"), value: figure("draft") },
+          { label: t("Scheduled"), value: figure("scheduled") },
+          { label: t("Being sent"), value: figure("sending") },
+          { label: t("Sent"), value: figure("sent") },
         ]}
       />
-      <Panel label="Broadcasts">
+      <Panel label={t("Broadcasts")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search broadcasts"
+            label={t("Search broadcasts")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Status"
-            all="All Status"
+            label={t("Status")}
+            all={t("All Status")}
             choices={filterChoices}
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
@@ -162,23 +175,23 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
         </Tools>
         <PagedList
           query={query}
-          loading="Loading broadcasts..."
-          failed="Failed to load broadcasts. Please try again."
+          loading={t("Loading broadcasts...")}
+          failed={t("Failed to load broadcasts. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={({ counts }) => (
             <Empty
-              title="No broadcasts found"
+              title={t("No broadcasts found")}
               hint={
                 counts.all === 0
-                  ? "Write one, and it goes to everybody who has confirmed their address."
-                  : "Try adjusting your search or filter criteria."
+                  ? t("Write one, and it goes to everybody who has confirmed their address.")
+                  : t("Try adjusting your search or filter criteria.")
               }
             />
           )}
         >
           {({ broadcasts }) => (
             <DataTable
-              label="Broadcasts"
+              label={t("Broadcasts")}
               rows={broadcasts}
               idOf={({ id }) => id}
               nameOf={({ subject }) => subject}
@@ -191,8 +204,14 @@ export function Broadcasts({ search, onSearch }: NewsletterProps) {
                   </button>
                   {row.startedAt && (
                     <span className="muted">
-                      {formatMoment(row.startedAt)} · {formatCount(row.sent)} sent ·{" "}
-                      {pluralize(row.clicks, "click")}
+                      {t(
+                        "{startedAt} · {sent} sent · {clicks, plural, one {# click} other {# clicks}}",
+                        {
+                          startedAt: formatMoment(row.startedAt),
+                          sent: formatCount(row.sent),
+                          clicks: row.clicks,
+                        },
+                      )}
                     </span>
                   )}
                   <BroadcastState of={row} />

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
@@ -45,13 +46,13 @@ export function MailPreview<Draft extends object, Mail extends Made>(
     gcTime: 0,
   });
   return (
-    <section className={`${className} ${styles.preview}`} aria-label="Preview">
+    <section className={`${className} ${styles.preview}`} aria-label={t("Preview")}>
       <p className={styles.line}>{line(data ?? null)}</p>
       {error && !isSilent && (
         <p className={problem.problem} role="alert">
-          {failureMessage(error, "The preview could not be made.")}{" "}
+          {failureMessage(error, t("The preview could not be made."))}{" "}
           <button type="button" className="link" onClick={() => void refetch()}>
-            Try Again
+            {t("Try Again")}
           </button>
         </p>
       )}

@@ -1,9 +1,10 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import styles from "./mail-view.module.css";
 
 const widths = [
-  { value: 600, label: "Computer" },
-  { value: 390, label: "Phone" },
+  { value: 600, label: t("Computer") },
+  { value: 390, label: t("Phone") },
 ] as const;
 
 interface MailViewProps {
@@ -30,7 +31,7 @@ export function MailView({ html, text, isStale }: MailViewProps) {
   return (
     <div className={styles.view} aria-busy={isStale}>
       <fieldset className="seg">
-        <legend className="vh">Show it as on a</legend>
+        <legend className="vh">{t("Show it as on a")}</legend>
         {widths.map(({ value, label }) => (
           <button
             key={value}
@@ -42,18 +43,18 @@ export function MailView({ html, text, isStale }: MailViewProps) {
           </button>
         ))}
         <button type="button" aria-pressed={shown === "text"} onClick={() => setShown("text")}>
-          Text
+          {t("Text")}
         </button>
       </fieldset>
       {shown === "text" ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        <section className={styles.text} tabIndex={0} aria-label="The mail as text">
+        <section className={styles.text} tabIndex={0} aria-label={t("The mail as text")}>
           <pre>{text}</pre>
         </section>
       ) : (
         <iframe
           className={styles.frame}
-          title="The mail as it will look"
+          title={t("The mail as it will look")}
           // Nothing: no scripts, no forms, no origin, no way out.
           sandbox=""
           srcDoc={framed(html)}

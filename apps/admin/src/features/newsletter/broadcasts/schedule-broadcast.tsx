@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormDialog, useFormDialog } from "../../../forms/form-dialog.tsx";
@@ -25,7 +26,7 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
   const toast = useToast();
   const field = useId();
   const [typed, setTyped] = useState(momentText(broadcast.sendAt));
-  const form = useFormDialog({ field: "sendAt", failed: "It was not scheduled." });
+  const form = useFormDialog({ field: "sendAt", failed: t("It was not scheduled.") });
   const { problem } = form;
 
   async function save(sendAt: Date | null) {
@@ -36,7 +37,11 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
       } finally {
         await refresh();
       }
-      toast.done(sendAt ? `It will be sent on ${formatMoment(sendAt)}.` : "It is a draft again.");
+      toast.done(
+        sendAt
+          ? t("It will be sent on {sendAt}.", { sendAt: formatMoment(sendAt) })
+          : t("It is a draft again."),
+      );
       onClose();
     });
   }
@@ -44,16 +49,19 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
   function schedule() {
     const sendAt = momentOf(typed);
     if (sendAt && !Number.isNaN(sendAt.getTime())) void save(sendAt);
-    else form.setProblem("Please choose a day and a time.");
+    else form.setProblem(t("Please choose a day and a time."));
   }
 
   return (
     <FormDialog
       of={form}
-      title="Schedule Broadcast"
-      about={`“${subject}” goes to ${segmentId ? "whoever is in its segment by then" : "everybody who is confirmed by then"}, as it is saved then and with the prices of that moment. It can be changed, moved and taken back until it begins.`}
-      action={broadcast.sendAt ? "Move" : "Schedule"}
-      busy="Saving…"
+      title={t("Schedule Broadcast")}
+      about={t(
+        "“{subject}” goes to {segmentId, select, yes {whoever is in its segment by then} other {everybody who is confirmed by then}}, as it is saved then and with the prices of that moment. It can be changed, moved and taken back until it begins.",
+        { subject, segmentId: segmentId ? "yes" : "no" },
+      )}
+      action={broadcast.sendAt ? t("Move") : t("Schedule")}
+      busy={t("Saving…")}
       others={
         broadcast.sendAt && (
           <button
@@ -62,14 +70,14 @@ export function ScheduleBroadcast({ broadcast, onClose }: ScheduleBroadcastProps
             aria-disabled={form.isBusy}
             onClick={() => void save(null)}
           >
-            Take Back
+            {t("Take Back")}
           </button>
         )
       }
       onSubmit={schedule}
       onClose={onClose}
     >
-      <Frame id={field} label="Send at" hint={zoneHint()} problem={problem}>
+      <Frame id={field} label={t("Send at")} hint={zoneHint()} problem={problem}>
         <input
           id={field}
           className="field"

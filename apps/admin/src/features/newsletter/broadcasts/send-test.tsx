@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { useRef, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
@@ -13,7 +14,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("session" in state ? state.session.user.email : "");
-  const form = useFormDialog({ field: "email", failed: "The test was not sent." });
+  const form = useFormDialog({ field: "email", failed: t("The test was not sent.") });
   const { problem } = form;
 
   const send = () =>
@@ -26,14 +27,16 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       of={form}
-      title="Send Test"
-      about="It counts nowhere: its links lead to the shop’s own pages, and nobody is unsubscribed by it."
+      title={t("Send Test")}
+      about={t(
+        "It counts nowhere: its links lead to the shop’s own pages, and nobody is unsubscribed by it.",
+      )}
       action="Send Test"
-      busy="Sending…"
+      busy={t("Sending…")}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Frame id="test-to" label="E-mail" problem={problem}>
+      <Frame id="test-to" label={t("E-mail")} problem={problem}>
         <input
           ref={field}
           id="test-to"

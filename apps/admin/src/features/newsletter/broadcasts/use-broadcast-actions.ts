@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { locale } from "@pickwell/texts/current.ts";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
 import { useConfirm } from "../../../ui/confirm.tsx";
@@ -16,11 +16,19 @@ type Named = Pick<
 
 const people = (count: number, segment: string | undefined) =>
   segment === undefined
-    ? pluralize(count, "confirmed subscriber")
-    : `${pluralize(count, "reader")} in the segment “${segment}”`;
+    ? t("{count, plural, one {# confirmed subscriber} other {# confirmed subscribers}}", { count })
+    : t("{count, plural, one {# reader} other {# readers}} in the segment “{segment}”", {
+        count,
+        segment,
+      });
 
 const unknownNote = (unknown: number) =>
-  unknown === 0 ? "" : ` Of ${pluralize(unknown, "reader")} it cannot be known: they get nothing.`;
+  unknown === 0
+    ? ""
+    : t(
+        " Of {unknown, plural, one {# reader} other {# readers}} it cannot be known: they get nothing.",
+        { unknown },
+      );
 
 /** @returns what can be done with a broadcast; what cannot be undone asks first */
 export function useBroadcastActions() {
@@ -44,7 +52,7 @@ export function useBroadcastActions() {
         problems = await broadcasts.blocks.fetch({ id });
         ({ body } = await broadcasts.get.fetch({ id }));
       },
-      { failed: "The broadcast could not be looked through. Please try again." },
+      { failed: t("The broadcast could not be looked through. Please try again.") },
     );
     if (!isLooked || !(await confirmBlocks(problems, action))) return false;
     return confirmProgrammes(body, "mail", action);
@@ -60,26 +68,29 @@ export function useBroadcastActions() {
         async () => {
           facts = await broadcasts.audience.fetch({ segmentId, isDigest });
         },
-        { failed: "The number of subscribers could not be read. Please try again." },
+        { failed: t("The number of subscribers could not be read. Please try again.") },
       );
       if (!isRead || !facts) return false;
       const { audience, hasMailServer, segment, unknown } = facts;
       if (!hasMailServer) {
-        toast.failed("No mail server is set. Please name one in Settings, Notifications first.");
+        toast.failed(t("No mail server is set. Please name one in Settings, Notifications first."));
         return false;
       }
       if (audience === 0) {
         toast.failed(
           segment
-            ? `Nobody is in the segment “${segment.name}” at the moment.`
-            : "Nobody has confirmed their subscription.",
+            ? t("Nobody is in the segment “{name}” at the moment.", { name: segment.name })
+            : t("Nobody has confirmed their subscription."),
         );
         return false;
       }
       const isSure = await confirm({
-        title: "Send Broadcast",
-        body: `Are you sure you want to send “${subject}” to ${people(audience, segment?.name)}?${unknownNote(unknown)} It goes out with the prices of this moment and cannot be changed any more.`,
-        action: `Send to ${audience.toLocaleString(locale())}`,
+        title: t("Send Broadcast"),
+        body: t(
+          "Are you sure you want to send “{subject}” to {people}?{unknownNote} It goes out with the prices of this moment and cannot be changed any more.",
+          { subject, people: people(audience, segment?.name), unknownNote: unknownNote(unknown) },
+        ),
+        action: t("Send to {audience}", { audience: audience.toLocaleString(locale()) }),
       });
       if (!isSure) return false;
       let isOther = false;
@@ -92,7 +103,10 @@ export function useBroadcastActions() {
             throw error;
           }
         },
-        { done: "The broadcast is on its way.", failed: "It could not be sent. Please try again." },
+        {
+          done: t("The broadcast is on its way."),
+          failed: t("It could not be sent. Please try again."),
+        },
       );
       await refresh();
       // By now there are more, or fewer: the new number is asked about.
@@ -102,47 +116,53 @@ export function useBroadcastActions() {
 
   async function remove({ id, subject }: Named) {
     const isSure = await confirm({
-      title: "Delete Broadcast",
-      body: `Are you sure you want to delete the draft “${subject}”? This action cannot be undone.`,
-      action: "Delete",
+      title: t("Delete Broadcast"),
+      body: t(
+        "Are you sure you want to delete the draft “{subject}”? This action cannot be undone.",
+        { subject },
+      ),
+      action: t("Delete"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => broadcasts.remove.mutate({ id }), {
-      done: "Broadcast deleted successfully!",
-      failed: "Failed to delete the broadcast. Please try again.",
+      done: t("Broadcast deleted successfully!"),
+      failed: t("Failed to delete the broadcast. Please try again."),
     });
     await refresh();
   }
 
   async function pause({ id }: Named) {
     await attempt(() => broadcasts.pause.mutate({ id }), {
-      done: "Paused. What is on its way right now still arrives.",
-      failed: "It could not be paused. Please try again.",
+      done: t("Paused. What is on its way right now still arrives."),
+      failed: t("It could not be paused. Please try again."),
     });
     await refresh();
   }
 
   async function resume({ id }: Named) {
     await attempt(() => broadcasts.resume.mutate({ id }), {
-      done: "It goes on.",
-      failed: "It could not be resumed. Please try again.",
+      done: t("It goes on."),
+      failed: t("It could not be resumed. Please try again."),
     });
     await refresh();
   }
 
   async function cancel({ id, subject }: Named) {
     const isSure = await confirm({
-      title: "Cancel Broadcast",
-      body: `Are you sure you want to cancel “${subject}”? Whoever has not been sent it yet never gets it. This action cannot be undone.`,
-      action: "Cancel Broadcast",
-      cancel: "Go On",
+      title: t("Cancel Broadcast"),
+      body: t(
+        "Are you sure you want to cancel “{subject}”? Whoever has not been sent it yet never gets it. This action cannot be undone.",
+        { subject },
+      ),
+      action: t("Cancel Broadcast"),
+      cancel: t("Go On"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => broadcasts.cancel.mutate({ id }), {
-      done: "The broadcast is cancelled.",
-      failed: "It could not be cancelled. Please try again.",
+      done: t("The broadcast is cancelled."),
+      failed: t("It could not be cancelled. Please try again."),
     });
     await refresh();
   }

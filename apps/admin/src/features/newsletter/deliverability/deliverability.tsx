@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
@@ -10,10 +11,10 @@ import styles from "./deliverability.module.css";
 type Finding = Outputs["admin"]["newsletter"]["deliverability"]["findings"][number];
 
 const looks: Record<Finding["level"], { label: string; tag: string }> = {
-  good: { label: "Good", tag: "tag--good" },
-  warning: { label: "Could be better", tag: "tag--warn" },
-  bad: { label: "To be fixed", tag: "tag--bad" },
-  unknown: { label: "Not known", tag: "" },
+  good: { label: t("Good"), tag: "tag--good" },
+  warning: { label: t("Could be better"), tag: "tag--warn" },
+  bad: { label: t("To be fixed"), tag: "tag--bad" },
+  unknown: { label: t("Not known"), tag: "" },
 };
 
 /** What the name system says of the From address, and what to do about it. */
@@ -31,11 +32,11 @@ export function Deliverability() {
   const { data, isFetching } = query;
   const problem =
     query.isError && !isFetching
-      ? failureMessage(query.error, "It could not be looked up. Please try again.")
+      ? failureMessage(query.error, t("It could not be looked up. Please try again."))
       : undefined;
 
   return (
-    <Panel title="Deliverability">
+    <Panel title={t("Deliverability")}>
       <form
         className={styles.check}
         noValidate
@@ -46,13 +47,16 @@ export function Deliverability() {
         }}
       >
         <p className="muted">
-          Mail providers look up whether the shop may send for its From address. This looks up the
-          same: SPF, DKIM, DMARC and MX.
+          {t(
+            "Mail providers look up whether the shop may send for its From address. This looks up the same: SPF, DKIM, DMARC and MX.",
+          )}
         </p>
         <Frame
           id={field}
-          label="DKIM selector"
-          hint="As your mail provider names it, such as “s1”. Left empty, keys are not looked up."
+          label={t("DKIM selector")}
+          hint={t(
+            "As your mail provider names it, such as “s1”. Left empty, keys are not looked up.",
+          )}
           problem={problem}
         >
           <input
@@ -68,7 +72,7 @@ export function Deliverability() {
         </Frame>
         <div className="actions">
           <button type="submit" className="btn btn--sm btn--soft" aria-disabled={isFetching}>
-            {isFetching ? "Looking up…" : "Check"}
+            {isFetching ? t("Looking up…") : t("Check")}
           </button>
         </div>
         <div role="status">{data && !isFetching && <Findings of={data.findings} />}</div>

@@ -1,5 +1,7 @@
 import { segmentCountInput } from "@pickwell/api/segments/admin/schema";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { failureMessage } from "../../../forms/problem-messages.ts";
@@ -30,20 +32,29 @@ export function SegmentCount({ of }: { of: RecordForm<SegmentValues> }) {
   return (
     <div className={styles.count} role="status">
       {!isComplete ? (
-        <p>Something above is not complete yet.</p>
+        <p>{t("Something above is not complete yet.")}</p>
       ) : isError ? (
-        <p>{failureMessage(error, "It could not be counted. Please try again.")}</p>
+        <p>{failureMessage(error, t("It could not be counted. Please try again."))}</p>
       ) : !data ? (
-        <p>Counting…</p>
+        <p>{t("Counting…")}</p>
       ) : (
         <>
           <p>
-            <b>{`${pluralize(data.matching, "reader")} of ${formatCount(data.reachable)}`}</b> would
-            be sent it at the moment.
+            {rich(
+              "<b>{matching, plural, one {# reader} other {# readers}} of {reachable}</b> would be sent it at the moment.",
+              {
+                b: (inside) => <b>{inside}</b>,
+                matching: data.matching,
+                reachable: formatCount(data.reachable),
+              },
+            )}
           </p>
           {data.unknown > 0 && (
             <p className="hint">
-              {`Of ${pluralize(data.unknown, "reader")} it cannot be known; they are left out, whether a rule says yes or no.`}
+              {t(
+                "Of {n, plural, one {# reader} other {# readers}} it cannot be known; they are left out, whether a rule says yes or no.",
+                { n: data.unknown },
+              )}
             </p>
           )}
         </>

@@ -1,4 +1,5 @@
 import { segmentChangeInput, segmentCreateInput } from "@pickwell/api/segments/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import fieldsStyles from "../../../forms/fields.module.css";
@@ -21,8 +22,8 @@ import {
 import styles from "./segments.module.css";
 
 const matchChoices = [
-  { value: "all", label: "Readers of whom all rules are true" },
-  { value: "any", label: "Readers of whom any rule is true" },
+  { value: "all", label: t("Readers of whom all rules are true") },
+  { value: "any", label: t("Readers of whom any rule is true") },
 ] as const;
 
 /** The form of a segment that is not there yet. */
@@ -36,15 +37,15 @@ export function NewSegment({ onClose }: { onClose: () => void }) {
     toInput: inputOf,
     schema: segmentCreateInput,
     target: { create: segments.create.mutate },
-    failed: "Failed to create the segment. Please try again.",
+    failed: t("Failed to create the segment. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Segment saved.");
+      toast.done(t("Segment saved."));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="New Segment" action="Save Segment" onClose={onClose} isWide>
+    <RecordSheet of={form} title={t("New Segment")} action="Save Segment" onClose={onClose} isWide>
       <SegmentFieldset of={form} />
     </RecordSheet>
   );
@@ -56,8 +57,8 @@ export function EditSegment({ id, onClose }: { id: string; onClose: () => void }
   return (
     <LoadRecord
       query={query}
-      title="Edit Segment"
-      failed="Failed to load the segment. Please try again."
+      title={t("Edit Segment")}
+      failed={t("Failed to load the segment. Please try again.")}
       onClose={onClose}
     >
       {(segment) => <SegmentForm segment={segment} onClose={onClose} />}
@@ -83,15 +84,15 @@ function SegmentForm({ segment, onClose }: { segment: Segment; onClose: () => vo
         return { values: valuesOf(newest), version: newest.version };
       },
     },
-    failed: "Failed to save the segment. Please try again.",
+    failed: t("Failed to save the segment. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Segment saved.");
+      toast.done(t("Segment saved."));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Edit Segment" action="Save Segment" onClose={onClose} isWide>
+    <RecordSheet of={form} title={t("Edit Segment")} action="Save Segment" onClose={onClose} isWide>
       <SegmentFieldset of={form} />
     </RecordSheet>
   );
@@ -119,9 +120,9 @@ function ClicksNotice({ of }: { of: RecordForm<SegmentValues> }) {
   if (!asksForClicks || !data || data.readerClicks) return null;
   return (
     <p className="hint">
-      Links of broadcasts do not say who follows them. Admins can switch that on in Settings,
-      Notifications; clicks are known of mails that are sent from then on, for as long as Settings,
-      Advanced keeps them. Readers are told of it in each mail and can switch it off.
+      {t(
+        "Links of broadcasts do not say who follows them. Admins can switch that on in Settings, Notifications; clicks are known of mails that are sent from then on, for as long as Settings, Advanced keeps them. Readers are told of it in each mail and can switch it off.",
+      )}
     </p>
   );
 }

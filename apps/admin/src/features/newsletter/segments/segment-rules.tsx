@@ -6,6 +6,7 @@ import {
   subjectLabels,
   valueKinds,
 } from "@pickwell/api/segments/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
@@ -28,7 +29,7 @@ export function SegmentRules({ of }: { of: RecordForm<SegmentValues> }) {
   const told = rules.map((rule) => (isTold ? problemIn(rule) : undefined));
   return (
     <fieldset className={styles.rules}>
-      <legend>Rules</legend>
+      <legend>{t("Rules")}</legend>
       <ul>
         {fields.map(({ id }, at) => (
           <li key={id}>
@@ -44,7 +45,7 @@ export function SegmentRules({ of }: { of: RecordForm<SegmentValues> }) {
           disabled={fields.length >= MAX_RULES}
           onClick={() => append(newRule)}
         >
-          <Icon name="plus" /> Add a Rule
+          <Icon name="plus" /> {t("Add a Rule")}
         </button>
       </div>
     </fieldset>
@@ -64,7 +65,7 @@ interface RuleProps {
 function Rule({ of, at, problem, onRemove }: RuleProps) {
   const { register, setValue, control } = of.form;
   const rule = useWatch({ control, name: `rules.${at}` });
-  const label = `Rule ${at + 1}`;
+  const label = t("Rule {at}", { at: at + 1 });
   return (
     <div className={styles.rule}>
       <select
@@ -73,35 +74,39 @@ function Rule({ of, at, problem, onRemove }: RuleProps) {
           onChange: () => setValue(`rules.${at}.value`, ""),
         })}
         className="field"
-        aria-label={`${label}: what it is about`}
+        aria-label={t("{label}: what it is about", { label })}
       >
         {segmentSubjects.map((about) => (
           <option key={about} value={about}>
-            They {subjectLabels[about]}
+            {t("They {subjectLabels}", { subjectLabels: subjectLabels[about] })}
           </option>
         ))}
       </select>
-      <select {...register(`rules.${at}.is`)} className="field" aria-label={`${label}: yes or no`}>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
+      <select
+        {...register(`rules.${at}.is`)}
+        className="field"
+        aria-label={t("{label}: yes or no", { label })}
+      >
+        <option value="yes">{t("Yes")}</option>
+        <option value="no">{t("No")}</option>
       </select>
       <Value of={of} at={at} isWrong={problem !== undefined} />
       {hasDays(rule.about) && (
         <span className={styles.days}>
-          <span>in the last</span>
+          <span>{t("in the last")}</span>
           <input
             {...register(`rules.${at}.days`)}
             className="field"
             inputMode="numeric"
-            aria-label={`${label}: in how many of the last days`}
+            aria-label={t("{label}: in how many of the last days", { label })}
           />
-          <span>days</span>
+          <span>{t("days")}</span>
         </span>
       )}
       <button
         type="button"
         className={`${toolButton.button} ${styles.remove}`}
-        aria-label={`Remove rule ${at + 1}`}
+        aria-label={t("Remove rule {at}", { at: at + 1 })}
         onClick={onRemove}
       >
         <Icon name="trash" />
@@ -116,7 +121,7 @@ function Rule({ of, at, problem, onRemove }: RuleProps) {
 }
 
 const placeholders = {
-  product: "Address of a product",
+  product: t("Address of a product"),
   merchant: "shop.example",
   page: "/blog/",
   source: "newsletter-swap",
@@ -138,7 +143,10 @@ function Value({
   const field = {
     ...register(`rules.${at}.value`),
     className: "field",
-    "aria-label": `Rule ${at + 1}: ${subjectLabels[about]}`,
+    "aria-label": t("Rule {at}: {subjectLabels}", {
+      at: at + 1,
+      subjectLabels: subjectLabels[about],
+    }),
     "aria-invalid": isWrong || undefined,
   };
   if (kind === "category") return <CategoryChoice {...field} of={of} at={at} />;
@@ -153,7 +161,14 @@ type ChoiceProps = ComponentProps<"select"> & { of: RecordForm<SegmentValues>; a
 function CategoryChoice(props: ChoiceProps) {
   const { data } = useQuery(useAdmin().categories.list.queryOptions({ sort: "name", limit: 1000 }));
   const choices = data?.categories.map(({ id, name }) => ({ id, name }));
-  return <Choice {...props} none="Choose a category" gone="A deleted category" choices={choices} />;
+  return (
+    <Choice
+      {...props}
+      none={t("Choose a category")}
+      gone={t("A deleted category")}
+      choices={choices}
+    />
+  );
 }
 
 function BroadcastChoice(props: ChoiceProps) {
@@ -161,7 +176,9 @@ function BroadcastChoice(props: ChoiceProps) {
   const choices = data?.broadcasts
     .filter(({ status }) => status !== "draft")
     .map(({ id, subject }) => ({ id, name: subject }));
-  return <Choice {...props} none="Choose a broadcast" gone="An older one" choices={choices} />;
+  return (
+    <Choice {...props} none={t("Choose a broadcast")} gone={t("An older one")} choices={choices} />
+  );
 }
 
 interface ChoiceListProps extends ChoiceProps {
@@ -178,7 +195,7 @@ function Choice({ of, at, none, gone, choices, ...field }: ChoiceListProps) {
     // Again when its choices come, or the browser would show another one than the form holds.
     <select {...field} key={choices ? "known" : "loading"}>
       <option value="">{none}</option>
-      {!isKnown && <option value={chosen}>{choices ? gone : "Loading…"}</option>}
+      {!isKnown && <option value={chosen}>{choices ? gone : t("Loading…")}</option>}
       {choices?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

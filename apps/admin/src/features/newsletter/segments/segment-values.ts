@@ -1,6 +1,8 @@
 /** A segment as its form holds it: row to values, values to input. */
+
 import type { Inputs, Outputs } from "@pickwell/api";
 import { hasDays, type SegmentSubject } from "@pickwell/api/segments/rules";
+import { t } from "@pickwell/texts/t.ts";
 import type { FieldInfos } from "../../../forms/record.ts";
 
 export type Segment = Outputs["admin"]["segments"]["get"];
@@ -22,12 +24,12 @@ export interface SegmentValues {
 }
 
 const ruleCount = (rules: RuleValues[]) =>
-  rules.length === 1 ? "1 rule" : `${rules.length} rules`;
+  rules.length === 1 ? t("1 rule") : t("{n} rules", { n: rules.length });
 
 export const segmentFields: FieldInfos<SegmentValues> = {
-  name: { label: "Name" },
-  match: { label: "Who is in it" },
-  rules: { label: "Rules", shown: (value) => ruleCount(value as RuleValues[]) },
+  name: { label: t("Name") },
+  match: { label: t("Who is in it") },
+  rules: { label: t("Rules"), shown: (value) => ruleCount(value as RuleValues[]) },
 };
 
 export const newRule: RuleValues = { about: "joined-within", is: "yes", value: "", days: "30" };

@@ -1,5 +1,6 @@
 import { subjectLabels } from "@pickwell/api/segments/rules";
-import { formatDate, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
@@ -23,7 +24,7 @@ const LIMIT = 20;
 
 export const NewSegmentButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">) => (
   <button type="button" className="btn btn--sm btn--accent" onClick={() => onSearch({ new: true })}>
-    <Icon name="plus" /> New Segment
+    <Icon name="plus" /> {t("New Segment")}
   </button>
 );
 
@@ -31,7 +32,7 @@ export const NewSegmentButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">
 const summaryOf = ({ match, rules }: ListedSegment): string =>
   rules
     .map(({ about, is }) => `${is ? "" : "not: "}${subjectLabels[about]}`)
-    .join(match === "all" ? "; and " : "; or ");
+    .join(match === "all" ? t("; and ") : t("; or "));
 
 /** Readers who have something in common, so that a broadcast goes to them alone. */
 export function Segments({ search, onSearch }: NewsletterProps) {
@@ -46,7 +47,8 @@ export function Segments({ search, onSearch }: NewsletterProps) {
 
   const columns: Column<ListedSegment>[] = [
     {
-      label: "Segment",
+      id: "segment",
+      label: t("Segment"),
       cell: (row) => (
         <>
           <button
@@ -60,39 +62,46 @@ export function Segments({ search, onSearch }: NewsletterProps) {
         </>
       ),
     },
-    { label: "Rules", isNumber: true, cell: ({ rules }) => rules.length },
-    { label: "Updated", isMinor: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
+    { id: "rules", label: t("Rules"), isNumber: true, cell: ({ rules }) => rules.length },
+    {
+      id: "updated",
+      label: t("Updated"),
+      isMinor: true,
+      cell: ({ updatedAt }) => formatDate(updatedAt),
+    },
   ];
 
   return (
     <>
-      <Panel label="Segments">
+      <Panel label={t("Segments")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search segments"
+            label={t("Search segments")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
         </Tools>
         <PagedList
           query={query}
-          loading="Loading segments..."
-          failed="Failed to load segments. Please try again."
+          loading={t("Loading segments...")}
+          failed={t("Failed to load segments. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title={search.search ? "No segments found" : "No segments yet"}
+              title={search.search ? t("No segments found") : t("No segments yet")}
               hint={
                 search.search
-                  ? "Try other words from a name."
-                  : "Readers by what they followed, where they signed up and when they joined. A broadcast can go to them alone."
+                  ? t("Try other words from a name.")
+                  : t(
+                      "Readers by what they followed, where they signed up and when they joined. A broadcast can go to them alone.",
+                    )
               }
             />
           )}
         >
           {({ segments }) => (
             <DataTable
-              label="Segments"
+              label={t("Segments")}
               rows={segments}
               idOf={({ id }) => id}
               nameOf={({ name }) => name}
@@ -101,18 +110,18 @@ export function Segments({ search, onSearch }: NewsletterProps) {
                 <RowActions
                   name={row.name}
                   actions={[
-                    { label: "Edit", icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
+                    { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: row.id }) },
                     ...(mayExport
                       ? [
                           {
-                            label: "Export CSV",
+                            label: t("Export CSV"),
                             icon: "download" as const,
                             onPress: () => void save(row),
                           },
                         ]
                       : []),
                     {
-                      label: "Delete",
+                      label: t("Delete"),
                       icon: "trash",
                       isDestructive: true,
                       onPress: () => void remove(row),
@@ -129,7 +138,9 @@ export function Segments({ search, onSearch }: NewsletterProps) {
                   >
                     {row.name}
                   </button>
-                  <span className="muted">{pluralize(row.rules.length, "rule")}</span>
+                  <span className="muted">
+                    {t("{n, plural, one {# rule} other {# rules}}", { n: row.rules.length })}
+                  </span>
                   <span className={lists.description}>{summaryOf(row)}</span>
                 </span>
               )}
@@ -152,15 +163,18 @@ function useSegmentActions() {
 
   async function remove({ id, name }: ListedSegment) {
     const isSure = await confirm({
-      title: "Delete Segment",
-      body: `Are you sure you want to delete the segment “${name}”? Its readers stay. This action cannot be undone.`,
-      action: "Delete",
+      title: t("Delete Segment"),
+      body: t(
+        "Are you sure you want to delete the segment “{name}”? Its readers stay. This action cannot be undone.",
+        { name },
+      ),
+      action: t("Delete"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => segments.remove.mutate({ id }), {
-      done: "Segment deleted successfully!",
-      failed: "Failed to delete the segment. Please try again.",
+      done: t("Segment deleted successfully!"),
+      failed: t("Failed to delete the segment. Please try again."),
     });
     await refresh();
   }
@@ -172,7 +186,7 @@ function useSegmentActions() {
         const { fileName, csv } = await segments.export.mutate({ id });
         saveCsv(fileName, csv);
       },
-      { failed: "Failed to export the segment. Please try again." },
+      { failed: t("Failed to export the segment. Please try again.") },
     );
   }
 
