@@ -40,7 +40,7 @@ export function NewsletterScreen(props: NewsletterProps) {
           {t("Segments")}
         </PartLink>
         <PartLink tab="digest" isCurrent={tab === "digest"}>
-          Digest
+          {t("Digest")}
         </PartLink>
         <PartLink tab="welcome" isCurrent={tab === "welcome"}>
           {t("Welcome mail")}

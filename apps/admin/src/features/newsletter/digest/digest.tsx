@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { CheckField, SelectField, TextField } from "../../../forms/fields.tsx";
@@ -17,12 +18,20 @@ type Section = Outputs["admin"]["settings"]["all"]["digest"];
 type Values = TypedValues<Section["value"]>;
 
 const everyChoices = [
-  { value: "day", label: "Every day" },
-  { value: "week", label: "Every week" },
-  { value: "month", label: "Every month, on the first such day" },
+  { value: "day", label: t("Every day") },
+  { value: "week", label: t("Every week") },
+  { value: "month", label: t("Every month, on the first such day") },
 ] as const;
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const weekdays = [
+  t("Monday"),
+  t("Tuesday"),
+  t("Wednesday"),
+  t("Thursday"),
+  t("Friday"),
+  t("Saturday"),
+  t("Sunday"),
+];
 const weekdayChoices = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -34,8 +43,9 @@ export function Digest() {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());
   if (data) return <DigestForm of={data.digest} />;
-  if (isError) return <Failure message="Failed to load settings" onRetry={() => void refetch()} />;
-  return <Loading label="Loading settings..." />;
+  if (isError)
+    return <Failure message={t("Failed to load settings")} onRetry={() => void refetch()} />;
+  return <Loading label={t("Loading settings...")} />;
 }
 
 function DigestForm({ of }: { of: Section }) {
@@ -46,12 +56,12 @@ function DigestForm({ of }: { of: Section }) {
     toValues: typedOf,
     toValue: (values) => parseTypedValues<Section["value"]>(values, of.value),
     fields: {
-      isOn: { label: "Send new articles by itself" },
-      every: { label: "How often" },
-      weekday: { label: "Day" },
-      hour: { label: "Hour" },
-      minArticles: { label: "New articles at least" },
-      subject: { label: "Subject" },
+      isOn: { label: t("Send new articles by itself") },
+      every: { label: t("How often") },
+      weekday: { label: t("Day") },
+      hour: { label: t("Hour") },
+      minArticles: { label: t("New articles at least") },
+      subject: { label: t("Subject") },
     },
     schema: sections.digest,
     onSaved: () => void refresh(),
@@ -59,11 +69,13 @@ function DigestForm({ of }: { of: Section }) {
   const every = useWatch({ control: form.form.control, name: "every" });
   return (
     <>
-      <SectionForm title="Digest" of={form} onReset={resetToDefault}>
+      <SectionForm title={t("Digest")} of={form} onReset={resetToDefault}>
         <CheckField
           of={form}
           name="isOn"
-          hint="To everybody who has confirmed and wants it; each mail has a link to leave it out. Nothing is sent when nothing is new, and no article twice."
+          hint={t(
+            "To everybody who has confirmed and wants it; each mail has a link to leave it out. Nothing is sent when nothing is new, and no article twice.",
+          )}
         />
         <div className={styles.row}>
           <SelectField of={form} name="every" choices={everyChoices} />
@@ -75,13 +87,15 @@ function DigestForm({ of }: { of: Section }) {
             type="number"
             inputMode="numeric"
             min={1}
-            hint="With fewer none is sent; they wait for the next one."
+            hint={t("With fewer none is sent; they wait for the next one.")}
           />
         </div>
         <TextField
           of={form}
           name="subject"
-          hint="{title} stands for the newest article’s title, {n} for how many there are, {shop} for the shop’s name."
+          hint={t(
+            "'{'title'}' stands for the newest article’s title, '{'n'}' for how many there are, '{'shop'}' for the shop’s name.",
+          )}
         />
       </SectionForm>
       <NextDigest />

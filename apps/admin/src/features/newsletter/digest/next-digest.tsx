@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -17,14 +18,14 @@ export function NextDigest() {
   const { digest } = useAdmin();
   const { data, isError, refetch } = useQuery({ ...digest.get.queryOptions(), staleTime: 0 });
   return (
-    <Panel title="The next one">
+    <Panel title={t("The next one")}>
       <div className={styles.next}>
         {data ? (
           <Next of={data} />
         ) : isError ? (
-          <Failure message="Failed to load the digest" onRetry={() => void refetch()} />
+          <Failure message={t("Failed to load the digest")} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Loading the digest..." />
+          <Loading label={t("Loading the digest...")} />
         )}
       </div>
     </Panel>
@@ -38,8 +39,8 @@ function Next({ of }: { of: Shown }) {
   const refresh = useRefresh("digest");
   async function skip(at: Date) {
     await attempt(() => digest.skip.mutate({ nextAt: at, isSkipped: !isSkipped }), {
-      done: isSkipped ? "It will be sent." : "It will be left out.",
-      failed: "It could not be changed. Please try again.",
+      done: isSkipped ? t("It will be sent.") : t("It will be left out."),
+      failed: t("It could not be changed. Please try again."),
     });
     await refresh();
   }
@@ -50,31 +51,39 @@ function Next({ of }: { of: Shown }) {
           <p>
             <b>{formatMoment(nextAt)}</b>
             {isSkipped
-              ? ": left out. Its articles are in the one after it."
+              ? t(": left out. Its articles are in the one after it.")
               : isEnough
-                ? `: ${pluralize(articles.length, "new article")} so far.`
-                : `: ${pluralize(articles.length, "new article")} so far, too few to be sent.`}
+                ? t(": {n, plural, one {# new article} other {# new articles}} so far.", {
+                    n: articles.length,
+                  })
+                : t(
+                    ": {n, plural, one {# new article} other {# new articles}} so far, too few to be sent.",
+                    { n: articles.length },
+                  )}
           </p>
           <button type="button" className="btn btn--sm btn--soft" onClick={() => void skip(nextAt)}>
-            {isSkipped ? "Send It After All" : "Leave It Out"}
+            {isSkipped ? t("Send It After All") : t("Leave It Out")}
           </button>
         </div>
       ) : (
-        <p className="muted">It is off. This is what would be in it at the moment.</p>
+        <p className="muted">{t("It is off. This is what would be in it at the moment.")}</p>
       )}
       {mail ? (
         <>
           <p>
-            Subject: <b>{mail.subject}</b>
+            {rich("Subject: <b>{subject}</b>", {
+              b: (inside) => <b>{inside}</b>,
+              subject: mail.subject,
+            })}
           </p>
           <MailView html={mail.html} text={mail.text} />
         </>
       ) : (
-        <p className="muted">No article is new.</p>
+        <p className="muted">{t("No article is new.")}</p>
       )}
       {history.length > 0 && (
-        <section aria-label="Former ones">
-          <h3>Former ones</h3>
+        <section aria-label={t("Former ones")}>
+          <h3>{t("Former ones")}</h3>
           <ul className={styles.history}>
             {history.map((one) => (
               <li key={one.dueAt.getTime()}>
@@ -89,16 +98,19 @@ function Next({ of }: { of: Shown }) {
 }
 
 function Outcome({ of: { outcome, articles, broadcastId } }: { of: Shown["history"][number] }) {
-  if (outcome === "skipped") return "left out";
-  if (outcome === "restored") return "the shop came back from a backup";
-  if (outcome === "nothing") return `nothing sent, ${pluralize(articles, "new article")}`;
+  if (outcome === "skipped") return t("left out");
+  if (outcome === "restored") return t("the shop came back from a backup");
+  if (outcome === "nothing")
+    return t("nothing sent, {articles, plural, one {# new article} other {# new articles}}", {
+      articles,
+    });
   return (
     <Link
       className="link"
       to="/admin/newsletter"
       search={{ tab: "broadcasts", broadcast: broadcastId ?? undefined }}
     >
-      {pluralize(articles, "article")}
+      {t("{articles, plural, one {# article} other {# articles}}", { articles })}
     </Link>
   );
 }
