@@ -62,7 +62,9 @@ export const CONVERTED = [
     "pages",
     "previews",
     "products",
+    "redirects",
     "search-appearance",
+    "searches",
     "users",
   ].map((feature) => `apps/admin/src/features/${feature}`),
   ...["forms", "lib", "palette", "routes", "shell", "ui"].map((room) => `apps/admin/src/${room}`),
@@ -71,6 +73,7 @@ export const CONVERTED = [
 const BROWSER_ONLY = "apps/admin/";
 /** Attributes that people read or hear. */
 const READ = new Set([
+  "action",
   "alt",
   "aria-description",
   "aria-label",

@@ -98,7 +98,7 @@ function AuthorForm({ author, onClose }: { author: Author; onClose: () => void }
       of={form}
       title={t("Edit Author")}
       note={author.name}
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
     >
       <AppearanceTool

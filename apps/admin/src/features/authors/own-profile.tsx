@@ -67,7 +67,7 @@ function ProfileForm({ own, onClose }: { own: Author; onClose: () => void }) {
       of={form}
       title={t("Your Profile")}
       note={t("Shown with the articles of {name}", { name: own.name })}
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
     >
       <ProfileFields of={form} saved={own} />

@@ -44,7 +44,12 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("Add New Category")} action="Add Category" onClose={onClose}>
+    <RecordSheet
+      of={form}
+      title={t("Add New Category")}
+      action={t("Add Category")}
+      onClose={onClose}
+    >
       <CategoryFields of={form} isNew />
     </RecordSheet>
   );
@@ -95,7 +100,7 @@ function CategoryForm({ category, onClose }: { category: Category; onClose: () =
       of={form}
       title={t("Edit Category")}
       note={name}
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
     >
       <AppearanceTool

@@ -51,7 +51,7 @@ export function NewCollection({ onClose }: { onClose: () => void }) {
     <RecordSheet
       of={form}
       title={t("Add New Collection")}
-      action="Add Collection"
+      action={t("Add Collection")}
       onClose={onClose}
       isWide
     >
@@ -118,7 +118,7 @@ function CollectionForm({ collection, onClose }: CollectionFormProps) {
           t("A draft: nobody finds it yet.")
         )
       }
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
       isWide
     >

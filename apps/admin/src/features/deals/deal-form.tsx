@@ -33,7 +33,7 @@ export function NewDeal({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("Create Deal")} action="Create Deal" onClose={onClose}>
+    <RecordSheet of={form} title={t("Create Deal")} action={t("Create Deal")} onClose={onClose}>
       <DealFields of={form} isNew onProduct={(product) => prefillFromProduct(product, form.form)} />
     </RecordSheet>
   );
@@ -85,7 +85,7 @@ function DealForm({ deal, onClose }: { deal: Deal; onClose: () => void }) {
       title={t("Edit Deal")}
       note={title}
       notice={<EditingNotice kind="deal" id={id} />}
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
     >
       <PreviewTools kind="deal" id={id} />

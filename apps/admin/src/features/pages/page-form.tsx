@@ -51,7 +51,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     <RecordSheet
       of={form}
       title={t("Add New Page")}
-      action="Add Page"
+      action={t("Add Page")}
       onSubmit={submit}
       onClose={onClose}
       isWide
@@ -132,7 +132,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
         </a>
       }
       notice={<EditingNotice kind="page" id={slug} />}
-      action="Save Changes"
+      action={t("Save Changes")}
       onSubmit={submit}
       onClose={onClose}
       isWide

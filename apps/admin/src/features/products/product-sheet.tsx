@@ -49,7 +49,7 @@ export function NewProduct({ onClose }: SheetProps) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("Add Product")} action="Add Product" onClose={onClose}>
+    <RecordSheet of={form} title={t("Add Product")} action={t("Add Product")} onClose={onClose}>
       <ProductFields of={form} saved={null} />
     </RecordSheet>
   );
@@ -109,7 +109,7 @@ function ProductForm({ product, onClose }: SheetProps & { product: ProductRow })
       title={t("Edit Product")}
       note={sku ? `${name} · ${sku}` : name}
       notice={<EditingNotice kind="product" id={id} />}
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
     >
       <PreviewTools kind="product" id={id} />

@@ -1,4 +1,5 @@
 import { redirectCreateInput } from "@pickwell/api/redirects/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { TextField } from "../../forms/fields.tsx";
 import type { FieldInfos } from "../../forms/record.ts";
 import { RecordSheet } from "../../forms/record-sheet.tsx";
@@ -12,8 +13,8 @@ interface RedirectValues {
 }
 
 const fields: FieldInfos<RedirectValues> = {
-  path: { label: "From" },
-  target: { label: "To" },
+  path: { label: t("From") },
+  target: { label: t("To") },
 };
 
 export function NewRedirect({ onClose }: { onClose: () => void }) {
@@ -26,28 +27,28 @@ export function NewRedirect({ onClose }: { onClose: () => void }) {
     toInput: (values) => values,
     schema: redirectCreateInput,
     target: { create: admin.redirects.create.mutate },
-    failed: "Failed to add the redirect. Please try again.",
+    failed: t("Failed to add the redirect. Please try again."),
     onSaved() {
       void refresh();
-      toast.done("Redirect added.");
+      toast.done(t("Redirect added."));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Add Redirect" action="Add Redirect" onClose={onClose}>
+    <RecordSheet of={form} title={t("Add Redirect")} action={t("Add Redirect")} onClose={onClose}>
       <TextField
         of={form}
         name="path"
         spellCheck={false}
         placeholder="/old-page"
-        hint="A path of the shop. As long as something is there, that is shown."
+        hint={t("A path of the shop. As long as something is there, that is shown.")}
       />
       <TextField
         of={form}
         name="target"
         spellCheck={false}
         placeholder="/new-page"
-        hint="A path of the shop, or an address elsewhere that begins with https://."
+        hint={t("A path of the shop, or an address elsewhere that begins with https://.")}
       />
     </RecordSheet>
   );

@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -19,23 +19,33 @@ export function RedirectFiles() {
 
   const save = () =>
     attempt(async () => saveCsv("redirects.csv", (await admin.redirects.export.fetch()).csv), {
-      failed: "Failed to export the redirects. Please try again.",
+      failed: t("Failed to export the redirects. Please try again."),
     });
 
   async function take(file: File) {
     await attempt(
       async () => {
         const { taken, refused } = await admin.redirects.import.mutate({ csv: await file.text() });
-        const words = `${pluralize(taken, "redirect")} taken in.`;
+        const words = t("{taken, plural, one {# redirect} other {# redirects}} taken in.", {
+          taken,
+        });
         if (refused.length === 0) return toast.done(words);
         const named = refused
           .slice(0, NAMED)
-          .map(({ line, message }) => `Line ${line}: ${message}`)
+          .map(({ line, message }) => t("Line {line}: {message}", { line, message }))
           .join(" ");
-        const rest = refused.length > NAMED ? ` And ${refused.length - NAMED} more.` : "";
-        toast.failed(`${words} ${pluralize(refused.length, "line")} refused. ${named}${rest}`);
+        const rest =
+          refused.length > NAMED ? t(" And {n} more.", { n: refused.length - NAMED }) : "";
+        toast.failed(
+          t("{words} {n, plural, one {# line} other {# lines}} refused. {named}{rest}", {
+            words,
+            n: refused.length,
+            named,
+            rest,
+          }),
+        );
       },
-      { failed: "Failed to take in the file. Please try again." },
+      { failed: t("Failed to take in the file. Please try again.") },
     );
     await refresh();
   }
@@ -43,21 +53,21 @@ export function RedirectFiles() {
   return (
     <>
       <button type="button" className="btn btn--sm btn--soft" onClick={() => void save()}>
-        <Icon name="download" /> Export CSV
+        <Icon name="download" /> {t("Export CSV")}
       </button>
       <button
         type="button"
         className="btn btn--sm btn--soft"
         onClick={() => input.current?.click()}
       >
-        <Icon name="upload" /> Import CSV
+        <Icon name="upload" /> {t("Import CSV")}
       </button>
       <input
         ref={input}
         type="file"
         hidden
         accept=".csv,text/csv"
-        aria-label="Import CSV: file"
+        aria-label={t("Import CSV: file")}
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void take(file);

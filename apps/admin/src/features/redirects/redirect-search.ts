@@ -1,12 +1,13 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { choiceParam, flagParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 export type Redirect = Outputs["admin"]["redirects"]["list"]["redirects"][number];
 
 export const sourceChoices = [
-  { value: "entered", label: "Added by hand" },
-  { value: "moved", label: "Changed addresses" },
+  { value: "entered", label: t("Added by hand") },
+  { value: "moved", label: t("Changed addresses") },
 ] as const;
 
 /** The URL of the Redirects screen: what it lists, and whether one is being added. */

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -27,22 +28,23 @@ interface RedirectsScreenProps {
 
 const Target = ({ of: { target } }: { of: Redirect }) =>
   target === null ? (
-    <span className="muted">Nowhere: it is deleted</span>
+    <span className="muted">{t("Nowhere: it is deleted")}</span>
   ) : (
     <a className={lists.breakable} href={target} target="_blank" rel="noopener noreferrer">
       {target}
     </a>
   );
 
-const sourceOf = ({ kind }: Redirect) => (kind ? "Changed address" : "Added by hand");
+const sourceOf = ({ kind }: Redirect) => (kind ? t("Changed address") : t("Added by hand"));
 
 const columns: Column<Redirect>[] = [
-  { label: "From", cell: ({ path }) => <b className={styles.path}>{path}</b> },
-  { label: "To", cell: (row) => <Target of={row} /> },
-  { label: "Source", isMinor: true, cell: sourceOf },
-  { label: "Hits", isNumber: true, cell: ({ hits }) => formatCount(hits) },
+  { id: "from", label: t("From"), cell: ({ path }) => <b className={styles.path}>{path}</b> },
+  { id: "to", label: t("To"), cell: (row) => <Target of={row} /> },
+  { id: "source", label: t("Source"), isMinor: true, cell: sourceOf },
+  { id: "hits", label: t("Hits"), isNumber: true, cell: ({ hits }) => formatCount(hits) },
   {
-    label: "Last Hit",
+    id: "last-hit",
+    label: t("Last Hit"),
     isMinor: true,
     cell: ({ lastHitAt }) => (lastHitAt ? formatMoment(lastHitAt) : "–"),
   },
@@ -63,23 +65,28 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
 
   async function remove({ seq, path }: Redirect) {
     const isSure = await ask({
-      title: "Delete Redirect",
-      body: `Are you sure you want to delete the redirect from “${path}”? Whoever follows an old link finds nothing there then. This action cannot be undone.`,
-      action: "Delete",
+      title: t("Delete Redirect"),
+      body: t(
+        "Are you sure you want to delete the redirect from “{path}”? Whoever follows an old link finds nothing there then. This action cannot be undone.",
+        { path },
+      ),
+      action: t("Delete"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => admin.redirects.remove.mutate({ seq }), {
-      done: "Redirect deleted.",
-      failed: "Failed to delete the redirect. Please try again.",
+      done: t("Redirect deleted."),
+      failed: t("Failed to delete the redirect. Please try again."),
     });
     await refresh();
   }
 
   return (
     <Screen
-      title="Redirects"
-      intro="Where old addresses lead. Those of products, articles, authors, pages and categories are added when they change."
+      title={t("Redirects")}
+      intro={t(
+        "Where old addresses lead. Those of products, articles, authors, pages and categories are added when they change.",
+      )}
       actions={
         <>
           <RedirectFiles />
@@ -88,21 +95,21 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            <Icon name="plus" /> Add Redirect
+            <Icon name="plus" /> {t("Add Redirect")}
           </button>
         </>
       }
     >
-      <Panel label="Redirects">
+      <Panel label={t("Redirects")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search redirects"
+            label={t("Search redirects")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Source"
-            all="All Sources"
+            label={t("Source")}
+            all={t("All Sources")}
             choices={sourceChoices}
             value={source}
             onChange={(value) => onSearch({ source: value, page: undefined })}
@@ -110,23 +117,23 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
         </Tools>
         <PagedList
           query={query}
-          loading="Loading redirects..."
-          failed="Failed to load redirects. Please try again."
+          loading={t("Loading redirects...")}
+          failed={t("Failed to load redirects. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title="No redirects found"
+              title={t("No redirects found")}
               hint={
                 isFiltered
-                  ? "Try adjusting your search or filter criteria."
-                  : "Whenever an address of the shop changes, the former one is listed here."
+                  ? t("Try adjusting your search or filter criteria.")
+                  : t("Whenever an address of the shop changes, the former one is listed here.")
               }
             />
           )}
         >
           {({ redirects }) => (
             <DataTable
-              label="Redirects"
+              label={t("Redirects")}
               rows={redirects}
               idOf={({ seq }) => String(seq)}
               nameOf={({ path }) => path}
@@ -136,7 +143,7 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
                   name={row.path}
                   actions={[
                     {
-                      label: "Delete",
+                      label: t("Delete"),
                       icon: "trash",
                       isDestructive: true,
                       onPress: () => void remove(row),
@@ -148,7 +155,12 @@ export function RedirectsScreen({ search, onSearch }: RedirectsScreenProps) {
                 <span className={styles.card}>
                   <b>{row.path}</b>
                   <Target of={row} />
-                  <span className="muted">{`${sourceOf(row)} · ${pluralize(row.hits, "hit")}`}</span>
+                  <span className="muted">
+                    {t("{sourceOf} · {hits, plural, one {# hit} other {# hits}}", {
+                      sourceOf: sourceOf(row),
+                      hits: row.hits,
+                    })}
+                  </span>
                 </span>
               )}
               isStale={query.isPlaceholderData}

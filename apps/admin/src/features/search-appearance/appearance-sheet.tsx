@@ -93,7 +93,7 @@ function AppearanceForm({
       of={form}
       title={TITLE}
       note={readable(path)}
-      action="Save"
+      action={t("Save")}
       onClose={onClose}
       isWide
     >

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { saveCsv } from "../../lib/save-csv.ts";
@@ -29,13 +30,13 @@ interface SearchesScreenProps {
 
 /** How many results there were; nothing is said of words that were only looked for among filters. */
 const foundText = ({ found }: SearchedWords): string =>
-  found === null ? "–" : found === 0 ? "Nothing" : formatCount(found);
+  found === null ? "–" : found === 0 ? t("Nothing") : formatCount(found);
 
 const columns: Column<SearchedWords>[] = [
-  { label: "Words", cell: ({ words }) => <b className={styles.words}>{words}</b> },
-  { label: "Times", isNumber: true, cell: ({ times }) => formatCount(times) },
-  { label: "Found", isNumber: true, cell: foundText },
-  { label: "Last", isMinor: true, cell: ({ lastAt }) => formatMoment(lastAt) },
+  { id: "words", label: t("Words"), cell: ({ words }) => <b className={styles.words}>{words}</b> },
+  { id: "times", label: t("Times"), isNumber: true, cell: ({ times }) => formatCount(times) },
+  { id: "found", label: t("Found"), isNumber: true, cell: foundText },
+  { id: "last", label: t("Last"), isMinor: true, cell: ({ lastAt }) => formatMoment(lastAt) },
 ];
 
 const actionsOf = (row: SearchedWords) => (
@@ -43,11 +44,11 @@ const actionsOf = (row: SearchedWords) => (
     name={row.words}
     actions={[
       {
-        label: "Search products for",
+        label: t("Search products for"),
         icon: "external",
         href: `/products?search=${encodeURIComponent(row.words)}`,
       },
-      { label: "Add synonyms for", icon: "pencil", href: "/admin/settings?section=search" },
+      { label: t("Add synonyms for"), icon: "pencil", href: "/admin/settings?section=search" },
     ]}
   />
 );
@@ -64,36 +65,38 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
   });
   const save = () =>
     attempt(async () => saveCsv("searches.csv", (await admin.searches.export.fetch(filter)).csv), {
-      failed: "Failed to export the searches. Please try again.",
+      failed: t("Failed to export the searches. Please try again."),
     });
 
   return (
     <Screen
-      title="Searches"
-      intro="What visitors search for, and what they did not find. Counted by browsers that run scripts, without machines and without who it was; kept for 90 days."
+      title={t("Searches")}
+      intro={t(
+        "What visitors search for, and what they did not find. Counted by browsers that run scripts, without machines and without who it was; kept for 90 days.",
+      )}
       actions={
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void save()}>
-          <Icon name="download" /> Export CSV
+          <Icon name="download" /> {t("Export CSV")}
         </button>
       }
     >
-      <Panel label="Searches">
+      <Panel label={t("Searches")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search within the searches"
+            label={t("Search within the searches")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Period"
-            all="Last 30 days"
+            label={t("Period")}
+            all={t("Last 30 days")}
             choices={periodChoices}
             value={search.period}
             onChange={(value) => onSearch({ period: value, page: undefined })}
           />
           <Filter
-            label="Found"
-            all="All Searches"
+            label={t("Found")}
+            all={t("All Searches")}
             choices={foundChoices}
             value={found}
             onChange={(value) => onSearch({ found: value, page: undefined })}
@@ -101,23 +104,25 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
         </Tools>
         <PagedList
           query={query}
-          loading="Loading searches..."
-          failed="Failed to load searches. Please try again."
+          loading={t("Loading searches...")}
+          failed={t("Failed to load searches. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={({ others }) => (
             <Empty
-              title="No searches found"
+              title={t("No searches found")}
               hint={
                 search.search || found || others > 0
-                  ? "Try adjusting your search or filter criteria."
-                  : "Whatever visitors search for on the search page and in lists is counted here."
+                  ? t("Try adjusting your search or filter criteria.")
+                  : t(
+                      "Whatever visitors search for on the search page and in lists is counted here.",
+                    )
               }
             />
           )}
         >
           {({ rows }) => (
             <DataTable
-              label="Searches"
+              label={t("Searches")}
               rows={rows}
               idOf={({ words }) => words}
               nameOf={({ words }) => words}
@@ -126,7 +131,12 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
               card={(row) => (
                 <span className={styles.card}>
                   <b>{row.words}</b>
-                  <span className="muted">{`${pluralize(row.times, "time")} · Found: ${foundText(row)}`}</span>
+                  <span className="muted">
+                    {t("{times, plural, one {# time} other {# times}} · Found: {foundText}", {
+                      times: row.times,
+                      foundText: foundText(row),
+                    })}
+                  </span>
                 </span>
               )}
               isStale={query.isPlaceholderData}
@@ -135,9 +145,10 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
         </PagedList>
         {query.data && query.data.others > 0 && (
           <p className={styles.others}>
-            {pluralize(query.data.others, "search", "searches")} of{" "}
-            {formatCount(query.data.searches)} with words that are not kept: they looked like an
-            e-mail address, a long number or a token, or were beyond what is kept of a day.
+            {t(
+              "{others, plural, one {# search} other {# searches}} of {searches} with words that are not kept: they looked like an e-mail address, a long number or a token, or were beyond what is kept of a day.",
+              { others: query.data.others, searches: formatCount(query.data.searches) },
+            )}
           </p>
         )}
       </Panel>

@@ -1,18 +1,19 @@
 import type { Outputs } from "@pickwell/api";
 import { searchPeriods } from "@pickwell/api/searches/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 export type SearchedWords = Outputs["admin"]["searches"]["list"]["rows"][number];
 
 export const periodChoices = [
-  { value: "7d", label: "Last 7 days" },
-  { value: "90d", label: "Last 90 days" },
+  { value: "7d", label: t("Last 7 days") },
+  { value: "90d", label: t("Last 90 days") },
 ] as const;
 
 export const foundChoices = [
-  { value: "nothing", label: "Found nothing" },
-  { value: "something", label: "Found something" },
+  { value: "nothing", label: t("Found nothing") },
+  { value: "something", label: t("Found something") },
 ] as const;
 
 /** The URL of the Searches screen: what it lists. */

@@ -77,7 +77,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
       of={form}
       title={t("Edit User")}
       note={displayName(user)}
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
     >
       <TextField of={form} name="name" />

@@ -147,7 +147,7 @@ export function BounceMailboxForm({ known, onClose }: BounceMailboxFormProps) {
       </form>
       <FormFoot
         form={`${id}-form`}
-        action="Save Mailbox"
+        action={t("Save Mailbox")}
         busy={t("Saving…")}
         isBusy={isBusy}
         onCancel={onClose}

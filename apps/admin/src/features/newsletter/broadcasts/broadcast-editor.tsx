@@ -49,7 +49,13 @@ export function NewBroadcast({ onClose, onMade }: NewBroadcastProps) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("New Broadcast")} action="Save Draft" onClose={onClose} isWide>
+    <RecordSheet
+      of={form}
+      title={t("New Broadcast")}
+      action={t("Save Draft")}
+      onClose={onClose}
+      isWide
+    >
       <BroadcastFields of={form} />
     </RecordSheet>
   );
@@ -123,7 +129,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
     <RecordSheet
       of={form}
       title={t("Edit Broadcast")}
-      action="Save Draft"
+      action={t("Save Draft")}
       onClose={onClose}
       isWide
       others={

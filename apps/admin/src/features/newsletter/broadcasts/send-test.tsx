@@ -31,7 +31,7 @@ export function SendTest({ id, onClose }: { id: string; onClose: () => void }) {
       about={t(
         "It counts nowhere: its links lead to the shop’s own pages, and nobody is unsubscribed by it.",
       )}
-      action="Send Test"
+      action={t("Send Test")}
       busy={t("Sending…")}
       onSubmit={() => void send()}
       onClose={onClose}

@@ -45,7 +45,13 @@ export function NewSegment({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <RecordSheet of={form} title={t("New Segment")} action="Save Segment" onClose={onClose} isWide>
+    <RecordSheet
+      of={form}
+      title={t("New Segment")}
+      action={t("Save Segment")}
+      onClose={onClose}
+      isWide
+    >
       <SegmentFieldset of={form} />
     </RecordSheet>
   );
@@ -92,7 +98,13 @@ function SegmentForm({ segment, onClose }: { segment: Segment; onClose: () => vo
     },
   });
   return (
-    <RecordSheet of={form} title={t("Edit Segment")} action="Save Segment" onClose={onClose} isWide>
+    <RecordSheet
+      of={form}
+      title={t("Edit Segment")}
+      action={t("Save Segment")}
+      onClose={onClose}
+      isWide
+    >
       <SegmentFieldset of={form} />
     </RecordSheet>
   );
