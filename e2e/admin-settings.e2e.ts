@@ -17,9 +17,11 @@ journeys("settings", () => {
     return page;
   }
 
-  async function save(page: Page) {
+  /** @param sure - the action that is asked about before it is saved */
+  async function save(page: Page, { sure }: { sure?: string } = {}) {
     await page.getByText("You have unsaved changes").waitFor();
     await page.getByRole("button", { name: "Save Changes" }).first().click();
+    if (sure) await page.getByRole("alertdialog").getByRole("button", { name: sure }).click();
     await page.getByText("You have unsaved changes").waitFor({ state: "hidden" });
     // The word of an earlier saving may still be there.
     await page.getByText("Settings saved.").last().waitFor();
@@ -182,7 +184,7 @@ journeys("settings", () => {
     await page.getByLabel("Square").check();
     await page.getByLabel("PayPal").uncheck();
     await page.getByLabel("Tax note").fill("Plus {rate} at the till.");
-    await save(page);
+    await save(page, { sure: "Change the Currency" });
 
     const products = await shown("/products");
     expect(products).toContain("€");

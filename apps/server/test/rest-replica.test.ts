@@ -25,11 +25,18 @@ describe.runIf(engine === "postgres")("a shop with a replica", () => {
     });
     onTestFinished(() => replica.close());
     const { get, app } = await testApp({ shop, replica });
-    /** Asks for what is kept for nobody. */
+    let asked = 0;
+    /** Asks for what nobody has asked for: no answer of it is kept. */
     const list =
       (headers: Record<string, string> = {}) =>
-      () =>
-        app.inject({ url: "/trpc/catalog.products.list?input=%7B%22json%22%3A%7B%7D%7D", headers });
+      () => {
+        asked += 1;
+        const input = JSON.stringify({ json: { search: `wanted ${asked}` } });
+        return app.inject({
+          url: `/trpc/catalog.products.list?input=${encodeURIComponent(input)}`,
+          headers,
+        });
+      };
     return { replica, get, list };
   }
   /** How many statements the replica answers to a request. */

@@ -49,6 +49,7 @@ const OWN: Record<string, string[]> = {
     "UnknownOutcomeError",
     "UnusableDatabaseError",
   ],
+  "group-commit.ts": ["endGroupCommits"],
   "revisions.ts": ["forgetRevisions", "hasSeenRevisions", "listen"],
   "search.ts": ["wordAfter"],
   "derived/link-uses.ts": [],

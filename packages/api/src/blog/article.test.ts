@@ -46,7 +46,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     parts: [{ type: "html", html: expect.stringContaining('<h2 id="how-we-poured">') }],
     contents: [{ id: "how-we-poured", text: "How we poured", level: 2 }],
     verdicts: [],
-    writer: { slug: "ines-marlow", bio: "", photo: null },
+    writer: { slug: "ines-marlow", bio: "", links: [], photo: null },
     updatedAt: NOW,
   });
   expect(await shop.caller.blog.get({ key: post.id })).toEqual(article);
