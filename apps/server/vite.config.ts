@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defaultServerConditions, defineConfig, type Plugin } from "vite";
 import { texts } from "../../packages/texts/build/plugin.ts";
+import { oneByte } from "../../scripts/one-byte.ts";
 
 const source = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
@@ -43,7 +44,7 @@ const programsOf = (ending: string) =>
 
 // `vite build` is for SQLite, and empties the folder; `vite build --mode postgres` is added to it.
 export default defineConfig(({ mode }) => ({
-  plugins: [texts({ isForBrowser: false }), ...(mode === "postgres" ? [] : [starter])],
+  plugins: [texts({ isForBrowser: false }), oneByte(), ...(mode === "postgres" ? [] : [starter])],
   resolve: mode === "postgres" ? { conditions: ["postgres", ...defaultServerConditions] } : {},
   // Few files, so that a start resolves no packages; what is native, rarely needed or only for
   // development stays out.

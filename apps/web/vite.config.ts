@@ -5,6 +5,7 @@ import { texts } from "../../packages/texts/build/plugin.ts";
 import { borrowedClasses, scopedClass } from "../../scripts/class-names.ts";
 import { moduleLayers } from "../../scripts/css-layers.ts";
 import { cssMixins } from "../../scripts/css-mixins.ts";
+import { oneByte } from "../../scripts/one-byte.ts";
 import { precompress } from "../../scripts/precompress.ts";
 import { fromSource } from "../../scripts/source-condition.ts";
 
@@ -31,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     texts({ isForBrowser: !isSsrBuild, others: ["de", "fr", "es", "ar"] }),
-    ...(isSsrBuild ? [] : [precompress()]),
+    isSsrBuild ? oneByte() : precompress(),
   ],
   css: {
     modules: { generateScopedName: scopedClass },

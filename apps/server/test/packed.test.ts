@@ -73,6 +73,17 @@ test("each command of npm that is the shop's own is there", () => {
   expect(run("nothing").stderr).toContain(`start|${ofNpm.sort().join("|")}`);
 });
 
+test("its programs are in ASCII, which takes half the memory", () => {
+  const programs = ["apps/server/dist", "apps/web/dist/server"].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.m?js$/.test(name))
+      .map((name) => join(folder, part, name)),
+  );
+  expect(programs.length).toBeGreaterThan(50);
+  const beyond = programs.filter((path) => readFileSync(path).some((byte) => byte > 0x7f));
+  expect(beyond).toEqual([]);
+});
+
 test("what compiles and installs is not in it", () => {
   for (const path of ["prebuild-install", "better-sqlite3/deps", "typescript", "vite", "tsx"]) {
     expect([path, existsSync(join(folder, "node_modules", path))]).toEqual([path, false]);

@@ -1,7 +1,7 @@
 /** Reads a mailbox by IMAP, for the mail that came back. */
 import { AppError } from "@pickwell/api/errors";
 import type { MailboxPlace, ReadMailbox } from "@pickwell/api/ports/read-mailbox";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { NameableServers } from "./nameable-servers.ts";
 
 /** Where mailboxes are spoken to. Source: RFC 3501, 2.1; RFC 8314, 3.2. */
@@ -85,6 +85,8 @@ async function connect(nameable: NameableServers, place: MailboxPlace): Promise<
   const { host, port, security, user, password } = place;
   const reach = await reachOf(nameable, host, port);
   if (!reach) throw new Error(`There is no server called ${host}.`);
+  // Most shops have no such mailbox: what speaks to it is read when one is asked.
+  const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
     host: reach.ipAddress ?? host,
     port,
