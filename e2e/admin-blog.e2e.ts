@@ -74,6 +74,33 @@ journeys("writing for the blog", () => {
     const tags = shop.getByRole("article").first().getByRole("list", { name: "Tags" });
     expect(await tags.getByRole("listitem").allTextContents()).toEqual(["Pens", "Paper"]);
 
+    // A typo moves no date; what readers are told of does, and can be put right.
+    await page.getByRole("link", { name: "How we test pens", exact: true }).click();
+    await field(page, "Excerpt").fill("On cotton.");
+    await page.getByRole("checkbox", { name: "Minor change: keep the date" }).check();
+    await press(page, "Save Changes");
+    await told(page, "Blog post updated successfully!");
+    await shop.reload();
+    expect(await shop.getByText("Updated on").count()).toBe(0);
+    await page.getByRole("link", { name: "How we test pens", exact: true }).click();
+    await field(page, "Excerpt").fill("On cotton paper.");
+    await field(page, "What changed").fill("The papr is named.");
+    await press(page, "Save Changes");
+    await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "How we test pens", exact: true }).click();
+    await press(page, "Change Notes (1)");
+    const notes = page.getByRole("region", { name: "Change notes" });
+    await notes.getByRole("button", { name: "Edit" }).click();
+    await notes.getByLabel("What changed").fill("The paper is named.");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Control+Enter");
+    await notes.getByText("The paper is named.").waitFor();
+    await press(page, "Close");
+    await shop.reload();
+    await shop.getByText("Updated on").first().waitFor();
+    await shop.getByText("What changed").click();
+    await shop.getByText("The paper is named.").waitFor();
+
     await page.getByRole("link", { name: "How we test pens", exact: true }).click();
     await field(page, "Title").fill("How we still test pens");
     await field(page, "Status").selectOption("archived");

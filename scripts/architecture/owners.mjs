@@ -15,6 +15,7 @@ export const owners = {
   moves: "move-in",
   outbox: "mail",
   passkeys: "auth",
+  "post-changes": "blog",
   "post-comments": "blog",
   "post-revisions": "blog",
   posts: "blog",

@@ -39,6 +39,7 @@ test("the blog's feed brings the newest articles whole, each with all that reade
     content:
       "## Why\n\nSee [deals](/deals) and [below](#why) ]]>.\n\n![A lamp](/img/lamp)\n\n{{product:desk-lamp}}\n",
     publishedAt: hours(-2),
+    revisedAt: hours(-0.5),
   });
   await shop.post({ title: "Newer", publishedAt: hours(-1) });
   await shop.post({ title: "Draft", status: "draft" });
@@ -46,7 +47,7 @@ test("the blog's feed brings the newest articles whole, each with all that reade
   const feed = await channel("/blog/rss.xml");
 
   expect(first(feed, "link")).toBe(`${ORIGIN}/blog`);
-  expect(first(feed, "lastBuildDate")).toBe(hours(-1).toUTCString());
+  expect(first(feed, "lastBuildDate")).toBe(hours(-0.5).toUTCString());
   const [self] = [...feed.getElementsByTagName("atom:link")];
   expect(self?.getAttribute("href")).toBe(`${ORIGIN}/blog/rss.xml`);
   const [newer, item] = itemsOf(feed);
@@ -57,6 +58,8 @@ test("the blog's feed brings the newest articles whole, each with all that reade
   expect(first(item, "link")).toBe(`${ORIGIN}/blog/${post.slug}`);
   expect(first(item, "guid")).toBe(`post:${post.id}`);
   expect(first(item, "pubDate")).toBe(hours(-2).toUTCString());
+  expect(first(item, "atom:updated")).toBe(hours(-0.5).toISOString());
+  expect(newer && first(newer, "atom:updated")).toBeUndefined();
   expect(first(item, "dc:creator")).toBe("Ines Marlow");
   expect(first(item, "category")).toBe("Tested");
   expect(first(item, "description")).toBe("Four of them.");

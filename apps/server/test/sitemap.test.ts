@@ -37,7 +37,12 @@ test("names every public page with its date, under the shop's public address", a
   await shop.category({ name: "Café & Bar" });
   await shop.product({ name: "Lamp", updatedAt: hours(-1), images: [{ key: "k1", alt: "" }] });
   const deal = await shop.deal({ updatedAt: hours(-2) });
-  await shop.post({ title: "On lamps", updatedAt: hours(-3) });
+  await shop.post({
+    title: "On lamps",
+    publishedAt: hours(-5),
+    updatedAt: NOW,
+    revisedAt: hours(-3),
+  });
   const dates = { createdAt: NOW, updatedAt: hours(-4) };
   await shop.db.insert(pages).values([
     { slug: "privacy", title: "Privacy", ...dates },
@@ -56,7 +61,7 @@ test("names every public page with its date, under the shop's public address", a
     [`${ORIGIN}/`, NOW.toISOString()],
     [`${ORIGIN}/products`, NOW.toISOString()],
     [`${ORIGIN}/deals`, hours(-24).toISOString()],
-    [`${ORIGIN}/blog`, hours(-1).toISOString()],
+    [`${ORIGIN}/blog`, hours(-5).toISOString()],
     [`${ORIGIN}/categories`, NOW.toISOString()],
     [`${ORIGIN}/about`, undefined],
     [`${ORIGIN}/contact`, hours(-4).toISOString()],

@@ -381,7 +381,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["githubClientSecret", "twitterClientSecret", "oidcClientSecret"],
     ...["voucherCode", "voucherTerms", "networkFile", "admin.clipboard.toMarkdown html"],
     // What lists and exports are narrowed to, and where a view or a sale came from.
-    ...["search", "actions", "actor", "kind", "network", "head", "page", "ref"],
+    ...["changeNote", "search", "actions", "actor", "kind", "network", "head", "page", "ref"],
     ...["admin.sales.list merchant", "admin.sales.list path"],
     ...["admin.sales.export merchant", "admin.sales.export path"],
     // How the network and the owner call it.

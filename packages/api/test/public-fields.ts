@@ -41,9 +41,11 @@ const postCard = [
   ...within("authorAvatar", picture),
   ...within("cover", picture),
 ];
+const changeNotes = within("changes", words("note changedAt"));
 const article = [
   ...postCard,
   "updatedAt",
+  ...changeNotes,
   ...within("contents", words("id text level")),
   ...within("questions", words("question answer")),
   ...within("rankings", [...words("title"), ...within("picks", words("label slug name"))]),
@@ -151,7 +153,7 @@ export const procedureFields: Record<string, Fields> = {
   "blog.list": ["tag", "total", "page", "limit", ...within("posts", postCard)],
   "blog.featured": postCard,
   "blog.related": postCard,
-  "blog.showing": postCard,
+  "blog.showing": [...postCard, "updatedAt", ...changeNotes],
   "blog.categories": words("name posts"),
   "blog.get": article,
   "blog.sources": source,

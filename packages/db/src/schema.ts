@@ -21,6 +21,7 @@ export * from "./schema/content/missing-pictures.ts";
 export * from "./schema/content/moves.ts";
 export * from "./schema/content/pages.ts";
 export * from "./schema/content/pictures.ts";
+export * from "./schema/content/post-changes.ts";
 export * from "./schema/content/post-comments.ts";
 export * from "./schema/content/post-revisions.ts";
 export * from "./schema/content/posts.ts";

@@ -80,6 +80,8 @@ export const auditGroups = {
     "post.created": "Created an article",
     "post.changed": "Changed an article",
     "post.published": "Published a scheduled article",
+    "post.noteChanged": "Changed what readers are told of a change",
+    "post.noteRemoved": "Took back a change that readers were told of",
     "post.restored": "Restored a revision of an article",
     "post.removed": "Deleted an article",
     "author.changed": "Changed what is told of an author",

@@ -10,6 +10,7 @@ test("an article is found by slug and by id, with everything a card shows", asyn
   const shop = testShop();
   const post = await shop.post({
     title: "We boiled kettles",
+    revisedAt: NOW,
     excerpt: "The winner costs less.",
     content: "## How we poured\n\nSlowly.",
     category: "Home",
@@ -46,8 +47,9 @@ test("an article is found by slug and by id, with everything a card shows", asyn
     parts: [{ type: "html", html: expect.stringContaining('<h2 id="how-we-poured">') }],
     contents: [{ id: "how-we-poured", text: "How we poured", level: 2 }],
     verdicts: [],
-    writer: { slug: "ines-marlow", bio: "", links: [], photo: null },
+    writer: { slug: "ines-marlow", bio: "", photo: null, links: [] },
     updatedAt: NOW,
+    changes: [],
   });
   expect(await shop.caller.blog.get({ key: post.id })).toEqual(article);
 });

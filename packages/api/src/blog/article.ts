@@ -11,10 +11,12 @@ import { withComparisons } from "../markdown/showcases.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ChangesAt } from "../publishing/is-public.ts";
+import { updateOf } from "../publishing/newness.ts";
 import { authorSlug } from "../publishing/rules.ts";
 import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findProfile } from "./authors/find.ts";
+import { type ChangeNote, listChangeNotes } from "./changes/shown.ts";
 import { findPost } from "./service.ts";
 import { type PostSummary, summaryOf } from "./view.ts";
 
@@ -32,7 +34,10 @@ export interface Article extends PostSummary {
   rankings: ProductRanking[];
   /** What it says of products, for machines; those of products that nobody can see are left out. */
   verdicts: ProductVerdict[];
-  updatedAt: Date;
+  /** When it was last changed after its publication, as readers are told; null when it was not. */
+  updatedAt: Date | null;
+  /** What changed since, the newest first. */
+  changes: ChangeNote[];
   /** Null for nobody. */
   writer: Writer | null;
 }
@@ -84,7 +89,8 @@ export async function getArticle(
   return {
     ...summaryOf(post),
     ...(await renderParts(db, moment, post.content, { placement: "article", changesAt })),
-    updatedAt: post.updatedAt,
+    updatedAt: updateOf(post),
+    changes: await listChangeNotes(db, post),
     writer: await writerOf(db, post.author),
   };
 }

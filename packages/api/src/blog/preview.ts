@@ -2,8 +2,10 @@ import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
+import { updateOf } from "../publishing/newness.ts";
 import { findDraft } from "./admin/drafts.ts";
 import { type Article, renderParts, writerOf } from "./article.ts";
+import { listChangeNotes } from "./changes/shown.ts";
 import { selectPosts, summaryOf } from "./view.ts";
 
 /**
@@ -25,7 +27,7 @@ export async function getArticlePreview(
     draft?.fields ?? {};
   const typed = { title, excerpt, content, category, tags, author, cover, authorAvatar };
   const given = Object.entries(typed).filter(([, value]) => value !== undefined);
-  const post: typeof stored = {
+  const post = {
     ...stored,
     ...Object.fromEntries(given),
     publishedAt: stored.publishedAt ?? now,
@@ -33,7 +35,8 @@ export async function getArticlePreview(
   return {
     ...summaryOf(post),
     ...(await renderParts(db, now, post.content)),
-    updatedAt: draft?.savedAt ?? stored.updatedAt,
+    updatedAt: updateOf(post),
+    changes: await listChangeNotes(db, post),
     writer: await writerOf(db, post.author),
   };
 }

@@ -6,7 +6,9 @@ import { containsPattern, postCandidates, searchTerms } from "@pickwell/db/searc
 import { and, desc, eq, sql } from "drizzle-orm";
 import { byKey } from "../products/service.ts";
 import { announceNext, type ChangesAt, isPublicUnindexed } from "../publishing/is-public.ts";
-import { type PostSummary, selectPosts, summaryOf } from "./view.ts";
+import { updateOf } from "../publishing/newness.ts";
+import { type ChangeNote, verdictNotes } from "./changes/shown.ts";
+import { type PostRow, type PostSummary, selectPosts, summaryOf } from "./view.ts";
 
 /** Articles that a product's page leads to. */
 const SHOWN = 4;
@@ -14,6 +16,14 @@ const SHOWN = 4;
 const CANDIDATES = 24;
 /** Former names of a product that are looked for. */
 const MAX_NAMES = 8;
+
+/** An article on a product's page. */
+export interface ShowingPost extends PostSummary {
+  /** When it was last changed after its publication; null when it was not. */
+  updatedAt: Date | null;
+  /** What changed in its verdict of the product since, the newest first. */
+  changes: ChangeNote[];
+}
 
 /**
  * The newest public articles that show a product: in a line of its own, a verdict or a table. A mere
@@ -26,10 +36,11 @@ export async function listPostsShowing(
   moment: Date,
   key: string,
   changesAt?: ChangesAt,
-): Promise<PostSummary[]> {
+): Promise<ShowingPost[]> {
   await announceNext(db, moment, changesAt);
-  const found = new Map<string, { post: PostSummary; at: number }>();
-  for (const name of await namesOf(db, key)) {
+  const found = new Map<string, PostRow>();
+  const product = await findProduct(db, key);
+  for (const name of product ? await namesOf(db, product) : []) {
     const { match } = searchTerms(name) ?? { match: null };
     if (!match) continue;
     const rows = await prepared(db, "posts:showing", (db) => {
@@ -57,13 +68,21 @@ export async function listPostsShowing(
     const shows = showing(name);
     for (const row of rows) {
       if (!shows.test(row.content)) continue;
-      found.set(row.id, { post: summaryOf(row), at: row.publishedAt.getTime() });
+      found.set(row.id, row);
     }
   }
-  return [...found.values()]
-    .sort((one, other) => other.at - one.at)
-    .slice(0, SHOWN)
-    .map(({ post }) => post);
+  const shown = [...found.values()]
+    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    .slice(0, SHOWN);
+  const updated = shown.filter(updateOf).map(({ id }) => id);
+  const notes = product
+    ? await verdictNotes(db, product.id, updated)
+    : new Map<string, ChangeNote[]>();
+  return shown.map((row) => ({
+    ...summaryOf(row),
+    updatedAt: updateOf(row),
+    changes: (notes.get(row.id) ?? []).filter(({ changedAt }) => changedAt > row.publishedAt),
+  }));
 }
 
 /** Matches texts that show what has this name; tables have one name on each line. */
@@ -75,8 +94,7 @@ function showing(name: string): RegExp {
   );
 }
 
-/** What texts may call a product: its slug, its id and its former slugs. */
-async function namesOf(db: Db, key: string): Promise<string[]> {
+async function findProduct(db: Db, key: string) {
   const [product] = await prepared(db, "products:names", (db) =>
     db
       .select({ id: products.id, slug: products.slug })
@@ -85,7 +103,11 @@ async function namesOf(db: Db, key: string): Promise<string[]> {
       .limit(1)
       .prepare(),
   ).execute({ key });
-  if (!product) return [];
+  return product;
+}
+
+/** What texts may call a product: its slug, its id and its former slugs. */
+async function namesOf(db: Db, product: { id: string; slug: string }): Promise<string[]> {
   const former = await prepared(db, "redirects:of-product", (db) =>
     db
       .select({ path: redirects.path })

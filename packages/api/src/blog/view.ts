@@ -60,6 +60,7 @@ export const selectPosts = (db: Db) =>
       commentCount: posts.commentCount,
       createdAt: posts.createdAt,
       updatedAt: posts.updatedAt,
+      revisedAt: posts.revisedAt,
     })
     .from(posts);
 
@@ -107,9 +108,10 @@ export const shownExcerpt = ({ excerpt, content }: Pick<PostRow, "excerpt" | "co
   stripProductBlocks(excerpt) || excerptOf(content);
 
 export function sourceOf(row: PostRow): PostSource {
-  const { content, author } = row;
+  const { revisedAt, ...source } = row;
+  const { content, author } = source;
   return {
-    ...row,
+    ...source,
     excerpt: shownExcerpt(row),
     // Of a preview, what is typed is as it was written.
     cover: shownPicture(row.cover),

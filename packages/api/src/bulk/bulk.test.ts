@@ -321,7 +321,11 @@ describe("articles", () => {
     });
 
     const [row] = await shop.db.select().from(posts);
-    expect(row).toMatchObject({ content: "See https://new.example/tea.", tags: ["tea"] });
+    expect(row).toMatchObject({
+      content: "See https://new.example/tea.",
+      tags: ["tea"],
+      revisedAt: null,
+    });
     expect((await api.admin.posts.revisions.list({ id: post.id })).total).toBe(3);
   });
 

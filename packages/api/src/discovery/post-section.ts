@@ -3,6 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { posts } from "@pickwell/db/schema";
 import { asc, gt, max, min, sql } from "drizzle-orm";
 import { isPublic } from "../publishing/is-public.ts";
+import { newness } from "../publishing/newness.ts";
 import { chunksOf, inChunks, type Section } from "./section.ts";
 
 export function postSection(db: Db, moment: Date, size: number): Section {
@@ -13,7 +14,7 @@ export function postSection(db: Db, moment: Date, size: number): Section {
     async chunks() {
       const [row] = await prepared(db, "sitemap:posts:count", (db) =>
         db
-          .select({ count: sql<number>`count(*)`, at: max(posts.updatedAt) })
+          .select({ count: sql<number>`count(*)`, at: max(newness).mapWith(posts.updatedAt) })
           .from(posts)
           .where(isPublic)
           .prepare(),
@@ -28,7 +29,7 @@ export function postSection(db: Db, moment: Date, size: number): Section {
               id: posts.id,
               slug: posts.slug,
               cover: posts.cover,
-              changedAt: posts.updatedAt,
+              changedAt: newness.mapWith(posts.updatedAt),
             })
             .from(posts)
             .where(isPublic)

@@ -143,7 +143,8 @@ async function writeText(
   text: string,
 ): Promise<void> {
   const { now, writer } = ctx;
-  if (kind === "post") await changePost(db, now, writer, { id, changes: { content: text } });
+  if (kind === "post")
+    await changePost(db, now, writer, { id, changes: { content: text, isMinor: true } });
   else if (kind === "page") await writePage(db, ctx, id, text);
   else await changeBroadcast(db, now, writer.actor, { id, changes: { body: text } });
 }

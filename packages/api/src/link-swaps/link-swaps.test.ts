@@ -67,6 +67,7 @@ test("a link is swapped wherever it stands, and taken back as it was", async () 
   expect(await contentOf(post.id)).toBe(
     `A [lamp](${TO}#size), and [another](${FROM}&c=3).\n\n\`${FROM}\``,
   );
+  expect((await shop.db.select().from(posts))[0]?.revisedAt).toBeNull();
   expect((await shop.db.select().from(pages))[0]?.content).toBe(`See ${TO}.`);
   expect((await api.broadcasts.get({ id: mail.id })).body).toBe(`<${TO}>`);
   // A mail that was sent knows the link by its short name.

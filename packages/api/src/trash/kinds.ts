@@ -10,6 +10,7 @@ import {
   passkeys,
   passwords,
   pictures,
+  postChanges,
   postComments,
   postDrafts,
   postRevisions,
@@ -73,6 +74,7 @@ export const kinds: Record<TrashKind, Kind> = {
     slug: "slug",
     parts: [
       { table: postRevisions, owner: postRevisions.postId },
+      { table: postChanges, owner: postChanges.postId },
       { table: postComments, owner: postComments.postId },
       { table: postDrafts, owner: postDrafts.postId, needs: { userId: users.id } },
     ],

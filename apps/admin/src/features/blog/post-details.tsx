@@ -10,6 +10,7 @@ import { zoneHint } from "../../forms/moment-input.ts";
 import { PictureField } from "../../forms/picture-field.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { WhatChanged } from "./changes/what-changed.tsx";
 import styles from "./post-editor.module.css";
 import { type Post, type PostValues, statusLabel } from "./post-values.ts";
 
@@ -32,6 +33,7 @@ export function PostDetails({ of, post, children }: PostDetailsProps) {
   const title = of.form.watch("title");
   return (
     <div className={styles.sideColumn}>
+      {post?.isPublic && <WhatChanged of={of} />}
       <SelectField of={of} name="status" choices={choices} />
       <TextField
         of={of}

@@ -1,4 +1,4 @@
-import { postCreateInput } from "@pickwell/api/blog/admin/schema";
+import { postFormInput } from "@pickwell/api/blog/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { useEffect, useState } from "react";
@@ -16,6 +16,7 @@ import { EditingNotice } from "../presence/editing-notice.tsx";
 import { PreviewTools } from "../previews/preview-tools.tsx";
 import { AppearanceTool } from "../search-appearance/appearance-tool.tsx";
 import { AutosaveStatus } from "./autosave-status.tsx";
+import { ChangesTool } from "./changes/changes-tool.tsx";
 import { PostDetails } from "./post-details.tsx";
 import styles from "./post-editor.module.css";
 import { differing, inputOf, type PostValues, postFields, valuesOf } from "./post-values.ts";
@@ -62,7 +63,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
     initial,
     fields: postFields,
     toInput: inputOf(post === null),
-    schema: postCreateInput,
+    schema: postFormInput,
     failed: post
       ? t("Failed to update blog post. Please try again.")
       : t("Failed to create blog post. Please try again."),
@@ -153,6 +154,7 @@ export function PostForm({ title, opened, restored, onClose, onReopen }: PostFor
           <AutosaveStatus of={keeper} />
         </div>
         <PostDetails of={form} post={post}>
+          {post && <ChangesTool postId={post.id} />}
           {post && <CommentsTool postId={post.id} />}
           {post && <PreviewTools kind="post" id={post.id} onLook={() => keeper.flush()} />}
           {post && (

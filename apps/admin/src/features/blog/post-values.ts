@@ -12,7 +12,9 @@ import type { FieldInfos } from "../../forms/record.ts";
 
 export type Post = Outputs["admin"]["posts"]["get"];
 export type Draft = NonNullable<Outputs["admin"]["posts"]["draft"]>;
-type PostInput = Inputs["admin"]["posts"]["create"];
+type Announced = "changeNote" | "isMinor";
+type PostInput = Inputs["admin"]["posts"]["create"] &
+  Pick<Inputs["admin"]["posts"]["change"]["changes"], Announced>;
 export type PostStatus = (typeof postStates)[number];
 
 export interface PostValues {
@@ -32,6 +34,10 @@ export interface PostValues {
   publishedAt: string;
   featured: boolean;
   status: PostStatus;
+  /** What readers are told of this change; never kept with the article. */
+  changeNote: string;
+  /** Readers are told nothing. */
+  isMinor: boolean;
 }
 
 export const postFields: FieldInfos<PostValues> = {
@@ -48,7 +54,11 @@ export const postFields: FieldInfos<PostValues> = {
   publishedAt: { label: t("Publish Date") },
   featured: { label: t("Featured post") },
   status: { label: t("Status") },
+  changeNote: { label: t("What changed") },
+  isMinor: { label: t("Minor change: keep the date") },
 };
+
+const saysNothing = { changeNote: "", isMinor: false };
 
 /** A new article of somebody's. */
 export const emptyPost = (author: string): PostValues => ({
@@ -65,6 +75,7 @@ export const emptyPost = (author: string): PostValues => ({
   publishedAt: "",
   featured: false,
   status: "draft",
+  ...saysNothing,
 });
 
 type PostFields = Pick<
@@ -97,6 +108,7 @@ export const valuesOf = (post: PostFields): PostValues => ({
   publishedAt: momentText(post.publishedAt),
   featured: post.featured,
   status: post.status,
+  ...saysNothing,
 });
 
 /** Trimmed, without empty ones. */

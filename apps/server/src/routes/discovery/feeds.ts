@@ -30,6 +30,8 @@ interface Item {
   /** The same for as long as the thing lives, whatever its address becomes. */
   guid: string;
   publishedAt: Date;
+  /** Null when it was not changed since. */
+  updatedAt?: Date | null;
   summary: string;
   picture: { key: string; alt: string } | null | undefined;
   category: string;
@@ -56,7 +58,7 @@ export async function blogFeed(api: Caller, origin: string): Promise<string> {
 }
 
 function articleItem(article: Article, origin: string, settings: PublicSettings): Item {
-  const { id, slug, title, publishedAt, excerpt, cover, category, author } = article;
+  const { id, slug, title, publishedAt, updatedAt, excerpt, cover, category, author } = article;
   const path = `/blog/${encodeURIComponent(slug || id)}`;
   const html = article.parts.map((part) =>
     part.type === "html"
@@ -68,6 +70,7 @@ function articleItem(article: Article, origin: string, settings: PublicSettings)
     path,
     guid: `post:${id}`,
     publishedAt,
+    updatedAt,
     summary: excerpt,
     picture: cover,
     category,
@@ -141,7 +144,10 @@ function dealItem(deal: Deal, { currency, merchants, site }: PublicSettings): It
 
 function feed(origin: string, items: Item[], { title, description, page, path }: Channel): string {
   // Not the time of asking: the feed is the same until something in it is not.
-  const newest = items.reduce((last, { publishedAt }) => Math.max(last, publishedAt.getTime()), 0);
+  const newest = items.reduce(
+    (last, { publishedAt, updatedAt }) => Math.max(last, (updatedAt ?? publishedAt).getTime()),
+    0,
+  );
   return xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${title}</title>
@@ -155,13 +161,14 @@ ${items.map((item) => itemIn(origin, item))}</channel>
 }
 
 function itemIn(origin: string, item: Item): Xml {
-  const { title, path, guid, publishedAt, summary, picture, category, author, html } = item;
+  const { title, path, guid, publishedAt, updatedAt, summary, picture, category, author, html } =
+    item;
   return xml`<item>
 <title>${title}</title>
 <link>${origin}${path}</link>
 <guid isPermaLink="false">${guid}</guid>
 <pubDate>${publishedAt.toUTCString()}</pubDate>
-${author && xml`<dc:creator>${author}</dc:creator>\n`}${category && xml`<category>${category}</category>\n`}<description>${summary}</description>
+${updatedAt && xml`<atom:updated>${updatedAt.toISOString()}</atom:updated>\n`}${author && xml`<dc:creator>${author}</dc:creator>\n`}${category && xml`<category>${category}</category>\n`}<description>${summary}</description>
 ${html && xml`<content:encoded>${cdata(html)}</content:encoded>\n`}${picture && pictureIn(origin, picture)}</item>
 `;
 }

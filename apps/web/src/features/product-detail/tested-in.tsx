@@ -3,6 +3,7 @@ import { postPath } from "@pickwell/ui/browser/paths.ts";
 import { dayText, formatDate } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
+import { ChangeNotes, UpdatedOn } from "../blog/article/change-notes.tsx";
 import styles from "./tested-in.module.css";
 
 /** Articles that show a product. Without any, or when they cannot be had, nothing. */
@@ -23,7 +24,10 @@ export function TestedIn({ productKey }: { productKey: string }) {
               <time dateTime={dayText(post.publishedAt)}>{formatDate(post.publishedAt)}</time>
               {" · "}
               <span dir="auto">{post.author}</span>
+              {post.updatedAt && " · "}
+              <UpdatedOn moment={post.updatedAt} />
             </p>
+            <ChangeNotes notes={post.changes} label={t("What changed in the verdict")} />
           </li>
         ))}
       </ul>

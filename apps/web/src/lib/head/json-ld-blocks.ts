@@ -56,12 +56,17 @@ const itemList = (notes: readonly string[]) =>
 export const verdictReview = (
   origin: string,
   { title, text, pros, cons, product }: VerdictFacts,
-  { author, publishedAt }: { author: string; publishedAt: Date | null },
+  {
+    author,
+    publishedAt,
+    updatedAt,
+  }: { author: string; publishedAt: Date | null; updatedAt?: Date },
 ): JsonLd => ({
   "@type": "Review",
   name: title || undefined,
   reviewBody: text || undefined,
   datePublished: publishedAt ?? undefined,
+  dateModified: updatedAt,
   author: { "@type": "Person", name: author },
   itemReviewed: {
     "@type": "Product",

@@ -4,6 +4,7 @@ import { rowId } from "../../core/list-input.ts";
 import { includesRole } from "../../core/security/duties.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { renderParts } from "../article.ts";
+import { changesRouter } from "../changes/router.ts";
 import { commentsRouter } from "../comments/router.ts";
 import { autosavePost, discardDraft, findDraft } from "./drafts.ts";
 import { listAdminPosts } from "./list.ts";
@@ -74,5 +75,6 @@ export const postsAdminRouter = router({
     await discardDraft(ctx.db, ctx.session.user.id, input.id);
   }),
   revisions: revisionsRouter,
+  changes: changesRouter,
   comments: commentsRouter,
 });

@@ -15,6 +15,7 @@ import { renderArticle } from "../../markdown/render.ts";
 import { described, picturesInsert } from "../../pictures/entered.ts";
 import { textLinksInsert } from "../../text-links/register.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { announcementOf, announceStatements, lastChange } from "../changes/announce.ts";
 import { draftDelete } from "./drafts.ts";
 import { withPictureRefs } from "./pictures.ts";
 import type { PostChange, PostCreate } from "./schema.ts";
@@ -113,7 +114,7 @@ export async function createPost(
 
 /**
  * Changes any part of an article and keeps what it was as a revision. What the writer had autosaved
- * of it is done with.
+ * of it is done with. Readers are told, unless it is minor (`announcementOf`).
  *
  * @param action - what the audit log calls it
  * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT when it is no longer the version that the change began with,
@@ -126,7 +127,7 @@ export async function changePost(
   { id, version, changes: entered }: PostChange,
   action = "post.changed",
 ): Promise<PostAdminView> {
-  const changes = withPictureRefs(entered);
+  const { changeNote: note = "", isMinor, ...changes } = withPictureRefs(entered);
   try {
     await retryOnConflict("Article", async () => {
       const former = await findStoredPost(db, id);
@@ -143,7 +144,10 @@ export async function changePost(
         ...(isDated && pickDated(settled)),
       };
       const { names, before, after } = differences(former, wanted);
-      if (names.length === 0) {
+      const next = { ...former, ...wanted };
+      const told = isMinor ? null : await announcementOf(db, now, { former, next, names, note });
+      const last = told ? await lastChange(db, id) : undefined;
+      if (names.length === 0 && !told) {
         if (!writer.keepsDraft) await atomic(db, (tx) => [draftDelete(tx, writer.id, id)]);
         return true;
       }
@@ -155,7 +159,10 @@ export async function changePost(
             .set({ ...wanted, updatedAt: nextVersion(now, former) })
             .where(and(eq(posts.id, id), eq(posts.updatedAt, former.updatedAt))),
         (tx) => [
-          revisionInsert(tx, now, writer, former),
+          ...(names.length > 0 ? [revisionInsert(tx, now, writer, former)] : []),
+          ...(told
+            ? announceStatements(tx, now, { postId: id, userId: writer.id }, told, last)
+            : []),
           ...picturesInsert(tx, picturesOf(wanted), now),
           ...textLinksInsert(tx, renderArticle(wanted.content ?? "").links, now),
           ...(writer.keepsDraft ? [] : [draftDelete(tx, writer.id, id)]),
@@ -164,7 +171,7 @@ export async function changePost(
             ...writer.actor,
             target: targetOf(id),
             before: logged(before),
-            after: logged(after),
+            after: { ...logged(after), ...(told?.note && { note: told.note }) },
           }),
         ],
       );

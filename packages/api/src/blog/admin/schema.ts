@@ -5,6 +5,7 @@ import { versionInput } from "../../core/versions.ts";
 import { MAX_MARKDOWN } from "../../markdown/rules.ts";
 import { optionalPicture } from "../../pictures/schema.ts";
 import { chosenMoment } from "../../time/schema.ts";
+import { announcement } from "../changes/schema.ts";
 
 export const postStates = ["draft", "published", "scheduled", "archived"] as const;
 
@@ -71,8 +72,11 @@ export const postChangeInput = rowId.extend({
   version: versionInput.optional(),
   /** What the caller has autosaved of it stays: a cell of a list was changed, not the form. */
   keepsDraft: z.literal(true).optional(),
-  changes: fields.partial(),
+  changes: fields.extend(announcement).partial(),
 });
+
+/** What the form of an article that is there may hold. */
+export const postFormInput = postCreateInput.extend(z.object(announcement).partial().shape);
 
 /** Whatever a form holds at the moment, right or not. */
 export const draftFields = z
@@ -89,6 +93,8 @@ export const draftFields = z
     status: z.enum(postStates),
     publishedAt: z.coerce.date().nullable(),
     featured: z.boolean(),
+    changeNote: z.string().max(2000),
+    isMinor: z.boolean(),
   })
   .partial();
 

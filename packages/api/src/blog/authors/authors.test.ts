@@ -85,7 +85,7 @@ test("what an owner tells of an author stands on their screen and at their artic
 
 test("another name goes to every article and to the address, and the former ones lead there", async () => {
   const { shop, admin, author, titles, caller } = await open();
-  const { id, updatedAt } = await shop.post({ title: "Pots", author: "Ines Marlow" });
+  const { id } = await shop.post({ title: "Pots", author: "Ines Marlow" });
   await shop.post({ title: "Draft", author: "ines marlow", status: "draft" });
   const whereIs = (path: string) => caller.redirects.find({ path });
 
@@ -99,7 +99,10 @@ test("another name goes to every article and to the address, and the former ones
   expect(await whereIs("/blog/author/ines-marlow-reed")).toBe("/blog/author/ines-reed");
   expect((await admin.get({ key: "ines-reed" })).articles).toBe(2);
   // Nothing in it is new for its readers.
-  expect(await caller.blog.get({ key: id })).toMatchObject({ author: "Ines Reed", updatedAt });
+  expect(await caller.blog.get({ key: id })).toMatchObject({
+    author: "Ines Reed",
+    updatedAt: null,
+  });
 });
 
 test("nobody takes another author's name, and nobody's change is lost", async () => {

@@ -110,6 +110,6 @@ export const bulkPosts: Resource = {
         publishedAt: publishedAt === null ? null : new Date(Number(publishedAt)),
       }),
     };
-    await changePost(db, now, writer, { id, version, changes });
+    await changePost(db, now, writer, { id, version, changes: { ...changes, isMinor: true } });
   },
 };

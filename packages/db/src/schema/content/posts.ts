@@ -35,6 +35,8 @@ export const posts = table(
     cover: json<PictureRef>(),
     status: choice(postStatuses).notNull().default("draft"),
     publishedAt: instant(),
+    /** When what readers read of it was last changed while it was public; null as long as it was not. */
+    revisedAt: instant(),
     featured: bool().notNull().default(false),
     views: int().notNull().default(0),
     likes: int().notNull().default(0),

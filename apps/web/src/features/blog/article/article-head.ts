@@ -23,7 +23,7 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
   // Nobody is not somebody: machines are told of real authors only.
   const author = article.author === UNKNOWN_AUTHOR ? "" : article.author;
   const { title, category, publishedAt } = article;
-  const updatedAt = updateOf(article);
+  const updatedAt = article.updatedAt ?? undefined;
   return pageHead({
     context,
     path,
@@ -44,7 +44,7 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
       ...article.rankings.map((ranking) => rankedList(origin, ranking)),
       // Only a person judges.
       ...(author ? article.verdicts : []).map((verdict) =>
-        verdictReview(origin, verdict, { author, publishedAt }),
+        verdictReview(origin, verdict, { author, publishedAt, updatedAt }),
       ),
       breadcrumbList(origin, [
         { label: t("Home"), path: "/" },
@@ -55,7 +55,3 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
     ],
   });
 }
-
-/** When an article was changed after its publication; undefined when it was not. */
-export const updateOf = ({ publishedAt, updatedAt }: Article): Date | undefined =>
-  updatedAt > publishedAt ? updatedAt : undefined;

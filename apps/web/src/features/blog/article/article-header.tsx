@@ -8,7 +8,7 @@ import type { Article } from "../post.ts";
 import { Day } from "../post-labels.tsx";
 import styles from "../posts.module.css";
 import articleStyles from "./article.module.css";
-import { updateOf } from "./article-head.ts";
+import { ChangeNotes, UpdatedOn } from "./change-notes.tsx";
 
 interface ArticleHeaderProps {
   article: Article;
@@ -19,7 +19,6 @@ interface ArticleHeaderProps {
 /** How an article opens: what it is about, who says so, and since when. */
 export function ArticleHeader({ article, children }: ArticleHeaderProps) {
   const { category, title, excerpt, author, authorAvatar, publishedAt } = article;
-  const updatedAt = updateOf(article);
   return (
     <header className={`wrap ${articleStyles.head}`}>
       <Breadcrumbs
@@ -38,17 +37,14 @@ export function ArticleHeader({ article, children }: ArticleHeaderProps) {
         <Portrait name={author} photo={authorAvatar ?? article.writer?.photo} size="sm" />
         <AuthorName name={author} />
         <Day moment={publishedAt} />
-        {updatedAt && (
-          <span>
-            {t("Updated")} <Day moment={updatedAt} />
-          </span>
-        )}
+        <UpdatedOn moment={article.updatedAt} />
         <span>{t("{readMinutes} min read", { readMinutes: article.readMinutes })}</span>
         <span className="num">
           {t("{count, plural, one {# view} other {# views}}", { count: article.views })}
         </span>
         {children}
       </div>
+      <ChangeNotes notes={article.changes} label={t("What changed")} />
     </header>
   );
 }

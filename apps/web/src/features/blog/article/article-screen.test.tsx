@@ -3,6 +3,7 @@ import { ORIGIN } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import type { Carrier } from "@pickwell/client/carrier.ts";
 import { carryOverHttp } from "@pickwell/client/http-carrier.ts";
+import { postChanges } from "@pickwell/db/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -53,7 +54,7 @@ test("says what it is about, who wrote it, and when", async () => {
     cover: { key: "0123456789abcdef", alt: "A red teapot" },
     authorAvatar: { key: "fedcba9876543210", alt: "Ines" },
     publishedAt: new Date("2026-03-01T23:30:00Z"),
-    updatedAt: new Date("2026-03-05T08:00:00Z"),
+    revisedAt: new Date("2026-03-05T08:00:00Z"),
     views: 2314,
   });
 
@@ -76,7 +77,7 @@ test("says what it is about, who wrote it, and when", async () => {
   ]) {
     expect(screen.getByText(words)).toBeTruthy();
   }
-  expect(screen.getByText(/^Updated/)).toBeTruthy();
+  expect(screen.getByText(/^Updated on/)).toBeTruthy();
   const cover = screen.getByRole("img", { name: "A red teapot" });
   expect(cover.getAttribute("fetchpriority")).toBe("high");
   expect(cover.getAttribute("loading")).toBeNull();
@@ -91,7 +92,7 @@ test("tells machines the same", async () => {
     category: "Home",
     author: "Ines Marlow",
     publishedAt: new Date("2026-03-01T23:30:00Z"),
-    updatedAt: new Date("2026-03-05T08:00:00Z"),
+    revisedAt: new Date("2026-03-05T08:00:00Z"),
   });
 
   await visit(`/blog/${id}`);
@@ -127,7 +128,7 @@ test("tells machines the same", async () => {
 });
 
 test("an article as bare as can be", async () => {
-  await teapots({ excerpt: "", content: "", updatedAt: new Date(0) });
+  await teapots({ excerpt: "", content: "", revisedAt: new Date(0) });
 
   await visit("/blog/boiled-water");
 
@@ -423,4 +424,29 @@ test("what nobody wrote is no review", async () => {
   await visit("/blog/boiled-water");
   await heading();
   expect(machineData().map((each) => each["@type"])).not.toContain("Review");
+});
+
+test("what changed since it was published is folded below its date", async () => {
+  const { id } = await teapots({
+    publishedAt: new Date("2026-03-01T08:00:00Z"),
+    revisedAt: new Date("2026-03-09T08:00:00Z"),
+  });
+  await api.shop.db.insert(postChanges).values([
+    { id: "1", postId: id, note: "Two pots are new.", changedAt: new Date("2026-03-05T08:00:00Z") },
+    { id: "2", postId: id, note: "One is gone.", changedAt: new Date("2026-03-09T08:00:00Z") },
+  ]);
+
+  await visit("/blog/boiled-water");
+
+  await heading();
+  const summary = screen.getByText("What changed");
+  expect(summary.closest("details")?.open).toBe(false);
+  const notes = within(summary.parentElement as HTMLElement).getAllByRole("listitem", {
+    hidden: true,
+  });
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    "Mar 9, 2026One is gone.",
+    "Mar 5, 2026Two pots are new.",
+  ]);
+  expect(machineData()[0].dateModified).toBe("2026-03-09T08:00:00.000Z");
 });

@@ -88,7 +88,7 @@ const touch = (topic: Topic) => `perform derived_touch('${topic}');`;
 export const savedShare =
   "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
 
-const { products, categories, collections, offers, deals, posts, authors } = schema;
+const { products, categories, collections, offers, deals, posts, postChanges, authors } = schema;
 const { textLinks, pages, settings, redirects, searchAppearances, sharedLists } = schema;
 
 /** Topics and the tables whose changes they stand for. */
@@ -96,7 +96,7 @@ const tablesOfTopics: Record<Topic, Table[]> = {
   catalog: [products, categories, offers, collections],
   deals: [deals],
   // What a text links to becomes known when it is saved, or is found in it later.
-  blog: [posts, authors, textLinks],
+  blog: [posts, postChanges, authors, textLinks],
   pages: [pages],
   lists: [sharedLists],
   // Every page reads them.

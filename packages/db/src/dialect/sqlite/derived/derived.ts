@@ -20,6 +20,7 @@ import { products } from "../../../schema/catalogue/products.ts";
 import { sharedLists } from "../../../schema/catalogue/shared-lists.ts";
 import { authors } from "../../../schema/content/authors.ts";
 import { pages } from "../../../schema/content/pages.ts";
+import { postChanges } from "../../../schema/content/post-changes.ts";
 import { posts } from "../../../schema/content/posts.ts";
 import { redirects } from "../../../schema/content/redirects.ts";
 import { searchAppearances } from "../../../schema/content/search-appearances.ts";
@@ -72,7 +73,7 @@ const tablesOfTopics = {
   catalog: [products, categories, offers, collections],
   deals: [deals],
   // What a text links to becomes known when it is saved, or is found in it later.
-  blog: [posts, authors, textLinks],
+  blog: [posts, postChanges, authors, textLinks],
   pages: [pages],
   lists: [sharedLists],
   // Every page reads them.

@@ -1,0 +1,129 @@
+import type { Outputs } from "@pickwell/api";
+import { MAX_NOTE } from "@pickwell/api/blog/changes/schema";
+import { t } from "@pickwell/texts/t.ts";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useUnsaved } from "../../../forms/use-unsaved.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
+import { useAttempt } from "../../../lib/use-attempt.ts";
+import { useConfirm } from "../../../ui/confirm.tsx";
+import styles from "./changes.module.css";
+
+type Change = Outputs["admin"]["posts"]["changes"]["list"][number];
+
+/** One change that readers were told of. It is no form, since it stands in that of the article. */
+export function ChangeRow({ change }: { change: Change }) {
+  const { id, note, changedAt, changedBy } = change;
+  const { changes } = useAdmin().posts;
+  const refresh = useRefresh("posts", "audit");
+  const attempt = useAttempt();
+  const ask = useConfirm();
+  const field = useId();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  useUnsaved(typed !== null && typed.trim() !== note);
+
+  function close() {
+    flushSync(() => setTyped(null));
+    editButton.current?.focus();
+  }
+
+  async function save() {
+    if (typed === null) return;
+    const isDone = await attempt(() => changes.change.mutate({ id, note: typed }), {
+      done: t("Change note saved"),
+    });
+    if (!isDone) return;
+    close();
+    await refresh();
+  }
+
+  async function remove() {
+    const isSure = await ask({
+      title: t("Remove Change"),
+      body: (
+        <p>
+          {t(
+            "Readers are no longer told of the change on {date}, and the date before it is shown.",
+            {
+              date: formatMoment(changedAt),
+            },
+          )}
+        </p>
+      ),
+      action: t("Remove"),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    const isDone = await attempt(() => changes.remove.mutate({ id }), {
+      done: t("Change removed"),
+    });
+    if (isDone) await refresh();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const isSaving = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    if (!isSaving && event.key !== "Escape") return;
+    // The article is saved and closed by the same keys.
+    event.stopPropagation();
+    event.preventDefault();
+    if (isSaving) void save();
+    else close();
+  }
+
+  return (
+    <li className={styles.change}>
+      <p className="muted">
+        <time dateTime={changedAt.toISOString()}>{formatMoment(changedAt)}</time>
+        {changedBy && ` · ${changedBy}`}
+      </p>
+      {typed === null ? (
+        <p className={styles.note} dir="auto">
+          {note || <span className="muted">{t("Nothing was said")}</span>}
+        </p>
+      ) : (
+        <>
+          <label className="vh" htmlFor={field}>
+            {t("What changed")}
+          </label>
+          <textarea
+            id={field}
+            // biome-ignore lint/a11y/noAutofocus: it was asked for by the button in its place
+            autoFocus
+            className="field"
+            rows={3}
+            maxLength={MAX_NOTE}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKey}
+          />
+        </>
+      )}
+      <div className="actions">
+        {typed === null ? (
+          <button
+            ref={editButton}
+            type="button"
+            className="btn btn--xs btn--soft"
+            onClick={() => setTyped(note)}
+          >
+            {note ? t("Edit") : t("Say What Changed")}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn btn--xs btn--ink" onClick={() => void save()}>
+              {t("Save Note")}
+            </button>
+            <button type="button" className="btn btn--xs btn--soft" onClick={close}>
+              {t("Cancel")}
+            </button>
+          </>
+        )}
+        <button type="button" className="btn btn--xs btn--soft" onClick={() => void remove()}>
+          {t("Remove")}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { rowId } from "../../core/list-input.ts";
+
+/** Longest note, in characters. */
+export const MAX_NOTE = 500;
+
+const note = z
+  .string()
+  .trim()
+  .max(MAX_NOTE, { error: `must be at most ${MAX_NOTE} characters long` });
+
+/** What is said with a change of an article that readers see; neither is kept with the article. */
+export const announcement = {
+  /** What has changed, as readers are told. */
+  changeNote: note,
+  /** The date that readers see stays, and nothing is told. */
+  isMinor: z.boolean(),
+};
+
+/** @property id - of the note. An empty text leaves the date without words. */
+export const noteChangeInput = rowId.extend({ note });
+
+export type NoteChange = z.infer<typeof noteChangeInput>;
