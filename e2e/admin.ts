@@ -25,6 +25,7 @@ export const adminPages = [
   "/admin/newsletter?tab=broadcasts&new=true",
   "/admin/newsletter?tab=segments&new=true",
   "/admin/newsletter?tab=digest",
+  "/admin/newsletter?tab=series",
   "/admin/newsletter?tab=outbox",
   "/admin?report=true",
   "/admin/analytics",

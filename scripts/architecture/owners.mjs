@@ -25,6 +25,7 @@ export const owners = {
   revisions: "packages/db",
   "saved-products": "wishlist",
   secrets: "settings",
+  series: "broadcasts",
   sessions: "auth",
   "sign-in": "auth",
   "source-categories": "category-tree",

@@ -27,6 +27,7 @@ const figures = of("figures", api("analytics/people.test.ts"));
 const time = of("time", api("time/rules.test.ts"));
 const search = of("search", api("relevance/rank.test.ts"));
 const deals = of("deals", api("offers/effective-price.test.ts"));
+const series = of("series", api("broadcasts/series/series.test.ts"));
 const look = of("look", webTest("home.test.tsx"));
 const forms = of("forms", api("email/rules.test.ts"));
 const dark = of("dark", web("lib/theme.test.ts"));
@@ -715,6 +716,27 @@ const dusk = [
   ),
 ];
 
+const welcomes = [
+  series(
+    "a reader being where they were read",
+    api("newsletter/series-readers.ts"),
+    "        eq(seriesReaders.lastAt, lastAt),\n        nextAt ? eq(seriesReaders.nextAt, nextAt) : undefined,\n",
+    "",
+  ),
+  series(
+    "a mail that somebody had being left out",
+    api("broadcasts/series/rules.ts"),
+    "!had.has(id)",
+    "id !== null || had",
+  ),
+  series(
+    "leaving ending it",
+    api("broadcasts/series/job.ts"),
+    'if (reader.status !== "confirmed") {',
+    'if (reader.status === "pending") {',
+  ),
+];
+
 export const promises = [
   ...claims,
   ...priceless,
@@ -727,4 +749,5 @@ export const promises = [
   ...showing,
   ...details,
   ...dusk,
+  ...welcomes,
 ];

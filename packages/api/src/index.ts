@@ -12,6 +12,7 @@ import { authorsAdminRouter, profileAdminRouter } from "./blog/authors/admin/rou
 import { blogRouter } from "./blog/router.ts";
 import { broadcastsAdminRouter } from "./broadcasts/admin/router.ts";
 import { broadcastsRouter } from "./broadcasts/router.ts";
+import { seriesAdminRouter } from "./broadcasts/series/router.ts";
 import { bulkAdminRouter } from "./bulk/admin/router.ts";
 import { categoriesAdminRouter } from "./categories/admin/router.ts";
 import { categoriesRouter } from "./categories/router.ts";
@@ -124,6 +125,7 @@ export const appRouter = router({
     broadcasts: broadcastsAdminRouter,
     segments: segmentsAdminRouter,
     digest: digestAdminRouter,
+    series: seriesAdminRouter,
     settings: mergeRouters(settingsAdminRouter, mailAdminRouter),
     demo: demoAdminRouter,
     firstRun: firstRunAdminRouter,

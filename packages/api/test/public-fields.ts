@@ -173,7 +173,7 @@ export const procedureFields: Record<string, Fields> = {
   "newsletter.unsubscribeByLink": message,
   "broadcasts.view": ["html"],
   "mailPreferences.get": [
-    ...words("email status pausedUntil countsClicks wantsDigest"),
+    ...words("email status pausedUntil countsClicks wantsDigest awaitsSeries"),
     ...within("alerts", words("id wish targetCents name")),
   ],
   "mailPreferences.change": message,

@@ -41,6 +41,7 @@ export * from "./schema/mail/digest.ts";
 export * from "./schema/mail/newsletter.ts";
 export * from "./schema/mail/outbox.ts";
 export * from "./schema/mail/segments.ts";
+export * from "./schema/mail/series.ts";
 export * from "./schema/operation/audit.ts";
 export * from "./schema/operation/bulk.ts";
 export * from "./schema/operation/jobs.ts";

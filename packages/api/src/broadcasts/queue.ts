@@ -9,22 +9,15 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
-import { broadcastRecipients, broadcasts, outbox } from "@pickwell/db/schema";
+import { broadcasts, outbox } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
-import { newToken } from "../core/security/tokens.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { broadcastMailsInsert } from "../mail/broadcast-mails.ts";
-import { stripProductBlocks } from "../markdown/rules.ts";
-import { linksSinceUpdate } from "../newsletter/counts-clicks.ts";
-import { mailLinks } from "../newsletter/links.ts";
-import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";
 import type { BroadcastRow } from "./admin/view.ts";
-import { READER } from "./links.ts";
+import { handOver } from "./hand-over.ts";
 import { nextRecipients, type Recipient, segmentOf } from "./recipients.ts";
 
 /** Recipients of a transaction: what the event loop can do without being missed. */
@@ -38,8 +31,6 @@ const LOOK_MS = 250;
 const IDLE_LOOKS = 20;
 /** Longest run, so that the Jobs screen tells of a large broadcast now and then. */
 const RUN_MS = 5 * MINUTE_MS;
-/** How long a mail can be unsubscribed from by its link. CAN-SPAM asks for 30 days. */
-const LINK_MS = 400 * 24 * 60 * MINUTE_MS;
 
 export interface QueueOptions {
   db: Db;
@@ -146,8 +137,12 @@ function summaryOf({ taken, finished }: Pick<Queued, "taken" | "finished">): str
   return done.filter(Boolean).join(" ") || undefined;
 }
 
-/** How many mails more may wait in the outbox. */
-async function roomFor({ db, now, perMinute }: QueueOptions): Promise<number> {
+/** How many mails of broadcasts more may wait in the outbox. */
+export async function roomFor({
+  db,
+  now,
+  perMinute,
+}: Pick<QueueOptions, "db" | "now" | "perMinute">): Promise<number> {
   const [waiting] = await db
     .select({ total: sql<number>`count(*)` })
     .from(outbox)
@@ -169,11 +164,10 @@ async function roomFor({ db, now, perMinute }: QueueOptions): Promise<number> {
 /** @returns false when the broadcast is no longer where it was, or no longer to be sent */
 async function takeBatch(
   { db, now, origin }: QueueOptions,
-  { id, subject, templateId, cursor, namesReaders }: BroadcastRow,
+  broadcast: BroadcastRow,
   batch: readonly Recipient[],
 ): Promise<boolean> {
-  const moment = now();
-  const rows = batch.map((recipient) => ({ ...recipient, outboxId: newId(), token: newToken() }));
+  const { id, cursor } = broadcast;
   return conditionalTransaction(
     db,
     (tx) =>
@@ -187,44 +181,6 @@ async function takeBatch(
             eq(broadcasts.cursor, cursor),
           ),
         ),
-    (tx) => [
-      unsubscribeTokensInsert(
-        tx,
-        moment,
-        rows.map((row) => ({ subscriberId: row.id, token: row.token })),
-        LINK_MS,
-      ),
-      tx.insert(broadcastRecipients).values(
-        rows.map((row) => ({
-          broadcastId: id,
-          subscriberId: row.id,
-          outboxId: row.outboxId,
-          createdAt: moment,
-        })),
-      ),
-      broadcastMailsInsert(
-        tx,
-        moment,
-        rows.map((row) => ({
-          id: row.outboxId,
-          to: row.email,
-          subject: stripProductBlocks(subject),
-          templateId,
-          variables: {
-            ...mailLinks(origin, row.token),
-            ...(namesReaders && { [READER]: row.countsClicks ? row.outboxId : "" }),
-          },
-        })),
-      ),
-      ...(namesReaders
-        ? [
-            linksSinceUpdate(
-              tx,
-              moment,
-              rows.filter((row) => row.countsClicks).map((row) => row.id),
-            ),
-          ]
-        : []),
-    ],
+    (tx) => handOver(tx, now(), origin, broadcast, batch),
   );
 }

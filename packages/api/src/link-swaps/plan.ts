@@ -14,7 +14,7 @@ import {
   type SwapChange,
   textLinks,
 } from "@pickwell/db/schema";
-import { and, eq, gte, lt, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 
 import { AppError } from "../core/errors.ts";
 import { canBeBought } from "../offers/best-offer.ts";
@@ -156,7 +156,12 @@ async function planTexts(
       await db
         .select({ id: broadcasts.id, text: broadcasts.body })
         .from(broadcasts)
-        .where(and(among(broadcasts.id, idsOf("broadcast")), eq(broadcasts.status, "draft")))
+        .where(
+          and(
+            among(broadcasts.id, idsOf("broadcast")),
+            inArray(broadcasts.status, ["draft", "series"]),
+          ),
+        )
     ).map((row) => ({ kind: "broadcast" as const, ...row })),
   ];
   for (const { kind, id, text } of texts) {

@@ -84,6 +84,7 @@ test("a newsletter's link shows what its reader is sent, but not the whole addre
     pausedUntil: null,
     countsClicks: null,
     wantsDigest: null,
+    awaitsSeries: false,
     alerts: [],
   });
   await expect(at().mailPreferences.get({ token: "x".repeat(32) })).rejects.toThrow("no longer");

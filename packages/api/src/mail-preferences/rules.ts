@@ -8,7 +8,8 @@ export const PAUSE_DAYS = 30;
  * What the buttons of the page do: `pause` and `resume` are about every mail, `leave` ends the
  * newsletter, `stop-alert` one price alert, `stop-alerts` all of them, and `stop-all` everything;
  * `forget-clicks` and `keep-clicks` say whether links may tell who follows them;
- * `stop-digest` and `want-digest` are about mails with what is new in the blog.
+ * `stop-digest` and `want-digest` are about mails with what is new in the blog; `stop-series` ends the
+ * mails that follow upon signing up.
  */
 export const preferenceActions = [
   "pause",
@@ -21,6 +22,7 @@ export const preferenceActions = [
   "keep-clicks",
   "stop-digest",
   "want-digest",
+  "stop-series",
 ] as const;
 export type PreferenceAction = (typeof preferenceActions)[number];
 
@@ -37,6 +39,7 @@ export const preferenceMessages: Readonly<Record<PreferenceAction, string>> = {
   ),
   "stop-digest": message("You get no mails with our new articles."),
   "want-digest": message("You get mails with our new articles."),
+  "stop-series": message("You get no more mails of our introduction."),
   "keep-clicks": message("We keep which links in our newsletter you follow."),
 };
 

@@ -6,8 +6,14 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
-import { alertReaders, priceAlerts, products, subscribers } from "@pickwell/db/schema";
-import { desc, eq } from "drizzle-orm";
+import {
+  alertReaders,
+  priceAlerts,
+  products,
+  seriesReaders,
+  subscribers,
+} from "@pickwell/db/schema";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { alertsDelete, idleReadersDelete } from "../alerts/answer.ts";
 import { alertOfReaderDelete, alertPauseUpdate } from "../alerts/pause.ts";
 import { findAlertToken } from "../alerts/tokens.ts";
@@ -20,6 +26,7 @@ import {
   wantsDigestUpdate,
 } from "../newsletter/pause.ts";
 import { subscriberIds } from "../newsletter/remove-subscription.ts";
+import { seriesStop } from "../newsletter/series-readers.ts";
 import { subscriberOf } from "../newsletter/service.ts";
 import { readSettings } from "../settings/service.ts";
 import { maskedEmail, PAUSE_DAYS } from "./rules.ts";
@@ -46,35 +53,42 @@ async function emailOf(db: Db, now: Date, token: string): Promise<string> {
 /** @throws AppError NOT_FOUND when the token opens nothing, or nothing any more */
 export async function getPreferences(db: Db, now: Date, token: string) {
   const email = await emailOf(db, now, token);
-  const [{ readerClicks }, digest, [subscriber], [reader], alerts] = await Promise.all([
-    readSettings(db, "notifications"),
-    readSettings(db, "digest"),
-    db
-      .select({
-        status: subscribers.status,
-        pausedUntil: subscribers.pausedUntil,
-        countsClicks: subscribers.countsClicks,
-        wantsDigest: subscribers.wantsDigest,
-      })
-      .from(subscribers)
-      .where(equalsNocase(subscribers.email, email)),
-    db
-      .select({ pausedUntil: alertReaders.pausedUntil })
-      .from(alertReaders)
-      .where(equalsNocase(alertReaders.email, email)),
-    db
-      .select({
-        id: priceAlerts.id,
-        wish: priceAlerts.wish,
-        targetCents: priceAlerts.targetCents,
-        name: products.name,
-      })
-      .from(priceAlerts)
-      .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
-      .innerJoin(products, eq(products.id, priceAlerts.productId))
-      .where(equalsNocase(alertReaders.email, email))
-      .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id)),
-  ]);
+  const [{ readerClicks }, digest, series, [subscriber], [reader], [place], alerts] =
+    await Promise.all([
+      readSettings(db, "notifications"),
+      readSettings(db, "digest"),
+      readSettings(db, "series"),
+      db
+        .select({
+          status: subscribers.status,
+          pausedUntil: subscribers.pausedUntil,
+          countsClicks: subscribers.countsClicks,
+          wantsDigest: subscribers.wantsDigest,
+        })
+        .from(subscribers)
+        .where(equalsNocase(subscribers.email, email)),
+      db
+        .select({ pausedUntil: alertReaders.pausedUntil })
+        .from(alertReaders)
+        .where(equalsNocase(alertReaders.email, email)),
+      db
+        .select({ id: seriesReaders.subscriberId })
+        .from(seriesReaders)
+        .innerJoin(subscribers, eq(subscribers.id, seriesReaders.subscriberId))
+        .where(and(equalsNocase(subscribers.email, email), isNotNull(seriesReaders.nextAt))),
+      db
+        .select({
+          id: priceAlerts.id,
+          wish: priceAlerts.wish,
+          targetCents: priceAlerts.targetCents,
+          name: products.name,
+        })
+        .from(priceAlerts)
+        .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
+        .innerJoin(products, eq(products.id, priceAlerts.productId))
+        .where(equalsNocase(alertReaders.email, email))
+        .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id)),
+    ]);
   const pauses = [subscriber?.pausedUntil, reader?.pausedUntil].filter(
     (until): until is Date => !!until && until > now,
   );
@@ -89,6 +103,8 @@ export async function getPreferences(db: Db, now: Date, token: string) {
     countsClicks: readerClicks && subscriber ? subscriber.countsClicks : null,
     /** Whether they are sent mails with new articles; null where nobody is, and for who gets none. */
     wantsDigest: digest.isOn && subscriber ? subscriber.wantsDigest : null,
+    /** Whether mails of the welcome series are still to come. */
+    awaitsSeries: series.isOn && place !== undefined,
     alerts,
   };
 }
@@ -118,6 +134,7 @@ export async function changePreferences(
     ...(action === "stop-digest" || action === "want-digest"
       ? [wantsDigestUpdate(tx, email, action === "want-digest")]
       : []),
+    ...(action === "stop-series" ? [seriesStop(tx, email)] : []),
     ...(action === "keep-clicks" ? [countsClicksUpdate(tx, email, true)] : []),
     ...(action === "forget-clicks"
       ? [countsClicksUpdate(tx, email, false), readerForget(tx, subscriberIds(tx, email))]

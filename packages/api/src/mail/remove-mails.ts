@@ -1,8 +1,8 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
-import { mailKinds, outbox } from "@pickwell/db/schema";
+import { broadcasts, emailTemplates, mailKinds, outbox } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
-import { and, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne, notInArray } from "drizzle-orm";
 
 const DAY_MS = 86_400_000;
 /** As long as somebody may ask what became of a mail. */
@@ -37,6 +37,33 @@ export async function removeUnsent(db: Db, now: Date, limit: number): Promise<nu
     )
     .limit(limit);
   return changedRows(await db.delete(outbox).where(inArray(outbox.id, old)));
+}
+
+/**
+ * Letters that no broadcast and no mail has any more: those of the welcome series follow what its
+ * products cost. One that has just been written may be about to get its mails.
+ */
+export async function removeLetters(db: Db, now: Date, limit: number): Promise<number> {
+  const ofBroadcasts = db
+    .select({ id: broadcasts.templateId })
+    .from(broadcasts)
+    .where(isNotNull(broadcasts.templateId));
+  const ofMails = db
+    .select({ id: outbox.templateId })
+    .from(outbox)
+    .where(isNotNull(outbox.templateId));
+  const unused = db
+    .select({ id: emailTemplates.id })
+    .from(emailTemplates)
+    .where(
+      and(
+        lt(emailTemplates.createdAt, new Date(now.getTime() - DAY_MS)),
+        notInArray(emailTemplates.id, ofBroadcasts),
+        notInArray(emailTemplates.id, ofMails),
+      ),
+    )
+    .limit(limit);
+  return changedRows(await db.delete(emailTemplates).where(inArray(emailTemplates.id, unused)));
 }
 
 /** The statement that removes every mail to an address. */

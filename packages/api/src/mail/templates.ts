@@ -47,8 +47,8 @@ export async function withTemplate<Row extends MailRow>(db: Db, mail: Row): Prom
 /** What is to become of a mail of a broadcast that could leave now. */
 export type Verdict = "go" | "held" | "skipped";
 
-/** Of one that is sent, only what somebody wants to be tried again is left. */
-const leaving = ["sending", "sent"];
+/** Of one that is sent, only what somebody wants to be tried again is left; a series goes on and on. */
+const leaving = ["sending", "sent", "series"];
 
 /** `held` while its broadcast is paused; `skipped` when that is off, or they are not confirmed. */
 export async function deliveryVerdict(db: Db, mail: Pick<MailRow, "id">): Promise<Verdict> {
@@ -69,7 +69,7 @@ export async function deliveryVerdict(db: Db, mail: Pick<MailRow, "id">): Promis
 /** True of a mail of the outbox that is of no broadcast, or whose verdict is `go`. */
 export const isDeliverable = sql`(outbox.kind <> 'broadcast' or exists (
   select 1 from ${broadcastRecipients} r
-  join ${broadcasts} b on b.id = r.broadcast_id and b.status in ('sending', 'sent')
+  join ${broadcasts} b on b.id = r.broadcast_id and b.status in ('sending', 'sent', 'series')
   join ${subscribers} s on s.id = r.subscriber_id and s.status = 'confirmed'
   where r.outbox_id = outbox.id))`;
 

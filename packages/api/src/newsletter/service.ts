@@ -1,9 +1,12 @@
+import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { subscribers, subscriberTokens, type tokenPurposes } from "@pickwell/db/schema";
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { hashOf } from "../core/security/tokens.ts";
 import { unexpired } from "../core/stored-moments.ts";
+import { readSettings } from "../settings/service.ts";
+import { seriesBegin } from "./series-readers.ts";
 import { CONFIRM_MS } from "./tokens.ts";
 
 const STALE_LINK = "This link is no longer valid. Please subscribe again.";
@@ -36,24 +39,30 @@ export async function subscriberOf(
 }
 
 /**
- * Confirms the address that a mail was sent to. Following the link again changes nothing.
+ * Confirms the address that a mail was sent to, and begins their welcome series. Following the link again changes nothing.
  *
  * @throws AppError NOT_FOUND when the link is unknown, too old, or its address was unsubscribed since
  */
 export async function confirmSubscriber(db: Db, now: Date, token: string): Promise<void> {
   const id = await subscriberOf(db, now, "confirm", token);
-  await db
-    .update(subscribers)
-    .set({
-      status: "confirmed",
-      confirmedAt: now,
-      // Mail has just reached them.
-      bouncedAt: null,
-      bounceReason: null,
-      softBounces: 0,
-      pausedUntil: null,
-    })
-    .where(and(eq(subscribers.id, id), eq(subscribers.status, "pending")));
+  const series = await readSettings(db, "series");
+  await conditionalTransaction(
+    db,
+    (tx) =>
+      tx
+        .update(subscribers)
+        .set({
+          status: "confirmed",
+          confirmedAt: now,
+          // Mail has just reached them.
+          bouncedAt: null,
+          bounceReason: null,
+          softBounces: 0,
+          pausedUntil: null,
+        })
+        .where(and(eq(subscribers.id, id), eq(subscribers.status, "pending"))),
+    (tx) => seriesBegin(tx, now, id, series),
+  );
   const [subscriber] = await db
     .select({ status: subscribers.status })
     .from(subscribers)

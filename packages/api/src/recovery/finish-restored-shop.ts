@@ -7,6 +7,7 @@ import { auditInsert } from "../core/audit.ts";
 import { restoredDigestInsert } from "../digest/restored.ts";
 import { everyClaimUpdate } from "../jobs/claims.ts";
 import { unsentUpdate } from "../mail/outbox.ts";
+import { restoredSeriesUpdate } from "../newsletter/series-readers.ts";
 
 const MAYBE_SENT = "It was waiting when the backup was made, and may have been sent since.";
 
@@ -26,6 +27,7 @@ export async function finishRestoredShop(db: Db, now: Date, createdAt: Date): Pr
     unfinishedCancel(tx, now),
     scheduledUpdate(tx, MAYBE_SENT),
     restoredDigestInsert(tx, now),
+    restoredSeriesUpdate(tx, now),
     unsentUpdate(tx, now, MAYBE_SENT),
     everyClaimUpdate(tx),
     auditInsert(tx, now, {

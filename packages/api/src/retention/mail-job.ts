@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { MESSAGES_KEPT_DAYS, removeMessages } from "../contact/remove-messages.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
-import { MAILS_KEPT_DAYS, removeMails, removeUnsent } from "../mail/remove-mails.ts";
+import { MAILS_KEPT_DAYS, removeLetters, removeMails, removeUnsent } from "../mail/remove-mails.ts";
 import { removeEndedTokens } from "../newsletter/tokens.ts";
 
 /** What can be deleted in one go without being missed. */
@@ -14,14 +14,15 @@ const removals = [
   { remove: removeUnsent, noun: "unsent mail" },
   { remove: removeMessages, noun: "message" },
   { remove: removeMails, noun: "mail" },
+  { remove: removeLetters, noun: "letter" },
   { remove: removeEndedTokens, noun: "link" },
 ];
 
 /**
  * Lets go of mails that are over, and of links in mails that have ended. A mail says who was written
  * to and what, which nobody needs to know for ever; and each broadcast adds one of both for every
- * subscriber. Its figures stay, since those are of `broadcastRecipients`; so do the `emailTemplates`, of
- * which there is one for each broadcast, because its page shows it.
+ * subscriber. Its figures stay, since those are of `broadcastRecipients`; so does the letter of each
+ * broadcast, because its page shows it.
  */
 export const mailRetentionJob: Job = {
   name: "mail-retention",

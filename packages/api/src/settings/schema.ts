@@ -17,6 +17,7 @@ import { notifications } from "./sections/notifications.ts";
 import { payments } from "./sections/payments.ts";
 import { programmes } from "./sections/programmes.ts";
 import { search } from "./sections/search.ts";
+import { series } from "./sections/series.ts";
 import { shipping } from "./sections/shipping.ts";
 import { signIn } from "./sections/sign-in.ts";
 import { verification } from "./sections/verification.ts";
@@ -41,9 +42,10 @@ export const sections = {
   headCode,
   /** Set on the Analytics screen. */
   goals,
-  /** Set on the Newsletter screen, both. */
+  /** Set on the Newsletter screen, all three. */
   welcome,
   digest,
+  series,
 };
 
 export type Section = keyof typeof sections;

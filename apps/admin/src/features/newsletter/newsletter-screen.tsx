@@ -9,6 +9,7 @@ import type { NewsletterProps } from "./newsletter-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { PriceAlerts } from "./price-alerts.tsx";
 import { NewSegmentButton, Segments } from "./segments/segments.tsx";
+import { Series } from "./series/series.tsx";
 import { Subscribers } from "./subscribers.tsx";
 import { WelcomeMail } from "./welcome-mail.tsx";
 
@@ -42,6 +43,9 @@ export function NewsletterScreen(props: NewsletterProps) {
         <PartLink tab="digest" isCurrent={tab === "digest"}>
           {t("Digest")}
         </PartLink>
+        <PartLink tab="series" isCurrent={tab === "series"}>
+          {t("Welcome series")}
+        </PartLink>
         <PartLink tab="welcome" isCurrent={tab === "welcome"}>
           {t("Welcome mail")}
         </PartLink>
@@ -56,6 +60,7 @@ export function NewsletterScreen(props: NewsletterProps) {
       {tab === "broadcasts" && <Broadcasts {...props} />}
       {tab === "segments" && <Segments {...props} />}
       {tab === "digest" && <Digest />}
+      {tab === "series" && <Series {...props} />}
       {tab === "welcome" && <WelcomeMail />}
       {tab === "alerts" && <PriceAlerts />}
       {tab === "outbox" && <Outbox {...props} />}
@@ -64,7 +69,7 @@ export function NewsletterScreen(props: NewsletterProps) {
 }
 
 interface PartLinkProps {
-  tab?: "broadcasts" | "segments" | "digest" | "welcome" | "alerts" | "outbox";
+  tab?: "broadcasts" | "segments" | "digest" | "series" | "welcome" | "alerts" | "outbox";
   isCurrent: boolean;
   children: string;
 }

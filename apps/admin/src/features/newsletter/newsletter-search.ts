@@ -19,7 +19,7 @@ import { tableParams } from "../../ui/columns/shown-columns.ts";
 export const newsletterSearch = z.object({
   /** Of subscribers. */
   ...tableParams(subscriberSorts),
-  tab: choiceParam(["broadcasts", "segments", "digest", "welcome", "alerts", "outbox"]),
+  tab: choiceParam(["broadcasts", "segments", "digest", "series", "welcome", "alerts", "outbox"]),
   search: textParam,
   /** Of subscribers, of broadcasts, or of mails. */
   status: choiceParam([...subscriberStates, ...broadcastFilters, ...mailStates]),

@@ -7,6 +7,7 @@ import { publishJob } from "@pickwell/api/blog/publish-job";
 import { bounceMailboxJob, type MailboxJobParts } from "@pickwell/api/broadcasts/mailbox/job";
 import { broadcastsJob } from "@pickwell/api/broadcasts/queue";
 import { scheduledBroadcastsJob } from "@pickwell/api/broadcasts/scheduled";
+import { welcomeSeriesJob } from "@pickwell/api/broadcasts/series/job";
 import { bulkJob } from "@pickwell/api/bulk/job";
 import { digestJob } from "@pickwell/api/digest/job";
 import { sourcesJob } from "@pickwell/api/import/sources/job";
@@ -68,6 +69,7 @@ export const allJobs = (parts: JobParts): Job[] => [
   mailJob(parts.mail),
   digestJob,
   scheduledBroadcastsJob({ origin: parts.origin, hasServer: parts.mail.hasServer }),
+  welcomeSeriesJob({ origin: parts.origin, hasServer: parts.mail.hasServer }),
   broadcastsJob(parts.origin),
   bounceMailboxJob(parts.mailbox),
   priceAlertsJob(parts.origin, parts.push),

@@ -40,7 +40,8 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
       </Notice>
     );
   }
-  const { email, status, pausedUntil, alerts, countsClicks, wantsDigest } = preferences;
+  const { email, status, pausedUntil, alerts, countsClicks, wantsDigest, awaitsSeries } =
+    preferences;
   const isReader = status === "confirmed" || status === "pending";
   const getsMail = isReader || alerts.length > 0;
   return (
@@ -128,6 +129,14 @@ export function PreferencesScreen({ preferences, search }: PreferencesScreenProp
             ) : (
               <Action does="want-digest">{t("Send Them")}</Action>
             )}
+          </Choice>
+        )}
+        {isReader && awaitsSeries && (
+          <Choice
+            title={t("Our introduction")}
+            text={t("A few mails after signing up that show you around. Some are still to come.")}
+          >
+            <Action does="stop-series">{t("Stop These Mails")}</Action>
           </Choice>
         )}
         {isReader && countsClicks !== null && (

@@ -6,6 +6,7 @@ import {
   priceAlerts,
   products,
   savedProducts,
+  seriesReaders,
   sharedLists,
   subscribers,
 } from "@pickwell/db/schema";
@@ -41,8 +42,13 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
               askedAt: subscribers.askedAt,
               confirmedAt: subscribers.confirmedAt,
               unsubscribedAt: subscribers.unsubscribedAt,
+              /** Of the welcome series; null for who was never in it. */
+              seriesStartedAt: seriesReaders.startedAt,
+              seriesLastAt: seriesReaders.lastAt,
+              seriesOutcome: seriesReaders.outcome,
             })
             .from(subscribers)
+            .leftJoin(seriesReaders, eq(seriesReaders.subscriberId, subscribers.id))
             .where(equalsNocase(subscribers.email, user.email))
         : [],
       user.emailVerifiedAt

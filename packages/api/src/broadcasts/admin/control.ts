@@ -89,8 +89,8 @@ export async function moveBroadcast(db: Db, now: Date, actor: Actor, id: string,
   return getBroadcast(db, id);
 }
 
-/** Its mails that have not begun to leave. */
-function mailsUpdate(tx: Tx, id: string, now: Date, move: Move) {
+/** The statement that does so to mails of a broadcast which have not begun to leave. */
+export function mailsUpdate(tx: Tx, id: string, now: Date, move: Move) {
   const mails = tx
     .select({ id: broadcastRecipients.outboxId })
     .from(broadcastRecipients)
@@ -105,6 +105,7 @@ function refusalOf({ status }: BroadcastRow): string {
     paused: "It is paused already.",
     sent: "All of it has been sent.",
     cancelled: "It was cancelled.",
+    series: "It is a mail of the welcome series.",
   };
   return words[status];
 }

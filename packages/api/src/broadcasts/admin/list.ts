@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { broadcasts, type SegmentDefinition, segments, subscribers } from "@pickwell/db/schema";
-import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isNotPaused } from "../../newsletter/pause.ts";
@@ -20,9 +20,13 @@ const conditionOf = (filter: Filter): SQL | undefined => {
   return filter === "draft" ? and(status, isNull(broadcasts.sendAt)) : status;
 };
 
+/** Mails of the welcome series are listed with it. */
+const isOfNoSeries = ne(broadcasts.status, "series");
+
 /** A page of the broadcasts that match, the newest first, with what they have earned so far. */
 export async function listBroadcasts(db: Db, { search, status, page, limit }: BroadcastListInput) {
   const condition = and(
+    isOfNoSeries,
     status === "all" ? undefined : conditionOf(status),
     containsAllWords(search, [broadcasts.subject, broadcasts.slug]),
   );
@@ -67,8 +71,10 @@ async function countBroadcasts(db: Db) {
       waiting: sql<number>`count(${broadcasts.sendAt})`,
     })
     .from(broadcasts)
+    .where(isOfNoSeries)
     .groupBy(broadcasts.status);
   for (const { status, total, waiting } of rows) {
+    if (status === "series") continue;
     counts.all += total;
     // Only drafts have a moment to wait for.
     counts[status] = total - waiting;

@@ -1,10 +1,11 @@
-/** Drafts of broadcasts: what has begun to be sent does not change any more. */
+/** Texts of broadcasts: what has begun to be sent does not change any more, but for mails of the series. */
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { broadcasts, segments } from "@pickwell/db/schema";
-import { and, eq } from "drizzle-orm";
+import type { Statements } from "@pickwell/db/statements";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -39,31 +40,52 @@ const slugOf = (db: Db, subject: string) =>
         .length > 0,
   );
 
+/** A text can be changed: it is a draft, or a mail of the series, which is sent as it is then. */
+const writable = ["draft", "series"] as const;
+
 /** @throws AppError CONFLICT naming `slug` when another broadcast has it */
 export async function createBroadcast(db: Db, now: Date, actor: Actor, draft: BroadcastCreate) {
-  await assertSegment(db, draft.segmentId);
+  return getBroadcast(db, await insertBroadcast(db, now, actor, draft));
+}
+
+/**
+ * Adds a draft, or what `more` makes of it.
+ *
+ * @returns its id
+ * @throws AppError CONFLICT naming `slug` when another broadcast has it
+ */
+export async function insertBroadcast(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  { preheader, subject, body, segmentId, slug: wanted }: BroadcastCreate,
+  more: { values?: Partial<BroadcastRow>; list?: (tx: Tx, id: string) => Statements } = {},
+): Promise<string> {
+  await assertSegment(db, segmentId);
   const id = newId();
-  const slug = draft.slug || (await slugOf(db, draft.subject));
+  const slug = wanted || (await slugOf(db, subject));
+  const draft = { subject, preheader, body, segmentId, slug, ...more.values };
   await refusingTakenSlug(() =>
     atomic(db, (tx) => [
-      tx.insert(broadcasts).values({ ...draft, id, slug, createdAt: now, updatedAt: now }),
-      ...picturesInsert(tx, renderArticle(draft.body).pictures, now),
+      tx.insert(broadcasts).values({ ...draft, id, createdAt: now, updatedAt: now }),
+      ...picturesInsert(tx, renderArticle(body).pictures, now),
+      ...(more.list?.(tx, id) ?? []),
       auditInsert(tx, now, {
         action: "broadcast.created",
         ...actor,
         target: targetOf(id),
-        after: logged({ ...draft, slug }),
+        after: logged(draft),
       }),
     ]),
   );
-  return getBroadcast(db, id);
+  return id;
 }
 
 /**
- * Changes a draft.
+ * Changes a draft, or a mail of the series.
  *
  * @throws AppError NOT_FOUND; CONFLICT when it is no longer the version that the change began with,
- * no draft any more, or its slug is another's
+ * neither any more, or its slug is another's
  */
 export async function changeBroadcast(
   db: Db,
@@ -73,7 +95,7 @@ export async function changeBroadcast(
 ) {
   await retryOnConflict("Broadcast", async () => {
     const former = await findBroadcast(db, id);
-    if (former.status !== "draft") throw new AppError("CONFLICT", BEGUN);
+    if (!writable.some((status) => status === former.status)) throw new AppError("CONFLICT", BEGUN);
     assertNewest(former, version, "Broadcast");
     await assertSegment(db, changes.segmentId ?? null);
     const slug =
@@ -91,7 +113,7 @@ export async function changeBroadcast(
             .where(
               and(
                 eq(broadcasts.id, id),
-                eq(broadcasts.status, "draft"),
+                inArray(broadcasts.status, writable),
                 eq(broadcasts.updatedAt, former.updatedAt),
               ),
             ),

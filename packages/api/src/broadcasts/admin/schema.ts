@@ -6,7 +6,14 @@ import { MAX_MARKDOWN } from "../../markdown/rules.ts";
 import { chosenMoment } from "../../time/schema.ts";
 
 /** As `broadcasts` has them; a test compares. */
-export const broadcastStates = ["draft", "sending", "paused", "sent", "cancelled"] as const;
+export const broadcastStates = [
+  "draft",
+  "sending",
+  "paused",
+  "sent",
+  "cancelled",
+  "series",
+] as const;
 
 /** What lists are asked for: `scheduled` are the drafts that wait for a moment, `draft` the others. */
 export const broadcastFilters = [
@@ -16,7 +23,7 @@ export const broadcastFilters = [
   "paused",
   "sent",
   "cancelled",
-] as const satisfies ("scheduled" | (typeof broadcastStates)[number])[];
+] as const satisfies ("scheduled" | Exclude<(typeof broadcastStates)[number], "series">)[];
 
 export const broadcastListInput = listInput.extend({
   status: z.enum(["all", ...broadcastFilters]).default("all"),

@@ -59,6 +59,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.newsletter": both("editor"),
   "admin.newsletter.export": both("admin"),
   "admin.digest": both("editor"),
+  "admin.series": both("editor"),
   "admin.segments": both("editor"),
   "admin.segments.export": both("admin"),
   "admin.alerts": both("editor"),

@@ -1,7 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { broadcasts, products, segments } from "@pickwell/db/schema";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { SegmentListInput } from "./schema.ts";
@@ -53,12 +53,16 @@ export async function getSegment(db: Db, id: string) {
   return { ...row, rules };
 }
 
-/** Subjects of the drafts that go to a segment. */
+/** True of drafts, and mails of the series, that go to a segment. */
+export const goesTo = (id: string) =>
+  and(eq(broadcasts.segmentId, id), inArray(broadcasts.status, ["draft", "series"]));
+
+/** Subjects of the drafts, and mails of the series, that go to a segment. */
 export const draftsTo = async (db: Db, id: string): Promise<string[]> =>
   (
     await db
       .select({ subject: broadcasts.subject })
       .from(broadcasts)
-      .where(and(eq(broadcasts.segmentId, id), eq(broadcasts.status, "draft")))
+      .where(goesTo(id))
       .orderBy(asc(broadcasts.createdAt), asc(broadcasts.id))
   ).map(({ subject }) => subject);

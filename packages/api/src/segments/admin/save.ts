@@ -10,7 +10,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import { retryOnConflict } from "../../core/retry-on-conflict.ts";
 import { assertNewest, differences, nextVersion } from "../../core/versions.ts";
-import { draftsTo, findSegment, getSegment } from "./list.ts";
+import { draftsTo, findSegment, getSegment, goesTo } from "./list.ts";
 import type { SegmentChange, SegmentCreate } from "./schema.ts";
 
 const targetOf = (id: string) => ({ kind: "segment", id });
@@ -112,19 +112,14 @@ export async function removeSegment(db: Db, now: Date, actor: Actor, id: string)
   const isDone = await conditionalTransaction(
     db,
     (tx) =>
-      tx.delete(segments).where(
-        and(
-          eq(segments.id, id),
-          not(
-            exists(
-              tx
-                .select({ one: sql`1` })
-                .from(broadcasts)
-                .where(and(eq(broadcasts.segmentId, id), eq(broadcasts.status, "draft"))),
-            ),
+      tx
+        .delete(segments)
+        .where(
+          and(
+            eq(segments.id, id),
+            not(exists(tx.select({ one: sql`1` }).from(broadcasts).where(goesTo(id)))),
           ),
         ),
-      ),
     (tx) => [
       auditInsert(tx, now, {
         action: "segment.removed",
@@ -137,7 +132,7 @@ export async function removeSegment(db: Db, now: Date, actor: Actor, id: string)
   if (isDone) return;
   const [first = "", ...more] = await draftsTo(db, id);
   const others = more.length > 0 ? `, and ${more.length} more` : "";
-  throw new AppError("CONFLICT", `The draft “${first}” goes to it${others}.`);
+  throw new AppError("CONFLICT", `“${first}” goes to it${others}.`);
 }
 
 async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {

@@ -58,6 +58,7 @@ export const settingsAdminRouter = router({
       goals: await view("goals"),
       welcome: await view("welcome"),
       digest: await view("digest"),
+      series: await view("series"),
       /** Where the mail server comes from that is in force, and who mails are from. */
       mail: (await ctx.mailer?.inForce()) ?? NO_MAIL,
     };

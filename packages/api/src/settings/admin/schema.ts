@@ -45,6 +45,7 @@ export const settingsChangeInput = z.discriminatedUnion("section", [
   saveOf("goals"),
   saveOf("welcome"),
   saveOf("digest"),
+  saveOf("series"),
 ]);
 
 export type SettingsChange = z.infer<typeof settingsChangeInput>;

@@ -184,7 +184,7 @@ async function countTexts(db: Db, kind: TrashKind, ids: readonly string[]): Prom
     .from(broadcasts)
     .where(isLikely(broadcasts.body));
   const found = inMails.filter(({ text }) => names(text));
-  const drafts = found.filter(({ status }) => status === "draft").length;
+  const drafts = found.filter(({ status }) => status === "draft" || status === "series").length;
   return {
     article: inPosts.filter(({ text }) => names(text)).length,
     page: inPages.filter((page) => [...pageTexts(page), ...pathsShown(page)].some(names)).length,

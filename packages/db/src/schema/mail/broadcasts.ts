@@ -12,7 +12,15 @@ import {
 } from "@pickwell/db/columns";
 import type { SegmentDefinition } from "./segments.ts";
 
-export const broadcastStatuses = ["draft", "sending", "paused", "sent", "cancelled"] as const;
+/** `series`: a mail of the welcome series, which goes to each reader when their turn comes. */
+export const broadcastStatuses = [
+  "draft",
+  "sending",
+  "paused",
+  "sent",
+  "cancelled",
+  "series",
+] as const;
 
 /** A newsletter, from its first word to the last of its mails. */
 export const broadcasts = table(
@@ -41,7 +49,7 @@ export const broadcasts = table(
     segment: json<SegmentDefinition>(),
     /** Its links say who follows them, see `clicks.readerId`. */
     namesReaders: bool().notNull().default(false),
-    /** As it is sent; null for a draft. */
+    /** As it is sent; null for a draft. Of a mail of the series, as it was sent last. */
     templateId: id(),
     /** Names it in the address at which anybody reads it in a browser; null for a draft. */
     viewToken: str(),

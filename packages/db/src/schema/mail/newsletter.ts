@@ -80,3 +80,34 @@ export const subscriberTokens = table(
     index("subscriber_tokens_by_end").on(t.expiresAt),
   ],
 );
+
+/**
+ * How a reader's welcome series ended. `done`: nothing was left; `left`: they unsubscribed, or mail
+ * came back; `stopped`: they wanted no more of it; `ended`: the owner ended it for all; `restored`:
+ * the shop came back from a backup, and what was due may have been sent since.
+ */
+export const seriesOutcomes = ["done", "left", "stopped", "ended", "restored"] as const;
+
+/** Who is, or was, sent the welcome series, and how far they have come. */
+export const seriesReaders = table(
+  "series_readers",
+  {
+    subscriberId: id()
+      .primaryKey()
+      .references(() => subscribers.id, { onDelete: "cascade" }),
+    /** When they confirmed. */
+    startedAt: instant().notNull(),
+    /** The mail that was sent to them last, or passed over; null before the first. */
+    lastMailId: id(),
+    /** When that was; before the first, when they confirmed. */
+    lastAt: instant().notNull(),
+    /** When it is looked what comes next; null once it is over. */
+    nextAt: instant(),
+    /** Null while it goes on. */
+    outcome: choice(seriesOutcomes),
+  },
+  (t) => [
+    index("series_readers_due").on(t.nextAt),
+    index("series_readers_by_mail").on(t.lastMailId),
+  ],
+);

@@ -1,3 +1,4 @@
+import type { Inputs, Outputs } from "@pickwell/api";
 import { broadcastChangeInput, broadcastCreateInput } from "@pickwell/api/broadcasts/admin/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -26,21 +27,31 @@ import { SendTest } from "./send-test.tsx";
 import { useBroadcastActions } from "./use-broadcast-actions.ts";
 
 interface NewBroadcastProps {
+  title?: string;
+  /** Adds it; by default as a draft of its own. */
+  make?: (
+    input: Inputs["admin"]["broadcasts"]["create"],
+  ) => Promise<Outputs["admin"]["broadcasts"]["create"]>;
   onClose: () => void;
   /** Told its id: writing goes on there. */
   onMade: (id: string) => void;
 }
 
-export function NewBroadcast({ onClose, onMade }: NewBroadcastProps) {
+export function NewBroadcast({
+  title = t("New Broadcast"),
+  make,
+  onClose,
+  onMade,
+}: NewBroadcastProps) {
   const { broadcasts } = useAdmin();
-  const refresh = useRefresh("broadcasts");
+  const refresh = useRefresh("broadcasts", "series");
   const toast = useToast();
   const form = useRecordForm({
     initial: newBroadcast,
     fields: broadcastFields,
     toInput: inputOf,
     schema: broadcastCreateInput,
-    target: { create: broadcasts.create.mutate },
+    target: { create: make ?? broadcasts.create.mutate },
     failed: t("Failed to create the broadcast. Please try again."),
     onSaved({ id }) {
       void refresh();
@@ -49,13 +60,7 @@ export function NewBroadcast({ onClose, onMade }: NewBroadcastProps) {
     },
   });
   return (
-    <RecordSheet
-      of={form}
-      title={t("New Broadcast")}
-      action={t("Save Draft")}
-      onClose={onClose}
-      isWide
-    >
+    <RecordSheet of={form} title={title} action={t("Save Draft")} onClose={onClose} isWide>
       <BroadcastFields of={form} />
     </RecordSheet>
   );
@@ -88,7 +93,8 @@ type BroadcastFormProps = Omit<EditBroadcastProps, "id"> & { broadcast: OwnBroad
 function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   const { id } = broadcast;
   const { broadcasts } = useAdmin();
-  const refresh = useRefresh("broadcasts");
+  const isOfSeries = broadcast.status === "series";
+  const refresh = useRefresh("broadcasts", "series");
   const toast = useToast();
   const { send } = useBroadcastActions();
   const saved = useRef(broadcast);
@@ -112,7 +118,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
     onSaved(row) {
       saved.current = row;
       void refresh();
-      toast.done(t("Draft saved."));
+      toast.done(isOfSeries ? t("Mail saved.") : t("Draft saved."));
     },
   });
 
@@ -128,8 +134,8 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   return (
     <RecordSheet
       of={form}
-      title={t("Edit Broadcast")}
-      action={t("Save Draft")}
+      title={isOfSeries ? t("Edit Mail of the Series") : t("Edit Broadcast")}
+      action={isOfSeries ? t("Save") : t("Save Draft")}
       onClose={onClose}
       isWide
       others={
@@ -144,27 +150,31 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
           >
             {t("Send Test")}
           </button>
-          <button
-            type="button"
-            className="btn btn--sm btn--soft"
-            aria-disabled={isBusy}
-            onClick={async () => {
-              if (isBusy || !(await isSaved())) return;
-              setScheduling({ ...saved.current, sendAt: broadcast.sendAt });
-            }}
-          >
-            <Icon name="clock" /> {broadcast.sendAt ? t("Scheduled…") : t("Schedule")}
-          </button>
-          <button
-            type="button"
-            className="btn btn--sm btn--ink"
-            aria-disabled={isBusy}
-            onClick={async () => {
-              if (!isBusy && (await isSaved()) && (await send(saved.current))) onSent();
-            }}
-          >
-            <Icon name="mail" /> {t("Send")}
-          </button>
+          {!isOfSeries && (
+            <>
+              <button
+                type="button"
+                className="btn btn--sm btn--soft"
+                aria-disabled={isBusy}
+                onClick={async () => {
+                  if (isBusy || !(await isSaved())) return;
+                  setScheduling({ ...saved.current, sendAt: broadcast.sendAt });
+                }}
+              >
+                <Icon name="clock" /> {broadcast.sendAt ? t("Scheduled…") : t("Schedule")}
+              </button>
+              <button
+                type="button"
+                className="btn btn--sm btn--ink"
+                aria-disabled={isBusy}
+                onClick={async () => {
+                  if (!isBusy && (await isSaved()) && (await send(saved.current))) onSent();
+                }}
+              >
+                <Icon name="mail" /> {t("Send")}
+              </button>
+            </>
+          )}
         </>
       }
     >

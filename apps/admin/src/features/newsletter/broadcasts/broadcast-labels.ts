@@ -23,6 +23,7 @@ export const statusLabels: Record<BroadcastStatus, { label: string; status: Stat
   paused: { label: t("Paused"), status: "pending" },
   sent: { label: t("Sent"), status: "sent" },
   cancelled: { label: t("Cancelled"), status: "archived" },
+  series: { label: t("Welcome series"), status: "active" },
 };
 
 /** Of a draft that waits for its moment. */

@@ -1,0 +1,77 @@
+/** Hands mails of a broadcast to the outbox. */
+import type { Tx } from "@pickwell/db/client";
+import { newId } from "@pickwell/db/id";
+import { broadcastRecipients } from "@pickwell/db/schema";
+import { newToken } from "../core/security/tokens.ts";
+import { broadcastMailsInsert } from "../mail/broadcast-mails.ts";
+import { stripProductBlocks } from "../markdown/rules.ts";
+import { linksSinceUpdate } from "../newsletter/counts-clicks.ts";
+import { mailLinks } from "../newsletter/links.ts";
+import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
+import type { BroadcastRow } from "./admin/view.ts";
+import { READER } from "./links.ts";
+import type { Recipient } from "./recipients.ts";
+
+/** How long a mail can be unsubscribed from by its link. CAN-SPAM asks for 30 days. */
+const LINK_MS = 400 * 86_400_000;
+
+/**
+ * The statements that write the recipients of a broadcast and their mails. Whoever is a recipient
+ * already takes everything back.
+ *
+ * @param origin - what URLs in mails begin with
+ */
+export function handOver(
+  tx: Tx,
+  now: Date,
+  origin: string,
+  {
+    id,
+    subject,
+    templateId,
+    namesReaders,
+  }: Pick<BroadcastRow, "id" | "subject" | "templateId" | "namesReaders">,
+  recipients: readonly Recipient[],
+) {
+  const rows = recipients.map((row) => ({ ...row, outboxId: newId(), token: newToken() }));
+  const named = namesReaders ? rows.filter(({ countsClicks }) => countsClicks) : [];
+  return [
+    unsubscribeTokensInsert(
+      tx,
+      now,
+      rows.map((row) => ({ subscriberId: row.id, token: row.token })),
+      LINK_MS,
+    ),
+    tx.insert(broadcastRecipients).values(
+      rows.map((row) => ({
+        broadcastId: id,
+        subscriberId: row.id,
+        outboxId: row.outboxId,
+        createdAt: now,
+      })),
+    ),
+    broadcastMailsInsert(
+      tx,
+      now,
+      rows.map((row) => ({
+        id: row.outboxId,
+        to: row.email,
+        subject: stripProductBlocks(subject),
+        templateId,
+        variables: {
+          ...mailLinks(origin, row.token),
+          ...(namesReaders && { [READER]: row.countsClicks ? row.outboxId : "" }),
+        },
+      })),
+    ),
+    ...(named.length > 0
+      ? [
+          linksSinceUpdate(
+            tx,
+            now,
+            named.map((row) => row.id),
+          ),
+        ]
+      : []),
+  ];
+}

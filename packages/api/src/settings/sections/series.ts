@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/**
+ * Mails that new readers are sent one after another. Set on the Newsletter screen, where they are
+ * written.
+ */
+export const series = z.object({
+  isOn: z.boolean().default(false),
+  /** Whoever left and confirms anew does not begin again for so many days after the first time. */
+  againDays: z.int().min(1).max(3650).default(180),
+});
