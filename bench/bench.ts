@@ -2,6 +2,7 @@
  * `npm run bench [-- --products=100000 --seconds=5]`: what the shop costs, as ratios to bare
  * node:http measured in the same run. Prints tables and writes `bench-results.json`.
  * `npm run bench -- --broadcasts`: how fast broadcasts leave instead.
+ * `npm run bench -- --feeds [--rows=1000000]`: what a feed costs that is new, and that is as it was.
  * `npm run bench -- --ledger`: reports, postbacks and the figures of a million transactions instead.
  * `npm run bench -- --memory [--minutes=60]`: what memory an hour of mixed load takes instead.
  * `npm run bench -- --search [--verbose]`: how well searches are answered instead.
@@ -13,6 +14,7 @@ import { gzipSync } from "node:zlib";
 import { measureBroadcasts } from "./broadcasts.ts";
 import { generateCatalogue } from "./catalogue.ts";
 import { measureAnalytics } from "./events.ts";
+import { measureFeeds } from "./feeds.ts";
 import { measureLedger } from "./ledger.ts";
 import { measureLoad } from "./load.ts";
 import { measureMemory } from "./memory.ts";
@@ -51,6 +53,11 @@ if (process.argv.includes("--ledger")) {
   const { figures, ...rest } = await measureLedger();
   console.table(rest);
   console.table(Object.fromEntries(figures.map(({ name, ...each }) => [name, each])));
+  process.exit(0);
+}
+
+if (process.argv.includes("--feeds")) {
+  console.table(await measureFeeds(option("rows", 1_000_000)));
   process.exit(0);
 }
 

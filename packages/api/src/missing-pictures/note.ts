@@ -4,8 +4,8 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { missingPictures, pictures } from "@pickwell/db/schema";
-import { fill } from "@pickwell/db/statements";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { insertRows } from "../core/insert-rows.ts";
 
 /** A picture that lives elsewhere. */
 export interface NamedPicture {
@@ -54,30 +54,31 @@ export function missingInserts(
   added: readonly NamedPicture[],
   { now, importId, isRefused }: { now: Date; importId: string | null; isRefused: IsRefused },
 ) {
-  const insert = prepared(tx, "missing-pictures:insert", (db) =>
-    db
-      .insert(missingPictures)
-      .values({
-        key: sql.placeholder("key"),
-        importId: sql.placeholder("importId"),
-        state: sql.placeholder("state"),
-        fault: sql.placeholder("fault"),
-        detail: sql.placeholder("detail"),
-        // As it is: a moment's own placeholder takes no null.
-        nextTryAt: sql`${sql.placeholder("nextTryAt")}`,
-        createdAt: sql.placeholder("createdAt"),
-      })
-      .onConflictDoNothing()
-      .prepare(),
-  );
-  return added.map(({ key, url }) => {
+  const rows = added.map(({ key, url }) => {
     const refusal = isRefused(url);
     const row =
       refusal === null
         ? { state: "waiting", fault: null, detail: "", nextTryAt: now.getTime() }
         : { state: "failed", fault: "refused", detail: refusal, nextTryAt: null };
-    return fill(insert, { key, importId, createdAt: now, ...row });
+    return { key, importId, createdAt: now, ...row };
   });
+  return insertRows(tx, "missing-pictures:insert", rows, (db, each) =>
+    db
+      .insert(missingPictures)
+      .values(
+        each((value) => ({
+          key: value("key"),
+          importId: value("importId"),
+          state: value("state"),
+          fault: value("fault"),
+          detail: value("detail"),
+          // As it is: a moment's own placeholder takes no null.
+          nextTryAt: sql`${value("nextTryAt")}`,
+          createdAt: value("createdAt"),
+        })),
+      )
+      .onConflictDoNothing(),
+  );
 }
 
 /** Why an address is never asked, as far as it tells by itself; null when it may be. */

@@ -3,8 +3,9 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { feedSources, offers } from "@pickwell/db/schema";
-import { fill, type Statement } from "@pickwell/db/statements";
+import type { Statement } from "@pickwell/db/statements";
 import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { insertRows } from "../core/insert-rows.ts";
 
 export type StoredOffer = typeof offers.$inferSelect;
 /** What a file says of an offer. */
@@ -105,18 +106,22 @@ const GIVEN = Object.keys(getTableColumns(offers)).filter(
   (name) => name !== "seq" && name !== "missingSince",
 );
 
-const offerInsert = (tx: Tx) =>
-  prepared(tx, "offers:insert", (db) => {
-    const values = Object.fromEntries(GIVEN.map((name) => [name, sql.placeholder(name)]));
-    return db
-      .insert(offers)
-      .values(values as unknown as typeof offers.$inferInsert)
-      .prepare();
-  });
+const offerInserts = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "offers:insert", rows, (db, each) =>
+    db.insert(offers).values(
+      each((value) => {
+        const values = Object.fromEntries(GIVEN.map((name) => [name, value(name)]));
+        return values as unknown as typeof offers.$inferInsert;
+      }),
+    ),
+  );
 
 /** The statements that write offers. @param now - when the file was read */
 export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrites): Statement[] => [
-  ...add.map((values) => fill(offerInsert(tx), { ...values, isPassedOver: false })),
+  ...offerInserts(
+    tx,
+    add.map((values) => ({ ...values, isPassedOver: false })),
+  ),
   ...change.map(({ id, seq: _, isPassedOver: __, ...values }) =>
     tx.update(offers).set(values).where(eq(offers.id, id)),
   ),

@@ -1,8 +1,7 @@
 /** What becomes of entered pictures, and how the image route comes to know those that live elsewhere. */
 import type { Tx } from "@pickwell/db/client";
-import { prepared } from "@pickwell/db/prepared";
 import { type PictureRef, pictures } from "@pickwell/db/schema";
-import { sql } from "drizzle-orm";
+import { insertRows } from "../core/insert-rows.ts";
 import { remotePictureKey } from "./remote.ts";
 import type { EnteredPicture } from "./schema.ts";
 
@@ -50,16 +49,20 @@ export const picturesInsert = (tx: Tx, used: readonly { key: string; url?: strin
       : [tx.insert(pictures).values({ key, source: url, createdAt: now }).onConflictDoNothing()],
   );
 
-/** The statement of `picturesInsert`, prepared for who writes thousands. */
-export const pictureInsert = (tx: Tx) =>
-  prepared(tx, "pictures:insert", (db) =>
+/** The same for who writes thousands. */
+export const pictureInserts = (
+  tx: Tx,
+  added: readonly { key: string; source: string; createdAt: Date }[],
+) =>
+  insertRows(tx, "pictures:insert", added, (db, each) =>
     db
       .insert(pictures)
-      .values({
-        key: sql.placeholder("key"),
-        source: sql.placeholder("source"),
-        createdAt: sql.placeholder("createdAt"),
-      })
-      .onConflictDoNothing()
-      .prepare(),
+      .values(
+        each((value) => ({
+          key: value("key"),
+          source: value("source"),
+          createdAt: value("createdAt"),
+        })),
+      )
+      .onConflictDoNothing(),
   );

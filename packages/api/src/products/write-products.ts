@@ -1,9 +1,9 @@
 import type { Tx } from "@pickwell/db/client";
-import { prepared } from "@pickwell/db/prepared";
-import { categories, products } from "@pickwell/db/schema";
+import { categories, type PictureRef, products } from "@pickwell/db/schema";
 import { fill, type Statement } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
-import { pictureInsert } from "../pictures/entered.ts";
+import { insertRows } from "../core/insert-rows.ts";
+import { pictureInserts } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
 
 /** A product that is not there yet. Nobody else may have its slug. */
@@ -34,13 +34,19 @@ export const namedPictures = (writes: ProductWrites): { key: string; url: string
 export function productStatements(tx: Tx, writes: ProductWrites, now: Date): Statement[] {
   const update = productUpdates(tx);
   return [
-    ...namedPictures(writes).map(({ key, url: source }) =>
-      fill(pictureInsert(tx), { key, source, createdAt: now }),
+    ...pictureInserts(
+      tx,
+      namedPictures(writes).map(({ key, url: source }) => ({ key, source, createdAt: now })),
     ),
-    ...writes.create.map((product) => {
-      const row = { ...product, cutOut: null, createdAt: now, updatedAt: now };
-      return fill(productInsert(tx), row);
-    }),
+    ...productInserts(
+      tx,
+      writes.create.map((product) => ({
+        ...product,
+        cutOut: null,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    ),
     ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
   ];
 }
@@ -67,12 +73,14 @@ function productUpdates(tx: Tx) {
   };
 }
 
-export const productInsert = (tx: Tx) =>
-  prepared(tx, "products:insert", (db) => {
-    const value = sql.placeholder;
-    return db
-      .insert(products)
-      .values({
+/** The statements that add products. */
+export const productInserts = (
+  tx: Tx,
+  rows: readonly (NewProduct & { cutOut: PictureRef | null; createdAt: Date; updatedAt: Date })[],
+) =>
+  insertRows(tx, "products:insert", rows, (db, each) =>
+    db.insert(products).values(
+      each((value) => ({
         id: value("id"),
         slug: value("slug"),
         sku: value("sku"),
@@ -97,6 +105,6 @@ export const productInsert = (tx: Tx) =>
         listed: sql`${value("status")} = 'published' and exists (select 1 from ${categories} where ${categories.id} = ${value("categoryId")} and ${categories.status} = 'active')`,
         createdAt: value("createdAt"),
         updatedAt: value("updatedAt"),
-      })
-      .prepare();
-  });
+      })),
+    ),
+  );

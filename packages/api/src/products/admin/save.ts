@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { type PictureRef, products } from "@pickwell/db/schema";
-import { execute, fill } from "@pickwell/db/statements";
+import { execute } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -16,7 +16,7 @@ import { ownPricesSeen } from "../../price-history/price-points.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { assertReplacement } from "../../trash/replacement.ts";
 import type { ProductInput } from "../schema.ts";
-import { productInsert } from "../write-products.ts";
+import { productInserts } from "../write-products.ts";
 import type { ChangeContext } from "./change-context.ts";
 import { resolveProduct } from "./resolve.ts";
 import type { ProductChanges, ProductCreate } from "./schema.ts";
@@ -73,7 +73,7 @@ export async function createProduct(
     try {
       await atomic(db, (tx) => [
         ...picturesInsert(tx, picturesOf(product), now),
-        fill(productInsert(tx), row),
+        ...productInserts(tx, [row]),
         ownPricesSeen(tx, now, [id]),
         auditInsert(tx, now, {
           action: "product.created",

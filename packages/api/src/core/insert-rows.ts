@@ -1,0 +1,47 @@
+/** Many rows by few statements, each of which is prepared once. */
+import type { Tx } from "@pickwell/db/client";
+import { prepared } from "@pickwell/db/prepared";
+import { type FilledStatement, fill } from "@pickwell/db/statements";
+import { type Placeholder, sql } from "drizzle-orm";
+
+/** What stands for a value of the row. */
+export type ValueOf = (name: string) => Placeholder;
+
+/** Rows of one statement at most: 24 columns of each are a tenth of what either engine binds. */
+const MOST = 128;
+
+type Prepared = Parameters<typeof fill>[0];
+
+/**
+ * The statements that insert rows: of powers of two, so that few have to be prepared for any number.
+ * One for each row would cost several times as much, and what hangs on the table follows each statement:
+ * SQLite's search indexes write what they hold at its end.
+ *
+ * @param key - names the statement, see `prepared`
+ * @param build - the statement for the rows that `each` makes, of the values of one row
+ */
+export function insertRows(
+  tx: Tx,
+  key: string,
+  rows: readonly object[],
+  build: (tx: Tx, each: <V>(make: (value: ValueOf) => V) => V[]) => { prepare(): unknown },
+): FilledStatement<unknown>[] {
+  const statements: FilledStatement<unknown>[] = [];
+  for (let from = 0; from < rows.length; ) {
+    const size = Math.min(MOST, 2 ** Math.floor(Math.log2(rows.length - from)));
+    const statement = prepared(tx, `${key}:${size}`, (db) =>
+      build(db, (make) =>
+        Array.from({ length: size }, (_, at) => make((name) => sql.placeholder(`${name} ${at}`))),
+      ).prepare(),
+    ) as Prepared;
+    const values: Record<string, unknown> = {};
+    for (let at = 0; at < size; at++) {
+      for (const [name, value] of Object.entries(rows[from + at] ?? {})) {
+        values[`${name} ${at}`] = value;
+      }
+    }
+    statements.push(fill(statement, values));
+    from += size;
+  }
+  return statements;
+}
