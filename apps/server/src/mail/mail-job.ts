@@ -1,6 +1,8 @@
 /** Sends what is in the outbox, as soon as it is due, while a mail server is in force. */
+
 import type { Job } from "@pickwell/api/job";
 import { endMailClaims, hasDueMail, sweepOutbox } from "@pickwell/api/outbox";
+import { message } from "@pickwell/texts/message.ts";
 import { type Delivered, deliverDueMail } from "./deliver-due.ts";
 import { Pace } from "./pace.ts";
 import type { Deliver } from "./smtp-delivery.ts";
@@ -16,8 +18,10 @@ export interface MailJobParts {
 /** When the shop closes, the mail in hand is finished and the others wait. */
 export const mailJob = ({ deliver, hasServer, pace = new Pace() }: MailJobParts): Job => ({
   name: "mail",
-  label: "Mail delivery",
-  note: "Sends what is in the outbox, within a second, and puts aside what cannot be delivered.",
+  label: message("Mail delivery"),
+  note: message(
+    "Sends what is in the outbox, within a second, and puts aside what cannot be delivered.",
+  ),
   schedule: "* * * * *",
   // Each mail is claimed for itself, see `endMailClaims`.
   isBegunAgain: true,

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import type { PushSender } from "../core/ports/push.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -7,8 +8,10 @@ import { tellReaders } from "./tell.ts";
 /** @param origin - where visitors reach the shop @param push - absent where no browser can be told */
 export const priceAlertsJob = (origin: () => string, push?: PushSender): Job => ({
   name: "price-alerts",
-  label: "Price alerts",
-  note: "Tells people of prices they wait for, in one mail or message a day at most, and forgets what nobody has confirmed within a week.",
+  label: message("Price alerts"),
+  note: message(
+    "Tells people of prices they wait for, in one mail or message a day at most, and forgets what nobody has confirmed within a week.",
+  ),
   schedule: "*/10 * * * *",
   async run({ db, now, signal }) {
     await sweepAlerts(db, now());

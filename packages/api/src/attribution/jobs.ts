@@ -1,5 +1,6 @@
 /** What the shop does by itself with its events. */
 
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { reclassifyAll } from "./bots/reclassify.ts";
@@ -9,8 +10,8 @@ import { hasDueEvents, rollUpAll } from "./roll-up.ts";
 
 export const rollUpsJob: Job = {
   name: "roll-ups",
-  label: "Roll-ups",
-  note: "Adds clicks and page views to the figures of Analytics.",
+  label: message("Roll-ups"),
+  note: message("Adds clicks and page views to the figures of Analytics."),
   schedule: "* * * * *",
   hasWork: hasDueEvents,
   async run({ db, signal }) {
@@ -23,8 +24,10 @@ export const rollUpsJob: Job = {
 
 export const botRulesJob: Job = {
   name: "bot-rules",
-  label: "Bot rules",
-  note: "Applies changed bot rules to the events that are kept, once somebody asks for it.",
+  label: message("Bot rules"),
+  note: message(
+    "Applies changed bot rules to the events that are kept, once somebody asks for it.",
+  ),
   schedule: "* * * * *",
   async run({ db, signal }) {
     const { looked, changed } = await reclassifyAll(db, signal);
@@ -35,8 +38,10 @@ export const botRulesJob: Job = {
 
 export const eventRetentionJob: Job = {
   name: "event-retention",
-  label: "Event retention",
-  note: "Lets go of clicks and page views that are older than the settings say. Figures stay.",
+  label: message("Event retention"),
+  note: message(
+    "Lets go of clicks and page views that are older than the settings say. Figures stay.",
+  ),
   schedule: "40 3 * * *",
   async run({ db, now, signal }) {
     const { clicks, views } = await removeOldEvents(db, now(), signal);

@@ -1,10 +1,11 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import { sweepAccounts } from "./sweep.ts";
 
 export const accountsJob: Job = {
   name: "accounts",
-  label: "Sign-in clean-up",
-  note: "Forgets sessions, links in mails, failed sign-ins and open forms that are over.",
+  label: message("Sign-in clean-up"),
+  note: message("Forgets sessions, links in mails, failed sign-ins and open forms that are over."),
   schedule: "7 * * * *",
   run: async ({ db, now }) => {
     await sweepAccounts(db, now());

@@ -1,6 +1,7 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { posts } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq, lte } from "drizzle-orm";
 import { auditInserts } from "../core/audit.ts";
 import type { Job } from "../core/job.ts";
@@ -55,8 +56,10 @@ async function settleAhead(db: Db, now: Date): Promise<void> {
 
 export const publishJob: Job = {
   name: "scheduled-posts",
-  label: "Scheduled articles",
-  note: "Marks articles as published whose moment has come. Visitors see them from that moment on in any case.",
+  label: message("Scheduled articles"),
+  note: message(
+    "Marks articles as published whose moment has come. Visitors see them from that moment on in any case.",
+  ),
   schedule: "* * * * *",
   run: async ({ db, now }) => {
     await settleAhead(db, now());

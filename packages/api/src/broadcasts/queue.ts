@@ -11,6 +11,7 @@ import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { broadcasts, outbox } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -45,8 +46,8 @@ export interface QueueOptions {
 /** @param origin - of the shop */
 export const broadcastsJob = (origin: () => string): Job => ({
   name: "broadcasts",
-  label: "Broadcasts",
-  note: "Hands the mails of broadcasts to the outbox, batch by batch.",
+  label: message("Broadcasts"),
+  note: message("Hands the mails of broadcasts to the outbox, batch by batch."),
   schedule: "* * * * *",
   isBegunAgain: true,
   // One that has just begun, or has nothing on its way any more.

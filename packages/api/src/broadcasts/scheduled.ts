@@ -1,7 +1,9 @@
 /** Begins the broadcasts whose moment has come. */
+
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { broadcasts } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, eq, lte } from "drizzle-orm";
 import { auditInsert } from "../core/audit.ts";
 import { AppError } from "../core/errors.ts";
@@ -27,8 +29,10 @@ const isDue = (now: Date) => and(eq(broadcasts.status, "draft"), lte(broadcasts.
 /** A moment that passed while the shop was off is made up for, once: what has begun is no draft any more. */
 export const scheduledBroadcastsJob = (parts: ScheduledParts): Job => ({
   name: "scheduled-broadcasts",
-  label: "Scheduled broadcasts",
-  note: "Begins to send broadcasts whose moment has come. What cannot be sent stays a draft and says why.",
+  label: message("Scheduled broadcasts"),
+  note: message(
+    "Begins to send broadcasts whose moment has come. What cannot be sent stays a draft and says why.",
+  ),
   schedule: "* * * * *",
   isBegunAgain: true,
   hasWork: async (db, now) => {

@@ -1,5 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { bulkChanges } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { lt } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -10,8 +11,10 @@ import { type Bulk, nextBulk, runBulk } from "./run.ts";
 /** @param origin - where visitors reach the shop */
 export const bulkJob = (origin: () => string): Job => ({
   name: "bulk-changes",
-  label: "Changes of many",
-  note: "Changes what somebody has chosen in a list, a batch at a time, and takes such changes back.",
+  label: message("Changes of many"),
+  note: message(
+    "Changes what somebody has chosen in a list, a batch at a time, and takes such changes back.",
+  ),
   schedule: "35 4 * * *",
   // A kill ends no change: it goes on where it was.
   isBegunAgain: true,

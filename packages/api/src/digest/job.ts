@@ -3,10 +3,12 @@
  * written with the broadcast and its articles or not at all: many processes, a kill and a clock that is
  * put back send one. It leaves as every scheduled broadcast does.
  */
+
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { digestPosts, digests, settings } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { digestBroadcastInsert } from "../broadcasts/digest-broadcast.ts";
 import { programmeProblems } from "../broadcasts/programme-problems.ts";
@@ -42,8 +44,10 @@ export async function dueDigest(db: Db, now: Date): Promise<Date | null> {
 
 export const digestJob: Job = {
   name: "digest",
-  label: "Digest of new articles",
-  note: "Makes a broadcast of the articles that are new when the digest is due, and of nothing when too few are.",
+  label: message("Digest of new articles"),
+  note: message(
+    "Makes a broadcast of the articles that are new when the digest is due, and of nothing when too few are.",
+  ),
   schedule: "* * * * *",
   isBegunAgain: true,
   hasWork: async (db, now) => (await dueDigest(db, now)) !== null,

@@ -1,14 +1,15 @@
 /** What the home page is made of, and what a new shop's is. Pure, and sent with every page. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** Where a shelf of products gets them from. */
 export const shelfSources = {
-  featured: "Featured products",
-  newest: "Newest products",
-  rating: "Best rated products",
-  sale: "Reduced products",
-  category: "A category",
-  collection: "A collection",
-  hand: "Chosen by hand",
+  featured: message("Featured products"),
+  newest: message("Newest products"),
+  rating: message("Best rated products"),
+  sale: message("Reduced products"),
+  category: message("A category"),
+  collection: message("A collection"),
+  hand: message("Chosen by hand"),
 } as const;
 export type ShelfSource = keyof typeof shelfSources;
 

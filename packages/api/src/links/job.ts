@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import type { AskLink } from "../core/ports/links.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -18,8 +19,10 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
  */
 export const textLinksJob = (origin: () => string): Job => ({
   name: "text-links",
-  label: "Links in texts",
-  note: "Finds the links of articles, pages and mails that have changed, to be tracked and checked.",
+  label: message("Links in texts"),
+  note: message(
+    "Finds the links of articles, pages and mails that have changed, to be tracked and checked.",
+  ),
   schedule: "*/10 * * * *",
   hasWork: hasChangedTexts,
   run: async ({ db, now, signal }) => {
@@ -43,8 +46,10 @@ export function linkCheckJob(
   const resting = new Map<string, Date>();
   return {
     name: "link-check",
-    label: "Link check",
-    note: "Asks for links to merchants and other sites, a few at a time, and finds those that are dead.",
+    label: message("Link check"),
+    note: message(
+      "Asks for links to merchants and other sites, a few at a time, and finds those that are dead.",
+    ),
     schedule: "*/10 * * * *",
     run: async ({ db, now, signal }) => {
       const texts = await readChangedTexts(db, now, hostOf(origin()), signal);

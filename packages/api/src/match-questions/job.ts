@@ -1,10 +1,12 @@
 /** Looks for products that may be one, and asks. */
+
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { matchQuestions, meta, offers, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
+import { message } from "@pickwell/texts/message.ts";
 import { type AnyColumn, and, asc, desc, eq, exists, gt, lt, not, or, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -29,8 +31,8 @@ const TERMS = 2;
 /** The job that looks at each product once, after a feed has brought it. */
 export const matchQuestionsJob: Job = {
   name: "match-questions",
-  label: "Same products",
-  note: "Looks at products that feeds have brought for those which may be one, and asks.",
+  label: message("Same products"),
+  note: message("Looks at products that feeds have brought for those which may be one, and asks."),
   schedule: "*/5 * * * *",
   async run({ db, signal, now }) {
     await forgetGone(db);

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { type FetchParts, fetchDuePictures, hasDuePictures } from "./fetch-due.ts";
@@ -19,8 +20,10 @@ export const missingPicturesJob = ({
   wait = waitFor,
 }: MissingPicturesJobParts): Job => ({
   name: "missing-pictures",
-  label: "Pictures of imports",
-  note: "Fetches the pictures that imported files name, and tries those again that could not be fetched.",
+  label: message("Pictures of imports"),
+  note: message(
+    "Fetches the pictures that imported files name, and tries those again that could not be fetched.",
+  ),
   schedule: "*/10 * * * *",
   hasWork: hasDuePictures,
   run: async ({ db, now, signal }) => {

@@ -1,4 +1,5 @@
 /** The mails that the owner gets, each while its switch in Settings → Notifications is on. */
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import { findNetworkProblems } from "./networks.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -10,8 +11,8 @@ import { findWeek } from "./week-report.ts";
 export const noticeJobs = (origin: () => string): Job[] => [
   {
     name: "stock-notice",
-    label: "Low stock alert",
-    note: "Writes to you when products went out of stock at their merchants.",
+    label: message("Low stock alert"),
+    note: message("Writes to you when products went out of stock at their merchants."),
     schedule: "0 6 * * *",
     run: ({ db, now }) =>
       notifyOwner(db, now(), {
@@ -23,8 +24,8 @@ export const noticeJobs = (origin: () => string): Job[] => [
   },
   {
     name: "review-notice",
-    label: "Review digest",
-    note: "Writes to you when ratings of products have changed.",
+    label: message("Review digest"),
+    note: message("Writes to you when ratings of products have changed."),
     schedule: "10 6 * * *",
     run: ({ db, now }) =>
       notifyOwner(db, now(), {
@@ -36,8 +37,8 @@ export const noticeJobs = (origin: () => string): Job[] => [
   },
   {
     name: "system-notice",
-    label: "System update",
-    note: "Writes to you when jobs or backups failed, or links were found dead.",
+    label: message("System update"),
+    note: message("Writes to you when jobs or backups failed, or links were found dead."),
     schedule: "20 6 * * *",
     run: ({ db, now }) =>
       notifyOwner(db, now(), {
@@ -49,8 +50,10 @@ export const noticeJobs = (origin: () => string): Job[] => [
   },
   {
     name: "network-notice",
-    label: "Network alert",
-    note: "Writes to you when a network has gone silent, or declines more sales than it did.",
+    label: message("Network alert"),
+    note: message(
+      "Writes to you when a network has gone silent, or declines more sales than it did.",
+    ),
     schedule: "25 6 * * *",
     run: ({ db, now }) =>
       notifyOwner(db, now(), {
@@ -62,8 +65,8 @@ export const noticeJobs = (origin: () => string): Job[] => [
   },
   {
     name: "week-report",
-    label: "Marketing report",
-    note: "Writes to you on Mondays what last week brought.",
+    label: message("Marketing report"),
+    note: message("Writes to you on Mondays what last week brought."),
     schedule: "30 6 * * 1",
     run: ({ db, now }) =>
       notifyOwner(db, now(), {

@@ -1,9 +1,11 @@
 /** Lets go of prices that nobody asks for any more, so that a history does not grow for ever. */
+
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { pricePoints, products } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, gt, lt, lte, max, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -54,8 +56,8 @@ async function lastOfBatch(db: Db, after: string): Promise<string | null> {
 
 export const priceRetentionJob: Job = {
   name: "price-retention",
-  label: "Price history",
-  note: `Forgets prices that were over more than ${PRICES_KEPT_DAYS} days ago.`,
+  label: message("Price history"),
+  note: message("Forgets prices that were over more than {n} days ago.", { n: PRICES_KEPT_DAYS }),
   schedule: "50 3 * * 1",
   async run({ db, now, signal }) {
     const removed = await removeOldPrices(db, now(), signal);

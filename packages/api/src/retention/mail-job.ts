@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { message } from "@pickwell/texts/message.ts";
 import { MESSAGES_KEPT_DAYS, removeMessages } from "../contact/remove-messages.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -26,8 +27,11 @@ const removals = [
  */
 export const mailRetentionJob: Job = {
   name: "mail-retention",
-  label: "Mail retention",
-  note: `Removes mails ${MAILS_KEPT_DAYS} days after they were sent or given up, or never left, links in them that have ended, and messages of the contact form after ${MESSAGES_KEPT_DAYS} days.`,
+  label: message("Mail retention"),
+  note: message(
+    "Removes mails {n} days after they were sent or given up, or never left, links in them that have ended, and messages of the contact form after {m} days.",
+    { n: MAILS_KEPT_DAYS, m: MESSAGES_KEPT_DAYS },
+  ),
   schedule: "20 4 * * *",
   async run({ db, now, signal }) {
     const done: string[] = [];

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { sweepVisitors } from "../attribution/visitor.ts";
 import type { Job } from "../core/job.ts";
 import { sweepVotes } from "../deals/votes.ts";
@@ -6,8 +7,8 @@ import { sweepMailCounts } from "../mail/limits.ts";
 /** Soon after midnight, too: from then on nobody can be known again by their address. */
 export const visitorsJob: Job = {
   name: "visitors",
-  label: "Visitor clean-up",
-  note: "Forgets by what visitors of days that are over could be told apart.",
+  label: message("Visitor clean-up"),
+  note: message("Forgets by what visitors of days that are over could be told apart."),
   schedule: "2 * * * *",
   run: async ({ db, now, signal }) => {
     await sweepMailCounts(db, now());

@@ -1,6 +1,8 @@
 /** Reports whose taking was cut off, by the shop's end or by its death, are gone on with. */
+
 import type { Db } from "@pickwell/db/client";
 import { ledgerTakes } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { isNotNull } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import type { ReportRunner } from "../core/ports/reports.ts";
@@ -56,8 +58,10 @@ async function sweepFiles(db: Db, reports: ReportRunner): Promise<void> {
 /** Takes are done by whoever began them; this goes on with what their end has cut off. */
 export const reportTakesJob = (reports: ReportRunner): Job => ({
   name: "report-takes",
-  label: "Reports",
-  note: "Goes on with reports of networks whose taking was cut off, and removes files that are not needed any more.",
+  label: message("Reports"),
+  note: message(
+    "Goes on with reports of networks whose taking was cut off, and removes files that are not needed any more.",
+  ),
   schedule: "*/10 * * * *",
   timeLimitMs: 60 * 60_000,
   isBegunAgain: true,

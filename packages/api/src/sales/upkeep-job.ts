@@ -5,6 +5,7 @@ import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { clicks, ledgerTransactions, postbackLog, sales } from "@pickwell/db/schema";
 import { changedRows, execute } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
@@ -190,8 +191,10 @@ async function sweepRaw(db: Db, now: Date): Promise<number> {
 /** Finds its way to clicks that were late, and lets go of old entries of the postback log. */
 export const salesJob: Job = {
   name: "sales",
-  label: "Sales",
-  note: "Ties sales to clicks that arrived after them, counts them anew when rates or the shop’s currency change, and forgets what the postback log, and the raw form of reports, have held long enough.",
+  label: message("Sales"),
+  note: message(
+    "Ties sales to clicks that arrived after them, counts them anew when rates or the shop’s currency change, and forgets what the postback log, and the raw form of reports, have held long enough.",
+  ),
   schedule: "*/5 * * * *",
   hasWork: hasToCount,
   async run({ db, now, signal }) {

@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { searches } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { lte } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
@@ -18,8 +19,8 @@ export async function removeOldSearches(db: Db, now: Date): Promise<number> {
 
 export const searchRetentionJob: Job = {
   name: "search-retention",
-  label: "Search retention",
-  note: `Forgets what was searched for more than ${SEARCHES_KEPT_DAYS} days ago.`,
+  label: message("Search retention"),
+  note: message("Forgets what was searched for more than {n} days ago.", { n: SEARCHES_KEPT_DAYS }),
   schedule: "50 3 * * *",
   async run({ db, now }) {
     const removed = await removeOldSearches(db, now());

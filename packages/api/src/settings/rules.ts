@@ -1,3 +1,5 @@
+import { message } from "@pickwell/texts/message.ts";
+
 export const weekdays = [
   "monday",
   "tuesday",
@@ -10,13 +12,13 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 export const weekdayNames: Record<Weekday, string> = {
-  monday: "Monday",
-  tuesday: "Tuesday",
-  wednesday: "Wednesday",
-  thursday: "Thursday",
-  friday: "Friday",
-  saturday: "Saturday",
-  sunday: "Sunday",
+  monday: message("Monday"),
+  tuesday: message("Tuesday"),
+  wednesday: message("Wednesday"),
+  thursday: message("Thursday"),
+  friday: message("Friday"),
+  saturday: message("Saturday"),
+  sunday: message("Sunday"),
 };
 
 /** A time of day: `09:00`. */
@@ -106,17 +108,17 @@ export type MerchantNames = Readonly<Record<string, string>>;
 
 /** What becomes of a merchant's price before a reduction that what was seen does not bear out. */
 export const reductionPolicies = {
-  true: "Say the lowest price of the 30 days before",
-  hide: "Say nothing",
-  claim: "Say what the merchant says",
+  true: message("Say the lowest price of the 30 days before"),
+  hide: message("Say nothing"),
+  claim: message("Say what the merchant says"),
 } as const;
 export type ReductionPolicy = keyof typeof reductionPolicies;
 
 /** Which of the offers that can be had now is a product's. */
 export const bestOfferRules = {
-  cheapest: "The cheapest",
-  paying: "The one whose merchant pays best",
-  preferred: "The one of a merchant you prefer",
+  cheapest: message("The cheapest"),
+  paying: message("The one whose merchant pays best"),
+  preferred: message("The one of a merchant you prefer"),
 } as const;
 export type BestOfferRule = keyof typeof bestOfferRules;
 

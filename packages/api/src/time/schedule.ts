@@ -1,5 +1,9 @@
+import { type Language, languages, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
+import "cronstrue/locales/de.js";
+import "cronstrue/locales/es.js";
+import "cronstrue/locales/fr.js";
 
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
@@ -25,7 +29,12 @@ export function nextRun(schedule: string, now: Date, zone: string, failuresInARo
 }
 
 /** A schedule in words: `At 03:00 (Europe/Berlin)`, `Every 10 minutes`. */
-export function describeSchedule(schedule: string, zone: string): string {
-  const words = cronstrue.toString(schedule, { use24HourTimeFormat: true, verbose: false });
+export function describeSchedule(
+  schedule: string,
+  zone: string,
+  language: Language = SOURCE_LANGUAGE,
+): string {
+  const locale = languages[language].isComplete ? language : SOURCE_LANGUAGE;
+  const words = cronstrue.toString(schedule, { use24HourTimeFormat: true, verbose: false, locale });
   return /\d\d:\d\d/.test(words) ? `${words} (${zone})` : words;
 }

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { assignTrackingIds } from "./assign.ts";
@@ -5,8 +6,10 @@ import { estimateDue } from "./estimate.ts";
 
 export const trackingIdsJob: Job = {
   name: "tracking-ids",
-  label: "Tracking ids",
-  note: "Gives Amazon tracking ids that are free to the pages that send most people there.",
+  label: message("Tracking ids"),
+  note: message(
+    "Gives Amazon tracking ids that are free to the pages that send most people there.",
+  ),
   schedule: "25 * * * *",
   async run({ db, now, signal }) {
     const given = await assignTrackingIds(db, now(), signal);
@@ -16,8 +19,10 @@ export const trackingIdsJob: Job = {
 
 export const trackingEstimatesJob: Job = {
   name: "tracking-estimates",
-  label: "Estimates",
-  note: "Shares out what Amazon reports by tracking id among the clicks that may have earned it.",
+  label: message("Estimates"),
+  note: message(
+    "Shares out what Amazon reports by tracking id among the clicks that may have earned it.",
+  ),
   schedule: "*/5 * * * *",
   async run({ db, signal }) {
     const days = await estimateDue(db, signal);

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../core/job.ts";
 import type { MediaStore } from "../core/ports/media.ts";
 import { purgeOld } from "./purge.ts";
@@ -6,8 +7,8 @@ import { TRASH_DAYS } from "./rules.ts";
 /** @param media - has the files of deleted pictures */
 export const trashJob = (media: Pick<MediaStore, "drop">): Job => ({
   name: "trash",
-  label: "Trash",
-  note: `Deletes for good what has been in the trash for ${TRASH_DAYS} days.`,
+  label: message("Trash"),
+  note: message("Deletes for good what has been in the trash for {n} days.", { n: TRASH_DAYS }),
   schedule: "25 4 * * *",
   run: async ({ db, now, signal }) => {
     const count = await purgeOld({ db, now: now(), actor: null, media }, signal);

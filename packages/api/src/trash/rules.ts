@@ -1,4 +1,5 @@
 /** What the trash is, in words and numbers. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** How long what was deleted can come back, in days. */
 export const TRASH_DAYS = 30;
@@ -15,19 +16,22 @@ export const trashNouns = {
   user: "user",
 } as const;
 
-/** What can use something, as whoever is about to delete that is told; in the order of telling. */
+/** What can use something and how often, as whoever is about to delete that is told; in the order of telling. */
 export const usageNouns = {
-  product: ["product", "products"],
-  article: ["article", "articles"],
-  page: ["page", "pages"],
-  deal: ["deal", "deals"],
-  category: ["category", "categories"],
-  collection: ["collection", "collections"],
-  setting: ["setting", "settings"],
-  sentNewsletter: ["sent newsletter", "sent newsletters"],
-  newsletterDraft: ["newsletter draft", "newsletter drafts"],
-  order: ["order", "orders"],
-  wishlist: ["wishlist", "wishlists"],
+  product: (n: number) => message("{n, plural, one {# product} other {# products}}", { n }),
+  article: (n: number) => message("{n, plural, one {# article} other {# articles}}", { n }),
+  page: (n: number) => message("{n, plural, one {# page} other {# pages}}", { n }),
+  deal: (n: number) => message("{n, plural, one {# deal} other {# deals}}", { n }),
+  category: (n: number) => message("{n, plural, one {# category} other {# categories}}", { n }),
+  collection: (n: number) =>
+    message("{n, plural, one {# collection} other {# collections}}", { n }),
+  setting: (n: number) => message("{n, plural, one {# setting} other {# settings}}", { n }),
+  sentNewsletter: (n: number) =>
+    message("{n, plural, one {# sent newsletter} other {# sent newsletters}}", { n }),
+  newsletterDraft: (n: number) =>
+    message("{n, plural, one {# newsletter draft} other {# newsletter drafts}}", { n }),
+  order: (n: number) => message("{n, plural, one {# order} other {# orders}}", { n }),
+  wishlist: (n: number) => message("{n, plural, one {# wishlist} other {# wishlists}}", { n }),
 } as const;
 
 /** Kinds of things that can be deleted and come back. */
@@ -53,8 +57,7 @@ export type UsageCounts = Partial<Record<UsageName, number>>;
 export function usageSentence(counts: UsageCounts): string | null {
   const parts = (Object.keys(usageNouns) as UsageName[]).flatMap((name) => {
     const count = counts[name] ?? 0;
-    const [one, many] = usageNouns[name];
-    return count > 0 ? [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`] : [];
+    return count > 0 ? [usageNouns[name](count)] : [];
   });
-  return parts.length > 0 ? `used in ${parts.join(", ")}` : null;
+  return parts.length > 0 ? message("used in {uses}", { uses: parts.join(", ") }) : null;
 }

@@ -1,4 +1,5 @@
-import { auditGroupNames, auditGroups, targetLabel } from "@pickwell/api/audit/rules";
+import { auditGroupNames, auditGroups } from "@pickwell/api/audit/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -8,6 +9,7 @@ import { useAdmin } from "../../lib/use-admin.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Filter, Tools } from "../../ui/tools.tsx";
 import styles from "./audit.module.css";
+import { groupLabels, targetLabel } from "./audit-labels.tsx";
 import type { AuditSearch } from "./audit-search.ts";
 
 interface AuditFiltersProps {
@@ -19,31 +21,36 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { data } = useQuery(useAdmin().audit.choices.queryOptions({ actor: search.who }));
   const change = (changes: AuditSearch) => onSearch({ ...changes, before: undefined });
-  const people = data?.people.map(({ id, name }) => ({ value: id, label: name || "(no name)" }));
+  const people = data?.people.map(({ id, name }) => ({ value: id, label: name || t("(no name)") }));
   const kinds = data?.kinds.map((kind) => ({ value: kind, label: targetLabel(kind) }));
   return (
     <Tools>
       <ActionFilter value={search.action} onChange={(action) => change({ action })} />
       <Filter
-        label="Who"
-        all="Everybody"
+        label={t("Who")}
+        all={t("Everybody")}
         choices={[
           ...(people ?? []),
-          { value: "shop", label: "The shop" },
-          { value: "unknown", label: "Somebody unknown" },
+          { value: "shop", label: t("The shop") },
+          { value: "unknown", label: t("Somebody unknown") },
         ]}
         value={search.who}
         onChange={(who) => change({ who })}
       />
       <Filter
-        label="Record"
-        all="Anything"
+        label={t("Record")}
+        all={t("Anything")}
         choices={kinds ?? []}
         value={search.kind}
         onChange={(kind) => change({ kind })}
       />
-      <Day label="From" value={search.from} onChange={(from) => change({ from })} />
-      <Day label="To" value={search.to} notBefore={search.from} onChange={(to) => change({ to })} />
+      <Day label={t("From ## a day")} value={search.from} onChange={(from) => change({ from })} />
+      <Day
+        label={t("To ## a day")}
+        value={search.to}
+        notBefore={search.from}
+        onChange={(to) => change({ to })}
+      />
     </Tools>
   );
 }
@@ -56,14 +63,14 @@ interface ActionFilterProps {
 const ActionFilter = ({ value, onChange }: ActionFilterProps) => (
   <select
     className="field"
-    aria-label="Action"
+    aria-label={t("Action")}
     value={value ?? ""}
     onChange={({ target }) => onChange(target.value || undefined)}
   >
-    <option value="">All Actions</option>
+    <option value="">{t("All Actions")}</option>
     {auditGroupNames.map((group) => (
-      <optgroup key={group} label={group}>
-        <option value={group}>{group}: all</option>
+      <optgroup key={group} label={groupLabels[group]}>
+        <option value={group}>{t("{group}: all", { group: groupLabels[group] })}</option>
         {Object.entries(auditGroups[group]).map(([action, words]) => (
           <option key={action} value={action}>
             {words}
@@ -95,14 +102,15 @@ function Day({ label, value = "", notBefore, onChange }: DayProps) {
   }
   const isBefore = notBefore !== undefined && value !== "" && value < notBefore;
   const problem =
-    wrong ?? (isBefore ? `${label} is before From, so there is nothing to show.` : null);
+    wrong ??
+    (isBefore ? t("{label} is before From, so there is nothing to show.", { label }) : null);
   return (
     <span className={styles.day}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="date"
-        title={`Days of ${shopZone()}`}
+        title={t("Days of {zone}", { zone: shopZone() })}
         className="field"
         value={typed}
         aria-invalid={problem ? true : undefined}

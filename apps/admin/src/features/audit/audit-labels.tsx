@@ -1,17 +1,77 @@
 /** Entries of the audit log, in words. */
-import { targetLabel } from "@pickwell/api/audit/rules";
+
+import type { AuditGroup } from "@pickwell/api/audit/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import styles from "./audit.module.css";
 import type { AuditEntry } from "./audit-search.ts";
+
+/** What groups of actions are called. */
+export const groupLabels: Record<AuditGroup, string> = {
+  "Sign-in": t("Sign-in"),
+  Accounts: t("Accounts"),
+  Products: t("Products"),
+  Categories: t("Categories"),
+  Deals: t("Deals"),
+  Articles: t("Articles"),
+  Pages: t("Pages"),
+  Media: t("Media"),
+  Newsletter: t("Newsletter"),
+  Sales: t("Sales"),
+  Previews: t("Previews"),
+  Redirects: t("Redirects"),
+  Links: t("Links"),
+  Trash: t("Trash"),
+  Settings: t("Settings"),
+  Operations: t("Operations"),
+};
+
+const targetLabels: Readonly<Record<string, string>> = {
+  appearance: t("Appearance"),
+  author: t("Author"),
+  backup: t("Backup"),
+  broadcast: t("Broadcast"),
+  bulk: t("Change of many"),
+  category: t("Category"),
+  collection: t("Collection"),
+  deal: t("Deal"),
+  import: t("Import"),
+  job: t("Job"),
+  link: t("Link"),
+  mail: t("Mail"),
+  merchant: t("Merchant"),
+  move: t("Move ## of a site into the shop"),
+  network: t("Network"),
+  page: t("Page"),
+  picture: t("Picture"),
+  post: t("Article"),
+  "postback-key": t("Postback URL"),
+  product: t("Product"),
+  redirect: t("Redirect"),
+  sale: t("Sale"),
+  "sales-report": t("Sales report"),
+  segment: t("Segment"),
+  settings: t("Settings"),
+  source: t("Source ## a feed"),
+  sourceCategory: t("Category of a feed"),
+  subscriber: t("Subscriber"),
+  "tracking-id": t("Tracking id"),
+  "tracking-ids": t("Tracking ids"),
+  user: t("User"),
+};
+
+/** What kind of thing an entry is about, such as `Product`; one without words goes by its name. */
+export const targetLabel = (kind: string): string =>
+  targetLabels[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
 
 type Target = NonNullable<AuditEntry["target"]>;
 
 /** Who did it. */
 export function AuditActor({ of: { by } }: { of: AuditEntry }) {
-  if (by.kind === "shop") return <span className="muted">The shop</span>;
-  if (by.kind === "unknown") return <span className="muted">Somebody unknown</span>;
-  if (by.name === null) return <span className="muted">A deleted account</span>;
-  return by.name || "Somebody without a name";
+  if (by.kind === "shop") return <span className="muted">{t("The shop")}</span>;
+  if (by.kind === "unknown") return <span className="muted">{t("Somebody unknown")}</span>;
+  if (by.name === null) return <span className="muted">{t("A deleted account")}</span>;
+  return by.name || t("Somebody without a name");
 }
 
 /** Screens where a kind of thing is edited by its id. */
@@ -47,7 +107,7 @@ export function TargetOf({ of: target }: { of: Target }) {
       ) : (
         <span>
           {name}
-          {to && <span className="muted"> (deleted)</span>}
+          {to && <span className="muted"> {t("(deleted)")}</span>}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { auditLabel } from "@pickwell/api/audit/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import type { OnSearch } from "../../lib/search-params.ts";
@@ -34,44 +35,44 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const { data } = query;
   const look = ({ seq }: AuditEntry) => onSearch({ entry: seq });
   const columns: Column<AuditEntry>[] = [
-    { label: "When", cell: ({ at }) => <span className={styles.when}>{formatMoment(at)}</span> },
-    { label: "Who", cell: (of) => <AuditActor of={of} /> },
+    { label: t("When"), cell: ({ at }) => <span className={styles.when}>{formatMoment(at)}</span> },
+    { label: t("Who"), cell: (of) => <AuditActor of={of} /> },
     {
-      label: "What",
+      label: t("What"),
       cell: (of) => (
         <button type="button" className={styles.what} onClick={() => look(of)}>
           {auditLabel(of.action)}
         </button>
       ),
     },
-    { label: "Record", cell: ({ target }) => (target ? <TargetOf of={target} /> : "–") },
+    { label: t("Record"), cell: ({ target }) => (target ? <TargetOf of={target} /> : "–") },
     {
-      label: "Place",
+      label: t("Place"),
       isMinor: true,
       cell: ({ place }) => (place ? <code>{place}</code> : "–"),
     },
   ];
   return (
     <Screen
-      title="Audit Log"
-      intro="Who did what, the newest first. Entries can neither be changed nor removed."
+      title={t("Audit Log")}
+      intro={t("Who did what, the newest first. Entries can neither be changed nor removed.")}
       actions={<ExportAudit search={search} />}
     >
-      <Panel label="Audit log">
+      <Panel label={t("Audit log")}>
         <AuditFilters search={search} onSearch={onSearch} />
-        {query.isPending && <Loading label="Loading audit log..." />}
+        {query.isPending && <Loading label={t("Loading audit log...")} />}
         {!data && query.isError && (
           <Failure
-            message="Failed to load the audit log. Please try again."
+            message={t("Failed to load the audit log. Please try again.")}
             onRetry={() => void query.refetch()}
           />
         )}
         {data?.entries.length === 0 && (
-          <Empty title="No entries found" hint="Try adjusting your filter criteria." />
+          <Empty title={t("No entries found")} hint={t("Try adjusting your filter criteria.")} />
         )}
         {data && data.entries.length > 0 && (
           <DataTable
-            label="Audit log"
+            label={t("Audit log")}
             rows={data.entries}
             idOf={({ seq }) => String(seq)}
             nameOf={nameOf}
@@ -79,7 +80,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
             actions={(of) => (
               <RowActions
                 name={nameOf(of)}
-                actions={[{ label: "View", icon: "eye", onPress: () => look(of) }]}
+                actions={[{ label: t("View ## an action"), icon: "eye", onPress: () => look(of) }]}
               />
             )}
             card={(of) => (
@@ -96,20 +97,20 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
         )}
         {data && (before !== undefined || data.next !== null) && (
           <div className={pager.foot}>
-            <nav className={pager.pager} aria-label="Pages">
+            <nav className={pager.pager} aria-label={t("Pages")}>
               <button
                 type="button"
                 disabled={before === undefined}
                 onClick={() => onSearch({ before: undefined })}
               >
-                Newest
+                {t("Newest ## entries")}
               </button>
               <button
                 type="button"
                 disabled={data.next === null}
                 onClick={() => onSearch({ before: data.next ?? undefined })}
               >
-                Older
+                {t("Older")}
               </button>
             </nav>
           </div>

@@ -1,4 +1,5 @@
 import { auditLabel } from "@pickwell/api/audit/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../forms/problem-messages.ts";
@@ -23,19 +24,19 @@ export function EntrySheet({ seq, onClose }: EntrySheetProps) {
   const entry = query.data?.entries.find((each) => each.seq === seq);
   return (
     <Sheet
-      title={entry ? auditLabel(entry.action) : "Entry"}
+      title={entry ? auditLabel(entry.action) : t("Entry")}
       note={entry && formatMoment(entry.at)}
       onClose={onClose}
     >
-      {query.isPending && <Loading label="Loading entry..." />}
+      {query.isPending && <Loading label={t("Loading entry...")} />}
       {query.isError && (
         <Failure
-          message={failureMessage(query.error, "Failed to load the entry. Please try again.")}
+          message={failureMessage(query.error, t("Failed to load the entry. Please try again."))}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.isSuccess && !entry && (
-        <p className={`${styles.entry} muted`}>There is no such entry.</p>
+        <p className={`${styles.entry} muted`}>{t("There is no such entry.")}</p>
       )}
       {entry && <Facts of={entry} />}
     </Sheet>
@@ -46,36 +47,38 @@ const Facts = ({ of: entry }: { of: AuditEntry }) => (
   <div className={styles.entry}>
     <dl>
       <div>
-        <dt>Who</dt>
+        <dt>{t("Who")}</dt>
         <dd>
           <AuditActor of={entry} />
         </dd>
       </div>
       {entry.place && (
         <div>
-          <dt>Place</dt>
+          <dt>{t("Place")}</dt>
           <dd>
             <code>{entry.place}</code>{" "}
-            <span className="muted">Stands for an address: the same mark, the same address.</span>
+            <span className="muted">
+              {t("Stands for an address: the same mark, the same address.")}
+            </span>
           </dd>
         </div>
       )}
       {entry.target && (
         <div>
-          <dt>Record</dt>
+          <dt>{t("Record")}</dt>
           <dd>
             <TargetOf of={entry.target} />
           </dd>
         </div>
       )}
       <div>
-        <dt>Action</dt>
+        <dt>{t("Action")}</dt>
         <dd>
           <code>{entry.action}</code>
         </dd>
       </div>
       <div>
-        <dt>Number</dt>
+        <dt>{t("Number")}</dt>
         <dd className="num">{entry.seq}</dd>
       </div>
     </dl>
@@ -91,9 +94,9 @@ function Changes({ of: { before, after } }: { of: AuditEntry }) {
     <table className={styles.changes}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          {before && <th scope="col">Before</th>}
-          {after && <th scope="col">After</th>}
+          <th scope="col">{t("Field")}</th>
+          {before && <th scope="col">{t("Before")}</th>}
+          {after && <th scope="col">{t("After")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -118,8 +121,8 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function shown(field: string, value: unknown) {
   if (value === undefined) return "";
-  if (value === null || value === "") return <span className="muted">nothing</span>;
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === null || value === "") return <span className="muted">{t("nothing")}</span>;
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (typeof value === "number" && field.endsWith("Cents")) return formatMoney(value);
   if (typeof value === "string" && MOMENT.test(value)) return formatMoment(new Date(value));
   return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -19,16 +20,17 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
       async () => {
         const { fileName, csv, isCut } = await audit.export.mutate(filterOf(search));
         saveCsv(fileName, csv);
-        if (isCut) toast.info("These are the newest 10,000 entries. Choose a period for others.");
+        if (isCut)
+          toast.info(t("These are the newest 10,000 entries. Choose a period for others."));
         await refresh();
       },
-      { failed: "Failed to export the audit log. Please try again." },
+      { failed: t("Failed to export the audit log. Please try again.") },
     );
     setBusy(false);
   }
   return (
     <button type="button" className="btn btn--sm btn--ink" disabled={isBusy} onClick={save}>
-      <Icon name="download" /> {isBusy ? "Exporting…" : "Export CSV"}
+      <Icon name="download" /> {isBusy ? t("Exporting…") : t("Export CSV")}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_QUOTE } from "@pickwell/api/blog/comments/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -22,12 +23,12 @@ export function CommentsPanel({ postId }: { postId: string }) {
   const resolved = data?.threads.filter(({ resolvedAt }) => resolvedAt !== null) ?? [];
   const shown = showsResolved ? resolved : open;
   return (
-    <section ref={panel} className={styles.panel} aria-label="Comments">
+    <section ref={panel} className={styles.panel} aria-label={t("Comments")}>
       {!data &&
         (isError ? (
-          <Failure message="Failed to load comments" onRetry={() => void refetch()} />
+          <Failure message={t("Failed to load comments")} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Loading comments..." />
+          <Loading label={t("Loading comments...")} />
         ))}
       {data && (
         <>
@@ -38,10 +39,10 @@ export function CommentsPanel({ postId }: { postId: string }) {
               aria-pressed={showsResolved}
               onClick={() => showResolved(!showsResolved)}
             >
-              Resolved ({resolved.length})
+              {t("Resolved ({n})", { n: resolved.length })}
             </button>
           )}
-          {shown.length === 0 && <p className="muted">No open comments.</p>}
+          {shown.length === 0 && <p className="muted">{t("No open comments.")}</p>}
           <ul className={styles.threads}>
             {shown.map((thread) => (
               <Thread key={thread.id} postId={postId} thread={thread} mayWrite={data.mayWrite} />
@@ -56,31 +57,31 @@ export function CommentsPanel({ postId }: { postId: string }) {
                     className="btn btn--xs btn--soft"
                     onClick={() => setQuote("")}
                   >
-                    Comment on the Whole
+                    {t("Comment on the Whole")}
                   </button>
                 ) : (
                   <button
                     type="button"
                     className="btn btn--xs btn--soft"
                     aria-disabled={selected === ""}
-                    title={selected === "" ? "Select a passage of the text first" : undefined}
+                    title={selected === "" ? t("Select a passage of the text first") : undefined}
                     onClick={() => setQuote(selected)}
                   >
-                    Quote the Selection
+                    {t("Quote the Selection")}
                   </button>
                 )}
               </div>
               <WriteComment
                 postId={postId}
                 parentId={null}
-                label="Your comment"
-                action="Comment"
+                label={t("Your comment")}
+                action={t("Comment")}
                 quote={quote}
                 onDone={() => setQuote("")}
               />
             </>
           ) : (
-            <p className="hint">You may read what is said here, and not join in.</p>
+            <p className="hint">{t("You may read what is said here, and not join in.")}</p>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -22,7 +23,7 @@ export function CommentsTool({ postId }: { postId: string }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="message" /> {count > 0 ? `Comments (${count})` : "Comments"}
+        <Icon name="message" /> {count > 0 ? t("Comments ({count})", { count }) : t("Comments")}
       </button>
       {isOpen && (
         <Suspense>

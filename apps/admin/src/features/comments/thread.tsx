@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -48,10 +49,10 @@ export function Thread({ postId, thread, mayWrite }: ThreadProps) {
             aria-expanded={isAnswering}
             onClick={() => setAnswering(!isAnswering)}
           >
-            Reply
+            {t("Reply")}
           </button>
           <button type="button" className="btn btn--xs btn--soft" onClick={() => void resolve()}>
-            {isResolved ? "Reopen" : "Resolve"}
+            {isResolved ? t("Reopen") : t("Resolve")}
           </button>
         </div>
       )}
@@ -59,8 +60,8 @@ export function Thread({ postId, thread, mayWrite }: ThreadProps) {
         <WriteComment
           postId={postId}
           parentId={thread.id}
-          label="Your answer"
-          action="Answer"
+          label={t("Your answer")}
+          action={t("Answer")}
           onDone={() => setAnswering(false)}
         />
       )}
@@ -79,23 +80,23 @@ function Said({ comment }: { comment: Comment }) {
         await comments.remove.mutate({ id });
         await refresh();
       },
-      { done: "Comment deleted" },
+      { done: t("Comment deleted") },
     );
   return (
     <>
       <p className={styles.by}>
-        <b>{by?.name ?? "Somebody whose account is gone"}</b>{" "}
+        <b>{by?.name ?? t("Somebody whose account is gone")}</b>{" "}
         <time className="muted" dateTime={createdAt.toISOString()}>
           {formatMoment(createdAt)}
         </time>
         {isOwn && body && (
           <button type="button" className={styles.remove} onClick={() => void remove()}>
-            Delete
+            {t("Delete")}
           </button>
         )}
       </p>
       <p className={styles.body} dir="auto">
-        {body || <span className="muted">Deleted</span>}
+        {body || <span className="muted">{t("Deleted")}</span>}
       </p>
     </>
   );

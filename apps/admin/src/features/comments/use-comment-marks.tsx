@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -16,6 +16,10 @@ export function useCommentMarks(ids: readonly string[]): (id: string) => ReactNo
   });
   return (id) => {
     const open = data?.find((row) => row.id === id)?.open;
-    return open ? <span className="tag tag--warn">{pluralize(open, "open comment")}</span> : null;
+    return open ? (
+      <span className="tag tag--warn">
+        {t("{open, plural, one {# open comment} other {# open comments}}", { open })}
+      </span>
+    ) : null;
   };
 }

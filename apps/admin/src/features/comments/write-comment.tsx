@@ -1,4 +1,5 @@
 import { MAX_COMMENT } from "@pickwell/api/blog/comments/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useUnsaved } from "../../forms/use-unsaved.ts";
@@ -36,7 +37,7 @@ export function WriteComment(props: WriteCommentProps) {
     const isDone = await attempt(
       () => comments.create.mutate({ id: postId, parentId, body, quote }),
       {
-        failed: "Failed to add the comment. Please try again.",
+        failed: t("Failed to add the comment. Please try again."),
       },
     );
     setBusy(false);
@@ -79,11 +80,11 @@ export function WriteComment(props: WriteCommentProps) {
       <div className="actions">
         <select
           className="field"
-          aria-label="Mention somebody, who gets a mail"
+          aria-label={t("Mention somebody, who gets a mail")}
           value=""
           onChange={(event) => mention(event.target.value)}
         >
-          <option value="">Mention…</option>
+          <option value="">{t("Mention…")}</option>
           {people.map((person) => (
             <option key={person.id} value={person.name}>
               {person.name}
@@ -96,7 +97,7 @@ export function WriteComment(props: WriteCommentProps) {
           aria-disabled={isBusy || body.trim() === ""}
           onClick={() => void send()}
         >
-          {isBusy ? "Sending…" : action}
+          {isBusy ? t("Sending…") : action}
         </button>
       </div>
     </div>

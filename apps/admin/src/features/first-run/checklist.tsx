@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -17,7 +18,9 @@ export function Checklist() {
   const left = data.steps.filter(({ isDone }) => !isDone).length;
   return (
     <Panel
-      title={left === data.steps.length ? "Welcome. Five steps to your shop" : "Your shop, so far"}
+      title={
+        left === data.steps.length ? t("Welcome. Five steps to your shop") : t("Your shop, so far")
+      }
       aside={
         <button
           type="button"
@@ -27,7 +30,7 @@ export function Checklist() {
             void refresh();
           }}
         >
-          Put Away
+          {t("Put Away")}
         </button>
       }
     >
@@ -39,7 +42,7 @@ export function Checklist() {
               <Link to="/admin/start" search={{ step }}>
                 {stepLabels[step].title}
               </Link>
-              {isDone && <span className="vh">, done</span>}
+              {isDone && <span className="vh">{t(", done")}</span>}
               <p className="muted">{stepLabels[step].note}</p>
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
 import { DemoNote } from "../demo/demo-note.tsx";
 import styles from "./first-run.module.css";
@@ -8,44 +9,45 @@ export const ContentStep = ({ onDone }: { onDone: () => void }) => (
     <DemoNote />
     <ul className={styles.choices}>
       <li>
-        <b>By hand</b>
-        <p className="muted">A category, then a product with a link to its merchant.</p>
+        <b>{t("By hand")}</b>
+        <p className="muted">{t("A category, then a product with a link to its merchant.")}</p>
         <Link to="/admin/categories" search={{ new: true }} className="btn btn--sm btn--soft">
-          Add a Category
+          {t("Add a Category")}
         </Link>
         <Link to="/admin/products" search={{ new: true }} className="btn btn--sm btn--soft">
-          Add a Product
+          {t("Add a Product")}
         </Link>
       </li>
       <li>
-        <b>From a file</b>
+        <b>{t("From a file")}</b>
         <p className="muted">
-          What a network, a merchant or another shop has exported: it is looked at before anything
-          is taken.
+          {t(
+            "What a network, a merchant or another shop has exported: it is looked at before anything is taken.",
+          )}
         </p>
         <Link to="/admin/products" search={{ import: "new" }} className="btn btn--sm btn--soft">
-          Import a File
+          {t("Import a File")}
         </Link>
       </li>
       <li>
-        <b>From a feed</b>
-        <p className="muted">An address that the shop fetches by itself.</p>
+        <b>{t("From a feed")}</b>
+        <p className="muted">{t("An address that the shop fetches by itself.")}</p>
         <Link to="/admin/feeds" className="btn btn--sm btn--soft">
-          Add a Feed
+          {t("Add a Feed")}
         </Link>
       </li>
       <li>
-        <b>From your blog</b>
-        <p className="muted">WordPress or Ghost, with pictures, links and addresses.</p>
+        <b>{t("From your blog")}</b>
+        <p className="muted">{t("WordPress or Ghost, with pictures, links and addresses.")}</p>
         <Link to="/admin/move-in" className="btn btn--sm btn--soft">
-          Move In
+          {t("Move In")}
         </Link>
       </li>
     </ul>
     <div className={styles.form}>
       <div>
         <button type="button" className="btn btn--sm btn--accent" onClick={onDone}>
-          Done With It
+          {t("Done With It")}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type FirstStep, firstSteps } from "@pickwell/api/first-run/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { choiceParam } from "../../lib/search-params.ts";
 
@@ -6,12 +7,15 @@ import { choiceParam } from "../../lib/search-params.ts";
 export const firstRunSearch = z.object({ step: choiceParam(firstSteps) });
 
 export const stepLabels: Record<FirstStep, { title: string; note: string }> = {
-  look: { title: "Name and look", note: "What the shop is called, its logo and its colour." },
+  look: { title: t("Name and look"), note: t("What the shop is called, its logo and its colour.") },
   place: {
-    title: "Language, currency and time",
-    note: "What the shop speaks and charges in, and when a day begins.",
+    title: t("Language, currency and time"),
+    note: t("What the shop speaks and charges in, and when a day begins."),
   },
-  mail: { title: "Mail", note: "A mail server, tried with a test mail." },
-  legal: { title: "Legal pages", note: "What visitors and the law want to read." },
-  content: { title: "Your first content", note: "Your own products, or a look at the demo first." },
+  mail: { title: t("Mail"), note: t("A mail server, tried with a test mail.") },
+  legal: { title: t("Legal pages"), note: t("What visitors and the law want to read.") },
+  content: {
+    title: t("Your first content"),
+    note: t("Your own products, or a look at the demo first."),
+  },
 };

@@ -1,4 +1,5 @@
 import { legalPages } from "@pickwell/api/first-run/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -8,11 +9,11 @@ import styles from "./first-run.module.css";
 
 /** What each is called where the shop has none yet. */
 const titles: Record<(typeof legalPages)[number], string> = {
-  "affiliate-disclosure": "Affiliate disclosure",
-  privacy: "Privacy policy",
-  terms: "Terms",
-  cookies: "Cookies",
-  contact: "Contact",
+  "affiliate-disclosure": t("Affiliate disclosure"),
+  privacy: t("Privacy policy"),
+  terms: t("Terms"),
+  cookies: t("Cookies"),
+  contact: t("Contact"),
 };
 
 /** The pages that the law and visitors ask for: which are there, and the way to each. */
@@ -21,17 +22,18 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
   const { data, isError, refetch } = query;
   if (!data) {
     return isError ? (
-      <Failure message="Failed to load pages" onRetry={() => void refetch()} />
+      <Failure message={t("Failed to load pages")} onRetry={() => void refetch()} />
     ) : (
-      <Loading label="Loading pages..." />
+      <Loading label={t("Loading pages...")} />
     );
   }
   const known = new Map(data.pages.map((page) => [page.slug, page]));
   return (
     <>
       <p className={styles.form}>
-        Read each of them and make it yours: texts that a new shop begins with fit no shop exactly,
-        and nobody has told them where you are. They are no legal advice.
+        {t(
+          "Read each of them and make it yours: texts that a new shop begins with fit no shop exactly, and nobody has told them where you are. They are no legal advice.",
+        )}
       </p>
       <ol className={styles.steps}>
         {legalPages.map((slug) => {
@@ -46,13 +48,13 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
                   </Link>
                 ) : (
                   <Link to="/admin/pages" search={{ new: true }}>
-                    Write {titles[slug]}
+                    {t("Write {title}", { title: titles[slug] })}
                   </Link>
                 )}
                 <p className="muted">
                   {page
-                    ? "There. Open it, and see whether it fits."
-                    : `Missing: /${slug} leads nowhere.`}
+                    ? t("There. Open it, and see whether it fits.")
+                    : t("Missing: /{slug} leads nowhere.", { slug })}
                 </p>
               </div>
             </li>
@@ -62,7 +64,7 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
       <div className={styles.form}>
         <div>
           <button type="button" className="btn btn--sm btn--accent" onClick={onDone}>
-            I Have Read Them
+            {t("I Have Read Them")}
           </button>
         </div>
       </div>

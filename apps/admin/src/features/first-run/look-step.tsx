@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
 import { ColorField } from "../../forms/color-field.tsx";
 import { TextField } from "../../forms/fields.tsx";
@@ -23,7 +24,7 @@ export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
     of: of.general,
     toValues: ({ siteName, siteTagline }) => ({ siteName, siteTagline }),
     toValue: (values) => ({ ...of.general.value, ...values }),
-    fields: { siteName: { label: "Site Name" }, siteTagline: { label: "Site Tagline" } },
+    fields: { siteName: { label: t("Site Name") }, siteTagline: { label: t("Site Tagline") } },
     schema: typedGeneral,
     onSaved: count,
   });
@@ -39,9 +40,9 @@ export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
       logo: logo.trim() === "" ? null : (keyOf(logo) ?? logo),
     }),
     fields: {
-      logo: { label: "Site Logo" },
-      primaryColor: { label: "Primary Color" },
-      secondaryColor: { label: "Secondary Color" },
+      logo: { label: t("Site Logo") },
+      primaryColor: { label: t("Primary Color") },
+      secondaryColor: { label: t("Secondary Color") },
     },
     schema: sections.appearance,
     onSaved: count,
@@ -49,11 +50,11 @@ export function LookStep({ of, onDone }: { of: All; onDone: () => void }) {
   return (
     <StepForm forms={[name.form, look.form]} saved={saved} onDone={onDone}>
       <TextField of={name.form} name="siteName" />
-      <TextField of={name.form} name="siteTagline" hint="The headline of the home page." />
+      <TextField of={name.form} name="siteTagline" hint={t("The headline of the home page.")} />
       <PictureField
         of={look.form}
         name="logo"
-        hint="In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark."
+        hint={t("In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark.")}
       />
       <ColorField of={look.form} name="primaryColor" />
       <BrandContrast of={look.form} />

@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { sections } from "@pickwell/api/settings/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { languageChoices } from "../settings/general/language-choices.ts";
@@ -25,7 +26,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
     of: of.general,
     toValues: ({ language, timeZone }) => ({ language, timeZone }),
     toValue: (values) => ({ ...of.general.value, ...values }),
-    fields: { language: { label: "Language" }, timeZone: { label: "Time Zone" } },
+    fields: { language: { label: t("Language") }, timeZone: { label: t("Time Zone") } },
     schema: typedGeneral,
     onSaved: count,
   });
@@ -34,7 +35,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
     of: of.payments,
     toValues: ({ defaultCurrency }) => ({ defaultCurrency }),
     toValue: (values) => ({ ...of.payments.value, ...values }),
-    fields: { defaultCurrency: { label: "Default Currency" } },
+    fields: { defaultCurrency: { label: t("Default Currency") } },
     schema: sections.payments,
     onSaved: count,
   });
@@ -44,20 +45,24 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
         of={time.form}
         name="language"
         choices={languageChoices}
-        hint="What the shop’s own words are in, and how it writes prices, numbers and days. What you write yourself stays as it is."
+        hint={t(
+          "What the shop’s own words are in, and how it writes prices, numbers and days. What you write yourself stays as it is.",
+        )}
       />
       <SelectField
         of={money.form}
         name="defaultCurrency"
         choices={currencyChoices()}
-        hint="Prices of the shop are in it. Choose it before you enter any."
+        hint={t("Prices of the shop are in it. Choose it before you enter any.")}
       />
       <TextField
         of={time.form}
         name="timeZone"
         list="time-zones"
         spellCheck={false}
-        hint={`Days begin in it, and every time is told in it. This browser is in ${ownZone()}.`}
+        hint={t("Days begin in it, and every time is told in it. This browser is in {zone}.", {
+          zone: ownZone(),
+        })}
       />
       <datalist id="time-zones">
         {timeZoneNames().map((zone) => (

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { type FirstStep, firstSteps } from "@pickwell/api/first-run/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -35,17 +36,17 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
   const attempt = useAttempt();
   if (!status.data || !settings.data) {
     return (
-      <Screen title="Set up your shop">
+      <Screen title={t("Set up your shop")}>
         {status.isError || settings.isError ? (
           <Failure
-            message="Failed to load settings"
+            message={t("Failed to load settings")}
             onRetry={() => {
               void status.refetch();
               void settings.refetch();
             }}
           />
         ) : (
-          <Loading label="Loading settings..." />
+          <Loading label={t("Loading settings...")} />
         )}
       </Screen>
     );
@@ -61,10 +62,10 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
   const { title, note } = stepLabels[step];
   return (
     <Screen
-      title="Set up your shop"
-      intro="Leave whenever you like: the dashboard keeps your place."
+      title={t("Set up your shop")}
+      intro={t("Leave whenever you like: the dashboard keeps your place.")}
     >
-      <nav aria-label="Steps">
+      <nav aria-label={t("Steps")}>
         <ol className={styles.way}>
           {steps.map(({ step: each, isDone }, index) => (
             <li key={each}>
@@ -75,7 +76,7 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
               >
                 {isDone ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
                 {stepLabels[each].title}
-                {isDone && <span className="vh">, done</span>}
+                {isDone && <span className="vh">{t(", done")}</span>}
               </Link>
             </li>
           ))}
@@ -86,11 +87,11 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
       </Panel>
       <div className={styles.foot}>
         <Link to="/admin" className="btn btn--sm btn--soft">
-          To the Dashboard
+          {t("To the Dashboard")}
         </Link>
         {next && (
           <Link to="/admin/start" search={{ step: next }} className="btn btn--sm btn--soft">
-            Skip to {stepLabels[next].title}
+            {t("Skip to {title}", { title: stepLabels[next].title })}
           </Link>
         )}
       </div>
@@ -107,7 +108,7 @@ const formOf = (all: All, onDone: () => void): Record<FirstStep, ReactNode> => (
       <div className={styles.form}>
         <div>
           <button type="button" className="btn btn--sm btn--accent" onClick={onDone}>
-            {all.mail.source === "none" ? "Go On Without Mail" : "Mail Works"}
+            {all.mail.source === "none" ? t("Go On Without Mail") : t("Mail Works")}
           </button>
         </div>
       </div>

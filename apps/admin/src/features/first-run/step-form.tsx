@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type ReactNode, type RefObject, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Conflict } from "../../forms/conflict.tsx";
@@ -52,7 +53,7 @@ export function StepForm({ forms, saved, onDone, children }: StepFormProps) {
       )}
       <div>
         <button type="submit" className="btn btn--sm btn--accent" aria-disabled={isSaving}>
-          {isSaving ? "Saving…" : "Save and Go On"}
+          {isSaving ? t("Saving…") : t("Save and Go On")}
         </button>
       </div>
     </form>

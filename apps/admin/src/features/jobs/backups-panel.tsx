@@ -1,4 +1,6 @@
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "../../lib/format-bytes.ts";
@@ -31,7 +33,7 @@ export function BackupsPanel() {
   const isBusy = job !== undefined && (job.isRunning || job.isRequested);
   return (
     <Panel
-      title="Backups"
+      title={t("Backups")}
       aside={
         <button
           type="button"
@@ -39,24 +41,26 @@ export function BackupsPanel() {
           disabled={!job || isBusy}
           onClick={() => job && void run(job)}
         >
-          <Icon name="archive" /> {isBusy ? "Backing Up..." : "Back Up Now"}
+          <Icon name="archive" /> {isBusy ? t("Backing Up...") : t("Back Up Now")}
         </button>
       }
     >
       <p className={styles.backupsAbout}>
-        {data && <Rules of={data} />} A backup is the database and every picture. The secret key is
-        not in it: keep <code>secret.key</code> of the data folder somewhere else. To bring one
-        back, stop the shop and run <code>npm run restore -- FILE</code>.
+        {data && <Rules of={data} />}{" "}
+        {rich(
+          "A backup is the database and every picture. The secret key is not in it: keep <code>secret.key</code> of the data folder somewhere else. To bring one back, stop the shop and run <code>npm run restore -- FILE</code>.",
+          { code: (inside) => <code>{inside}</code> },
+        )}
       </p>
-      {query.isPending && <Loading label="Loading backups..." rows={2} />}
+      {query.isPending && <Loading label={t("Loading backups...")} rows={2} />}
       {!data && query.isError && (
         <Failure
-          message="Failed to load backups. Please try again."
+          message={t("Failed to load backups. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}
       {data?.backups.length === 0 && (
-        <Empty title="No backups yet" hint="Make the first one now: it takes a moment." />
+        <Empty title={t("No backups yet")} hint={t("Make the first one now: it takes a moment.")} />
       )}
       {data && data.backups.length > 0 && (
         <BackupList of={data.backups} now={new Date(query.dataUpdatedAt)} />
@@ -68,11 +72,13 @@ export function BackupsPanel() {
 const Rules = ({ of: { isEnabled, retentionDays } }: { of: Backups }) =>
   isEnabled ? (
     <>
-      One is made every night at 03:00 ({shopZone()}) and kept for {retentionDays}{" "}
-      {retentionDays === 1 ? "day" : "days"}, the newest one for good.
+      {t(
+        "One is made every night at 03:00 ({zone}) and kept for {days, plural, one {# day} other {# days}}, the newest one for good.",
+        { zone: shopZone(), days: retentionDays },
+      )}
     </>
   ) : (
-    <b>No backups are made at night: they are turned off in Settings, Advanced.</b>
+    <b>{t("No backups are made at night: they are turned off in Settings, Advanced.")}</b>
   );
 
 const hrefOf = ({ name }: Backup) => `/api/backups/${name}`;
@@ -81,20 +87,20 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
   const remove = useRemoveBackup();
   const download = useDownload();
   const columns: Column<Backup>[] = [
-    { label: "Made", cell: ({ createdAt }) => formatMoment(createdAt) },
-    { label: "Age", cell: ({ createdAt }) => relativeTimeLabel(createdAt, now) },
-    { label: "File", cell: ({ name }) => <span className={styles.backupName}>{name}</span> },
-    { label: "Size", cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
+    { label: t("Made"), cell: ({ createdAt }) => formatMoment(createdAt) },
+    { label: t("Age"), cell: ({ createdAt }) => relativeTimeLabel(createdAt, now) },
+    { label: t("File"), cell: ({ name }) => <span className={styles.backupName}>{name}</span> },
+    { label: t("Size ## of a file"), cell: ({ bytes }) => formatBytes(bytes), isNumber: true },
   ];
   return (
     <DataTable
-      label="Backups"
+      label={t("Backups")}
       rows={of}
       idOf={({ name }) => name}
-      nameOf={({ createdAt }) => `the backup of ${formatMoment(createdAt)}`}
+      nameOf={({ createdAt }) => t("the backup of {moment}", { moment: formatMoment(createdAt) })}
       columns={columns}
       actions={(backup) => {
-        const name = `the backup of ${formatMoment(backup.createdAt)}`;
+        const name = t("the backup of {moment}", { moment: formatMoment(backup.createdAt) });
         return (
           <span className={rowActions.actions}>
             <a
@@ -105,16 +111,16 @@ function BackupList({ of, now }: { of: Backup[]; now: Date }) {
                 event.preventDefault();
                 void download(backup);
               }}
-              aria-label={`Download ${name}`}
-              title="Download"
+              aria-label={t("Download {name}", { name })}
+              title={t("Download")}
             >
               <Icon name="download" />
             </a>
             <button
               type="button"
               className={toolButton.button}
-              aria-label={`Delete ${name}`}
-              title="Delete"
+              aria-label={t("Delete {name}", { name })}
+              title={t("Delete")}
               onClick={() => void remove(backup)}
             >
               <Icon name="trash" />
@@ -153,15 +159,18 @@ function useRemoveBackup(): (backup: Backup) => Promise<void> {
   const refresh = useRefresh("backups", "notices");
   return async ({ name, createdAt }) => {
     const isSure = await confirm({
-      title: "Delete Backup",
-      body: `Are you sure you want to delete the backup of ${formatMoment(createdAt)}? This action cannot be undone.`,
-      action: "Delete",
+      title: t("Delete Backup"),
+      body: t(
+        "Are you sure you want to delete the backup of {moment}? This action cannot be undone.",
+        { moment: formatMoment(createdAt) },
+      ),
+      action: t("Delete"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => admin.backups.remove.mutate({ name }), {
-      done: "Backup deleted successfully!",
-      failed: "Failed to delete backup. Please try again.",
+      done: t("Backup deleted successfully!"),
+      failed: t("Failed to delete backup. Please try again."),
     });
     await refresh();
   };

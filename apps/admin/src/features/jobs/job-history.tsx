@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -19,19 +20,19 @@ export function JobHistory({ name, onClose }: { name: string; onClose: () => voi
   const { data } = query;
   return (
     <Sheet
-      title={data?.label ?? "Job"}
-      note="Its newest runs, without those that found nothing to do."
+      title={data?.label ?? t("Job")}
+      note={t("Its newest runs, without those that found nothing to do.")}
       onClose={onClose}
     >
-      {query.isPending && <Loading label="Loading runs..." />}
+      {query.isPending && <Loading label={t("Loading runs...")} />}
       {!data && query.isError && (
         <Failure
-          message={failureMessage(query.error, "Failed to load runs. Please try again.")}
+          message={failureMessage(query.error, t("Failed to load runs. Please try again."))}
           onRetry={() => void query.refetch()}
         />
       )}
       {data?.runs.length === 0 && (
-        <Empty title="No runs yet" hint="It has found nothing to do so far." />
+        <Empty title={t("No runs yet")} hint={t("It has found nothing to do so far.")} />
       )}
       {data && data.runs.length > 0 && (
         <ol className={styles.runs}>

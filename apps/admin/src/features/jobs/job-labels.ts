@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import type { Status } from "../../ui/status-tag.tsx";
 
 export type Job = Outputs["admin"]["jobs"]["list"][number];
@@ -10,13 +11,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
+const seconds = new Intl.NumberFormat(locale(), {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const relative = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" });
 
 /** How far away a moment is: `3 minutes ago`, `in 5 hours`, `now`. */
 export function relativeTimeLabel(moment: Date, now: Date): string {
   const ms = moment.getTime() - now.getTime();
   const size = Math.abs(ms);
-  if (size < 45 * SECOND_MS) return ms > 0 ? "in a moment" : "just now";
+  if (size < 45 * SECOND_MS) return ms > 0 ? t("in a moment") : t("just now");
   if (size < 45 * MINUTE_MS) return relative.format(Math.round(ms / MINUTE_MS), "minute");
   if (size < 22 * HOUR_MS) return relative.format(Math.round(ms / HOUR_MS), "hour");
   return relative.format(Math.round(ms / DAY_MS), "day");
@@ -25,7 +30,7 @@ export function relativeTimeLabel(moment: Date, now: Date): string {
 /** `40 ms`, `2.4 s`, `12 min`; number and unit stay on one line. */
 export function durationLabel(ms: number): string {
   if (ms < SECOND_MS) return `${Math.round(ms)}\u00a0ms`;
-  if (ms < MINUTE_MS) return `${(ms / SECOND_MS).toFixed(1)}\u00a0s`;
+  if (ms < MINUTE_MS) return `${seconds.format(ms / SECOND_MS)}\u00a0s`;
   return `${Math.round(ms / MINUTE_MS)}\u00a0min`;
 }
 
@@ -35,17 +40,17 @@ interface StateLabel {
 }
 
 const outcomes: Record<JobRun["outcome"], StateLabel> = {
-  done: { label: "Done", status: "active" },
-  nothing: { label: "Nothing to do", status: "inactive" },
-  failed: { label: "Failed", status: "failed" },
-  stopped: { label: "Interrupted", status: "pending" },
+  done: { label: t("Done"), status: "active" },
+  nothing: { label: t("Nothing to do"), status: "inactive" },
+  failed: { label: t("Failed"), status: "failed" },
+  stopped: { label: t("Interrupted"), status: "pending" },
 };
 
 export const outcomeLabel = (outcome: JobRun["outcome"]): StateLabel => outcomes[outcome];
 
 /** What a job is doing, or how its last run went. */
 export function stateLabel({ isRunning, isRequested, outcome }: Job): StateLabel {
-  if (isRunning) return { label: "Running", status: "scheduled" };
-  if (isRequested) return { label: "About to start", status: "scheduled" };
-  return outcome ? outcomes[outcome] : { label: "Not yet run", status: "inactive" };
+  if (isRunning) return { label: t("Running"), status: "scheduled" };
+  if (isRequested) return { label: t("About to start"), status: "scheduled" };
+  return outcome ? outcomes[outcome] : { label: t("Not yet run"), status: "inactive" };
 }

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
@@ -22,7 +23,7 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
   );
   const columns: Column<Job>[] = [
     {
-      label: "Job",
+      label: t("Job"),
       cell: (job) => (
         <span className={styles.job}>
           {name(job)}
@@ -31,26 +32,26 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
         </span>
       ),
     },
-    { label: "Runs", cell: ({ schedule }) => schedule, isMinor: true },
-    { label: "Last run", cell: (job) => <LastRun of={job} now={now} /> },
+    { label: t("Runs"), cell: ({ schedule }) => schedule, isMinor: true },
+    { label: t("Last run"), cell: (job) => <LastRun of={job} now={now} /> },
     {
-      label: "Took",
+      label: t("Took"),
       cell: ({ durationMs }) => (durationMs === null ? "–" : durationLabel(durationMs)),
       isNumber: true,
     },
     {
-      label: "Next run",
+      label: t("Next run"),
       cell: ({ nextRunAt }) => (
         <time dateTime={nextRunAt.toISOString()} title={formatMoment(nextRunAt)}>
           {relativeTimeLabel(nextRunAt, now)}
         </time>
       ),
     },
-    { label: "Failures", cell: ({ failuresInARow }) => failuresInARow, isNumber: true },
+    { label: t("Failures"), cell: ({ failuresInARow }) => failuresInARow, isNumber: true },
   ];
   return (
     <DataTable
-      label="Jobs"
+      label={t("Jobs")}
       rows={jobs}
       idOf={({ name }) => name}
       nameOf={({ label }) => label}
@@ -59,11 +60,11 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
         <button
           type="button"
           className="btn btn--sm btn--soft"
-          aria-label={`Run Now: ${job.label}`}
+          aria-label={t("Run Now: {label}", { label: job.label })}
           disabled={job.isRunning || job.isRequested}
           onClick={() => void run(job)}
         >
-          Run Now
+          {t("Run Now")}
         </button>
       )}
       card={(job) => (
@@ -71,7 +72,10 @@ export function JobList({ jobs, now, onHistory }: JobListProps) {
           {name(job)}
           <LastRun of={job} now={now} />
           <span className="muted">
-            {job.schedule} · next {relativeTimeLabel(job.nextRunAt, now)}
+            {t("{schedule} · next {when}", {
+              schedule: job.schedule,
+              when: relativeTimeLabel(job.nextRunAt, now),
+            })}
           </span>
           <Trouble of={job} />
         </span>
@@ -98,7 +102,7 @@ function LastRun({ of, now }: { of: Job; now: Date }) {
 const Trouble = ({ of: { error, failuresInARow } }: { of: Job }) =>
   error && (
     <span className={styles.error}>
-      {failuresInARow > 1 && `${failuresInARow} times in a row: `}
+      {failuresInARow > 1 && t("{n} times in a row: ", { n: failuresInARow })}
       {error}
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Failure, Loading } from "../../ui/states.tsx";
@@ -17,12 +18,12 @@ export function JobsScreen({ search, onSearch }: JobsScreenProps) {
   const query = useJobs();
   const { data } = query;
   return (
-    <Screen title="Jobs" intro="What the shop does by itself, and how it went.">
-      <Panel label="Jobs">
-        {query.isPending && <Loading label="Loading jobs..." />}
+    <Screen title={t("Jobs")} intro={t("What the shop does by itself, and how it went.")}>
+      <Panel label={t("Jobs")}>
+        {query.isPending && <Loading label={t("Loading jobs...")} />}
         {!data && query.isError && (
           <Failure
-            message="Failed to load jobs. Please try again."
+            message={t("Failed to load jobs. Please try again.")}
             onRetry={() => void query.refetch()}
           />
         )}

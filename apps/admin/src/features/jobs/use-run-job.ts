@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 
@@ -8,8 +9,8 @@ export function useRunJob(): (job: { name: string; label: string }) => Promise<v
   const refresh = useRefresh("jobs");
   return async ({ name, label }) => {
     await attempt(() => admin.jobs.runNow.mutate({ name }), {
-      done: `${label} has been started.`,
-      failed: "Failed to start the job. Please try again.",
+      done: t("{label} has been started.", { label }),
+      failed: t("Failed to start the job. Please try again."),
     });
     // After a refusal, too: it may be running.
     await refresh();

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { initialsOf } from "@pickwell/api/blog/authors/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { inShopZone } from "../../lib/format-moment.ts";
 import avatar from "../../ui/avatar.module.css";
@@ -9,15 +10,23 @@ export type Editor = Outputs["admin"]["presence"]["hold"][number];
 
 const time = inShopZone("time", { timeStyle: "short" });
 
-const sinceWhen = ({ name, since }: Editor) => `${name} since ${time().format(since)}`;
+const sinceWhen = ({ name, since }: Editor) =>
+  t("{name} since {since}", { name, since: time().format(since) });
 
-/** Such as `Anna is editing this article since 10:12 AM`. */
+/** @param thing - as `thingNames` has it
+ * @returns such as `Anna is editing this article since 10:12 AM` */
 export function editingLabel(editors: readonly Editor[], thing: string): string {
-  const is = editors.length === 1 ? "is" : "are";
   if (editors.length === 1 && editors[0]) {
-    return `${editors[0].name} ${is} editing this ${thing} since ${time().format(editors[0].since)}`;
+    return t("{name} is editing {thing} since {since}", {
+      name: editors[0].name,
+      thing,
+      since: time().format(editors[0].since),
+    });
   }
-  return `${editors.map(sinceWhen).join(", ")} ${is} editing this ${thing}`;
+  return t("{names} are editing {thing}", {
+    names: editors.map(sinceWhen).join(", "),
+    thing,
+  });
 }
 
 /** Who has something open, as faces; what they do is said to whoever cannot see them. */

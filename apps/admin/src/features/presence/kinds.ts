@@ -1,9 +1,10 @@
 import type { PresenceKind } from "@pickwell/api/presence/rules";
+import { t } from "@pickwell/texts/t.ts";
 
 /** As sentences call them. */
 export const thingNames: Record<PresenceKind, string> = {
-  product: "product",
-  deal: "deal",
-  post: "article",
-  page: "page",
+  product: t("this product"),
+  deal: t("this deal"),
+  post: t("this article"),
+  page: t("this page"),
 };

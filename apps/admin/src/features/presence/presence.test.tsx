@@ -10,8 +10,10 @@ import { editingLabel } from "./faces.tsx";
 const anna = { userId: "1", name: "Anna", photo: null, since: new Date("2026-03-14T10:12:00Z") };
 
 test("says who edits what, one or many", () => {
-  expect(editingLabel([anna], "article")).toMatch(/^Anna is editing this article since 10:12.AM$/);
-  expect(editingLabel([anna, { ...anna, name: "Bert" }], "deal")).toMatch(
+  expect(editingLabel([anna], "this article")).toMatch(
+    /^Anna is editing this article since 10:12.AM$/,
+  );
+  expect(editingLabel([anna, { ...anna, name: "Bert" }], "this deal")).toMatch(
     /^Anna since 10:12.AM, Bert since 10:12.AM are editing this deal$/,
   );
 });

@@ -1,4 +1,5 @@
 import { shelfSources } from "@pickwell/api/home/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
 import type { RecordForm } from "../../forms/use-record-form.ts";
@@ -7,9 +8,9 @@ import { Problem } from "../../ui/problem.tsx";
 import styles from "./sections.module.css";
 import { type ShelfValues, shelfOf } from "./shelf-values.ts";
 
-const NO_CATEGORY = "Please choose a category.";
-const NO_COLLECTION = "Please choose a collection.";
-const NO_PRODUCT = "Please name one product at least.";
+const NO_CATEGORY = t("Please choose a category.");
+const NO_COLLECTION = t("Please choose a collection.");
+const NO_PRODUCT = t("Please name one product at least.");
 
 /** What is told beside a shelf already. */
 export const toldByShelves: readonly string[] = [NO_CATEGORY, NO_COLLECTION, NO_PRODUCT];
@@ -38,7 +39,7 @@ export function ShelfSource({ of, at, name }: SourceProps) {
         <select
           {...register(`sections.${at}.source`)}
           className="field"
-          aria-label={`Source of ${name}`}
+          aria-label={t("Source of {name}", { name })}
         >
           {Object.entries(shelfSources).map(([value, label]) => (
             <option key={value} value={value}>
@@ -50,9 +51,9 @@ export function ShelfSource({ of, at, name }: SourceProps) {
           <select
             {...register(`sections.${at}.category`)}
             className="field"
-            aria-label={`Category of ${name}`}
+            aria-label={t("Category of {name}", { name })}
           >
-            <option value="">Choose a category</option>
+            <option value="">{t("Choose a category")}</option>
             {isGone && <option value={category}>{category}</option>}
             {shelves?.map(({ slug, name }) => (
               <option key={slug} value={slug}>
@@ -65,7 +66,7 @@ export function ShelfSource({ of, at, name }: SourceProps) {
       {source === "collection" && <CollectionOf of={of} at={at} name={name} />}
       {source === "category" && isTold && category === "" && <Problem>{NO_CATEGORY}</Problem>}
       {source === "category" && isGone && (
-        <Problem>No active category has this address: the shelf is left out.</Problem>
+        <Problem>{t("No active category has this address: the shelf is left out.")}</Problem>
       )}
       {source === "hand" && (
         <>
@@ -73,8 +74,8 @@ export function ShelfSource({ of, at, name }: SourceProps) {
             {...register(`sections.${at}.products`)}
             className="field"
             rows={4}
-            aria-label={`Products of ${name}, one a line`}
-            placeholder="Addresses of products, one a line"
+            aria-label={t("Products of {name}, one a line", { name })}
+            placeholder={t("Addresses of products, one a line")}
           />
           {isTold && products.trim() === "" && <Problem>{NO_PRODUCT}</Problem>}
           <NotFound keys={shelfOf(watch(`sections.${at}`)).products} />
@@ -96,9 +97,9 @@ function CollectionOf({ of, at, name }: SourceProps) {
       <select
         {...register(`sections.${at}.collection`)}
         className="field"
-        aria-label={`Collection of ${name}`}
+        aria-label={t("Collection of {name}", { name })}
       >
-        <option value="">Choose a collection</option>
+        <option value="">{t("Choose a collection")}</option>
         {isGone && <option value={chosen}>{chosen}</option>}
         {all?.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -107,7 +108,9 @@ function CollectionOf({ of, at, name }: SourceProps) {
         ))}
       </select>
       {formState.submitCount > 0 && chosen === "" && <Problem>{NO_COLLECTION}</Problem>}
-      {isGone && <Problem>No published collection is this one: the shelf is left out.</Problem>}
+      {isGone && (
+        <Problem>{t("No published collection is this one: the shelf is left out.")}</Problem>
+      )}
     </>
   );
 }
@@ -125,5 +128,7 @@ function NotFound({ keys }: { keys: string[] }) {
     ? list.filter((key) => !data.some((each) => [each.id, each.slug].includes(key)))
     : [];
   if (missing.length === 0) return null;
-  return <Problem>{`Visitors find no product at: ${missing.join(", ")}`}</Problem>;
+  return (
+    <Problem>{t("Visitors find no product at: {places}", { places: missing.join(", ") })}</Problem>
+  );
 }

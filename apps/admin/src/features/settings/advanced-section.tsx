@@ -1,5 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
 import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
@@ -23,25 +25,25 @@ export function AdvancedSection({ of }: { of: Section }) {
       return { ...parseTypedValues(values, like), botPatterns: linesOf(botPatterns) };
     },
     fields: {
-      backupEnabled: { label: "Enable Database Backup" },
-      backupRetentionDays: { label: "Backup Retention (days)" },
-      cachingEnabled: { label: "Enable Caching" },
-      imageOptimization: { label: "Image Optimization" },
-      clickRetentionDays: { label: "Clicks (days)" },
-      viewRetentionDays: { label: "Page views (days)" },
-      botRetentionDays: { label: "Machines’ events (days)" },
-      hitRetentionDays: { label: "Postback log (days)" },
-      rawRetentionDays: { label: "Raw form of reports (days)" },
-      botPatterns: { label: "User agents that are machines" },
-      botClicksPerMinute: { label: "Clicks a minute of a person, at most" },
+      backupEnabled: { label: t("Enable Database Backup") },
+      backupRetentionDays: { label: t("Backup Retention (days)") },
+      cachingEnabled: { label: t("Enable Caching") },
+      imageOptimization: { label: t("Image Optimization") },
+      clickRetentionDays: { label: t("Clicks (days)") },
+      viewRetentionDays: { label: t("Page views (days)") },
+      botRetentionDays: { label: t("Machines’ events (days)") },
+      hitRetentionDays: { label: t("Postback log (days)") },
+      rawRetentionDays: { label: t("Raw form of reports (days)") },
+      botPatterns: { label: t("User agents that are machines") },
+      botClicksPerMinute: { label: t("Clicks a minute of a person, at most") },
     },
     schema: sections.advanced,
   });
   const daysField = { type: "number", inputMode: "numeric", min: 1 } as const;
   return (
-    <SectionForm title="Advanced" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Advanced")} of={form} onReset={resetToDefault}>
       <p className={styles.warning} role="note">
-        Warning: These settings can affect site functionality. Proceed with caution.
+        {t("Warning: These settings can affect site functionality. Proceed with caution.")}
       </p>
       <div className={styles.row}>
         <CheckField
@@ -49,10 +51,13 @@ export function AdvancedSection({ of }: { of: Section }) {
           name="backupEnabled"
           hint={
             <>
-              Every night: the database and the pictures, in one file.{" "}
-              <Link to="/admin/jobs" className="link">
-                See backups
-              </Link>
+              {rich("Every night: the database and the pictures, in one file. <a>See backups</a>", {
+                a: (inside) => (
+                  <Link to="/admin/jobs" className="link">
+                    {inside}
+                  </Link>
+                ),
+              })}
             </>
           }
         />
@@ -62,17 +67,17 @@ export function AdvancedSection({ of }: { of: Section }) {
         <CheckField
           of={form}
           name="cachingEnabled"
-          hint="Pages are kept until what they show changes."
+          hint={t("Pages are kept until what they show changes.")}
         />
         <CheckField
           of={form}
           name="imageOptimization"
-          hint="Pictures leave in the size and format that a browser asks for."
+          hint={t("Pictures leave in the size and format that a browser asks for.")}
         />
       </div>
       <fieldset className={styles.group}>
-        <legend>How long events are kept</legend>
-        <p className="hint">The figures stay; what goes is each single event behind them.</p>
+        <legend>{t("How long events are kept")}</legend>
+        <p className="hint">{t("The figures stay; what goes is each single event behind them.")}</p>
         <div className={styles.row}>
           <TextField of={form} name="clickRetentionDays" {...daysField} />
           <TextField of={form} name="viewRetentionDays" {...daysField} />
@@ -86,16 +91,20 @@ export function AdvancedSection({ of }: { of: Section }) {
           name="rawRetentionDays"
           {...daysField}
           min={0}
-          hint="How networks’ reports looked when they came; 0 keeps it for good. What they said stays, and so does what was not understood."
+          hint={t(
+            "How networks’ reports looked when they came; 0 keeps it for good. What they said stays, and so does what was not understood.",
+          )}
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Machines</legend>
+        <legend>{t("Machines")}</legend>
         <TextArea
           of={form}
           name="botPatterns"
           rows={3}
-          hint="Parts of their names, one a line, beside the well-known ones. Analytics → Bots applies them to the past."
+          hint={t(
+            "Parts of their names, one a line, beside the well-known ones. Analytics → Bots applies them to the past.",
+          )}
         />
         <TextField of={form} name="botClicksPerMinute" type="number" inputMode="numeric" min={5} />
       </fieldset>

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { CheckField, TextArea } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -37,41 +38,46 @@ export function HeadCodeSection({ of }: { of: Section }) {
       frameHosts: linesOf(values.frameHosts),
     }),
     fields: {
-      isOn: { label: "Show this code on the shop’s pages" },
-      code: { label: "Code", isLong: true },
-      scriptHosts: { label: "Hosts of further scripts" },
-      connectHosts: { label: "Hosts that scripts report to" },
-      imageHosts: { label: "Hosts of pictures" },
-      frameHosts: { label: "Hosts of frames" },
+      isOn: { label: t("Show this code on the shop’s pages") },
+      code: { label: t("Code"), isLong: true },
+      scriptHosts: { label: t("Hosts of further scripts") },
+      connectHosts: { label: t("Hosts that scripts report to") },
+      imageHosts: { label: t("Hosts of pictures") },
+      frameHosts: { label: t("Hosts of frames") },
     },
     schema: sections.headCode,
   });
   return (
-    <SectionForm title="Head Code" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Head Code")} of={form} onReset={resetToDefault}>
       <p className="hint">
-        What services such as Plausible, Matomo or Clarity ask to be put into the head of each page:
-        scripts, meta and link tags. Scripts run in every visitor’s browser as soon as a page opens,
-        without a question: enter only what you trust, and what the law where you are lets you load
-        without consent. Google Analytics and the Facebook Pixel are asked about when they are
-        entered under Integrations. Pages to sign in, accounts and the back office never have it.
-        Only an owner can change it.
+        {t(
+          "What services such as Plausible, Matomo or Clarity ask to be put into the head of each page: scripts, meta and link tags. Scripts run in every visitor’s browser as soon as a page opens, without a question: enter only what you trust, and what the law where you are lets you load without consent. Google Analytics and the Facebook Pixel are asked about when they are entered under Integrations. Pages to sign in, accounts and the back office never have it. Only an owner can change it.",
+        )}
       </p>
-      <CheckField of={form} name="isOn" hint="Off: browsers refuse it again with the next page." />
+      <CheckField
+        of={form}
+        name="isOn"
+        hint={t("Off: browsers refuse it again with the next page.")}
+      />
       <TextArea
         of={form}
         name="code"
         rows={10}
-        hint="Scripts that stand here are allowed by their hash, scripts by address by that address. Nothing else may run."
+        hint={t(
+          "Scripts that stand here are allowed by their hash, scripts by address by that address. Nothing else may run.",
+        )}
       />
       <TextArea
         of={form}
         name="scriptHosts"
         rows={2}
-        hint="Only where a script loads others. One a line, such as https://plausible.io or https://*.clarity.ms."
+        hint={t(
+          "Only where a script loads others. One a line, such as https://plausible.io or https://*.clarity.ms.",
+        )}
       />
-      <TextArea of={form} name="connectHosts" rows={2} hint="One a line." />
-      <TextArea of={form} name="imageHosts" rows={2} hint="One a line." />
-      <TextArea of={form} name="frameHosts" rows={2} hint="One a line." />
+      <TextArea of={form} name="connectHosts" rows={2} hint={t("One a line.")} />
+      <TextArea of={form} name="imageHosts" rows={2} hint={t("One a line.")} />
+      <TextArea of={form} name="frameHosts" rows={2} hint={t("One a line.")} />
     </SectionForm>
   );
 }

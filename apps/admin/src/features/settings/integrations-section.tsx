@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -27,25 +28,26 @@ export function IntegrationsSection({ of }: { of: Section }) {
       merchants: linesOf(merchants).map(merchantOf),
     }),
     fields: {
-      googleAnalyticsId: { label: "Google Analytics ID" },
-      facebookPixelId: { label: "Facebook Pixel ID" },
-      facebookPage: { label: "Facebook Page URL" },
-      instagramHandle: { label: "Instagram Handle" },
-      twitterHandle: { label: "Twitter Handle" },
-      youtubeChannel: { label: "YouTube Channel" },
-      merchants: { label: "Merchants" },
-      nofollowLinks: { label: "Ask search engines not to follow ordinary links" },
+      googleAnalyticsId: { label: t("Google Analytics ID") },
+      facebookPixelId: { label: t("Facebook Pixel ID") },
+      facebookPage: { label: t("Facebook Page URL") },
+      instagramHandle: { label: t("Instagram Handle") },
+      twitterHandle: { label: t("Twitter Handle") },
+      youtubeChannel: { label: t("YouTube Channel") },
+      merchants: { label: t("Merchants") },
+      nofollowLinks: { label: t("Ask search engines not to follow ordinary links") },
     },
     schema: sections.integrations,
   });
   return (
-    <SectionForm title="Integrations" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Integrations")} of={form} onReset={resetToDefault}>
       <p className="hint">
-        Analytics is loaded only after a visitor has agreed to it. A network without an entry is not
-        shown in the shop.
+        {t(
+          "Analytics is loaded only after a visitor has agreed to it. A network without an entry is not shown in the shop.",
+        )}
       </p>
       <div className={styles.row}>
-        <TextField of={form} name="googleAnalyticsId" placeholder="G-AB12CD34EF" />
+        <TextField of={form} name="googleAnalyticsId" placeholder={`G-AB12CD34EF`} />
         <TextField of={form} name="facebookPixelId" inputMode="numeric" />
       </div>
       <TextField of={form} name="facebookPage" type="url" placeholder="https://…" />
@@ -53,17 +55,21 @@ export function IntegrationsSection({ of }: { of: Section }) {
         <TextField of={form} name="instagramHandle" placeholder="@" />
         <TextField of={form} name="twitterHandle" placeholder="@" />
       </div>
-      <TextField of={form} name="youtubeChannel" placeholder="@ or https://…" />
+      <TextField of={form} name="youtubeChannel" placeholder={t("@ or https://…")} />
       <TextArea
         of={form}
         name="merchants"
         rows={6}
-        hint="What a merchant is called beside the buttons that lead to them, a line each, such as fernway.example = Fernway. A merchant without a line goes by their host. Links in articles, pages and mails that lead to a merchant named here, to one that a product or deal leads to, or to an affiliate network are tracked."
+        hint={t(
+          "What a merchant is called beside the buttons that lead to them, a line each, such as fernway.example = Fernway. A merchant without a line goes by their host. Links in articles, pages and mails that lead to a merchant named here, to one that a product or deal leads to, or to an affiliate network are tracked.",
+        )}
       />
       <CheckField
         of={form}
         name="nofollowLinks"
-        hint="Of links in texts that lead to no merchant. The title of a link decides for it alone: [text](https://… &quot;sponsored&quot;) tracks it, and &quot;untracked&quot; never does."
+        hint={t(
+          'Of links in texts that lead to no merchant. The title of a link decides for it alone: [text](https://… "sponsored") tracks it, and "untracked" never does.',
+        )}
       />
     </SectionForm>
   );

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Conflict } from "../../forms/conflict.tsx";
@@ -32,9 +33,9 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
   }
   async function reset() {
     const isSure = await confirm({
-      title: "Reset to Default",
-      body: `Everything in ${title} goes back to what it was in a new shop.`,
-      action: "Reset to Default",
+      title: t("Reset to Default"),
+      body: t("Everything in {title} goes back to what it was in a new shop.", { title }),
+      action: t("Reset to Default"),
       isDestructive: true,
     });
     if (isSure) await onReset();
@@ -45,7 +46,7 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
       className="btn btn--sm btn--accent"
       aria-disabled={of.isSaving || of.conflict !== null}
     >
-      {of.isSaving ? "Saving…" : "Save Changes"}
+      {of.isSaving ? t("Saving…") : t("Save Changes")}
     </button>
   );
   return (
@@ -66,12 +67,14 @@ export function SectionForm<Values extends FieldValues>(props: SectionFormProps<
       </div>
       <footer>
         <div role="status">
-          {of.isDirty && <span className={fieldsStyles.unsaved}>You have unsaved changes</span>}
+          {of.isDirty && (
+            <span className={fieldsStyles.unsaved}>{t("You have unsaved changes")}</span>
+          )}
         </div>
         <div role="alert">{of.failure && <Problem>{of.failure}</Problem>}</div>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={() => void reset()}>
-            Reset to Default
+            {t("Reset to Default")}
           </button>
           {saving}
         </div>

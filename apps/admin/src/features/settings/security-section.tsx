@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -22,32 +23,32 @@ export function SecuritySection({ of }: { of: Section }) {
       return { ...parseTypedValues(values, like), corsOrigins: linesOf(corsOrigins) };
     },
     fields: {
-      requireTwoFactor: { label: "Two-Factor Authentication" },
-      forcePasswordReset: { label: "Force Password Reset" },
-      passwordMaxAgeDays: { label: "Password age (days)" },
-      sessionTimeoutMinutes: { label: "Session Timeout (minutes)" },
-      maxSignInAttempts: { label: "Max Login Attempts" },
-      auditRetentionDays: { label: "Keep the audit log (days)" },
-      minPasswordLength: { label: "Shortest password (characters)" },
-      refuseDisposable: { label: "Refuse disposable addresses" },
-      corsProtection: { label: "CORS Protection" },
-      corsOrigins: { label: "Sites that may call the API" },
-      apiRateLimit: { label: "API Rate Limit (requests per minute)" },
+      requireTwoFactor: { label: t("Two-Factor Authentication") },
+      forcePasswordReset: { label: t("Force Password Reset") },
+      passwordMaxAgeDays: { label: t("Password age (days)") },
+      sessionTimeoutMinutes: { label: t("Session Timeout (minutes)") },
+      maxSignInAttempts: { label: t("Max Login Attempts") },
+      auditRetentionDays: { label: t("Keep the audit log (days)") },
+      minPasswordLength: { label: t("Shortest password (characters)") },
+      refuseDisposable: { label: t("Refuse disposable addresses") },
+      corsProtection: { label: t("CORS Protection") },
+      corsOrigins: { label: t("Sites that may call the API") },
+      apiRateLimit: { label: t("API Rate Limit (requests per minute)") },
     },
     schema: sections.security,
   });
   return (
-    <SectionForm title="Security" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Security")} of={form} onReset={resetToDefault}>
       <CheckField
         of={form}
         name="requireTwoFactor"
-        hint="Admins must set up a second factor; new ones within a week."
+        hint={t("Admins must set up a second factor; new ones within a week.")}
       />
       <div className={styles.row}>
         <CheckField
           of={form}
           name="forcePasswordReset"
-          hint="Admins have to change a password that is older than this."
+          hint={t("Admins have to change a password that is older than this.")}
         />
         <TextField of={form} name="passwordMaxAgeDays" type="number" inputMode="numeric" min={1} />
       </div>
@@ -58,7 +59,7 @@ export function SecuritySection({ of }: { of: Section }) {
           type="number"
           inputMode="numeric"
           min={5}
-          hint="How long an admin stays signed in without doing anything."
+          hint={t("How long an admin stays signed in without doing anything.")}
         />
         <TextField
           of={form}
@@ -66,7 +67,7 @@ export function SecuritySection({ of }: { of: Section }) {
           type="number"
           inputMode="numeric"
           min={3}
-          hint="Then the account pauses, longer each time."
+          hint={t("Then the account pauses, longer each time.")}
         />
       </div>
       <div className={styles.row}>
@@ -76,7 +77,7 @@ export function SecuritySection({ of }: { of: Section }) {
           type="number"
           inputMode="numeric"
           min={8}
-          hint="Of new passwords. Those that are well known are refused in any case."
+          hint={t("Of new passwords. Those that are well known are refused in any case.")}
         />
         <TextField
           of={form}
@@ -84,7 +85,7 @@ export function SecuritySection({ of }: { of: Section }) {
           type="number"
           inputMode="numeric"
           min={10}
-          hint="For each address. Pages and this panel have limits of their own."
+          hint={t("For each address. Pages and this panel have limits of their own.")}
         />
       </div>
       <TextField
@@ -93,23 +94,27 @@ export function SecuritySection({ of }: { of: Section }) {
         type="number"
         inputMode="numeric"
         min={90}
-        hint="Older entries are removed at night, the oldest first."
+        hint={t("Older entries are removed at night, the oldest first.")}
       />
       <CheckField
         of={form}
         name="refuseDisposable"
-        hint="Nobody joins the newsletter, or makes an account, with an address of a service that gives them away for minutes. Such addresses are known by a list that comes with each version."
+        hint={t(
+          "Nobody joins the newsletter, or makes an account, with an address of a service that gives them away for minutes. Such addresses are known by a list that comes with each version.",
+        )}
       />
       <CheckField
         of={form}
         name="corsProtection"
-        hint="Pages of other sites may not read what the API answers, but for those named below."
+        hint={t(
+          "Pages of other sites may not read what the API answers, but for those named below.",
+        )}
       />
       <TextArea
         of={form}
         name="corsOrigins"
         rows={3}
-        hint="One a line, such as https://app.example."
+        hint={t("One a line, such as https://app.example.")}
       />
     </SectionForm>
   );

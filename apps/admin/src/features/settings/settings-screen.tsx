@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -28,9 +29,9 @@ type All = Outputs["admin"]["settings"]["all"];
 
 /** What the owner can set, a section at a time. */
 export const SettingsScreen = ({ section }: { section: SettingsSection }) => (
-  <Screen title="Settings" intro="Manage your application settings and preferences">
+  <Screen title={t("Settings")} intro={t("Manage your application settings and preferences")}>
     <div className={styles.settings}>
-      <nav aria-label="Settings">
+      <nav aria-label={t("Settings")}>
         <ul>
           {settingsSections.map(({ name, label, note }) => (
             <li key={name}>
@@ -56,8 +57,9 @@ function Stored({ section }: { section: SettingsSection }) {
   const admin = useAdmin();
   const { data, isError, refetch } = useQuery(admin.settings.all.queryOptions());
   if (data) return formOf[section](data);
-  if (isError) return <Failure message="Failed to load settings" onRetry={() => void refetch()} />;
-  return <Loading label="Loading settings..." />;
+  if (isError)
+    return <Failure message={t("Failed to load settings")} onRetry={() => void refetch()} />;
+  return <Loading label={t("Loading settings...")} />;
 }
 
 const formOf: Record<SettingsSection, (all: All) => ReactNode> = {

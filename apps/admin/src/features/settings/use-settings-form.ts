@@ -1,4 +1,5 @@
 import type { Inputs, Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
@@ -67,7 +68,7 @@ export function useSettingsForm<Name extends keyof All, Values extends FieldValu
     onSaved: (saved) => {
       setStored(saved.value);
       onSaved?.(saved);
-      toast.done("Settings saved.");
+      toast.done(t("Settings saved."));
       void refresh();
     },
     goOn: ({ value, version }) => ({ values: toValues(value), version }),

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { type VerificationService, verificationServices } from "@pickwell/api/verification/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { TextField } from "../../forms/fields.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -26,11 +27,11 @@ export function VerificationSection({ of }: { of: Section }) {
     schema: sections.verification,
   });
   return (
-    <SectionForm title="Verification" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Verification")} of={form} onReset={resetToDefault}>
       <p className="hint">
-        Search engines and others want to see that a site is yours before they tell you of it.
-        Choose their HTML tag, paste it here as it is, or the code in it alone, and save; then press
-        Verify there. The code stands in the head of every page as long as it stands here.
+        {t(
+          "Search engines and others want to see that a site is yours before they tell you of it. Choose their HTML tag, paste it here as it is, or the code in it alone, and save; then press Verify there. The code stands in the head of every page as long as it stands here.",
+        )}
       </p>
       {names.map((name) => (
         <TextField

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { type ChosenProduct, ProductChoice } from "../products/product-choice.tsx";
 
@@ -14,16 +15,18 @@ export function OldLinks({ without, onChange }: OldLinksProps) {
   return (
     <div className="fieldset">
       <p className="hint">
-        Its links in mails that were sent lead to its category, or to a product of your choice.
+        {t(
+          "Its links in mails that were sent lead to its category, or to a product of your choice.",
+        )}
       </p>
       <ProductChoice
-        label="Product in its place (optional)"
+        label={t("Product in its place (optional)")}
         value={chosen}
         onChange={(product) => {
           setChosen(product);
           onChange(product?.id ?? null);
         }}
-        clearLabel="Use the category"
+        clearLabel={t("Use the category")}
         without={[without]}
       />
     </div>

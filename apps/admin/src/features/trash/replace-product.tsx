@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import styles from "../../ui/dialog.module.css";
 import { ProductChoice } from "../products/product-choice.tsx";
@@ -22,20 +23,28 @@ export function ReplaceProduct({ entry, onClose }: ReplaceProductProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Popup className={styles.dialog}>
-          <AlertDialog.Title>Old Links Lead To</AlertDialog.Title>
+          <AlertDialog.Title>{t("Old Links Lead To")}</AlertDialog.Title>
           <AlertDialog.Description className="muted">
-            {`Links to “${entry.title}” in mails that were sent lead to ${entry.category ? `the category “${entry.category}”` : "its category"}, or to a product in its place.`}
+            {entry.category
+              ? t(
+                  "Links to “{title}” in mails that were sent lead to the category “{category}”, or to a product in its place.",
+                  { title: entry.title, category: entry.category },
+                )
+              : t(
+                  "Links to “{title}” in mails that were sent lead to its category, or to a product in its place.",
+                  { title: entry.title },
+                )}
           </AlertDialog.Description>
           <ProductChoice
-            label="Product in its place"
+            label={t("Product in its place")}
             value={chosen}
             onChange={setChosen}
-            clearLabel="Use the category"
+            clearLabel={t("Use the category")}
           />
           <div className="actions">
-            <AlertDialog.Close className="btn btn--sm btn--soft">Cancel</AlertDialog.Close>
+            <AlertDialog.Close className="btn btn--sm btn--soft">{t("Cancel")}</AlertDialog.Close>
             <button type="button" className="btn btn--sm btn--accent" onClick={() => void save()}>
-              Save
+              {t("Save")}
             </button>
           </div>
         </AlertDialog.Popup>

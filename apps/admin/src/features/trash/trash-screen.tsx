@@ -1,4 +1,5 @@
-import { TRASH_DAYS, trashNouns } from "@pickwell/api/trash/rules";
+import { TRASH_DAYS } from "@pickwell/api/trash/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -12,7 +13,7 @@ import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { ReplaceProduct } from "./replace-product.tsx";
 import styles from "./trash.module.css";
-import { kindChoices, type TrashEntry, type TrashSearch } from "./trash-search.ts";
+import { kindChoices, nouns, type TrashEntry, type TrashSearch } from "./trash-search.ts";
 import { useTrashActions } from "./use-trash-actions.tsx";
 
 const LIMIT = 20;
@@ -25,15 +26,17 @@ interface TrashScreenProps {
 /** What it is, and of a product where its old links lead. */
 const Facts = ({ of: { kind, category, replacement } }: { of: TrashEntry }) => (
   <span className="muted">
-    {trashNouns[kind]}
+    {nouns[kind]}
     {kind === "product" &&
-      ` · old links lead to ${replacement?.name ?? category ?? "all products"}`}
+      t(" · old links lead to {name}", {
+        name: replacement?.name ?? category ?? t("all products"),
+      })}
   </span>
 );
 
 const columns: Column<TrashEntry>[] = [
   {
-    label: "Name",
+    label: t("Name"),
     cell: (entry) => (
       <span className={styles.name}>
         <b>{entry.title}</b>
@@ -42,15 +45,15 @@ const columns: Column<TrashEntry>[] = [
     ),
   },
   {
-    label: "Deleted",
+    label: t("Deleted"),
     cell: ({ deletedAt, deletedBy }) => (
       <>
         {formatMoment(deletedAt)}
-        {deletedBy && <span className="muted"> by {deletedBy}</span>}
+        {deletedBy && <span className="muted"> {t("by {name}", { name: deletedBy })}</span>}
       </>
     ),
   },
-  { label: "Kept Until", isMinor: true, cell: ({ endsAt }) => formatMoment(endsAt) },
+  { label: t("Kept Until"), isMinor: true, cell: ({ endsAt }) => formatMoment(endsAt) },
 ];
 
 /** What somebody has deleted, for as long as it can come back. */
@@ -71,19 +74,21 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
 
   return (
     <Screen
-      title="Trash"
-      intro={`What was deleted can be restored for ${TRASH_DAYS} days; then it is deleted for good.`}
+      title={t("Trash")}
+      intro={t("What was deleted can be restored for {n} days; then it is deleted for good.", {
+        n: TRASH_DAYS,
+      })}
     >
-      <Panel label="Trash">
+      <Panel label={t("Trash")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search the trash"
+            label={t("Search the trash")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="Kind"
-            all="All Kinds"
+            label={t("Kind")}
+            all={t("All Kinds")}
             choices={kindChoices}
             value={kind}
             onChange={(value) => onSearch({ kind: value, page: undefined })}
@@ -92,32 +97,34 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
         {chosenEntries.length > 0 && (
           <BulkBar count={chosenEntries.length}>
             <button type="button" onClick={many(restore)}>
-              Restore
+              {t("Restore")}
             </button>
             <button type="button" onClick={many(remove)}>
-              Delete for Good
+              {t("Delete for Good")}
             </button>
           </BulkBar>
         )}
         <PagedList
           query={query}
-          loading="Loading the trash..."
-          failed="Failed to load the trash. Please try again."
+          loading={t("Loading the trash...")}
+          failed={t("Failed to load the trash. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title={search.search || kind ? "Nothing found" : "The trash is empty"}
+              title={search.search || kind ? t("Nothing found") : t("The trash is empty")}
               hint={
                 search.search || kind
-                  ? "Try adjusting your search or filter criteria."
-                  : "Products, deals, articles, pages, categories, pictures and users that you delete are kept here."
+                  ? t("Try adjusting your search or filter criteria.")
+                  : t(
+                      "Products, deals, articles, pages, categories, pictures and users that you delete are kept here.",
+                    )
               }
             />
           )}
         >
           {() => (
             <DataTable
-              label="Trash"
+              label={t("Trash")}
               rows={entries}
               idOf={({ id }) => id}
               nameOf={({ title }) => title}
@@ -127,18 +134,18 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
                 <RowActions
                   name={entry.title}
                   actions={[
-                    { label: "Restore", icon: "history", onPress: () => void restore([entry]) },
+                    { label: t("Restore"), icon: "history", onPress: () => void restore([entry]) },
                     ...(entry.kind === "product"
                       ? [
                           {
-                            label: "Old links",
+                            label: t("Old links"),
                             icon: "link",
                             onPress: () => setReplacing(entry),
                           } as const,
                         ]
                       : []),
                     {
-                      label: "Delete for good",
+                      label: t("Delete for good"),
                       icon: "trash",
                       isDestructive: true,
                       onPress: () => void remove([entry]),
@@ -150,7 +157,9 @@ export function TrashScreen({ search, onSearch }: TrashScreenProps) {
                 <span className={styles.name}>
                   <b>{entry.title}</b>
                   <Facts of={entry} />
-                  <span className="muted">{`Deleted ${formatMoment(entry.deletedAt)}`}</span>
+                  <span className="muted">
+                    {t("Deleted {moment}", { moment: formatMoment(entry.deletedAt) })}
+                  </span>
                 </span>
               )}
               isStale={query.isPlaceholderData}

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { trashKinds } from "@pickwell/api/trash/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { choiceParam, pageParam, textParam } from "../../lib/search-params.ts";
 
@@ -14,14 +15,26 @@ export const trashSearch = z.object({
 
 export type TrashSearch = z.infer<typeof trashSearch>;
 
+/** What a kind of thing is called. */
+export const nouns: Record<TrashEntry["kind"], string> = {
+  product: t("product"),
+  deal: t("deal"),
+  post: t("article"),
+  page: t("page"),
+  category: t("category"),
+  collection: t("collection"),
+  picture: t("picture"),
+  user: t("user"),
+};
+
 /** Kinds of things, as the screen offers them. */
 export const kindChoices = [
-  { value: "product", label: "Products" },
-  { value: "deal", label: "Deals" },
-  { value: "post", label: "Articles" },
-  { value: "page", label: "Pages" },
-  { value: "category", label: "Categories" },
-  { value: "collection", label: "Collections" },
-  { value: "picture", label: "Pictures" },
-  { value: "user", label: "Users" },
+  { value: "product", label: t("Products") },
+  { value: "deal", label: t("Deals") },
+  { value: "post", label: t("Articles") },
+  { value: "page", label: t("Pages") },
+  { value: "category", label: t("Categories") },
+  { value: "collection", label: t("Collections") },
+  { value: "picture", label: t("Pictures") },
+  { value: "user", label: t("Users") },
 ] as const;

@@ -1,5 +1,6 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { TRASH_DAYS, usageSentence } from "@pickwell/api/trash/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -16,14 +17,20 @@ export function Uses({ kind, ids }: { kind: TrashReference["kind"]; ids: string[
     ...useAdmin().trash.uses.queryOptions({ kind, ids }),
     staleTime: 0,
   });
-  const sentence = data && usageSentence(data);
-  if (!sentence) return null;
-  return <p>{`${ids.length === 1 ? "It is" : "They are"} ${sentence}.`}</p>;
+  const usage = data && usageSentence(data);
+  if (!usage) return null;
+  return (
+    <p>{ids.length === 1 ? t("It is {usage}.", { usage }) : t("They are {usage}.", { usage })}</p>
+  );
 }
 
 /** What becomes of deleted things. */
 export const KeptFor = ({ count = 1 }: { count?: number }) => (
-  <p>{`You can restore ${count === 1 ? "it" : "them"} from the trash for ${TRASH_DAYS} days.`}</p>
+  <p>
+    {count === 1
+      ? t("You can restore it from the trash for {n} days.", { n: TRASH_DAYS })
+      : t("You can restore them from the trash for {n} days.", { n: TRASH_DAYS })}
+  </p>
 );
 
 /** What is not as it was, after what came back. */
@@ -40,12 +47,15 @@ export function useRestore(): (things: TrashReference[]) => Promise<boolean> {
       async () => {
         const restored = await admin.trash.restore.mutate({ things });
         const [first] = restored;
-        const what = restored.length === 1 ? `“${first?.title}”` : `${restored.length} things`;
+        const words =
+          first && restored.length === 1
+            ? t("“{title}” restored.", { title: first.title })
+            : t("{n} things restored.", { n: restored.length });
         const notes = notesOf(restored);
-        if (notes) toast.info(`${what} restored. ${notes}`);
-        else toast.done(`${what} restored.`);
+        if (notes) toast.info(`${words} ${notes}`);
+        else toast.done(words);
       },
-      { failed: "Failed to restore. Please try again." },
+      { failed: t("Failed to restore. Please try again.") },
     );
     // Whatever it is tied to is different now, too.
     void queryClient.invalidateQueries();
@@ -58,7 +68,7 @@ export function useToldDeleted(): (words: string, things: TrashReference[]) => v
   const toast = useToast();
   const restore = useRestore();
   return (words, things) =>
-    toast.done(words, { action: { label: "Undo", onPress: () => void restore(things) } });
+    toast.done(words, { action: { label: t("Undo"), onPress: () => void restore(things) } });
 }
 
 interface Deletion {
@@ -90,7 +100,7 @@ export function useDelete(): (deletion: Deletion) => Promise<boolean> {
         </>
       ),
       extra: question.extra,
-      action: "Delete",
+      action: t("Delete"),
       isDestructive: true,
     });
     if (!isSure) return false;

@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -19,18 +19,31 @@ export function useTrashActions() {
 
     async remove(entries: readonly TrashEntry[]): Promise<boolean> {
       const [first] = entries;
-      const what = entries.length === 1 ? `“${first?.title}”` : pluralize(entries.length, "thing");
+      const n = entries.length;
+      const title = first?.title ?? "";
       const isSure = await ask({
-        title: "Delete for Good",
-        body: `Are you sure you want to delete ${what} for good? This action cannot be undone.`,
-        action: "Delete for Good",
+        title: t("Delete for Good"),
+        body:
+          n === 1
+            ? t(
+                "Are you sure you want to delete “{title}” for good? This action cannot be undone.",
+                { title },
+              )
+            : t(
+                "Are you sure you want to delete {n, plural, one {# thing} other {# things}} for good? This action cannot be undone.",
+                { n },
+              ),
+        action: t("Delete for Good"),
         isDestructive: true,
       });
       if (!isSure) return false;
       const ids = entries.map(({ id }) => id);
       const isDone = await attempt(() => admin.trash.remove.mutate({ ids }), {
-        done: `${what} deleted for good.`,
-        failed: "Failed to delete. Please try again.",
+        done:
+          n === 1
+            ? t("“{title}” deleted for good.", { title })
+            : t("{n, plural, one {# thing} other {# things}} deleted for good.", { n }),
+        failed: t("Failed to delete. Please try again."),
       });
       await refresh();
       return isDone;
@@ -39,8 +52,8 @@ export function useTrashActions() {
     /** @param replacementId - null for the category that the product was in */
     async replace({ id }: TrashEntry, replacementId: string | null): Promise<boolean> {
       const isDone = await attempt(() => admin.trash.replace.mutate({ id, replacementId }), {
-        done: "Old links lead there now.",
-        failed: "Failed to save. Please try again.",
+        done: t("Old links lead there now."),
+        failed: t("Failed to save. Please try again."),
       });
       await refresh();
       return isDone;

@@ -1,6 +1,8 @@
 /** Sends backups off the machine, see docs/decisions/077-backups-away.md. */
+
 import type { Job } from "@pickwell/api/job";
 import { isWrittenAhead } from "@pickwell/api/stored-moments";
+import { message } from "@pickwell/texts/message.ts";
 import type { BackupFolder } from "../../backups/backup-store.ts";
 import type { BackupsAway } from "../../backups/backups-away.ts";
 
@@ -9,8 +11,10 @@ const HOUR_MS = 3_600_000;
 /** What could not be sent is sent an hour later, the newest one alone. */
 export const backupAwayJob = (backups: BackupFolder, away: BackupsAway): Job => ({
   name: "backup-away",
-  label: "Backups elsewhere",
-  note: "Sends the newest backup, encrypted, to the object store, and removes the ones there that are too many.",
+  label: message("Backups elsewhere"),
+  note: message(
+    "Sends the newest backup, encrypted, to the object store, and removes the ones there that are too many.",
+  ),
   schedule: "20 * * * *",
   timeLimitMs: 2 * HOUR_MS,
   run: async ({ now, signal }) => {

@@ -1,10 +1,12 @@
 /** Makes a backup every night, see docs/decisions/024-backup-and-restore.md. */
+
 import { BACKUP_JOB, backupName } from "@pickwell/api/backups/rules";
 import type { Job } from "@pickwell/api/job";
 import { readSettings } from "@pickwell/api/settings";
 import { readTimeZone } from "@pickwell/api/settings/time-zone";
 import type { Db } from "@pickwell/db/client";
 import { addressOf } from "@pickwell/db/location";
+import { message } from "@pickwell/texts/message.ts";
 import packageJson from "../../../package.json";
 import { type BackupSummary, type BackupTask, writeBackup } from "../../backups/archive.ts";
 import type { BackupFolder } from "../../backups/backup-store.ts";
@@ -36,8 +38,10 @@ export const backupJob = ({
   migrationsFolder,
 }: BackupJobParts): Job => ({
   name: BACKUP_JOB,
-  label: "Backup",
-  note: "Puts the database and all pictures into one archive, and removes archives that are too old.",
+  label: message("Backup"),
+  note: message(
+    "Puts the database and all pictures into one archive, and removes archives that are too old.",
+  ),
   schedule: "0 3 * * *",
   timeLimitMs: 2 * HOUR_MS,
   run: async ({ db, now, signal, isRequested }) => {

@@ -1,7 +1,9 @@
 /** Sees to it that pictures are known well enough to be cropped. Source: docs/decisions/049. */
+
 import type { Job } from "@pickwell/api/job";
 import { unguessedPictures, writeGuess } from "@pickwell/api/pictures/guesses";
 import type { Db } from "@pickwell/db/client";
+import { message } from "@pickwell/texts/message.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { exists } from "../../pictures/exists.ts";
 import { type FindOriginal, originalOf } from "../../pictures/originals.ts";
@@ -86,8 +88,10 @@ export class Frames {
   job(): Job {
     return {
       name: "picture-crops",
-      label: "Picture crops",
-      note: "Looks at new pictures to tell which part of each has to be seen where it is cropped.",
+      label: message("Picture crops"),
+      note: message(
+        "Looks at new pictures to tell which part of each has to be seen where it is cropped.",
+      ),
       schedule: "*/10 * * * *",
       run: async ({ db, signal }) => {
         const { GUESS_RECIPE } = await import("./guess-frame.ts");

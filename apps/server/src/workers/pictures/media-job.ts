@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Job } from "@pickwell/api/job";
+import { message } from "@pickwell/texts/message.ts";
 import type { ServerMediaStore } from "../../pictures/media-store.ts";
 import { isUnfinished } from "../../pictures/write-file-atomically.ts";
 
@@ -15,8 +16,8 @@ export interface MediaJobParts {
 /** What a kill has left is put right at each start; this is for shops that are seldom restarted. */
 export const mediaJob = ({ media, cacheDirs }: MediaJobParts): Job => ({
   name: "media",
-  label: "Media clean-up",
-  note: "Removes files of pictures that are gone, and what was left half written.",
+  label: message("Media clean-up"),
+  note: message("Removes files of pictures that are gone, and what was left half written."),
   schedule: "40 4 * * *",
   run: async ({ now }) => {
     let count = await media.sweep();

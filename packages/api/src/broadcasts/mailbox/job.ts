@@ -1,7 +1,9 @@
 /** Reads the owner's mailbox for mail that came back. */
+
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { bounceMailboxes } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq } from "drizzle-orm";
 import type { Job } from "../../core/job.ts";
 import type { ReadMailbox } from "../../core/ports/read-mailbox.ts";
@@ -25,8 +27,8 @@ export interface MailboxJobParts {
  */
 export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job => ({
   name: "bounce-mailbox",
-  label: "Mailbox for bounces",
-  note: "Reads mail that came back, where Newsletter, Broadcasts names a mailbox.",
+  label: message("Mailbox for bounces"),
+  note: message("Reads mail that came back, where Newsletter, Broadcasts names a mailbox."),
   schedule: "*/10 * * * *",
   async run({ db, now, signal }) {
     const mailbox = await findMailbox(db);

@@ -3,6 +3,7 @@
  * condition that it is where it was read, in the transaction that writes their mail: however often
  * that is killed or run, and by how many, each mail goes to each reader once.
  */
+
 import { setImmediate } from "node:timers/promises";
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
@@ -13,6 +14,7 @@ import {
   seriesReaders,
   subscribers,
 } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { Job } from "../../core/job.ts";
 import { expired, isUnexpired, isWrittenAhead } from "../../core/stored-moments.ts";
@@ -49,8 +51,8 @@ const isDue = (now: Date) =>
 
 export const welcomeSeriesJob = ({ origin, hasServer }: SeriesParts): Job => ({
   name: "welcome-series",
-  label: "Welcome series",
-  note: "Puts the mails of the welcome series into the outbox as readers’ turns come.",
+  label: message("Welcome series"),
+  note: message("Puts the mails of the welcome series into the outbox as readers’ turns come."),
   schedule: "* * * * *",
   isBegunAgain: true,
   hasWork: async (db, now) => {

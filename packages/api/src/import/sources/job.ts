@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Job } from "../../core/job.ts";
 import type { ImportRunner } from "../../core/ports/imports.ts";
@@ -8,8 +9,8 @@ import { dueSource, startSource } from "./start.ts";
 /** The job that begins to fetch the sources whose time has come, one after the other. */
 export const sourcesJob = (runner: ImportRunner): Job => ({
   name: "feeds",
-  label: "Feeds",
-  note: "Fetches the feeds whose time has come, one after the other.",
+  label: message("Feeds"),
+  note: message("Fetches the feeds whose time has come, one after the other."),
   schedule: "* * * * *",
   async run({ db, now }) {
     if ((await isAnyRunning(db)) && !(await stopLostImports(db, now()))) return undefined;

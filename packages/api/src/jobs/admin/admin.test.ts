@@ -1,5 +1,6 @@
 import { atomic } from "@pickwell/db/atomic";
 import { auditLog, jobs, outbox } from "@pickwell/db/schema";
+import type { Language } from "@pickwell/texts/languages.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, client, signedIn } from "../../../test/accounts.ts";
@@ -22,6 +23,7 @@ let api: Caller;
 let wakes: number;
 let files: BackupFile[];
 let clock: Date;
+let language: Language | undefined;
 beforeEach(async () => {
   shop = testShop();
   wakes = 0;
@@ -34,6 +36,7 @@ beforeEach(async () => {
     },
   };
   const { auth } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  language = undefined;
   api = createCaller({
     db: shop.db,
     now: () => clock,
@@ -41,6 +44,7 @@ beforeEach(async () => {
     visitor: { ipAddress: "203.0.113.7", userAgent: "Test" },
     auth,
     jobs: board,
+    language: async () => language ?? "en",
     backups: { list: async () => files, remove: async (name) => name === files[0]?.name },
   });
 });
@@ -77,6 +81,19 @@ test("jobs are listed with their schedule in words, before they ever ran and aft
   expect((await api.admin.jobs.history({ name: "tidy" })).runs).toMatchObject([
     { outcome: "failed", error: "The disk is full." },
   ]);
+});
+
+test("who asks in a language is told in it what jobs are called and when they run", async () => {
+  language = "de";
+
+  expect(await api.admin.jobs.list()).toMatchObject([
+    { label: "Tidying", note: "Tidies.", schedule: "Alle 10 Minuten" },
+    { label: "Sicherung", schedule: "Um 03:00 (UTC)" },
+  ]);
+  expect(await api.admin.jobs.history({ name: "backup" })).toMatchObject({ label: "Sicherung" });
+  // It is complete in no language but those of the back office.
+  language = "ar";
+  expect((await api.admin.jobs.list())[1]).toMatchObject({ schedule: "At 03:00 (UTC)" });
 });
 
 test("a job is asked for once, and not while it runs", async () => {

@@ -1,5 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { type jobOutcomes, jobRuns } from "@pickwell/db/schema";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
 import { desc, eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { JobBoard, JobFacts } from "../../core/ports/jobs.ts";
@@ -36,17 +38,26 @@ export interface JobView {
   failuresInARow: number;
 }
 
-/** Every job, as they are listed. */
-export async function listJobs(db: Db, now: Date, board?: JobBoard): Promise<JobView[]> {
+/**
+ * Every job, as they are listed.
+ *
+ * @param language - that its name, what it does and when it runs are told in
+ */
+export async function listJobs(
+  db: Db,
+  now: Date,
+  board?: JobBoard,
+  language: Language = SOURCE_LANGUAGE,
+): Promise<JobView[]> {
   const zone = await readTimeZone(db);
   const rows = new Map((await jobRows(db)).map((row) => [row.name, row]));
   return (board?.jobs ?? []).map(({ name, label, note, schedule }) => {
     const row = rows.get(name);
     return {
       name,
-      label,
-      note,
-      schedule: describeSchedule(schedule, zone),
+      label: said(label, language),
+      note: said(note, language),
+      schedule: describeSchedule(schedule, zone, language),
       isRunning: row !== undefined && isHeld(row, now),
       isRequested: row?.requestedAt != null,
       startedAt: row?.lastStartedAt ?? null,
@@ -88,8 +99,9 @@ export async function jobHistory(
   db: Db,
   board: JobBoard | undefined,
   name: string,
+  language: Language = SOURCE_LANGUAGE,
 ): Promise<{ name: string; label: string; runs: JobRunView[] }> {
-  const { label } = findJob(board, name);
+  const label = said(findJob(board, name).label, language);
   const runs = await db
     .select()
     .from(jobRuns)

@@ -6,12 +6,16 @@ import { jobInput } from "./schema.ts";
 
 /** Mounted below `admin`. */
 export const jobsAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => listJobs(ctx.db, ctx.now(), ctx.jobs)),
+  list: adminProcedure.query(async ({ ctx }) =>
+    listJobs(ctx.db, ctx.now(), ctx.jobs, await ctx.language?.()),
+  ),
   runNow: adminProcedure.input(jobInput).mutation(async ({ ctx, input }) => {
     await runJobNow(ctx.db, ctx.now(), actorOf(ctx), ctx.jobs, input.name);
     return { message: "Job started" };
   }),
   history: adminProcedure
     .input(jobInput)
-    .query(({ ctx, input }) => jobHistory(ctx.db, ctx.jobs, input.name)),
+    .query(async ({ ctx, input }) =>
+      jobHistory(ctx.db, ctx.jobs, input.name, await ctx.language?.()),
+    ),
 });

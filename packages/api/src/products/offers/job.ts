@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../../core/job.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
 import { addUpEarnings } from "../../offers/earnings.ts";
@@ -10,8 +11,10 @@ import { isRuleChanged, rechooseOffers } from "./rechoose.ts";
  */
 export const bestOffersJob: Job = {
   name: "best-offers",
-  label: "Best offers",
-  note: "Adds up what clicks to each merchant earn, and chooses products’ offers by the owner’s rule.",
+  label: message("Best offers"),
+  note: message(
+    "Adds up what clicks to each merchant earn, and chooses products’ offers by the owner’s rule.",
+  ),
   schedule: "20 3 * * *",
   hasWork: isRuleChanged,
   async run({ db, now, signal, isRequested }) {

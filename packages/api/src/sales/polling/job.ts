@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../../core/job.ts";
 import type { CallApi } from "../../core/ports/call-api.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
@@ -17,8 +18,10 @@ export interface NetworksJobParts {
 /** The job that asks networks for what they know, each at its time. */
 export const networksJob = ({ keyring, call, wait = setTimeout }: NetworksJobParts): Job => ({
   name: "networks",
-  label: "Networks",
-  note: "Asks networks for new and changed sales, where Sales, Networks has what opens them.",
+  label: message("Networks"),
+  note: message(
+    "Asks networks for new and changed sales, where Sales, Networks has what opens them.",
+  ),
   schedule: "*/5 * * * *",
   timeLimitMs: 60 * 60_000,
   hasWork: async (db, now) => (await duePolls(db, now)).length > 0,

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../../core/job.ts";
 import type { FetchBytes } from "../../core/ports/fetch.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
@@ -30,8 +31,8 @@ function workingDay(day: number): number {
  */
 export const ratesJob = (fetch: FetchBytes): Job => ({
   name: "rates",
-  label: "Exchange rates",
-  note: "Fetches the European Central Bank’s reference rates, where Settings allow it.",
+  label: message("Exchange rates"),
+  note: message("Fetches the European Central Bank’s reference rates, where Settings allow it."),
   // The bank publishes at about four in the afternoon of Frankfurt.
   schedule: "25 */3 * * *",
   async run({ db, now, signal, isRequested }) {

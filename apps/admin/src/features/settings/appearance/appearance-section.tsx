@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import type { ShopTheme } from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { ColorField } from "../../../forms/color-field.tsx";
 import { CheckField, SelectField } from "../../../forms/fields.tsx";
 import { PictureField } from "../../../forms/picture-field.tsx";
@@ -14,9 +15,9 @@ import { BrandContrast } from "./brand-contrast.tsx";
 type Section = Outputs["admin"]["settings"]["all"]["appearance"];
 
 const shopAppearances: { value: ShopTheme; label: string }[] = [
-  { value: "visitor", label: "Follow the visitor" },
-  { value: "light", label: "Always light" },
-  { value: "dark", label: "Always dark" },
+  { value: "visitor", label: t("Follow the visitor") },
+  { value: "light", label: t("Always light") },
+  { value: "dark", label: t("Always dark") },
 ];
 
 /** The key of a picture; what is none is left for the schema to refuse. */
@@ -40,21 +41,21 @@ export function AppearanceSection({ of }: { of: Section }) {
       aboutPicture: pictureOf(aboutPicture),
     }),
     fields: {
-      primaryColor: { label: "Primary Color" },
-      secondaryColor: { label: "Secondary Color" },
-      logo: { label: "Site Logo" },
-      favicon: { label: "Favicon" },
-      aboutPicture: { label: "Picture on About" },
-      aboutPictureAlt: { label: "What it shows" },
-      shopTheme: { label: "Shop Appearance" },
-      darkMode: { label: "Dark Mode" },
-      compactLayout: { label: "Compact Layout" },
+      primaryColor: { label: t("Primary Color") },
+      secondaryColor: { label: t("Secondary Color") },
+      logo: { label: t("Site Logo") },
+      favicon: { label: t("Favicon") },
+      aboutPicture: { label: t("Picture on About") },
+      aboutPictureAlt: { label: t("What it shows") },
+      shopTheme: { label: t("Shop Appearance") },
+      darkMode: { label: t("Dark Mode") },
+      compactLayout: { label: t("Compact Layout") },
     },
     schema: sections.appearance,
     onSaved: ({ value }) => adoptDefaults(value),
   });
   return (
-    <SectionForm title="Appearance" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Appearance")} of={form} onReset={resetToDefault}>
       <div className={styles.row}>
         <ColorField of={form} name="primaryColor" />
         <ColorField of={form} name="secondaryColor" />
@@ -63,31 +64,35 @@ export function AppearanceSection({ of }: { of: Section }) {
       <PictureField
         of={form}
         name="logo"
-        hint="In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark."
+        hint={t("In the place of the shop’s mark and name, about 40 pixels high. Empty: the mark.")}
       />
       <PictureField
         of={form}
         name="favicon"
-        hint="A square picture, 512 pixels or more, for tabs and home screens. Empty: the mark."
+        hint={t(
+          "A square picture, 512 pixels or more, for tabs and home screens. Empty: the mark.",
+        )}
       />
       <PictureField
         of={form}
         name="aboutPicture"
         altName="aboutPictureAlt"
-        hint="Wide, 1600 pixels or more: the shop, or whoever keeps it. Empty: none."
+        hint={t("Wide, 1600 pixels or more: the shop, or whoever keeps it. Empty: none.")}
       />
       <SelectField
         of={form}
         name="shopTheme"
         choices={shopAppearances}
-        hint="Visitors see it as their device asks, and can choose in the footer, unless you decide for them."
+        hint={t(
+          "Visitors see it as their device asks, and can choose in the footer, unless you decide for them.",
+        )}
       />
       <CheckField
         of={form}
         name="darkMode"
-        hint="For the admin panel. Each browser may choose otherwise in the menu at the top."
+        hint={t("For the admin panel. Each browser may choose otherwise in the menu at the top.")}
       />
-      <CheckField of={form} name="compactLayout" hint="More rows on the screen." />
+      <CheckField of={form} name="compactLayout" hint={t("More rows on the screen.")} />
     </SectionForm>
   );
 }

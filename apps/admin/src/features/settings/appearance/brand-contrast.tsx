@@ -1,4 +1,5 @@
 import { brandColors, contrast, isHexColor } from "@pickwell/api/brand/rules";
+import { t } from "@pickwell/texts/t.ts";
 import type { CSSProperties } from "react";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -18,27 +19,31 @@ export function BrandContrast<Values extends Colors>({ of }: { of: RecordForm<Va
   if (!isHexColor(primary) || !isHexColor(secondary)) return null;
   const brand = brandColors(primary.toLowerCase(), secondary.toLowerCase());
   const samples = [
-    { ground: brand.accentDeep, note: "Buttons, links" },
-    { ground: brand.secondary, note: "Dark buttons" },
+    { ground: brand.accentDeep, note: t("Buttons, links:") },
+    { ground: brand.secondary, note: t("Dark buttons:") },
   ];
   return (
-    <ul className={styles.samples} aria-label="Contrast of the brand colours">
+    <ul className={styles.samples} aria-label={t("Contrast of the brand colours")}>
       {samples.map(({ ground, note }) => (
         <li key={note}>
           <span className={styles.words} style={{ "--ground": ground } as CSSProperties}>
-            Buy Now
+            {t("Buy Now")}
           </span>
           <span>
-            {note}: <span className="num">{ground}</span>
-            <span className="hint num">White text {ratio(contrast(ground, "#ffffff"))}</span>
+            {note} <span className="num">{ground}</span>
+            <span className="hint num">
+              {t("White text {ratio}", { ratio: ratio(contrast(ground, "#ffffff")) })}
+            </span>
           </span>
         </li>
       ))}
       <li>
         <span className={styles.shape} style={{ "--ground": brand.accent } as CSSProperties} />
         <span>
-          Large shapes: <span className="num">{brand.accent}</span>
-          <span className="hint num">On paper {ratio(contrast(brand.accent, "#fffefb"))}</span>
+          {t("Large shapes:")} <span className="num">{brand.accent}</span>
+          <span className="hint num">
+            {t("On paper {ratio}", { ratio: ratio(contrast(brand.accent, "#fffefb")) })}
+          </span>
         </span>
       </li>
     </ul>

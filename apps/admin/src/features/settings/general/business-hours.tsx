@@ -1,4 +1,6 @@
 import { type Weekday, weekdayNames, weekdays } from "@pickwell/api/settings/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import styles from "../../../ui/checkbox.module.css";
@@ -12,7 +14,7 @@ export const shownHours = (hours: unknown): string =>
   weekdays
     .map((day) => {
       const { isOpen, from, to } = (hours as GeneralValues["hours"])[day];
-      return `${weekdayNames[day]}: ${isOpen ? `${from} to ${to}` : "closed"}`;
+      return `${weekdayNames[day]}: ${isOpen ? t("{from} to {to}", { from, to }) : t("closed")}`;
     })
     .join("\n");
 
@@ -24,7 +26,7 @@ export function BusinessHours({ of }: { of: RecordForm<GeneralValues> }) {
       className={`${settings.group} ${businessHours.hours}`}
       aria-describedby={problem && "hours-problem"}
     >
-      <legend>Business hours</legend>
+      <legend>{t("Business hours")}</legend>
       {weekdays.map((day) => (
         <Day key={day} of={of} day={day} />
       ))}
@@ -43,7 +45,10 @@ function Day({ of, day }: { of: RecordForm<GeneralValues>; day: Weekday }) {
       <label className={styles.check}>
         <input type="checkbox" {...register(`hours.${day}.isOpen`)} />
         <span>
-          Open<span className="vh"> on {name}</span>
+          {rich("Open<span> on {name}</span>", {
+            span: (inside) => <span className="vh">{inside}</span>,
+            name,
+          })}
         </span>
       </label>
       {(["from", "to"] as const).map((end) => (
@@ -51,7 +56,9 @@ function Day({ of, day }: { of: RecordForm<GeneralValues>; day: Weekday }) {
           key={end}
           type="time"
           className="field"
-          aria-label={`${name} ${end}`}
+          aria-label={
+            end === "from" ? t("{day} from", { day: name }) : t("{day} to", { day: name })
+          }
           // Kept while the day is closed: a disabled field would lose its value.
           readOnly={!isOpen}
           {...register(`hours.${day}.${end}`)}

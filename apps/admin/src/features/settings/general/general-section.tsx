@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
@@ -19,67 +20,73 @@ export function GeneralSection({ of }: { of: Section }) {
     toValues: generalValuesOf,
     toValue: generalOf,
     fields: {
-      siteName: { label: "Site Name" },
-      siteTagline: { label: "Site Tagline" },
-      siteDescription: { label: "Site Description", isLong: true },
-      contactEmail: { label: "Contact Email" },
-      supportPhone: { label: "Support Phone" },
-      address: { label: "Address" },
-      language: { label: "Language" },
-      timeZone: { label: "Time Zone" },
-      hours: { label: "Business hours", shown: shownHours },
-      notice: { label: "Notice above every page" },
-      footnote: { label: "Footnote" },
-      heroLabel: { label: "Line above the headline" },
-      heroText: { label: "Text below the headline", isLong: true },
-      figures: { label: "Figures", shown: shownFigures },
-      newsletterTitle: { label: "Newsletter title" },
-      newsletterText: { label: "Newsletter text", isLong: true },
-      productsText: { label: "Text of all products", isLong: true },
-      blogText: { label: "Text of the blog", isLong: true },
-      promises: { label: "Promises", isLong: true },
-      aboutTagline: { label: "Tagline" },
-      aboutLead: { label: "How it began", isLong: true },
-      aboutCurated: { label: "Curated Products", isLong: true },
-      aboutReviews: { label: "Expert Reviews", isLong: true },
-      aboutCommunity: { label: "Community Focus", isLong: true },
-      aboutQuality: { label: "Quality First", isLong: true },
-      aboutCustomers: { label: "Customer Centric", isLong: true },
-      aboutDeals: { label: "Best Deals", isLong: true },
+      siteName: { label: t("Site Name") },
+      siteTagline: { label: t("Site Tagline") },
+      siteDescription: { label: t("Site Description"), isLong: true },
+      contactEmail: { label: t("Contact Email") },
+      supportPhone: { label: t("Support Phone") },
+      address: { label: t("Address") },
+      language: { label: t("Language") },
+      timeZone: { label: t("Time Zone") },
+      hours: { label: t("Business hours"), shown: shownHours },
+      notice: { label: t("Notice above every page") },
+      footnote: { label: t("Footnote") },
+      heroLabel: { label: t("Line above the headline") },
+      heroText: { label: t("Text below the headline"), isLong: true },
+      figures: { label: t("Figures"), shown: shownFigures },
+      newsletterTitle: { label: t("Newsletter title") },
+      newsletterText: { label: t("Newsletter text"), isLong: true },
+      productsText: { label: t("Text of all products"), isLong: true },
+      blogText: { label: t("Text of the blog"), isLong: true },
+      promises: { label: t("Promises"), isLong: true },
+      aboutTagline: { label: t("Tagline") },
+      aboutLead: { label: t("How it began"), isLong: true },
+      aboutCurated: { label: t("Curated Products"), isLong: true },
+      aboutReviews: { label: t("Expert Reviews"), isLong: true },
+      aboutCommunity: { label: t("Community Focus"), isLong: true },
+      aboutQuality: { label: t("Quality First"), isLong: true },
+      aboutCustomers: { label: t("Customer Centric"), isLong: true },
+      aboutDeals: { label: t("Best Deals"), isLong: true },
     },
     schema: typedGeneral,
   });
   return (
-    <SectionForm title="General" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("General")} of={form} onReset={resetToDefault}>
       <TextField of={form} name="siteName" />
-      <TextField of={form} name="siteTagline" hint="The headline of the home page." />
-      <TextArea of={form} name="siteDescription" rows={2} hint="What search engines show." />
+      <TextField of={form} name="siteTagline" hint={t("The headline of the home page.")} />
+      <TextArea of={form} name="siteDescription" rows={2} hint={t("What search engines show.")} />
       <div className={styles.row}>
         <TextField
           of={form}
           name="contactEmail"
           type="email"
-          hint="Messages of the contact form are sent here. Empty: none is shown, and they go to the first admin."
+          hint={t(
+            "Messages of the contact form are sent here. Empty: none is shown, and they go to the first admin.",
+          )}
         />
-        <TextField of={form} name="supportPhone" type="tel" hint="Empty: none is shown." />
+        <TextField of={form} name="supportPhone" type="tel" hint={t("Empty: none is shown.")} />
       </div>
       <TextField
         of={form}
         name="address"
-        hint="Also at the foot of newsletters. Empty: none is shown."
+        hint={t("Also at the foot of newsletters. Empty: none is shown.")}
       />
       <SelectField
         of={form}
         name="language"
         choices={languageChoices}
-        hint="What the shop’s own words are in, and how it writes numbers and days. What you write yourself stays as it is; newsletters, mails of price alerts and this back office are in English so far."
+        hint={t(
+          "What the shop’s own words are in, and how it writes prices, numbers and days. What you write yourself stays as it is.",
+        )}
       />
       <TextField
         of={form}
         name="timeZone"
         list="time-zones"
         spellCheck={false}
-        hint="Days of the figures begin in it, jobs run by it, and every time here is told in it. What is counted already stays in its day."
+        hint={t(
+          "Days of the figures begin in it, jobs run by it, and every time here is told in it. What is counted already stays in its day.",
+        )}
       />
       <datalist id="time-zones">
         {timeZoneNames().map((name) => (
@@ -88,12 +95,12 @@ export function GeneralSection({ of }: { of: Section }) {
       </datalist>
       <BusinessHours of={form} />
       <fieldset className={styles.group}>
-        <legend>Texts of every page</legend>
-        <TextField of={form} name="notice" hint="Empty: none." />
+        <legend>{t("Texts of every page")}</legend>
+        <TextField of={form} name="notice" hint={t("Empty: none.")} />
         <TextField of={form} name="footnote" />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Home page</legend>
+        <legend>{t("Home page")}</legend>
         <TextField of={form} name="heroLabel" />
         <TextArea of={form} name="heroText" rows={2} />
         <HomeFigures of={form} />
@@ -101,32 +108,34 @@ export function GeneralSection({ of }: { of: Section }) {
         <TextArea of={form} name="newsletterText" rows={2} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Lists</legend>
+        <legend>{t("Lists")}</legend>
         <TextArea
           of={form}
           name="productsText"
           rows={2}
-          hint="Below the title of all products. Empty: that it is a curated collection."
+          hint={t("Below the title of all products. Empty: that it is a curated collection.")}
         />
         <TextArea
           of={form}
           name="blogText"
           rows={2}
-          hint="Below the title of the blog. Empty: none is shown."
+          hint={t("Below the title of the blog. Empty: none is shown.")}
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Product pages</legend>
+        <legend>{t("Product pages")}</legend>
         <TextArea
           of={form}
           name="promises"
           rows={3}
-          hint="What holds for every product, such as free returns: one a line, three at most. Empty: none is shown."
+          hint={t(
+            "What holds for every product, such as free returns: one a line, three at most. Empty: none is shown.",
+          )}
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>About page</legend>
-        <p className="hint">What is left empty is not shown.</p>
+        <legend>{t("About page")}</legend>
+        <p className="hint">{t("What is left empty is not shown.")}</p>
         <TextField of={form} name="aboutTagline" />
         <TextArea of={form} name="aboutLead" rows={2} />
         <TextArea of={form} name="aboutCurated" rows={2} />

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useFieldArray } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -8,10 +9,16 @@ import styles from "./home-figures.module.css";
 
 const MOST = 4;
 
+const parts = [
+  { part: "value", label: t("value"), of: (n: number) => t("value of figure {n}", { n }) },
+  { part: "unit", label: t("unit"), of: (n: number) => t("unit of figure {n}", { n }) },
+  { part: "label", label: t("label"), of: (n: number) => t("label of figure {n}", { n }) },
+] as const;
+
 export const shownFigures = (figures: unknown): string =>
   (figures as GeneralValues["figures"])
     .map(({ value, unit, label }) => `${value}${unit} ${label}`)
-    .join("\n") || "(none)";
+    .join("\n") || t("(none)");
 
 /** Up to four figures that the home page shows side by side. */
 export function HomeFigures({ of }: { of: RecordForm<GeneralValues> }) {
@@ -21,23 +28,23 @@ export function HomeFigures({ of }: { of: RecordForm<GeneralValues> }) {
   const problem = errors.figures?.message ?? errors.figures?.root?.message;
   return (
     <fieldset className={styles.figures}>
-      <legend>Figures</legend>
+      <legend>{t("Figures")}</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.row}>
-          {(["value", "unit", "label"] as const).map((part) => (
+          {parts.map(({ part, label, of }) => (
             <input
               key={part}
               {...register(`figures.${index}.${part}`)}
               className="field"
               autoComplete="off"
-              placeholder={part}
-              aria-label={`${part} of figure ${index + 1}`}
+              placeholder={label}
+              aria-label={of(index + 1)}
             />
           ))}
           <button
             type="button"
             className={toolButton.button}
-            aria-label={`Remove figure ${index + 1}`}
+            aria-label={t("Remove figure {n}", { n: index + 1 })}
             onClick={() => remove(index)}
           >
             <Icon name="trash" />
@@ -51,7 +58,7 @@ export function HomeFigures({ of }: { of: RecordForm<GeneralValues> }) {
           className="btn btn--xs btn--soft"
           onClick={() => append({ value: "", unit: "", label: "" })}
         >
-          <Icon name="plus" /> Add Figure
+          <Icon name="plus" /> {t("Add Figure")}
         </button>
       )}
     </fieldset>

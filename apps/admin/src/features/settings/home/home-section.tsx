@@ -1,6 +1,8 @@
 import type { Outputs } from "@pickwell/api";
-import { defaultHome, homeKinds, homeSection } from "@pickwell/api/home/rules";
+import { defaultHome, homeSection } from "@pickwell/api/home/rules";
 import { sections } from "@pickwell/api/settings/schema";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useFieldArray } from "react-hook-form";
 import { CheckField } from "../../../forms/fields.tsx";
 import { isSame } from "../../../forms/record.ts";
@@ -11,15 +13,17 @@ import sectionStyles from "../../sections/sections.module.css";
 import { toldByShelves } from "../../sections/shelf-source.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
-import { type HomeValues, sectionOf, typedSection } from "./home-values.ts";
+import { type HomeValues, sectionNames, sectionOf, typedSection } from "./home-values.ts";
 import { SectionFields } from "./section-fields.tsx";
 
 type Section = Outputs["admin"]["settings"]["all"]["home"];
 
 const shownSections = (value: unknown) =>
   (value as HomeValues["sections"])
-    .map(({ kind, title, isOn }) => `${title || homeKinds[kind]}${isOn ? "" : " (off)"}`)
-    .join(", ") || "(none)";
+    .map(({ kind, title, isOn }) =>
+      isOn ? title || sectionNames[kind] : t("{name} (off)", { name: title || sectionNames[kind] }),
+    )
+    .join(", ") || t("(none)");
 
 /** What the home page is made of. */
 export function HomeSettings({ of }: { of: Section }) {
@@ -36,8 +40,8 @@ export function HomeSettings({ of }: { of: Section }) {
       return { hasHero, sections: isSame(list, defaultHome) ? null : list };
     },
     fields: {
-      hasHero: { label: "Begin with the headline, deals and figures" },
-      sections: { label: "Sections", shown: shownSections },
+      hasHero: { label: t("Begin with the headline, deals and figures") },
+      sections: { label: t("Sections"), shown: shownSections },
     },
     schema: sections.home,
   });
@@ -49,22 +53,27 @@ export function HomeSettings({ of }: { of: Section }) {
     ({ kind }) => !watch("sections").some((section) => section.kind === kind),
   );
   return (
-    <SectionForm title="Home Page" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Home Page")} of={form} onReset={resetToDefault}>
       <p className="hint">
-        Sections stand in this order; one without anything to show is left out by itself. Words that
-        are left empty are the shop’s own.{" "}
-        <a className="link" href="/" target="_blank" rel="noopener">
-          Open the home page
-        </a>
+        {rich(
+          "Sections stand in this order; one without anything to show is left out by itself. Words that are left empty are the shop’s own. <a>Open the home page</a>",
+          {
+            a: (inside) => (
+              <a className="link" href="/" target="_blank" rel="noopener">
+                {inside}
+              </a>
+            ),
+          },
+        )}
       </p>
       <CheckField of={form} name="hasHero" />
       <fieldset className={sectionStyles.sections}>
-        <legend>Sections</legend>
+        <legend>{t("Sections")}</legend>
         <ul>
           {fields.map(({ id, kind }, at) => (
             <li key={id}>
               <OrderedRow
-                name={watch(`sections.${at}.title`) || homeKinds[kind]}
+                name={watch(`sections.${at}.title`) || sectionNames[kind]}
                 at={at}
                 count={fields.length}
                 list="home"
@@ -82,7 +91,7 @@ export function HomeSettings({ of }: { of: Section }) {
             className="btn btn--xs btn--soft"
             onClick={() => append(typedSection(homeSection("shelf")))}
           >
-            <Icon name="plus" /> Add a Shelf of Products
+            <Icon name="plus" /> {t("Add a Shelf of Products")}
           </button>
           {missing.map((section) => (
             <button
@@ -91,7 +100,7 @@ export function HomeSettings({ of }: { of: Section }) {
               className="btn btn--xs btn--soft"
               onClick={() => append(typedSection(section))}
             >
-              <Icon name="plus" /> {homeKinds[section.kind]}
+              <Icon name="plus" /> {sectionNames[section.kind]}
             </button>
           ))}
         </div>

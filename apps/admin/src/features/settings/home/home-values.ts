@@ -1,5 +1,18 @@
-import type { HomeSection } from "@pickwell/api/home/rules";
+import type { HomeKind, HomeSection } from "@pickwell/api/home/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { type ShelfValues, shelfOf, typedShelf } from "../../sections/shelf-values.ts";
+
+/** What each kind of section is called. */
+export const sectionNames: Record<HomeKind, string> = {
+  featured: t("Featured Products"),
+  specials: t("Today's Specials"),
+  trending: t("Trending Sections"),
+  dealOfTheDay: t("Deal of the Day"),
+  categories: t("Trending Categories"),
+  blogs: t("Newest Blogs"),
+  newsletter: t("Newsletter"),
+  shelf: t("Products"),
+};
 
 /** A section as its fields hold it. */
 export interface SectionValues extends ShelfValues {

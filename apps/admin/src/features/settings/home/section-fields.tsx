@@ -1,11 +1,12 @@
-import { homeKinds, MAX_COUNT, wordsOf } from "@pickwell/api/home/rules";
+import { MAX_COUNT, wordsOf } from "@pickwell/api/home/rules";
+import { t } from "@pickwell/texts/t.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import checkbox from "../../../ui/checkbox.module.css";
 import { Icon } from "../../../ui/icon.tsx";
 import toolButton from "../../../ui/tool-button.module.css";
 import sectionStyles from "../../sections/sections.module.css";
 import { type ShelfForm, ShelfSource } from "../../sections/shelf-source.tsx";
-import type { HomeValues } from "./home-values.ts";
+import { type HomeValues, sectionNames } from "./home-values.ts";
 
 interface SectionFieldsProps {
   of: RecordForm<HomeValues>;
@@ -17,19 +18,19 @@ interface SectionFieldsProps {
 export function SectionFields({ of, at, onRemove }: SectionFieldsProps) {
   const { register, watch } = of.form;
   const section = watch(`sections.${at}`);
-  const name = section.title || homeKinds[section.kind];
+  const name = section.title || sectionNames[section.kind];
   const { hasWords, hasCount } = wordsOf[section.kind];
   return (
     <div className={sectionStyles.section}>
       <div className={sectionStyles.name}>
         <label className={checkbox.check}>
           <input type="checkbox" {...register(`sections.${at}.isOn`)} />
-          <span>{homeKinds[section.kind]}</span>
+          <span>{sectionNames[section.kind]}</span>
         </label>
         <button
           type="button"
           className={toolButton.button}
-          aria-label={`Remove ${name}`}
+          aria-label={t("Remove {name}", { name })}
           onClick={onRemove}
         >
           <Icon name="trash" />
@@ -40,15 +41,15 @@ export function SectionFields({ of, at, onRemove }: SectionFieldsProps) {
           <input
             {...register(`sections.${at}.title`)}
             className="field"
-            aria-label={`Heading of ${name}`}
-            placeholder={homeKinds[section.kind]}
+            aria-label={t("Heading of {name}", { name })}
+            placeholder={sectionNames[section.kind]}
             maxLength={120}
           />
           <input
             {...register(`sections.${at}.note`)}
             className="field"
-            aria-label={`Line below the heading of ${name}`}
-            placeholder="Line below it"
+            aria-label={t("Line below the heading of {name}", { name })}
+            placeholder={t("Line below it")}
             maxLength={300}
           />
           {hasCount && (
@@ -58,8 +59,8 @@ export function SectionFields({ of, at, onRemove }: SectionFieldsProps) {
               type="number"
               min={1}
               max={MAX_COUNT}
-              aria-label={`How many ${name} shows`}
-              placeholder="How many"
+              aria-label={t("How many {name} shows", { name })}
+              placeholder={t("How many")}
             />
           )}
         </div>

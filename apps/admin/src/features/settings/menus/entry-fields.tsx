@@ -1,4 +1,5 @@
 import { linkProblem, menuLimits } from "@pickwell/api/menus/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -56,21 +57,21 @@ export function EntryFields({ of, path, targets, onRemove }: EntryFieldsProps) {
       <input
         {...register(`${path}.label`)}
         className="field"
-        aria-label="Words"
-        placeholder="Words"
+        aria-label={t("Words")}
+        placeholder={t("Words")}
         maxLength={menuLimits.label}
         autoComplete="off"
         aria-invalid={isUnnamed || undefined}
         aria-describedby={isUnnamed ? `${id}-words` : undefined}
       />
       {isCategories ? (
-        <span className={styles.fixed}>Active categories, by themselves</span>
+        <span className={styles.fixed}>{t("Active categories, by themselves")}</span>
       ) : (
         <input
           {...register(`${path}.href`, { onChange: ({ target }) => take(target.value) })}
           className="field"
-          aria-label={`Where ${label || "it"} leads`}
-          placeholder={isOpener ? "Nothing: it opens" : "/deals or https://…"}
+          aria-label={label ? t("Where {label} leads", { label }) : t("Where it leads")}
+          placeholder={isOpener ? t("Nothing: it opens") : t("/deals or https://…")}
           list={`${id}-places`}
           autoComplete="off"
           spellCheck={false}
@@ -87,12 +88,14 @@ export function EntryFields({ of, path, targets, onRemove }: EntryFieldsProps) {
       <button
         type="button"
         className={toolButton.button}
-        aria-label={`Remove ${label || "entry"}`}
+        aria-label={label ? t("Remove {name}", { name: label }) : t("Remove entry")}
         onClick={onRemove}
       >
         <Icon name="trash" />
       </button>
-      {isUnnamed && <Problem id={`${id}-words`}>Please enter the words of this entry.</Problem>}
+      {isUnnamed && (
+        <Problem id={`${id}-words`}>{t("Please enter the words of this entry.")}</Problem>
+      )}
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MenuItem } from "@pickwell/api/menus/rules";
 import { menuLimits } from "@pickwell/api/menus/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useFieldArray } from "react-hook-form";
 import { isSame } from "../../../forms/record.ts";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -39,7 +40,7 @@ export function MenuEditor({ of, name, title, add, original, targets }: MenuEdit
         {fields.map(({ id }, at) => (
           <li key={id}>
             <OrderedRow
-              name={watch(`${name}.${at}.label`) || `entry ${at + 1}`}
+              name={watch(`${name}.${at}.label`) || t("entry {n}", { n: at + 1 })}
               at={at}
               count={fields.length}
               list={name}
@@ -71,9 +72,9 @@ export function MenuEditor({ of, name, title, add, original, targets }: MenuEdit
           <button
             type="button"
             className="btn btn--xs btn--soft"
-            onClick={() => append({ ...blank, kind: "categories", label: "Categories" })}
+            onClick={() => append({ ...blank, kind: "categories", label: t("Categories") })}
           >
-            <Icon name="plus" /> Add the Categories
+            <Icon name="plus" /> {t("Add the Categories")}
           </button>
         )}
         {!isOriginal && (
@@ -82,7 +83,7 @@ export function MenuEditor({ of, name, title, add, original, targets }: MenuEdit
             className="btn btn--xs btn--soft"
             onClick={() => replace(structuredClone([...original]))}
           >
-            Back to the Original
+            {t("Back to the Original")}
           </button>
         )}
       </div>
@@ -107,7 +108,7 @@ function Children({ of, path, targets }: ChildrenProps) {
           {fields.map(({ id }, at) => (
             <li key={id}>
               <OrderedRow
-                name={watch(`${path}.${at}.label`) || `entry ${at + 1}`}
+                name={watch(`${path}.${at}.label`) || t("entry {n}", { n: at + 1 })}
                 at={at}
                 count={fields.length}
                 list={path}
@@ -130,7 +131,7 @@ function Children({ of, path, targets }: ChildrenProps) {
           className="btn btn--xs btn--soft"
           onClick={() => append({ label: "", href: "" })}
         >
-          <Icon name="plus" /> Add Below
+          <Icon name="plus" /> {t("Add Below")}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { defaultFooter, defaultHeader, type MenuItem } from "@pickwell/api/menus/rules";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { isSame } from "../../../forms/record.ts";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
@@ -19,7 +20,7 @@ const shownMenu = (menu: unknown) =>
     .map(({ label, children }) =>
       children.length > 0 ? `${label} (${children.map((child) => child.label)})` : label,
     )
-    .join(", ") || "(none)";
+    .join(", ") || t("(none)");
 
 /** What the header and the footer of every page lead to. */
 export function MenusSection({ of }: { of: Section }) {
@@ -35,32 +36,32 @@ export function MenusSection({ of }: { of: Section }) {
       footer: changed(footer, defaultFooter),
     }),
     fields: {
-      header: { label: "Header", shown: shownMenu },
-      footer: { label: "Footer", shown: shownMenu },
+      header: { label: t("Header"), shown: shownMenu },
+      footer: { label: t("Footer"), shown: shownMenu },
     },
     schema: sections.menus,
   });
   const targets = useTargets(form);
   return (
-    <SectionForm title="Menus" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Menus")} of={form} onReset={resetToDefault}>
       <p className="hint">
-        An entry leads to a path of the shop, such as /deals, or to an https address: begin to type
-        a name and choose. Entries below another open with it. Whatever leads nowhere is not shown
-        to visitors. Account, wishlist and cart always stand at the end of the header.
+        {t(
+          "An entry leads to a path of the shop, such as /deals, or to an https address: begin to type a name and choose. Entries below another open with it. Whatever leads nowhere is not shown to visitors. Account, wishlist and cart always stand at the end of the header.",
+        )}
       </p>
       <MenuEditor
         of={form}
         name="header"
-        title="Header"
-        add="Add Entry"
+        title={t("Header")}
+        add={t("Add Entry")}
         original={defaultHeader}
         targets={targets}
       />
       <MenuEditor
         of={form}
         name="footer"
-        title="Footer columns"
-        add="Add Column"
+        title={t("Footer columns")}
+        add={t("Add Column")}
         original={defaultFooter}
         targets={targets}
       />

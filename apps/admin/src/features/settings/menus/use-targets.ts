@@ -1,4 +1,5 @@
 import { linkProblem } from "@pickwell/api/menus/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
@@ -33,8 +34,8 @@ export function useTargets(of: RecordForm<MenuValues>): ProblemOf {
   return (href) => {
     const target = data?.get(href);
     if (target?.state === "missing")
-      return "There is nothing at this address that visitors can see: the entry is not shown.";
-    if (target?.state === "moved") return `What was there has moved to ${target.to}.`;
+      return t("There is nothing at this address that visitors can see: the entry is not shown.");
+    if (target?.state === "moved") return t("What was there has moved to {to}.", { to: target.to });
     return null;
   };
 }

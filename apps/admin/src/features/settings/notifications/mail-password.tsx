@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { describedBy, problemOf } from "../../../forms/field-state.ts";
 import { CheckField, Frame } from "../../../forms/fields.tsx";
@@ -14,8 +15,9 @@ interface MailPasswordProps {
   isUnreadable: boolean;
 }
 
-const lost =
-  "The stored password was sealed with another secret key, so it cannot be used. Please enter it again.";
+const lost = t(
+  "The stored password was sealed with another secret key, so it cannot be used. Please enter it again.",
+);
 
 /** A password that is written, and never read back. */
 export function MailPassword({ of, isStored, isUnreadable }: MailPasswordProps) {
@@ -37,13 +39,13 @@ export function MailPassword({ of, isStored, isUnreadable }: MailPasswordProps) 
             className="field"
             type={isShown ? "text" : "password"}
             autoComplete="new-password"
-            placeholder={isStored ? "Stored; type to replace it" : undefined}
+            placeholder={isStored ? t("Stored; type to replace it") : undefined}
             aria-invalid={problem ? true : undefined}
             aria-describedby={describedBy(id, isUnreadable, problem)}
           />
           <button
             type="button"
-            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-label={isShown ? t("Hide password") : t("Show password")}
             onClick={() => setShown(!isShown)}
           >
             <Icon name={isShown ? "eye-off" : "eye"} />

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { CheckField, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
@@ -12,7 +13,8 @@ import { TestMail } from "./test-mail.tsx";
 type All = Outputs["admin"]["settings"]["all"];
 type Section = All["notifications"];
 
-const shownPassword = (password: unknown) => (password === "" ? "(not changed)" : "(a new one)");
+const shownPassword = (password: unknown) =>
+  password === "" ? t("(not changed)") : t("(a new one)");
 
 export function NotificationsSection({ of, mail }: { of: Section; mail: All["mail"] }) {
   const { form, resetToDefault } = useSettingsForm<"notifications", NotificationValues>({
@@ -22,54 +24,58 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
     toValue: (values) => notificationsOf(values, of.value),
     secretsOf: passwordSent,
     fields: {
-      lowStockAlerts: { label: "Low Stock Alerts" },
-      customerReviews: { label: "Customer Reviews" },
-      systemUpdates: { label: "System Updates" },
-      marketingReports: { label: "Marketing Reports" },
-      smtpServer: { label: "SMTP Server" },
-      smtpPort: { label: "SMTP Port" },
-      smtpUsername: { label: "Username" },
+      lowStockAlerts: { label: t("Low Stock Alerts") },
+      customerReviews: { label: t("Customer Reviews") },
+      systemUpdates: { label: t("System Updates") },
+      marketingReports: { label: t("Marketing Reports") },
+      smtpServer: { label: t("SMTP Server") },
+      smtpPort: { label: t("SMTP Port") },
+      smtpUsername: { label: t("Username") },
       smtpPassword: {
-        label: "Password",
+        label: t("Password"),
         inputs: ["secrets.smtpPassword"],
         shown: shownPassword,
       },
-      forgetsPassword: { label: "Forget the stored password" },
-      mailFrom: { label: "Sender" },
-      mailsPerMinute: { label: "Broadcast mails per minute" },
-      readerClicks: { label: "Keep which reader follows which link of a broadcast" },
+      forgetsPassword: { label: t("Forget the stored password") },
+      mailFrom: { label: t("Sender") },
+      mailsPerMinute: { label: t("Broadcast mails per minute") },
+      readerClicks: { label: t("Keep which reader follows which link of a broadcast") },
     },
     schema: sections.notifications,
   });
   return (
-    <SectionForm title="Notifications" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Notifications")} of={form} onReset={resetToDefault}>
       <fieldset className={styles.group}>
-        <legend>Mails to you</legend>
+        <legend>{t("Mails to you")}</legend>
         <CheckField
           of={form}
           name="lowStockAlerts"
-          hint="Daily, when products have gone low or out of stock."
+          hint={t("Daily, when products have gone low or out of stock.")}
         />
         <CheckField
           of={form}
           name="customerReviews"
-          hint="Daily, when ratings of products have changed."
+          hint={t("Daily, when ratings of products have changed.")}
         />
         <CheckField
           of={form}
           name="systemUpdates"
-          hint="Daily, when a job or a backup failed, or a link was found dead."
+          hint={t("Daily, when a job or a backup failed, or a link was found dead.")}
         />
-        <CheckField of={form} name="marketingReports" hint="On Mondays: what last week brought." />
+        <CheckField
+          of={form}
+          name="marketingReports"
+          hint={t("On Mondays: what last week brought.")}
+        />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Mail server</legend>
+        <legend>{t("Mail server")}</legend>
         <p className="hint">{inForce[mail.source](mail.from)}</p>
         <div className={styles.row}>
           <TextField
             of={form}
             name="smtpServer"
-            placeholder="smtp.example.com"
+            placeholder={`smtp.example.com`}
             spellCheck={false}
           />
           <TextField of={form} name="smtpPort" type="number" inputMode="numeric" min={1} />
@@ -85,8 +91,8 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
         <TextField
           of={form}
           name="mailFrom"
-          placeholder="Pickwell <hello@shop.example>"
-          hint="Who mails are from. Empty: an address at the shop’s own host."
+          placeholder={`Pickwell <hello@shop.example>`}
+          hint={t("Who mails are from. Empty: an address at the shop’s own host.")}
         />
         <TextField
           of={form}
@@ -94,12 +100,16 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
           type="number"
           inputMode="numeric"
           min={0}
-          hint="What the server’s owner allows. 0: as many as it takes. Other mail is not held back."
+          hint={t(
+            "What the server’s owner allows. 0: as many as it takes. Other mail is not held back.",
+          )}
         />
         <CheckField
           of={form}
           name="readerClicks"
-          hint="Segments can go by it. Off, nobody’s clicks are known as theirs. On, each mail says so, and readers can switch it off for themselves."
+          hint={t(
+            "Segments can go by it. Off, nobody’s clicks are known as theirs. On, each mail says so, and readers can switch it off for themselves.",
+          )}
         />
         <TestMail of={form} like={of.value} />
       </fieldset>
@@ -108,8 +118,11 @@ export function NotificationsSection({ of, mail }: { of: Section; mail: All["mai
 }
 
 const inForce: Record<All["mail"]["source"], (from: string) => string> = {
-  settings: (from) => `Mails leave by the server named here, from ${from}.`,
+  settings: (from) => t("Mails leave by the server named here, from {from}.", { from }),
   environment: (from) =>
-    `Mails leave by the server that SMTP_URL names, from ${from}. A server named here takes its place.`,
-  none: () => "No server is named, so mails stay in the outbox, where you can read them.",
+    t(
+      "Mails leave by the server that SMTP_URL names, from {from}. A server named here takes its place.",
+      { from },
+    ),
+  none: () => t("No server is named, so mails stay in the outbox, where you can read them."),
 };

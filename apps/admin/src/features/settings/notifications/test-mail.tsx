@@ -1,5 +1,6 @@
 import type { Inputs, Outputs } from "@pickwell/api";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { MeantEmail } from "@pickwell/ui/components/meant-email.tsx";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useId, useRef, useState } from "react";
@@ -35,10 +36,11 @@ export function TestMail({ of, like }: TestMailProps) {
       await admin.settings.sendTestMail.mutate(
         input as Inputs["admin"]["settings"]["sendTestMail"],
       );
-      setSaid({ isSent: true, words: `Sent to ${to}. Please look into that mailbox.` });
+      setSaid({ isSent: true, words: t("Sent to {to}. Please look into that mailbox.", { to }) });
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      else setSaid({ isSent: false, words: failureMessage(error, "The test mail was not sent.") });
+      else
+        setSaid({ isSent: false, words: failureMessage(error, t("The test mail was not sent.")) });
     } finally {
       setSending(false);
     }
@@ -46,7 +48,7 @@ export function TestMail({ of, like }: TestMailProps) {
 
   return (
     <div className="fieldset test-mail">
-      <label htmlFor={id}>Send a test mail to</label>
+      <label htmlFor={id}>{t("Send a test mail to")}</label>
       <div className={styles.row}>
         <input
           ref={field}
@@ -63,7 +65,7 @@ export function TestMail({ of, like }: TestMailProps) {
           aria-disabled={isSending}
           onClick={() => void send()}
         >
-          {isSending ? "Sending…" : "Send Test Mail"}
+          {isSending ? t("Sending…") : t("Send Test Mail")}
         </button>
       </div>
       <MeantEmail field={field} isHolding={false} />

@@ -1,5 +1,6 @@
 import { type BestOfferRule, bestOfferRules, preferredNames } from "@pickwell/api/settings/rules";
 import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
@@ -28,7 +29,9 @@ export function BestOffer({ of }: { of: RecordForm<PaymentValues> }) {
           of={of}
           name="bestOffer"
           choices={choices}
-          hint="Of several merchants who have a product now. Pages, articles, mails and old links all lead there, and to the next one when it is sold out."
+          hint={t(
+            "Of several merchants who have a product now. Pages, articles, mails and old links all lead there, and to the next one when it is sold out.",
+          )}
         />
         {rule !== "cheapest" && (
           <TextField
@@ -38,7 +41,9 @@ export function BestOffer({ of }: { of: RecordForm<PaymentValues> }) {
             inputMode="numeric"
             step={1}
             min={0}
-            hint="What costs more than the cheapest by more than this is not chosen for its merchant."
+            hint={t(
+              "What costs more than the cheapest by more than this is not chosen for its merchant.",
+            )}
           />
         )}
       </div>
@@ -47,7 +52,7 @@ export function BestOffer({ of }: { of: RecordForm<PaymentValues> }) {
           of={of}
           name="preferredMerchants"
           rows={5}
-          hint="A name to a line, the one you prefer most first, written as below."
+          hint={t("A name to a line, the one you prefer most first, written as below.")}
         />
       )}
       {rule !== "cheapest" && <Merchants rule={rule} preferred={preferred} />}
@@ -64,8 +69,9 @@ function Merchants({ rule, preferred }: { rule: BestOfferRule; preferred: string
   if (data.length === 0) {
     return (
       <p className="hint">
-        No merchant’s offers are in the shop yet: they come with feeds. Until then this changes
-        nothing.
+        {t(
+          "No merchant’s offers are in the shop yet: they come with feeds. Until then this changes nothing.",
+        )}
       </p>
     );
   }
@@ -76,22 +82,26 @@ function Merchants({ rule, preferred }: { rule: BestOfferRule; preferred: string
     <>
       {unknown.length > 0 && (
         <p className="hint" role="status">
-          No merchant in the shop is called {unknown.map((name) => `“${name}”`).join(", ")}.
+          {t("No merchant in the shop is called {names}.", {
+            names: unknown.map((name) => `“${name}”`).join(", "),
+          })}
         </p>
       )}
       <div className={styles.merchants}>
         <table>
           <caption className="hint">
-            Merchants, and what clicks on their offers have earned in {DAYS} days. Those with few
-            clicks count as the average.
+            {t(
+              "Merchants, and what clicks on their offers have earned in {days} days. Those with few clicks count as the average.",
+              { days: DAYS },
+            )}
           </caption>
           <thead>
             <tr>
-              <th scope="col">Merchant</th>
-              <th scope="col">Offers</th>
-              <th scope="col">In stock</th>
-              <th scope="col">Clicks</th>
-              <th scope="col">Per click</th>
+              <th scope="col">{t("Merchant")}</th>
+              <th scope="col">{t("Offers ## of a merchant")}</th>
+              <th scope="col">{t("In stock")}</th>
+              <th scope="col">{t("Clicks")}</th>
+              <th scope="col">{t("Per click")}</th>
             </tr>
           </thead>
           <tbody>

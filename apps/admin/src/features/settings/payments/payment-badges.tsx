@@ -1,4 +1,6 @@
 import { gateways } from "@pickwell/api/settings/rules";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import styles from "../../../forms/fields.module.css";
@@ -17,7 +19,7 @@ export function PaymentBadges({ of }: { of: RecordForm<PaymentValues> }) {
   const problem = of.form.formState.errors.gateways?.message;
   return (
     <fieldset className={settings.group} aria-describedby={problem && "badges-problem"}>
-      <legend>Payment methods</legend>
+      <legend>{t("Payment methods")}</legend>
       {names.map((name) => (
         <Badge key={name} of={of} name={name} />
       ))}
@@ -37,7 +39,7 @@ function Badge({ of, name }: { of: RecordForm<PaymentValues>; name: Gateway }) {
         <input type="checkbox" {...form.register(`gateways.${name}.enabled`)} />
         <span>
           {called}
-          {shown !== called && <span className="hint">Badge: {shown}</span>}
+          {shown !== called && <span className="hint">{t("Badge: {shown}", { shown })}</span>}
         </span>
       </label>
       <button
@@ -46,11 +48,14 @@ function Badge({ of, name }: { of: RecordForm<PaymentValues>; name: Gateway }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Configure<span className="vh"> {called}</span>
+        {rich("Configure<span> {called}</span>", {
+          span: (inside) => <span className="vh">{inside}</span>,
+          called,
+        })}
       </button>
       {isOpen && (
         <label className="fieldset">
-          <span>What the badge of {called} says</span>
+          <span>{t("What the badge of {called} says", { called })}</span>
           <input
             {...form.register(`gateways.${name}.label`)}
             className="field"

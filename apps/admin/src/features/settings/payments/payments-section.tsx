@@ -2,6 +2,7 @@ import type { Outputs } from "@pickwell/api";
 import { decimalText } from "@pickwell/api/currency/rules";
 import { gateways, type ReductionPolicy, reductionPolicies } from "@pickwell/api/settings/rules";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { CheckField, SelectField, TextField } from "../../../forms/fields.tsx";
 import { useConfirm } from "../../../ui/confirm.tsx";
 import { SectionForm } from "../section-form.tsx";
@@ -24,7 +25,7 @@ const reductionChoices = (Object.keys(reductionPolicies) as ReductionPolicy[]).m
 const shownBadges = (badges: unknown) =>
   Object.values(badges as PaymentValues["gateways"])
     .flatMap(({ enabled, label }) => (enabled ? label : []))
-    .join(", ") || "(none)";
+    .join(", ") || t("(none)");
 
 export function PaymentsSection({ of }: { of: Section }) {
   const confirm = useConfirm();
@@ -35,18 +36,18 @@ export function PaymentsSection({ of }: { of: Section }) {
     toValue: (values) => parseTypedValues(values, of.value),
     fields: {
       gateways: {
-        label: "Payment methods",
+        label: t("Payment methods"),
         inputs: Object.keys(gateways).map((name) => `gateways.${name}`),
         shown: shownBadges,
       },
-      defaultCurrency: { label: "Default Currency" },
-      fetchesRates: { label: "Fetch exchange rates" },
-      taxRate: { label: "Tax Rate (%)" },
-      taxNote: { label: "Tax note" },
-      reductions: { label: "Reductions that were none" },
-      bestOffer: { label: "Best offer", shown: bestOfferShown },
-      bestOfferMargin: { label: "At most dearer (%)" },
-      preferredMerchants: { label: "Preferred merchants" },
+      defaultCurrency: { label: t("Default Currency") },
+      fetchesRates: { label: t("Fetch exchange rates") },
+      taxRate: { label: t("Tax Rate (%)") },
+      taxNote: { label: t("Tax note") },
+      reductions: { label: t("Reductions that were none") },
+      bestOffer: { label: t("Best offer"), shown: bestOfferShown },
+      bestOfferMargin: { label: t("At most dearer (%)") },
+      preferredMerchants: { label: t("Preferred merchants") },
     },
     schema: sections.payments,
   });
@@ -58,17 +59,22 @@ export function PaymentsSection({ of }: { of: Section }) {
     const isSure =
       next === former ||
       (await confirm({
-        title: "Change the Currency",
-        body: `Prices keep their numbers, and nothing is converted: ${amount} ${former} becomes ${amount} ${next}. So do price alerts, shipping rates, goals and the price bounds of collections. Reported sales stay in their currency, and so does what prices were.`,
-        action: "Change the Currency",
+        title: t("Change the Currency"),
+        body: t(
+          "Prices keep their numbers, and nothing is converted: {amount} {former} becomes {amount} {next}. So do price alerts, shipping rates, goals and the price bounds of collections. Reported sales stay in their currency, and so does what prices were.",
+          { amount, former, next },
+        ),
+        action: t("Change the Currency"),
       }));
     if (isSure) await plain.submit();
   }
   const form = { ...plain, submit };
   return (
-    <SectionForm title="Payments" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Payments")} of={form} onReset={resetToDefault}>
       <p className="hint">
-        Nothing is paid in this shop: the badges at the foot of its pages say what merchants take.
+        {t(
+          "Nothing is paid in this shop: the badges at the foot of its pages say what merchants take.",
+        )}
       </p>
       <PaymentBadges of={form} />
       <div className={styles.row}>
@@ -76,7 +82,9 @@ export function PaymentsSection({ of }: { of: Section }) {
           of={form}
           name="defaultCurrency"
           choices={currencyChoices()}
-          hint="Any currency of ISO 4217. Prices are written in it, and are not converted. Sums of sales are."
+          hint={t(
+            "Any currency of ISO 4217. Prices are written in it, and are not converted. Sums of sales are.",
+          )}
         />
         <TextField
           of={form}
@@ -85,25 +93,31 @@ export function PaymentsSection({ of }: { of: Section }) {
           inputMode="decimal"
           step={0.01}
           min={0}
-          hint="Only said, never added."
+          hint={t("Only said, never added.")}
         />
       </div>
       <CheckField
         of={form}
         name="fetchesRates"
-        hint="The European Central Bank’s reference rates, every day: what networks report in other currencies is converted by them. Otherwise, upload its files under Sales."
+        hint={t(
+          "The European Central Bank’s reference rates, every day: what networks report in other currencies is converted by them. Otherwise, upload its files under Sales.",
+        )}
       />
       <SelectField
         of={form}
         name="reductions"
         choices={reductionChoices}
-        hint="Where a price was lower in the 30 days before than a merchant says it was. The shop goes by the prices it has seen."
+        hint={t(
+          "Where a price was lower in the 30 days before than a merchant says it was. The shop goes by the prices it has seen.",
+        )}
       />
       <BestOffer of={form} />
       <TextField
         of={form}
         name="taxNote"
-        hint="Said where prices are summed up; {rate} becomes the rate. Empty: nothing is said."
+        hint={t(
+          "Said where prices are summed up; '{'rate'}' becomes the rate. Empty: nothing is said.",
+        )}
       />
     </SectionForm>
   );

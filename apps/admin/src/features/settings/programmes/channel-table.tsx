@@ -1,4 +1,5 @@
 import type { Channel, Shown } from "@pickwell/api/programmes/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
@@ -6,19 +7,19 @@ import lists from "../../../ui/lists.module.css";
 import styles from "./programme-rules.module.css";
 
 const columns: [Channel, string][] = [
-  ["page", "Shop"],
-  ["article", "Articles"],
-  ["feed", "REST, search engines"],
-  ["mail", "Newsletter"],
-  ["alert", "Price alerts"],
+  ["page", t("Shop")],
+  ["article", t("Articles")],
+  ["feed", t("REST, search engines")],
+  ["mail", t("Newsletter")],
+  ["alert", t("Price alerts")],
 ];
 
 const labels: Record<Shown, string> = {
-  price: "Price",
-  dated: "Price and its date",
-  "no-price": "No price",
-  "own-page": "Your page, no price",
-  nothing: "Not at all",
+  price: t("Price"),
+  dated: t("Price and its date"),
+  "no-price": t("No price"),
+  "own-page": t("Your page, no price"),
+  nothing: t("Not at all"),
 };
 
 /** What is shown of which merchant where, as the rules that are saved have it. */
@@ -27,25 +28,25 @@ export function ChannelTable() {
   if (data.length === 0) return null;
   return (
     <div className={styles.channels}>
-      <h3 id="channels">What is shown where</h3>
+      <h3 id="channels">{t("What is shown where")}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.scroll} aria-labelledby="channels" tabIndex={0}>
         <table className={lists.table}>
           <thead>
             <tr>
-              <th>Merchant</th>
+              <th>{t("Merchant")}</th>
               {columns.map(([channel, label]) => (
                 <th key={channel}>{label}</th>
               ))}
-              <th>Pictures</th>
-              <th className={`${lists.right} num`}>Products</th>
+              <th>{t("Pictures")}</th>
+              <th className={`${lists.right} num`}>{t("Products")}</th>
             </tr>
           </thead>
           <tbody>
             {data.map(({ merchant, programme, regions, shown, storesPictures, products }) => (
               <tr key={merchant}>
                 <td>
-                  <b>{merchant || "Unknown"}</b>
+                  <b>{merchant || t("Unknown")}</b>
                   <span className={lists.description}>
                     {[programme, regions].filter(Boolean).join(" · ")}
                   </span>
@@ -53,7 +54,7 @@ export function ChannelTable() {
                 {columns.map(([channel]) => (
                   <td key={channel}>{labels[shown[channel]]}</td>
                 ))}
-                <td>{storesPictures ? "Kept" : "Only your own"}</td>
+                <td>{storesPictures ? t("Kept") : t("Only your own")}</td>
                 <td className={`${lists.right} num`}>{formatCount(products)}</td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useFieldArray } from "react-hook-form";
 import type { RecordForm } from "../../../forms/use-record-form.ts";
 import checkbox from "../../../ui/checkbox.module.css";
@@ -23,24 +24,24 @@ export interface ProgrammeValues {
 }
 
 const texts = [
-  ["name", "Programme"],
-  ["hosts", "Hosts of its links, with blanks between"],
-  ["maxPriceAgeHours", "Hours that a price may be shown (0: any)"],
-  ["sentence", "Sentence beside its links"],
-  ["regions", "Countries its links are for (empty: all)"],
-  ["source", "Where the rules were read"],
+  ["name", t("Programme")],
+  ["hosts", t("Hosts of its links, with blanks between")],
+  ["maxPriceAgeHours", t("Hours that a price may be shown (0: any)")],
+  ["sentence", t("Sentence beside its links")],
+  ["regions", t("Countries its links are for (empty: all)")],
+  ["source", t("Where the rules were read")],
 ] as const;
 
 const choices = [
-  ["showsDate", "The price says when it was true"],
-  ["allowsMail", "Links in mails allowed"],
-  ["storesPictures", "Pictures may be kept"],
-  ["allowsHistory", "Charts of prices allowed"],
-  ["allowsAlerts", "Price alerts allowed"],
+  ["showsDate", t("The price says when it was true")],
+  ["allowsMail", t("Links in mails allowed")],
+  ["storesPictures", t("Pictures may be kept")],
+  ["allowsHistory", t("Charts of prices allowed")],
+  ["allowsAlerts", t("Price alerts allowed")],
 ] as const;
 
 const newRule = {
-  ...{ name: "New programme", hosts: "", maxPriceAgeHours: "0", allowsHistory: true },
+  ...{ name: t("New programme"), hosts: "", maxPriceAgeHours: "0", allowsHistory: true },
   ...{ showsDate: false, allowsMail: true, storesPictures: true, regions: "" },
   ...{ allowsAlerts: true, sentence: "", source: "", readOn: "" },
 };
@@ -67,7 +68,7 @@ export function ProgrammeRules({ of }: { of: RecordForm<ProgrammeValues> }) {
             </label>
           ))}
           <label>
-            Read on
+            {t("Read on")}
             <input {...register(`rules.${index}.readOn`)} className="field" type="date" />
           </label>
           {choices.map(([field, label]) => (
@@ -77,13 +78,13 @@ export function ProgrammeRules({ of }: { of: RecordForm<ProgrammeValues> }) {
             </label>
           ))}
           <button type="button" className="btn btn--xs btn--soft" onClick={() => remove(index)}>
-            <Icon name="trash" /> Remove {name}
+            <Icon name="trash" /> {t("Remove {name}", { name })}
           </button>
         </fieldset>
       ))}
       {problem && <Problem id="rules-problem">{problem}</Problem>}
       <button type="button" className="btn btn--xs btn--soft" onClick={() => append(newRule)}>
-        <Icon name="plus" /> Add Programme
+        <Icon name="plus" /> {t("Add Programme")}
       </button>
     </div>
   );

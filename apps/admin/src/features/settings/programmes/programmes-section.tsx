@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { ChannelTable } from "./channel-table.tsx";
@@ -8,7 +9,7 @@ import { ProgrammeRules, type ProgrammeValues } from "./programme-rules.tsx";
 type Section = Outputs["admin"]["settings"]["all"]["programmes"];
 
 const shownRules = (rules: unknown) =>
-  (rules as ProgrammeValues["rules"]).map(({ name }) => name).join(", ") || "(none)";
+  (rules as ProgrammeValues["rules"]).map(({ name }) => name).join(", ") || t("(none)");
 
 /** What the programmes of merchants ask of those who link to them; the shop keeps to it. */
 export function ProgrammesSection({ of }: { of: Section }) {
@@ -25,15 +26,15 @@ export function ProgrammesSection({ of }: { of: Section }) {
         maxPriceAgeHours: rule.maxPriceAgeHours.trim() ? Number(rule.maxPriceAgeHours) : Number.NaN,
       })),
     }),
-    fields: { rules: { label: "Programmes", shown: shownRules } },
+    fields: { rules: { label: t("Programmes"), shown: shownRules } },
     schema: sections.programmes,
   });
   return (
-    <SectionForm title="Programmes" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Programmes")} of={form} onReset={resetToDefault}>
       <p className="hint">
-        The shop keeps to these wherever it shows a product that such a link leads to. Read the
-        conditions of each programme yourself, and again when they change: these are facts as they
-        were read on that day, and no legal advice.
+        {t(
+          "The shop keeps to these wherever it shows a product that such a link leads to. Read the conditions of each programme yourself, and again when they change: these are facts as they were read on that day, and no legal advice.",
+        )}
       </p>
       <ProgrammeRules of={form} />
       <ChannelTable />

@@ -1,4 +1,6 @@
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useLayoutEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { centsOf } from "../../../forms/money-input.ts";
@@ -52,11 +54,11 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
       className={styles.methods}
       aria-describedby={problem ? "methods-problem" : undefined}
     >
-      <legend>Shipping methods</legend>
+      <legend>{t("Shipping methods")}</legend>
       <div className={`${styles.method} ${styles.head}`} aria-hidden="true">
-        <span>Name</span>
-        <span>Rate</span>
-        <span>Delivery time</span>
+        <span>{t("Name")}</span>
+        <span>{t("Rate")}</span>
+        <span>{t("Delivery time")}</span>
       </div>
       {fields.map(({ id, name }, index) => (
         <div key={id} className={styles.method}>
@@ -64,32 +66,35 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
             {...form.register(`methods.${index}.name`)}
             className="field"
             maxLength={80}
-            aria-label={`Name of method ${index + 1}`}
+            aria-label={t("Name of method {n}", { n: index + 1 })}
             aria-invalid={invalid(index, "name")}
           />
           <input
             {...form.register(`methods.${index}.rate`)}
             className="field"
             inputMode="decimal"
-            aria-label={`Rate of ${name}`}
+            aria-label={t("Rate of {name}", { name })}
             aria-invalid={invalid(index, "rate")}
           />
           <input
             {...form.register(`methods.${index}.delivery`)}
             className="field"
             maxLength={80}
-            aria-label={`Delivery time of ${name}`}
+            aria-label={t("Delivery time of {name}", { name })}
           />
           <label className={checkbox.check}>
             <input type="checkbox" {...form.register(`methods.${index}.enabled`)} />
             <span>
-              On<span className="vh">: {name}</span>
+              {rich("On<span>: {name}</span>", {
+                span: (inside) => <span className="vh">{inside}</span>,
+                name,
+              })}
             </span>
           </label>
           <button
             type="button"
             className={toolButton.button}
-            aria-label={`Remove ${name}`}
+            aria-label={t("Remove {name}", { name })}
             onClick={() => remove(index)}
           >
             <Icon name="trash" />
@@ -100,9 +105,11 @@ export function ShippingMethods({ of }: { of: RecordForm<ShippingValues> }) {
       <button
         type="button"
         className="btn btn--xs btn--soft"
-        onClick={() => append({ name: "New method", rate: "0.00", delivery: "", enabled: false })}
+        onClick={() =>
+          append({ name: t("New method"), rate: "0.00", delivery: "", enabled: false })
+        }
       >
-        <Icon name="plus" /> Add Method
+        <Icon name="plus" /> {t("Add Method")}
       </button>
     </fieldset>
   );

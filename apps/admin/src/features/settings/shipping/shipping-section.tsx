@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { SelectField, TextField } from "../../../forms/fields.tsx";
 import { centsOf, moneyText } from "../../../forms/money-input.ts";
 import { SectionForm } from "../section-form.tsx";
@@ -10,9 +11,9 @@ import { ShippingMethods, type ShippingValues } from "./shipping-methods.tsx";
 type Section = Outputs["admin"]["settings"]["all"]["shipping"];
 
 const zones = [
-  { value: "worldwide", label: "Worldwide" },
-  { value: "limited", label: "Limited" },
-  { value: "disabled", label: "Disabled" },
+  { value: "worldwide", label: t("Worldwide") },
+  { value: "limited", label: t("Limited") },
+  { value: "disabled", label: t("Disabled") },
 ] as const;
 
 export function ShippingSection({ of }: { of: Section }) {
@@ -35,17 +36,17 @@ export function ShippingSection({ of }: { of: Section }) {
       })),
     }),
     fields: {
-      methods: { label: "Shipping methods" },
-      domestic: { label: "Domestic Shipping" },
-      international: { label: "International Shipping" },
+      methods: { label: t("Shipping methods") },
+      domestic: { label: t("Domestic Shipping") },
+      international: { label: t("International Shipping") },
     },
     schema: sections.shipping,
   });
   return (
-    <SectionForm title="Shipping" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Shipping")} of={form} onReset={resetToDefault}>
       <ShippingMethods of={form} />
       <fieldset className={styles.row}>
-        <legend>Shipping Zones</legend>
+        <legend>{t("Shipping Zones")}</legend>
         <TextField of={form} name="domestic" />
         <SelectField of={form} name="international" choices={zones} />
       </fieldset>

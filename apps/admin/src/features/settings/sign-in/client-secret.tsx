@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useId } from "react";
 import { describedBy, problemOf } from "../../../forms/field-state.ts";
 import { Frame } from "../../../forms/fields.tsx";
@@ -11,8 +12,9 @@ interface ClientSecretProps {
   section: Outputs["admin"]["settings"]["all"]["signIn"];
 }
 
-const lost =
-  "The stored secret was sealed with another secret key, so it cannot be used. Please enter it again.";
+const lost = t(
+  "The stored secret was sealed with another secret key, so it cannot be used. Please enter it again.",
+);
 
 /** A secret that is written, and never read back. It goes when its client ID is emptied. */
 export function ClientSecret({ of, name, section }: ClientSecretProps) {
@@ -27,7 +29,7 @@ export function ClientSecret({ of, name, section }: ClientSecretProps) {
         className="field"
         type="password"
         autoComplete="new-password"
-        placeholder={section.secrets[name] ? "Stored; type to replace it" : undefined}
+        placeholder={section.secrets[name] ? t("Stored; type to replace it") : undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy(id, isUnreadable, problem)}
       />

@@ -1,6 +1,8 @@
 import type { Outputs } from "@pickwell/api";
 import { callbackPath, type ProviderName } from "@pickwell/api/auth/providers/rules";
 import { sections } from "@pickwell/api/settings/schema";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { CheckField, TextField } from "../../../forms/fields.tsx";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
@@ -10,18 +12,34 @@ import { type SignInValues, secretsTyped, signInOf, typedSignIn } from "./sign-i
 
 type Section = Outputs["admin"]["settings"]["all"]["signIn"];
 
-const shown = (secret: unknown) => (secret === "" ? "(not changed)" : "(a new one)");
+const shown = (secret: unknown) => (secret === "" ? t("(not changed)") : t("(a new one)"));
 const secret = (name: string) => ({
-  label: "Client secret",
+  label: t("Client secret"),
   inputs: [`secrets.${name}`],
   shown,
 });
 
 const providers = [
-  { name: "google", label: "Google", at: "console.cloud.google.com, APIs & Services, Credentials" },
-  { name: "facebook", label: "Facebook", at: "developers.facebook.com, your app, Facebook Login" },
-  { name: "github", label: "GitHub", at: "github.com, Settings, Developer settings, OAuth Apps" },
-  { name: "twitter", label: "X (Twitter)", at: "developer.x.com, your app, User authentication" },
+  {
+    name: "google",
+    label: "Google",
+    at: "console.cloud.google.com, APIs & Services, Credentials",
+  },
+  {
+    name: "facebook",
+    label: "Facebook",
+    at: t("developers.facebook.com, your app, Facebook Login"),
+  },
+  {
+    name: "github",
+    label: "GitHub",
+    at: "github.com, Settings, Developer settings, OAuth Apps",
+  },
+  {
+    name: "twitter",
+    label: "X (Twitter)",
+    at: t("developer.x.com, your app, User authentication"),
+  },
 ] as const;
 
 /** Who people can sign in with besides a password. */
@@ -33,46 +51,54 @@ export function SignInSection({ of }: { of: Section }) {
     toValue: signInOf,
     secretsOf: secretsTyped,
     fields: {
-      googleClientId: { label: "Client ID" },
+      googleClientId: { label: t("Client ID") },
       googleClientSecret: secret("googleClientSecret"),
-      facebookClientId: { label: "App ID" },
-      facebookClientSecret: { ...secret("facebookClientSecret"), label: "App secret" },
-      githubClientId: { label: "Client ID" },
+      facebookClientId: { label: t("App ID") },
+      facebookClientSecret: { ...secret("facebookClientSecret"), label: t("App secret") },
+      githubClientId: { label: t("Client ID") },
       githubClientSecret: secret("githubClientSecret"),
-      twitterClientId: { label: "Client ID" },
+      twitterClientId: { label: t("Client ID") },
       twitterClientSecret: secret("twitterClientSecret"),
-      oidcName: { label: "Name on the button" },
-      oidcIssuer: { label: "Issuer" },
-      oidcClientId: { label: "Client ID" },
+      oidcName: { label: t("Name on the button") },
+      oidcIssuer: { label: t("Issuer") },
+      oidcClientId: { label: t("Client ID") },
       oidcClientSecret: secret("oidcClientSecret"),
-      newAccounts: { label: "New Accounts" },
-      admins: { label: "Admins" },
-      passkeys: { label: "Passkeys" },
-      adminPasskeys: { label: "Passkeys of Admins" },
+      newAccounts: { label: t("New Accounts") },
+      admins: { label: t("Admins") },
+      passkeys: { label: t("Passkeys") },
+      adminPasskeys: { label: t("Passkeys of Admins") },
     },
     schema: sections.signIn,
   });
   return (
-    <SectionForm title="Sign-in" of={form} onReset={resetToDefault}>
+    <SectionForm title={t("Sign-in")} of={form} onReset={resetToDefault}>
       <CheckField
         of={form}
         name="newAccounts"
-        hint="Whoever is new may make an account with any of these. Off: only accounts that are connected already are let in."
+        hint={t(
+          "Whoever is new may make an account with any of these. Off: only accounts that are connected already are let in.",
+        )}
       />
       <CheckField
         of={form}
         name="admins"
-        hint="Admins may connect their account, and sign in to this panel with it. Two-factor sign-in asks for its code all the same."
+        hint={t(
+          "Admins may connect their account, and sign in to this panel with it. Two-factor sign-in asks for its code all the same.",
+        )}
       />
       <CheckField
         of={form}
         name="passkeys"
-        hint="Whoever has an account may sign in by a finger, a face or their device’s PIN. It needs HTTPS and a name as the shop’s address, and is good for that name alone."
+        hint={t(
+          "Whoever has an account may sign in by a finger, a face or their device’s PIN. It needs HTTPS and a name as the shop’s address, and is good for that name alone.",
+        )}
       />
       <CheckField
         of={form}
         name="adminPasskeys"
-        hint="Admins may do the same here. A passkey that was unlocked stands for password and code."
+        hint={t(
+          "Admins may do the same here. A passkey that was unlocked stands for password and code.",
+        )}
       />
       {providers.map(({ name, label, at }) => (
         <fieldset className={styles.group} key={name}>
@@ -85,16 +111,19 @@ export function SignInSection({ of }: { of: Section }) {
         </fieldset>
       ))}
       <fieldset className={styles.group}>
-        <legend>Any OpenID Connect provider</legend>
-        <Callback provider="oidc" at="your provider, such as Keycloak, Authentik, Auth0 or Okta" />
+        <legend>{t("Any OpenID Connect provider")}</legend>
+        <Callback
+          provider="oidc"
+          at={t("your provider, such as Keycloak, Authentik, Auth0 or Okta")}
+        />
         <div className={styles.row}>
-          <TextField of={form} name="oidcName" placeholder="Example ID" />
+          <TextField of={form} name="oidcName" placeholder={t("Example ID")} />
           <TextField
             of={form}
             name="oidcIssuer"
             placeholder="https://id.example.com"
             spellCheck={false}
-            hint="Its metadata is read at /.well-known/openid-configuration below."
+            hint={t("Its metadata is read at /.well-known/openid-configuration below.")}
           />
         </div>
         <div className={styles.row}>
@@ -109,10 +138,10 @@ export function SignInSection({ of }: { of: Section }) {
 /** Where keys are made, and the address that the provider has to be told. */
 const Callback = ({ provider, at }: { provider: ProviderName; at: string }) => (
   <p className="hint">
-    Made at {at}. The address to come back to:{" "}
-    <code>
-      {window.location.origin}
-      {callbackPath(provider)}
-    </code>
+    {rich("Made at {at}. The address to come back to: <code>{address}</code>", {
+      at,
+      code: (inside) => <code>{inside}</code>,
+      address: `${window.location.origin}${callbackPath(provider)}`,
+    })}
   </p>
 );
