@@ -1,4 +1,5 @@
 /** Awin's list of feeds: which of them the shop fetches from now on. */
+
 import {
   type AwinFeed,
   type AwinList,
@@ -6,7 +7,7 @@ import {
   sourceNameOf,
 } from "@pickwell/api/import/awin-list/rules";
 import { INTERVALS, MAX_AWIN_FEEDS } from "@pickwell/api/import/sources/schema";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { textOfBytes } from "../../lib/text-of-bytes.ts";
@@ -41,8 +42,8 @@ export function AwinSheet({ sources, onClose }: AwinSheetProps) {
   const [list, setList] = useState<OpenedList>();
   return (
     <Sheet
-      title="Awin’s List"
-      note="Every feed your Awin account may see. Those you choose are fetched from now on."
+      title={t("Awin’s List")}
+      note={t("Every feed your Awin account may see. Those you choose are fetched from now on.")}
       onClose={onClose}
       isWide
     >
@@ -84,14 +85,14 @@ function OpenList({ sources, onOpened }: OpenListProps) {
             (await admin.sources.addAwinFeeds.mutate({ url, feedIds, everyHours })).added,
         });
       },
-      { failed: "The list could not be fetched. Please try again." },
+      { failed: t("The list could not be fetched. Please try again.") },
     );
     setBusy(false);
   }
 
   async function read(chosen: File) {
     const bytes = await chosen.arrayBuffer().catch(() => null);
-    if (!bytes) return toast.failed("The file could not be read. Please try again.");
+    if (!bytes) return toast.failed(t("The file could not be read. Please try again."));
     const list = readAwinList(textOfBytes(new Uint8Array(bytes)));
     if ("problem" in list) toast.failed(list.problem);
     else show(list);
@@ -122,7 +123,7 @@ function OpenList({ sources, onOpened }: OpenListProps) {
   return (
     <form className={sheet.form} onSubmit={open}>
       <div className="fieldset">
-        <label htmlFor={id}>Address of the list</label>
+        <label htmlFor={id}>{t("Address of the list")}</label>
         <input
           id={id}
           className="field"
@@ -133,34 +134,36 @@ function OpenList({ sources, onOpened }: OpenListProps) {
           aria-describedby={`${id}-hint`}
           placeholder={
             hasKey
-              ? "Kept with your Awin feeds"
+              ? t("Kept with your Awin feeds")
               : "https://productdata.awin.com/datafeed/list/apikey/…"
           }
           onChange={({ target }) => setUrl(target.value)}
         />
         <p id={`${id}-hint`} className="muted">
           {hasKey
-            ? "Leave this empty to use the key of the Awin feeds that are here already."
-            : "It stands at Awin under Toolbox, Create-a-Feed. It holds your key, which is kept sealed with the feeds you choose and never shown again."}
+            ? t("Leave this empty to use the key of the Awin feeds that are here already.")
+            : t(
+                "It stands at Awin under Toolbox, Create-a-Feed. It holds your key, which is kept sealed with the feeds you choose and never shown again.",
+              )}
         </p>
       </div>
       <div className={styles.actions}>
         <button type="submit" className="btn btn--sm btn--accent" aria-disabled={isBusy}>
-          {isBusy ? "Fetching…" : "Fetch List"}
+          {isBusy ? t("Fetching…") : t("Fetch List")}
         </button>
         <button
           type="button"
           className="btn btn--sm btn--soft"
           onClick={() => file.current?.click()}
         >
-          <Icon name="upload" /> Open a File
+          <Icon name="upload" /> {t("Open a File")}
         </button>
         <input
           ref={file}
           type="file"
           hidden
           accept=".csv,.txt,text/csv"
-          aria-label="Awin’s list as a CSV file"
+          aria-label={t("Awin’s list as a CSV file")}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
             if (chosen) void read(chosen);
@@ -186,10 +189,10 @@ function ChooseFeeds({ list, onClose }: { list: OpenedList; onClose: () => void 
     setBusy(true);
     try {
       const added = await list.add([...chosen], everyHours);
-      toast.done(`${pluralize(added, "feed")} added.`);
+      toast.done(t("{added, plural, one {# feed} other {# feeds}} added.", { added }));
       onClose();
     } catch (error) {
-      toast.failed(failureMessage(error, "The feeds could not be added. Please try again."));
+      toast.failed(failureMessage(error, t("The feeds could not be added. Please try again.")));
     }
     setBusy(false);
     await refresh();
@@ -200,19 +203,23 @@ function ChooseFeeds({ list, onClose }: { list: OpenedList; onClose: () => void 
       <AwinTable feeds={list.feeds} chosen={chosen} onChoose={setChosen} />
       {list.left > 0 && (
         <p className="muted">
-          {pluralize(list.left, "more feed")} of programmes further down the list{" "}
-          {list.left === 1 ? "is" : "are"} not shown. Open the list as a file to see them all.
+          {t(
+            "{n, plural, one {# more feed of programmes further down the list is} other {# more feeds of programmes further down the list are}} not shown. Open the list as a file to see them all.",
+            { n: list.left },
+          )}
         </p>
       )}
       {list.unread > 0 && (
         <p className="muted">
-          {pluralize(list.unread, "row")} of the list {list.unread === 1 ? "names" : "name"} no feed
-          that can be fetched.
+          {t(
+            "{n, plural, one {# row of the list names} other {# rows of the list name}} no feed that can be fetched.",
+            { n: list.unread },
+          )}
         </p>
       )}
       <div className={styles.foot}>
         <span className={styles.every}>
-          <label htmlFor={id}>Fetched</label>
+          <label htmlFor={id}>{t("Fetched")}</label>
           <select
             id={id}
             className="field"
@@ -233,10 +240,10 @@ function ChooseFeeds({ list, onClose }: { list: OpenedList; onClose: () => void 
           onClick={() => void add()}
         >
           {chosen.size === 0
-            ? "Choose Feeds Above"
+            ? t("Choose Feeds Above")
             : isTooMany
-              ? `At Most ${MAX_AWIN_FEEDS} at Once`
-              : `Add ${formatCount(chosen.size)} ${chosen.size === 1 ? "Feed" : "Feeds"}`}
+              ? t("At Most {n} at Once", { n: MAX_AWIN_FEEDS })
+              : t("{n, plural, one {Add # Feed} other {Add # Feeds}}", { n: chosen.size })}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useId, useState } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -27,32 +28,35 @@ export function AwinTable({ feeds, chosen, onChoose }: AwinTableProps) {
     <>
       <div className={styles.tools}>
         <label htmlFor={id} className="vh">
-          Find a feed
+          {t("Find a feed")}
         </label>
         <input
           id={id}
           className="field"
           type="search"
-          placeholder="Programme, feed, region or language"
+          placeholder={t("Programme, feed, region or language")}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
         <Checkbox
-          label="Programmes not joined, too"
+          label={t("Programmes not joined, too")}
           hasLabel
           isChecked={isAll}
           onChange={() => setAll(!isAll)}
         />
       </div>
       <p role="status">
-        {pluralize(found.length, "feed")}
-        {found.length > SHOWN && `, the first ${SHOWN} of them here`}
+        {t("{n, plural, one {# feed} other {# feeds}}", { n: found.length })}
+        {found.length > SHOWN && t(", the first {n} of them here", { n: SHOWN })}
       </p>
       {rows.length === 0 ? (
-        <Empty title="No feeds like that" hint="Try other words, or programmes not joined." />
+        <Empty
+          title={t("No feeds like that")}
+          hint={t("Try other words, or programmes not joined.")}
+        />
       ) : (
         <DataTable
-          label="Feeds at Awin"
+          label={t("Feeds at Awin")}
           rows={rows}
           idOf={(feed) => feed.id}
           nameOf={({ merchant, name }) => `${merchant} ${name}`}
@@ -85,32 +89,34 @@ const hasWords = (feed: ListedFeed, words: string): boolean => {
 const placeOf = ({ region, language }: ListedFeed): string =>
   [region, language].filter(Boolean).join(", ");
 const productsOf = ({ products }: ListedFeed): string =>
-  products === null ? "" : pluralize(products, "product");
+  products === null
+    ? ""
+    : t("{products, plural, one {# product} other {# products}}", { products });
 
 const columns: Column<ListedFeed>[] = [
-  { label: "Programme", cell: (feed) => <Which of={feed} /> },
-  { label: "Region, Language", isMinor: true, cell: (feed) => placeOf(feed) || "–" },
+  { label: t("Programme"), cell: (feed) => <Which of={feed} /> },
+  { label: t("Region, Language"), isMinor: true, cell: (feed) => placeOf(feed) || "–" },
   {
-    label: "Products",
+    label: t("Products"),
     isNumber: true,
     cell: ({ products }) => (products === null ? "–" : formatCount(products)),
   },
-  { label: "Last Imported", isMinor: true, cell: ({ importedAt }) => importedAt || "–" },
-  { label: "State", cell: (feed) => <State of={feed} /> },
+  { label: t("Last Imported"), isMinor: true, cell: ({ importedAt }) => importedAt || "–" },
+  { label: t("State"), cell: (feed) => <State of={feed} /> },
 ];
 
 const Which = ({ of: { merchant, name, id } }: { of: ListedFeed }) => (
   <span className={styles.which}>
-    <b>{merchant || `Feed ${id}`}</b>
+    <b>{merchant || t("Feed {id}", { id })}</b>
     <span className="muted">{name}</span>
   </span>
 );
 
 function State({ of: { isAdded, isJoined } }: { of: ListedFeed }) {
-  if (isAdded) return <StatusTag of="published">Added</StatusTag>;
+  if (isAdded) return <StatusTag of="published">{t("Added")}</StatusTag>;
   return isJoined ? (
-    <StatusTag of="active">Joined</StatusTag>
+    <StatusTag of="active">{t("Joined")}</StatusTag>
   ) : (
-    <StatusTag of="draft">Not joined</StatusTag>
+    <StatusTag of="draft">{t("Not joined")}</StatusTag>
   );
 }

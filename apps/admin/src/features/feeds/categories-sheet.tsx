@@ -1,6 +1,8 @@
 /** Categories as files name them, level by level, and which of the shop's they lead to. */
+
 import type { Outputs } from "@pickwell/api";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -31,32 +33,38 @@ export function CategoriesSheet({ scope, onClose }: CategoriesSheetProps) {
   });
   const level = query.data;
   return (
-    <Sheet title="Categories" note={<Whose scope={scope} />} onClose={onClose} isWide>
+    <Sheet title={t("Categories")} note={<Whose scope={scope} />} onClose={onClose} isWide>
       <div className={sheet.form}>
         <p className="muted">
-          What the files call their categories, and where that leads in your shop. A choice holds
-          for everything below it until something there has its own; products that are here already
-          go along, and so does the next file.
+          {t(
+            "What the files call their categories, and where that leads in your shop. A choice holds for everything below it until something there has its own; products that are here already go along, and so does the next file.",
+          )}
         </p>
-        {query.isPending && <Loading label="Loading categories..." />}
+        {query.isPending && <Loading label={t("Loading categories...")} />}
         {query.isError && (
           <Failure
-            message="Failed to load the categories. Please try again."
+            message={t("Failed to load the categories. Please try again.")}
             onRetry={() => void query.refetch()}
           />
         )}
         {level && level.offers === 0 && level.children.length === 0 && (
           <Empty
-            title="No categories yet"
-            hint="They come with the next file whose rows name any."
+            title={t("No categories yet")}
+            hint={t("They come with the next file whose rows name any.")}
           />
         )}
         {level && level.children.length > 0 && (
           <>
             <p>
               {level.unmapped === 0
-                ? `All ${pluralize(level.offers, "offer")} lead where you have said.`
-                : `${formatCount(level.unmapped)} of ${pluralize(level.offers, "offer")} go by the name of their category.`}
+                ? t(
+                    "All {offers, plural, one {# offer} other {# offers}} lead where you have said.",
+                    { offers: level.offers },
+                  )
+                : t(
+                    "{unmapped} of {offers, plural, one {# offer} other {# offers}} go by the name of their category.",
+                    { unmapped: formatCount(level.unmapped), offers: level.offers },
+                  )}
             </p>
             <Trail level={level} onGo={setUnder} />
             <ul className={styles.nodes}>
@@ -65,7 +73,11 @@ export function CategoriesSheet({ scope, onClose }: CategoriesSheetProps) {
               ))}
             </ul>
             {level.more > 0 && (
-              <p className="muted">And {pluralize(level.more, "category", "categories")} more.</p>
+              <p className="muted">
+                {t("And {n, plural, one {# category} other {# categories}} more.", {
+                  n: level.more,
+                })}
+              </p>
             )}
           </>
         )}
@@ -76,16 +88,16 @@ export function CategoriesSheet({ scope, onClose }: CategoriesSheetProps) {
 
 function Whose({ scope }: { scope: string }) {
   const { data } = useQuery(useAdmin().sources.list.queryOptions());
-  if (scope === "") return "Uploaded files";
+  if (scope === "") return t("Uploaded files");
   return data?.sources.find(({ id }) => id === scope)?.name ?? "";
 }
 
 function Trail({ level: { path }, onGo }: { level: Level; onGo: (id: string | null) => void }) {
   if (path.length === 0) return null;
   return (
-    <nav className={styles.trail} aria-label="Above">
+    <nav className={styles.trail} aria-label={t("Above")}>
       <button type="button" onClick={() => onGo(null)}>
-        All
+        {t("All")}
       </button>
       {path.map(({ id, name }, at) =>
         at === path.length - 1 ? (
@@ -122,18 +134,20 @@ function NodeRow({ node, shop, onOpen }: NodeRowProps) {
           <span>{name}</span>
         )}
         <small className="muted">
-          {pluralize(offers, "offer")}
-          {google && google !== name && ` · Google: ${google}`}
+          {t("{offers, plural, one {# offer} other {# offers}}", { offers })}
+          {google && google !== name && t(" · Google: {google}", { google })}
         </small>
       </div>
       <div className={styles.lead}>
         <select
           className="field"
-          aria-label={`Leads to: ${name}`}
+          aria-label={t("Leads to: {name}", { name })}
           value={categoryId ?? ""}
           onChange={({ target }) => void map(target.value || null)}
         >
-          <option value="">{inherited ? `As above: ${inherited}` : "By its name"}</option>
+          <option value="">
+            {inherited ? t("As above: {inherited}", { inherited }) : t("By its name")}
+          </option>
           {shop.map((category) => (
             <option key={category.id} value={category.id}>
               {category.name}
@@ -144,7 +158,7 @@ function NodeRow({ node, shop, onOpen }: NodeRowProps) {
           <button
             type="button"
             className="btn btn--sm btn--soft"
-            aria-label={`Lead ${name} to ${suggestion.name}`}
+            aria-label={t("Lead {name} to {place}", { name, place: suggestion.name })}
             onClick={() => void map(suggestion.id)}
           >
             {suggestion.name}?
@@ -154,10 +168,10 @@ function NodeRow({ node, shop, onOpen }: NodeRowProps) {
           <button
             type="button"
             className="btn btn--sm btn--soft"
-            aria-label={`Undo: ${name}`}
+            aria-label={t("Undo: {name}", { name })}
             onClick={() => void undo()}
           >
-            Undo
+            {t("Undo")}
           </button>
         )}
       </div>
@@ -183,18 +197,21 @@ function useMapping({ id, name }: Node) {
           const { products } = await admin.sourceCategories.map.mutate({ id, categoryId });
           toast.done(
             products > 0
-              ? `Kept. ${pluralize(products, "product")} of “${name}” go along now.`
-              : `Kept. It counts from the next file on.`,
+              ? t(
+                  "Kept. {products, plural, one {# product} other {# products}} of “{name}” go along now.",
+                  { products, name },
+                )
+              : t("Kept. It counts from the next file on."),
           );
         },
-        { failed: "The category could not be kept. Please try again." },
+        { failed: t("The category could not be kept. Please try again.") },
       );
       await settle();
     },
     async undo() {
       await attempt(() => admin.sourceCategories.undo.mutate({ id }), {
-        done: "Undone. Products that had gone along come back.",
-        failed: "It could not be undone. Please try again.",
+        done: t("Undone. Products that had gone along come back."),
+        failed: t("It could not be undone. Please try again."),
       });
       await settle();
     },
@@ -208,7 +225,7 @@ export function UploadedCategories({ onOpen }: { onOpen: () => void }) {
   return (
     <p>
       <button type="button" className="btn btn--sm btn--soft" onClick={onOpen}>
-        <Icon name="folder" /> Categories of uploaded files
+        <Icon name="folder" /> {t("Categories of uploaded files")}
       </button>
     </p>
   );

@@ -4,6 +4,7 @@ import {
   sourceChangeInput,
   sourceCreateInput,
 } from "@pickwell/api/import/sources/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField, TextField } from "../../forms/fields.tsx";
 import { LoadRecord } from "../../forms/load-record.tsx";
@@ -32,17 +33,17 @@ interface FeedValues {
 }
 
 const fields: FieldInfos<FeedValues> = {
-  name: { label: "Name" },
-  url: { label: "Address" },
-  signInKind: { label: "Sign-In" },
-  signInName: { label: "User, Header or Parameter" },
-  secret: { label: "Password, Token or Key" },
-  everyHours: { label: "Fetched" },
-  shrinkPercent: { label: "May Shrink By, in Percent" },
-  graceDays: { label: "Sold on After It Is Gone, in Days" },
-  currency: { label: "Currency of Prices That Name None" },
-  decimalMark: { label: "Decimal Mark" },
-  affiliateId: { label: "Your Number at the Network" },
+  name: { label: t("Name") },
+  url: { label: t("Address ## a URL") },
+  signInKind: { label: t("Sign-In") },
+  signInName: { label: t("User, Header or Parameter") },
+  secret: { label: t("Password, Token or Key") },
+  everyHours: { label: t("Fetched") },
+  shrinkPercent: { label: t("May Shrink By, in Percent") },
+  graceDays: { label: t("Sold on After It Is Gone, in Days") },
+  currency: { label: t("Currency of Prices That Name None") },
+  decimalMark: { label: t("Decimal Mark") },
+  affiliateId: { label: t("Your Number at the Network") },
 };
 
 const empty: FeedValues = {
@@ -92,16 +93,16 @@ const inputOf = ({
 });
 
 const signIns = [
-  { value: "none", label: "None: the address is enough" },
-  { value: "basic", label: "User and password (Basic)" },
-  { value: "bearer", label: "Token (Bearer)" },
-  { value: "header", label: "Key in a header" },
-  { value: "query", label: "Key in the address" },
+  { value: "none", label: t("None: the address is enough") },
+  { value: "basic", label: t("User and password (Basic)") },
+  { value: "bearer", label: t("Token (Bearer)") },
+  { value: "header", label: t("Key in a header") },
+  { value: "query", label: t("Key in the address") },
 ];
 
 const marks = [
-  { value: ",", label: "A comma: 1.299,00" },
-  { value: ".", label: "A dot: 1,299.00" },
+  { value: ",", label: t("A comma: 1.299,00") },
+  { value: ".", label: t("A dot: 1,299.00") },
 ];
 
 const intervals = INTERVALS.map((hours) => ({
@@ -109,7 +110,7 @@ const intervals = INTERVALS.map((hours) => ({
   label: intervalLabel(hours),
 }));
 
-const FAILED = "The feed could not be saved. Please try again.";
+const FAILED = t("The feed could not be saved. Please try again.");
 
 /** Adds a feed. */
 export function NewFeed({ onClose }: { onClose: () => void }) {
@@ -125,12 +126,12 @@ export function NewFeed({ onClose }: { onClose: () => void }) {
     failed: FAILED,
     onSaved() {
       void refresh();
-      toast.done("Feed added.");
+      toast.done(t("Feed added."));
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Add Feed" action="Add Feed" onClose={onClose}>
+    <RecordSheet of={form} title={t("Add Feed")} action={t("Add Feed")} onClose={onClose}>
       <FeedFields of={form} kept={null} />
     </RecordSheet>
   );
@@ -142,8 +143,8 @@ export function EditFeed({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <LoadRecord
       query={query}
-      title="Edit Feed"
-      failed="The feed could not be loaded. Please try again."
+      title={t("Edit Feed")}
+      failed={t("The feed could not be loaded. Please try again.")}
       onClose={onClose}
     >
       {(source) => <FeedForm source={source} onClose={onClose} />}
@@ -172,16 +173,16 @@ function FeedForm({ source, onClose }: { source: Source; onClose: () => void }) 
     failed: FAILED,
     onSaved() {
       void refresh();
-      toast.done("Feed saved.");
+      toast.done(t("Feed saved."));
       onClose();
     },
   });
   return (
     <RecordSheet
       of={form}
-      title="Edit Feed"
+      title={t("Edit Feed")}
       note={source.name}
-      action="Save Changes"
+      action={t("Save Changes")}
       onClose={onClose}
     >
       <FeedFields of={form} kept={source} />
@@ -200,16 +201,18 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
   const isKept = kept !== null && !kept.isUnreadable;
   return (
     <>
-      <TextField of={of} name="name" placeholder="Acme at Awin" />
+      <TextField of={of} name="name" placeholder={t("Acme at Awin")} />
       <TextField
         of={of}
         name="url"
         spellCheck={false}
-        placeholder={isKept ? `Kept: ${kept.host}/…` : "https://"}
+        placeholder={isKept ? t("Kept: {host}/…", { host: kept.host }) : "https://"}
         hint={
           isKept
-            ? "The address is sealed, since it may hold a key. Leave this empty to keep it."
-            : "Of a file in any format that Import reads: Awin, CJ, Impact, Rakuten, ShareASale, Google Merchant, Meta, Shopify, WooCommerce, CSV, XML or JSON, packed or not."
+            ? t("The address is sealed, since it may hold a key. Leave this empty to keep it.")
+            : t(
+                "Of a file in any format that Import reads: Awin, CJ, Impact, Rakuten, ShareASale, Google Merchant, Meta, Shopify, WooCommerce, CSV, XML or JSON, packed or not.",
+              )
         }
       />
       <SelectField of={of} name="signInKind" choices={signIns} />
@@ -224,7 +227,9 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
           autoComplete="new-password"
           hint={
             kept?.hasSecret
-              ? "Leave this empty to keep the one that is saved. For another host it has to be entered anew."
+              ? t(
+                  "Leave this empty to keep the one that is saved. For another host it has to be entered anew.",
+                )
               : undefined
           }
         />
@@ -233,34 +238,40 @@ function FeedFields({ of, kept }: FeedFieldsProps) {
         of={of}
         name="currency"
         spellCheck={false}
-        placeholder="As the file says, else the shop’s"
-        hint="Three letters, such as EUR."
+        placeholder={t("As the file says, else the shop’s")}
+        hint={t("Three letters, such as EUR.")}
       />
       <SelectField
         of={of}
         name="decimalMark"
         choices={marks}
-        none="As the whole file shows"
-        hint="Only for a feed whose report asks: where nothing in the file tells, rows are refused and not guessed."
+        none={t("As the whole file shows")}
+        hint={t(
+          "Only for a feed whose report asks: where nothing in the file tells, rows are refused and not guessed.",
+        )}
       />
       <TextField
         of={of}
         name="affiliateId"
         spellCheck={false}
-        hint="Only for files whose links have YOURUSERID in its place, as ShareASale’s by FTP."
+        hint={t("Only for files whose links have YOURUSERID in its place, as ShareASale’s by FTP.")}
       />
-      <SelectField of={of} name="everyHours" choices={intervals} none="When asked" />
+      <SelectField of={of} name="everyHours" choices={intervals} none={t("When asked")} />
       <TextField
         of={of}
         name="shrinkPercent"
         inputMode="numeric"
-        hint="A file that has lost more of its rows than that changes nothing until you say it is right."
+        hint={t(
+          "A file that has lost more of its rows than that changes nothing until you say it is right.",
+        )}
       />
       <TextField
         of={of}
         name="graceDays"
         inputMode="numeric"
-        hint="What the file does not name any more is kept. After so many days it counts as sold out, and the next offer takes its place."
+        hint={t(
+          "What the file does not name any more is kept. After so many days it counts as sold out, and the next offer takes its place.",
+        )}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { z } from "zod";
 import { flagParam, textParam } from "../../lib/search-params.ts";
 
@@ -23,14 +24,14 @@ export const UPLOADED = "uploaded";
 export type FeedSearch = z.infer<typeof feedSearch>;
 
 const intervals: Record<number, string> = {
-  1: "Every hour",
-  3: "Every 3 hours",
-  6: "Every 6 hours",
-  12: "Every 12 hours",
-  24: "Every day",
-  168: "Every week",
+  1: t("Every hour"),
+  3: t("Every 3 hours"),
+  6: t("Every 6 hours"),
+  12: t("Every 12 hours"),
+  24: t("Every day"),
+  168: t("Every week"),
 };
 
 /** How often a feed is fetched, in words. */
 export const intervalLabel = (hours: number | null): string =>
-  hours === null ? "When asked" : (intervals[hours] ?? `Every ${hours} hours`);
+  hours === null ? t("When asked") : (intervals[hours] ?? t("Every {hours} hours", { hours }));

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -45,8 +46,10 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
     });
   return (
     <Screen
-      title="Feeds"
-      intro="Files of merchants and networks that the shop fetches by itself. What they say becomes products and offers."
+      title={t("Feeds")}
+      intro={t(
+        "Files of merchants and networks that the shop fetches by itself. What they say becomes products and offers.",
+      )}
       actions={
         <>
           <button
@@ -54,30 +57,32 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
             className="btn btn--sm btn--soft"
             onClick={() => onSearch({ awin: true })}
           >
-            Awin’s List
+            {t("Awin’s List")}
           </button>
           <button
             type="button"
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            <Icon name="plus" /> Add Feed
+            <Icon name="plus" /> {t("Add Feed")}
           </button>
         </>
       }
     >
-      <Panel label="Feeds">
-        {query.isPending && <Loading label="Loading feeds..." />}
+      <Panel label={t("Feeds")}>
+        {query.isPending && <Loading label={t("Loading feeds...")} />}
         {query.isError && !query.data && (
           <Failure
-            message="Failed to load feeds. Please try again."
+            message={t("Failed to load feeds. Please try again.")}
             onRetry={() => void query.refetch()}
           />
         )}
         {query.data?.sources.length === 0 && (
           <Empty
-            title="No feeds yet"
-            hint="Add the address of a merchant’s or a network’s file, and it is read again and again."
+            title={t("No feeds yet")}
+            hint={t(
+              "Add the address of a merchant’s or a network’s file, and it is read again and again.",
+            )}
           />
         )}
         {query.data && query.data.sources.length > 0 && (
@@ -109,22 +114,22 @@ export function FeedsScreen({ search, onSearch }: FeedsScreenProps) {
 
 /** After an import of a feed was undone, its file would bring everything back. */
 const fetchedLabel = ({ everyHours, nextAt }: FeedSource): string =>
-  everyHours !== null && nextAt === null ? "Paused: Fetch Now" : intervalLabel(everyHours);
+  everyHours !== null && nextAt === null ? t("Paused: Fetch Now") : intervalLabel(everyHours);
 
 const columns: Column<FeedSource>[] = [
-  { label: "Feed", cell: (source) => <Who of={source} /> },
-  { label: "Fetched", isMinor: true, cell: fetchedLabel },
+  { label: t("Feed"), cell: (source) => <Who of={source} /> },
+  { label: t("Fetched"), isMinor: true, cell: fetchedLabel },
   {
-    label: "Rows",
+    label: t("Rows"),
     isNumber: true,
     cell: ({ rows }) => (rows === null ? "–" : formatCount(rows)),
   },
   {
-    label: "Checked",
+    label: t("Checked"),
     isMinor: true,
     cell: ({ checkedAt }) => (checkedAt ? formatMoment(checkedAt) : "–"),
   },
-  { label: "Last Run", cell: (source) => <LastRun of={source} /> },
+  { label: t("Last Run"), cell: (source) => <LastRun of={source} /> },
 ];
 
 const Who = ({ of: { name, host } }: { of: FeedSource }) => (
@@ -135,18 +140,20 @@ const Who = ({ of: { name, host } }: { of: FeedSource }) => (
 );
 
 function LastRun({ of: { run, isShrunk } }: { of: FeedSource }) {
-  if (!run) return <span className="muted">Not yet</span>;
+  if (!run) return <span className="muted">{t("Not yet")}</span>;
   if (run.state === "running") {
     return (
       <StatusTag of="pending">
-        {run.phase === "fetching" ? "Fetching" : `Reading ${Math.floor(run.share * 100)}%`}
+        {run.phase === "fetching"
+          ? t("Fetching")
+          : t("Reading {percent}%", { percent: Math.floor(run.share * 100) })}
       </StatusTag>
     );
   }
-  if (isShrunk) return <StatusTag of="failed">Became too small</StatusTag>;
-  if (run.state === "failed") return <StatusTag of="failed">Failed</StatusTag>;
-  if (run.state === "stopped") return <StatusTag of="draft">Stopped</StatusTag>;
-  return run.counts === null ? "Nothing new" : outcomeLabel(run);
+  if (isShrunk) return <StatusTag of="failed">{t("Became too small")}</StatusTag>;
+  if (run.state === "failed") return <StatusTag of="failed">{t("Failed")}</StatusTag>;
+  if (run.state === "stopped") return <StatusTag of="draft">{t("Stopped")}</StatusTag>;
+  return run.counts === null ? t("Nothing new") : outcomeLabel(run);
 }
 
 interface FeedTableProps {
@@ -167,29 +174,32 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
         await refresh();
         onSearch({ run: job.id });
       },
-      { failed: "The feed could not be fetched. Please try again." },
+      { failed: t("The feed could not be fetched. Please try again.") },
     );
 
   async function remove({ id, name }: FeedSource) {
     const isSure = await ask({
-      title: "Remove Feed",
-      body: `Are you sure you want to remove “${name}”? It is not fetched any more. Products and offers that it has brought stay.`,
-      action: "Remove",
+      title: t("Remove Feed"),
+      body: t(
+        "Are you sure you want to remove “{name}”? It is not fetched any more. Products and offers that it has brought stay.",
+        { name },
+      ),
+      action: t("Remove"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => admin.sources.remove.mutate({ id }), {
-      done: "Feed removed.",
-      failed: "Failed to remove the feed. Please try again.",
+      done: t("Feed removed."),
+      failed: t("Failed to remove the feed. Please try again."),
     });
     await refresh();
   }
 
   async function takeSmaller({ id, name }: FeedSource) {
     const isSure = await ask({
-      title: "Take the Smaller File",
-      body: `“${name}” has lost more of its rows than you allow. Read it as it is now?`,
-      action: "Take It",
+      title: t("Take the Smaller File"),
+      body: t("“{name}” has lost more of its rows than you allow. Read it as it is now?", { name }),
+      action: t("Take It"),
     });
     if (isSure) await run(id, { mayShrink: true });
   }
@@ -198,7 +208,7 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
     ...(source.run
       ? [
           {
-            label: "Report",
+            label: t("Report"),
             icon: "eye" as const,
             onPress: () => onSearch({ run: source.run?.id }),
           },
@@ -206,28 +216,28 @@ function FeedTable({ sources, onSearch }: FeedTableProps) {
       : []),
     source.isShrunk
       ? {
-          label: "Take Smaller File",
+          label: t("Take Smaller File"),
           icon: "warning",
           onPress: () => void takeSmaller(source),
         }
-      : { label: "Fetch Now", icon: "download", onPress: () => void run(source.id, {}) },
+      : { label: t("Fetch Now"), icon: "download", onPress: () => void run(source.id, {}) },
     {
-      label: "Try Out",
+      label: t("Try Out"),
       icon: "search",
       onPress: () => void run(source.id, { isDryRun: true }),
     },
     {
-      label: "Categories",
+      label: t("Categories"),
       icon: "folder",
       onPress: () => onSearch({ categories: source.id }),
     },
-    { label: "Edit", icon: "pencil", onPress: () => onSearch({ edit: source.id }) },
-    { label: "Remove", icon: "trash", isDestructive: true, onPress: () => void remove(source) },
+    { label: t("Edit"), icon: "pencil", onPress: () => onSearch({ edit: source.id }) },
+    { label: t("Remove"), icon: "trash", isDestructive: true, onPress: () => void remove(source) },
   ];
 
   return (
     <DataTable
-      label="Feeds"
+      label={t("Feeds")}
       rows={sources}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

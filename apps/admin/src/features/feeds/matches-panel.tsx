@@ -1,5 +1,8 @@
 /** Products of several merchants that may be one: a person says. */
+
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,15 +21,18 @@ export function MatchesPanel() {
   const matches = query.data;
   if (!matches || matches.open.length + matches.merged.length === 0) return null;
   return (
-    <Panel label="Same products">
+    <Panel label={t("Same products")}>
       <div className={styles.head}>
         <h2>
-          Same Product? <span className="muted num">{formatCount(matches.total)}</span>
+          {rich("Same Product? <span>{total}</span>", {
+            span: (inside) => <span className="muted num">{inside}</span>,
+            total: formatCount(matches.total),
+          })}
         </h2>
         <p className="muted">
-          Different merchants may sell one thing under two names. Those that are one become one
-          product with several offers; nothing is merged without you unless its numbers leave no
-          doubt.
+          {t(
+            "Different merchants may sell one thing under two names. Those that are one become one product with several offers; nothing is merged without you unless its numbers leave no doubt.",
+          )}
         </p>
       </div>
       {matches.open.length > 0 && (
@@ -47,8 +53,8 @@ export function MatchesPanel() {
 function Sides({ question: { one, other, reasons } }: { question: Question }) {
   return (
     <div className={styles.sides}>
-      <Side of={other} note="Stays" />
-      <Side of={one} note="Would go over" />
+      <Side of={other} note={t("Stays")} />
+      <Side of={one} note={t("Would go over")} />
       <p className="muted">{reasons.join(" · ")}</p>
     </div>
   );
@@ -66,8 +72,8 @@ const Side = ({ of: { name, offers }, note }: { of: Question["one"]; note: strin
           </a>{" "}
           <span className="num">{price}</span>
           {title !== name && <span className="muted"> {title}</span>}
-          {gtin && <span className="muted num"> GTIN {gtin}</span>}
-          {mpn && <span className="muted"> No. {mpn}</span>}
+          {gtin && <span className="muted num"> {t("GTIN {gtin}", { gtin })}</span>}
+          {mpn && <span className="muted"> {t("No. {mpn}", { mpn })}</span>}
         </li>
       ))}
     </ul>
@@ -75,14 +81,14 @@ const Side = ({ of: { name, offers }, note }: { of: Question["one"]; note: strin
 );
 
 const labels: Record<Answer, string> = {
-  yes: "Same Product",
-  no: "Two Products",
-  never: "Never Ask for This",
+  yes: t("Same Product"),
+  no: t("Two Products"),
+  never: t("Never Ask for This"),
 };
 const done: Record<Answer, string> = {
-  yes: "They are one product now.",
-  no: "They stay two products.",
-  never: "Nothing is asked about it any more.",
+  yes: t("They are one product now."),
+  no: t("They stay two products."),
+  never: t("Nothing is asked about it any more."),
 };
 
 function Answers({ question: { id, one } }: { question: Question }) {
@@ -96,7 +102,7 @@ function Answers({ question: { id, one } }: { question: Question }) {
     setBusy(true);
     await attempt(() => admin.matches.answer.mutate({ id, answer }), {
       done: done[answer],
-      failed: "The answer could not be kept. Please try again.",
+      failed: t("The answer could not be kept. Please try again."),
     });
     await refresh();
     if (answer === "yes") void refreshProducts();
@@ -127,28 +133,28 @@ function Merged({ of }: { of: Matches["merged"] }) {
   const refreshProducts = useProductRefresh();
   const undo = async (id: string) => {
     await attempt(() => admin.matches.undo.mutate({ id }), {
-      done: "They are two products again.",
-      failed: "They could not be taken apart. Please try again.",
+      done: t("They are two products again."),
+      failed: t("They could not be taken apart. Please try again."),
     });
     await refresh();
     void refreshProducts();
   };
   return (
-    <section className={styles.merged} aria-label="Made one">
-      <h3>Made One</h3>
+    <section className={styles.merged} aria-label={t("Made one")}>
+      <h3>{t("Made One")}</h3>
       <ul>
         {of.map(({ id, name, into }) => (
           <li key={id}>
             <span>
-              {name} <span className="muted">is now</span> {into.name}
+              {name} <span className="muted">{t("is now")}</span> {into.name}
             </span>
             <button
               type="button"
               className="btn btn--sm btn--soft"
-              aria-label={`Undo: ${name}`}
+              aria-label={t("Undo: {name}", { name })}
               onClick={() => void undo(id)}
             >
-              Undo
+              {t("Undo")}
             </button>
           </li>
         ))}

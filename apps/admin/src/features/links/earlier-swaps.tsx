@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -17,8 +17,8 @@ export function EarlierSwaps() {
   const { undo } = useUndoSwap();
   if (data.length === 0) return null;
   return (
-    <section className={styles.swaps} aria-label="Earlier swaps">
-      <h3>Earlier swaps</h3>
+    <section className={styles.swaps} aria-label={t("Earlier swaps")}>
+      <h3>{t("Earlier swaps")}</h3>
       <ul>
         {data.map(({ id, fromUrl, toUrl, changed, createdAt, undoneAt }) => (
           <li key={id}>
@@ -26,19 +26,20 @@ export function EarlierSwaps() {
               {nameOf(fromUrl)} → <b>{nameOf(toUrl)}</b>
               <span className="muted">
                 {" "}
-                · {formatMoment(createdAt)} · {pluralize(changed, "place")}
+                · {formatMoment(createdAt)} ·{" "}
+                {t("{changed, plural, one {# place} other {# places}}", { changed })}
               </span>
             </span>
             {undoneAt ? (
-              <span className="muted">Taken back</span>
+              <span className="muted">{t("Taken back")}</span>
             ) : (
               <button
                 type="button"
                 className="btn btn--xs btn--soft"
-                aria-label={`Undo the swap of ${nameOf(fromUrl)}`}
+                aria-label={t("Undo the swap of {link}", { link: nameOf(fromUrl) })}
                 onClick={() => void undo(id)}
               >
-                Undo
+                {t("Undo")}
               </button>
             )}
           </li>

@@ -1,5 +1,7 @@
 /** What a link is like, in words. */
+
 import type { linkFilterStates } from "@pickwell/api/links/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import lists from "../../ui/lists.module.css";
 import { type Status, StatusTag } from "../../ui/status-tag.tsx";
@@ -9,11 +11,11 @@ import styles from "./links.module.css";
 type State = (typeof linkFilterStates)[number];
 
 const states: Record<State, { label: string; status: Status }> = {
-  dead: { label: "Dead", status: "failed" },
-  warning: { label: "Warning", status: "pending" },
-  unknown: { label: "Not checked yet", status: "scheduled" },
-  ok: { label: "Fine", status: "active" },
-  ignored: { label: "Marked as fine", status: "inactive" },
+  dead: { label: t("Dead"), status: "failed" },
+  warning: { label: t("Warning"), status: "pending" },
+  unknown: { label: t("Not checked yet"), status: "scheduled" },
+  ok: { label: t("Fine"), status: "active" },
+  ignored: { label: t("Marked as fine"), status: "inactive" },
 };
 
 export const stateChoices = (["dead", "warning", "ok", "unknown", "ignored"] as const).map(
@@ -21,11 +23,11 @@ export const stateChoices = (["dead", "warning", "ok", "unknown", "ignored"] as 
 );
 
 export const kindChoices = [
-  { value: "product", label: "Products" },
-  { value: "deal", label: "Deals" },
-  { value: "post", label: "Articles" },
-  { value: "page", label: "Pages" },
-  { value: "broadcast", label: "Mails" },
+  { value: "product", label: t("Products") },
+  { value: "deal", label: t("Deals") },
+  { value: "post", label: t("Articles") },
+  { value: "page", label: t("Pages") },
+  { value: "broadcast", label: t("Mails") },
 ] as const;
 
 const stateOf = ({ state, isIgnored }: CheckedLink): State => (isIgnored ? "ignored" : state);
@@ -42,7 +44,7 @@ export function LinkState({ of }: { of: CheckedLink }) {
 }
 
 export const Checked = ({ of: { checkedAt } }: { of: CheckedLink }) =>
-  checkedAt ? formatMoment(checkedAt) : <span className="muted">Never</span>;
+  checkedAt ? formatMoment(checkedAt) : <span className="muted">{t("Never")}</span>;
 
 /** The host of an address, and the rest of it. */
 export function urlParts(url: string): { host: string; rest: string } {

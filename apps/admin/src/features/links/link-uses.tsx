@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
 import type { CheckedLink } from "./link-search.ts";
 import styles from "./links.module.css";
@@ -6,11 +6,11 @@ import styles from "./links.module.css";
 type Use = CheckedLink["uses"][number];
 
 const kinds = {
-  product: { noun: "Product", to: "/admin/products" },
-  deal: { noun: "Deal", to: "/admin/deals" },
-  post: { noun: "Article", to: "/admin/blog" },
-  page: { noun: "Page", to: "/admin/pages" },
-  broadcast: { noun: "Mail", to: "/admin/newsletter" },
+  product: { noun: t("Product"), to: "/admin/products" },
+  deal: { noun: t("Deal"), to: "/admin/deals" },
+  post: { noun: t("Article"), to: "/admin/blog" },
+  page: { noun: t("Page"), to: "/admin/pages" },
+  broadcast: { noun: t("Mail"), to: "/admin/newsletter" },
 } as const satisfies Record<Use["kind"], { noun: string; to: string }>;
 
 /** What leads to an address, each with the way to where it is edited. */
@@ -23,11 +23,18 @@ export const LinkUses = ({ of: { uses, useCount } }: { of: CheckedLink }) => (
           to={kinds[kind].to}
           search={kind === "broadcast" ? { tab: "broadcasts", broadcast: id } : { edit: id }}
         >
-          {title || "(untitled)"}
+          {title || t("(untitled)")}
         </Link>
-        {clicks > 0 && <span className="muted num"> · {pluralize(clicks, "click")}</span>}
+        {clicks > 0 && (
+          <span className="muted num">
+            {" "}
+            · {t("{clicks, plural, one {# click} other {# clicks}}", { clicks })}
+          </span>
+        )}
       </li>
     ))}
-    {useCount > uses.length && <li className="muted">and {useCount - uses.length} more</li>}
+    {useCount > uses.length && (
+      <li className="muted">{t("and {n} more", { n: useCount - uses.length })}</li>
+    )}
   </ul>
 );

@@ -1,4 +1,5 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { OnSearch } from "../../lib/search-params.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -40,11 +41,11 @@ function LinkUrl({ of: { url } }: { of: CheckedLink }) {
 }
 
 const columns: Column<CheckedLink>[] = [
-  { label: "Address", cell: (link) => <LinkUrl of={link} /> },
-  { label: "Used In", cell: (link) => <LinkUses of={link} /> },
-  { label: "Clicks", cell: ({ clicks }) => formatCount(clicks), isNumber: true },
-  { label: "State", cell: (link) => <LinkState of={link} /> },
-  { label: "Last Checked", cell: (link) => <Checked of={link} /> },
+  { label: t("Address ## a URL"), cell: (link) => <LinkUrl of={link} /> },
+  { label: t("Used In"), cell: (link) => <LinkUses of={link} /> },
+  { label: t("Clicks"), cell: ({ clicks }) => formatCount(clicks), isNumber: true },
+  { label: t("State"), cell: (link) => <LinkState of={link} /> },
+  { label: t("Last Checked"), cell: (link) => <Checked of={link} /> },
 ];
 
 /** Where the shop sends its visitors, and whether the page is still there. */
@@ -65,34 +66,36 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
 
   return (
     <Screen
-      title="Links"
-      intro="Where the shop sends its visitors, how many have left, and whether the page is still there. Each link is checked about once a week."
+      title={t("Links")}
+      intro={t(
+        "Where the shop sends its visitors, how many have left, and whether the page is still there. Each link is checked about once a week.",
+      )}
     >
       <StatStrip
         stats={[
-          { label: "Dead", value: figureOf(query, ({ counts }) => counts.dead) },
-          { label: "Warnings", value: figureOf(query, ({ counts }) => counts.warning) },
-          { label: "Fine", value: figureOf(query, ({ counts }) => counts.ok + counts.ignored) },
-          { label: "Not checked yet", value: figureOf(query, ({ counts }) => counts.unknown) },
+          { label: t("Dead"), value: figureOf(query, ({ counts }) => counts.dead) },
+          { label: t("Warnings"), value: figureOf(query, ({ counts }) => counts.warning) },
+          { label: t("Fine"), value: figureOf(query, ({ counts }) => counts.ok + counts.ignored) },
+          { label: t("Not checked yet"), value: figureOf(query, ({ counts }) => counts.unknown) },
         ]}
       />
-      <Panel label="Links">
+      <Panel label={t("Links")}>
         <Tools>
           <SearchBox
             value={search.search}
-            label="Search addresses"
+            label={t("Search addresses")}
             onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
           />
           <Filter
-            label="State"
-            all="All States"
+            label={t("State")}
+            all={t("All States")}
             choices={stateChoices}
             value={search.state}
             onChange={(state) => onSearch({ state, page: undefined })}
           />
           <Filter
-            label="Used in"
-            all="Used Anywhere"
+            label={t("Used in")}
+            all={t("Used Anywhere")}
             choices={kindChoices}
             value={search.kind}
             onChange={(kind) => onSearch({ kind, page: undefined })}
@@ -100,23 +103,23 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
         </Tools>
         <PagedList
           query={query}
-          loading="Loading links..."
-          failed="Failed to load links. Please try again."
+          loading={t("Loading links...")}
+          failed={t("Failed to load links. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() => (
             <Empty
-              title="No links found"
+              title={t("No links found")}
               hint={
                 isFiltered
-                  ? "Try adjusting your search or filter criteria."
-                  : "Links of products, deals, articles, pages and mails are listed here."
+                  ? t("Try adjusting your search or filter criteria.")
+                  : t("Links of products, deals, articles, pages and mails are listed here.")
               }
             />
           )}
         >
           {({ links }) => (
             <DataTable
-              label="Links"
+              label={t("Links")}
               rows={links}
               idOf={({ seq }) => String(seq)}
               nameOf={({ url }) => url}
@@ -128,7 +131,10 @@ export function LinksScreen({ search, onSearch }: LinksScreenProps) {
                   <LinkState of={link} />
                   <LinkUses of={link} />
                   <span className="muted">
-                    {pluralize(link.clicks, "click")} · Last checked: <Checked of={link} />
+                    {t("{clicks, plural, one {# click} other {# clicks}} · Last checked:", {
+                      clicks: link.clicks,
+                    })}{" "}
+                    <Checked of={link} />
                   </span>
                 </span>
               )}

@@ -1,5 +1,6 @@
 import { swapInput } from "@pickwell/api/link-swaps/admin/schema";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { TextField } from "../../forms/fields.tsx";
 import { centsOf } from "../../forms/money-input.ts";
 import type { FieldInfos } from "../../forms/record.ts";
@@ -16,8 +17,8 @@ interface SwapValues {
 }
 
 const fields: FieldInfos<SwapValues> = {
-  to: { label: "Lead to" },
-  priceCents: { label: "Price there" },
+  to: { label: t("Lead to") },
+  priceCents: { label: t("Price there") },
 };
 
 /** Puts a link in the place of another wherever it stands. @param from - as the list has it */
@@ -35,33 +36,47 @@ export function SwapLink({ from, onClose }: { from: string; onClose: () => void 
     }),
     schema: swapInput,
     target: { create: linkSwaps.create.mutate },
-    failed: "Failed to swap the link. Please try again.",
+    failed: t("Failed to swap the link. Please try again."),
     onSaved({ id, changed, takenOver, left }) {
       void refresh();
       const words = [
-        `Swapped in ${pluralize(changed, "place")}.`,
-        takenOver > 0 && `${pluralize(takenOver, "product")} took the next merchant’s offer.`,
-        left.length > 0 && `${pluralize(left.length, "thing")} could not be changed.`,
+        t("Swapped in {changed, plural, one {# place} other {# places}}.", { changed }),
+        takenOver > 0 &&
+          t(
+            "{takenOver, plural, one {# product} other {# products}} took the next merchant’s offer.",
+            { takenOver },
+          ),
+        left.length > 0 &&
+          t("{n, plural, one {# thing} other {# things}} could not be changed.", {
+            n: left.length,
+          }),
       ];
-      const action = { label: "Undo", onPress: () => void undo(id) };
+      const action = { label: t("Undo"), onPress: () => void undo(id) };
       toast.done(words.filter(Boolean).join(" "), { action });
       onClose();
     },
   });
   return (
-    <RecordSheet of={form} title="Swap Everywhere" action="Swap Everywhere" onClose={onClose}>
+    <RecordSheet
+      of={form}
+      title={t("Swap Everywhere")}
+      action={t("Swap Everywhere")}
+      onClose={onClose}
+    >
       <p className="hint">
-        Products, articles, pages and drafts of mails that lead to <b>{from}</b> lead to the new
-        address from now on, and so do mails that were sent. Products that another merchant has take
-        that offer. Deals at another merchant are switched off: nobody has promised their price
-        there.
+        {rich(
+          "Products, articles, pages and drafts of mails that lead to <b>{from}</b> lead to the new address from now on, and so do mails that were sent. Products that another merchant has take that offer. Deals at another merchant are switched off: nobody has promised their price there.",
+          { b: (inside) => <b>{inside}</b>, from },
+        )}
       </p>
       <TextField of={form} name="to" spellCheck={false} placeholder="https://" inputMode="url" />
       <TextField
         of={form}
         name="priceCents"
         inputMode="decimal"
-        hint="Of the product, where there is one. Without it, the page says that the price is to be seen there."
+        hint={t(
+          "Of the product, where there is one. Without it, the page says that the price is to be seen there.",
+        )}
       />
       <EarlierSwaps />
     </RecordSheet>

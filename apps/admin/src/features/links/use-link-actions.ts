@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
@@ -6,10 +7,10 @@ import { useToast } from "../../ui/toast.tsx";
 import type { CheckedLink } from "./link-search.ts";
 
 const outcomes = {
-  ok: "The link is fine.",
-  warning: "The link could not be shown to be fine.",
-  dead: "The link is dead.",
-  unknown: "The link has not been checked.",
+  ok: t("The link is fine."),
+  warning: t("The link could not be shown to be fine."),
+  dead: t("The link is dead."),
+  unknown: t("The link has not been checked."),
 };
 
 /** What can be done with a link. */
@@ -34,7 +35,7 @@ export function useLinkActions(onSwap: (url: string) => void): {
         if (state === "ok") toast.done(words);
         else toast.failed(words);
       },
-      { failed: "Failed to check the link. Please try again." },
+      { failed: t("Failed to check the link. Please try again.") },
     );
     setAsked((former) => new Set([...former].filter((each) => each !== seq)));
     await refresh();
@@ -42,8 +43,8 @@ export function useLinkActions(onSwap: (url: string) => void): {
 
   async function ignore({ seq }: CheckedLink, isIgnored: boolean) {
     const isDone = await attempt(() => links.ignore.mutate({ seq, isIgnored }), {
-      done: isIgnored ? "Link marked as fine." : "Link is checked again.",
-      failed: "Failed to change the link. Please try again.",
+      done: isIgnored ? t("Link marked as fine.") : t("Link is checked again."),
+      failed: t("Failed to change the link. Please try again."),
     });
     if (isDone) await refresh();
   }
@@ -51,16 +52,16 @@ export function useLinkActions(onSwap: (url: string) => void): {
   return {
     asked,
     actionsFor: (link) => [
-      { label: "Open", icon: "external", href: link.url },
+      { label: t("Open"), icon: "external", href: link.url },
       {
-        label: asked.has(link.seq) ? "Checking…" : "Check Now",
+        label: asked.has(link.seq) ? t("Checking…") : t("Check Now"),
         icon: "history",
         onPress: () => void check(link),
       },
-      { label: "Swap Everywhere", icon: "link", onPress: () => onSwap(link.url) },
+      { label: t("Swap Everywhere"), icon: "link", onPress: () => onSwap(link.url) },
       link.isIgnored
-        ? { label: "Check Regularly", icon: "undo", onPress: () => void ignore(link, false) }
-        : { label: "Mark as Fine", icon: "check", onPress: () => void ignore(link, true) },
+        ? { label: t("Check Regularly"), icon: "undo", onPress: () => void ignore(link, false) }
+        : { label: t("Mark as Fine"), icon: "check", onPress: () => void ignore(link, true) },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -22,11 +22,15 @@ export function useUndoSwap() {
     await attempt(
       async () => {
         const { left } = await linkSwaps.undo.mutate({ id });
-        if (left.length === 0) return toast.done("Everything is as it was.");
-        const names = `${pluralize(left.length, "thing")} stayed, having been changed since.`;
-        return toast.failed(`The rest is as it was; ${names}`);
+        if (left.length === 0) return toast.done(t("Everything is as it was."));
+        return toast.failed(
+          t(
+            "The rest is as it was; {n, plural, one {# thing} other {# things}} stayed, having been changed since.",
+            { n: left.length },
+          ),
+        );
       },
-      { failed: "Failed to take it back. Please try again." },
+      { failed: t("Failed to take it back. Please try again.") },
     );
     await refresh();
   }

@@ -1,4 +1,5 @@
 import { MAX_CONSENT, MAX_MOVE_BYTES } from "@pickwell/api/move-in/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../forms/fields.tsx";
 import { FileDrop } from "../../forms/file/file-drop.tsx";
@@ -23,7 +24,7 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
     problemOf: (file) =>
       fileProblem(file, {
         maxBytes: MAX_MOVE_BYTES,
-        larger: "From the shell, npm run move-in takes any size.",
+        larger: t("From the shell, npm run move-in takes any size."),
       }),
     onSent: (move: Move) => onOpen(move.id),
     onEnd: () => void refresh(),
@@ -31,15 +32,17 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <form className={styles.body} noValidate onSubmit={send}>
       <p className="muted">
-        From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings,
-        Import/Export, Export content (a JSON file). Readers of a newsletter: a CSV file of
-        Mailchimp, Kit, Substack, beehiiv, Ghost or any other program.
+        {t(
+          "From WordPress: Tools, Export, All content (an XML file). From Ghost: Settings, Import/Export, Export content (a JSON file). Readers of a newsletter: a CSV file of Mailchimp, Kit, Substack, beehiiv, Ghost or any other program.",
+        )}
       </p>
       <FileDrop {...drop} accept=".xml,.json,.csv,.gz,.zip" />
       <Frame
         id={id}
-        label="Address of the former site (optional)"
-        hint="Files of Ghost do not say it: without it, pictures and links within the site cannot be followed."
+        label={t("Address of the former site (optional)")}
+        hint={t(
+          "Files of Ghost do not say it: without it, pictures and links within the site cannot be followed.",
+        )}
         problem={problems.site}
       >
         <input
@@ -57,14 +60,16 @@ export function ChooseExport({ onOpen }: { onOpen: (id: string) => void }) {
       </Frame>
       <Frame
         id={`${id}-consent`}
-        label="How readers agreed (optional)"
-        hint="Only for lists that do not say when each of them did. Kept with every one as your word for it."
+        label={t("How readers agreed (optional)")}
+        hint={t(
+          "Only for lists that do not say when each of them did. Kept with every one as your word for it.",
+        )}
         problem={problems.consent}
       >
         <input
           id={`${id}-consent`}
           className="field"
-          placeholder="A box they ticked at the till, 2019 to 2023"
+          placeholder={t("A box they ticked at the till, 2019 to 2023")}
           autoComplete="off"
           maxLength={MAX_CONSENT}
           value={consent}

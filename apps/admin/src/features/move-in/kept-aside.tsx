@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { saveFile } from "@pickwell/ui/browser/save-file.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -15,13 +16,15 @@ export function KeptAside({ moveId }: { moveId: string }) {
   const kind = chosen ?? kinds[0]?.kind;
   if (kind === undefined) return null;
   return (
-    <section className={styles.part} aria-label="Kept aside">
-      <h3>Kept aside</h3>
+    <section className={styles.part} aria-label={t("Kept aside")}>
+      <h3>{t("Kept aside")}</h3>
       <p className="muted">
-        What has no place in the shop is kept as it was, without the addresses of those who wrote.
+        {t(
+          "What has no place in the shop is kept as it was, without the addresses of those who wrote.",
+        )}
       </p>
       <fieldset className="seg">
-        <legend className="vh">Kind</legend>
+        <legend className="vh">{t("Kind")}</legend>
         {kinds.map((each) => (
           <button
             key={each.kind}
@@ -55,7 +58,7 @@ function KeptList({ moveId, kind }: { moveId: string; kind: string }) {
         const page = await moves.kept.fetch({ id: moveId, kind, after: next ?? 0 });
         setMore({ entries: [...(more?.entries ?? []), ...page.entries], next: page.next });
       },
-      { failed: "More could not be loaded." },
+      { failed: t("More could not be loaded.") },
     );
   const download = () =>
     attempt(
@@ -72,7 +75,7 @@ function KeptList({ moveId, kind }: { moveId: string; kind: string }) {
         }
         saveFile(`${kind}.json`, "application/json", `[${all.join(",\n")}]\n`);
       },
-      { failed: "It could not be downloaded." },
+      { failed: t("It could not be downloaded.") },
     );
   return (
     <>
@@ -82,11 +85,13 @@ function KeptList({ moveId, kind }: { moveId: string; kind: string }) {
           <li key={seq} dir="auto">
             {comment ? (
               <>
-                <b>{comment.author || "Somebody"}</b>
-                {` on ${title}${comment.isApproved ? "" : " (not approved)"}: ${comment.text}`}
+                <b>{comment.author || t("Somebody")}</b>
+                {comment.isApproved
+                  ? t(" on {title}: {text}", { title, text: comment.text })
+                  : t(" on {title} (not approved): {text}", { title, text: comment.text })}
               </>
             ) : (
-              title || `Number ${seq}`
+              title || t("Number {seq}", { seq })
             )}
           </li>
         ))}
@@ -94,11 +99,11 @@ function KeptList({ moveId, kind }: { moveId: string; kind: string }) {
       <div className="actions">
         {next !== null && (
           <button type="button" className="btn btn--sm btn--soft" onClick={() => void showMore()}>
-            Show More
+            {t("Show More")}
           </button>
         )}
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void download()}>
-          Download as JSON
+          {t("Download as JSON")}
         </button>
       </div>
     </>

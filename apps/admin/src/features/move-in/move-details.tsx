@@ -1,4 +1,5 @@
 import { shownCounts } from "@pickwell/api/move-in/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useState } from "react";
 import { Progress } from "../../forms/file/progress.tsx";
@@ -22,7 +23,7 @@ export function MoveDetails({ move, onOpen }: MoveDetailsProps) {
       {isUnderWay(move) ? (
         <>
           <Progress label={stateLabel(move)} percent={percentOf(move)} />
-          <p className="muted">You may leave this screen; it goes on without you.</p>
+          <p className="muted">{t("You may leave this screen; it goes on without you.")}</p>
         </>
       ) : (
         <>
@@ -48,7 +49,12 @@ function Counts({ move, report }: { move: Move; report: NonNullable<Move["report
       <p role="status">{outcomeOf(move)}</p>
       {addresses && (
         <p>
-          <b>{`${formatCount(addresses.answered)} of ${formatCount(addresses.asked)} old addresses answer.`}</b>
+          <b>
+            {t("{answered} of {asked} old addresses answer.", {
+              answered: formatCount(addresses.answered),
+              asked: formatCount(addresses.asked),
+            })}
+          </b>
         </p>
       )}
       <ul className={styles.notes}>
@@ -61,11 +67,11 @@ function Counts({ move, report }: { move: Move; report: NonNullable<Move["report
 }
 
 function outcomeOf({ isDryRun, state, report }: Move): string {
-  if (isDryRun) return "This is what would come. Nothing was changed.";
-  if (state !== "undone") return "This has come.";
+  if (isDryRun) return t("This is what would come. Nothing was changed.");
+  if (state !== "undone") return t("This has come.");
   return report?.left.length
-    ? "The move was undone, but for what is named below."
-    : "The move was undone. This had come:";
+    ? t("The move was undone, but for what is named below.")
+    : t("The move was undone. This had come:");
 }
 
 function Actions({ move, onOpen }: MoveDetailsProps) {
@@ -84,12 +90,14 @@ function Actions({ move, onOpen }: MoveDetailsProps) {
   const { id, canRun, canUndo, isDryRun } = move;
   const undo = async () => {
     const isSure = await ask({
-      title: "Undo this move?",
-      body: "What it brought is deleted: articles, pages, redirects, pictures, readers. What somebody has changed since stays and is named.",
-      action: "Undo",
+      title: t("Undo this move?"),
+      body: t(
+        "What it brought is deleted: articles, pages, redirects, pictures, readers. What somebody has changed since stays and is named.",
+      ),
+      action: t("Undo"),
       isDestructive: true,
     });
-    if (isSure) await press(() => admin.moves.undo.mutate({ id }), "It could not be undone.");
+    if (isSure) await press(() => admin.moves.undo.mutate({ id }), t("It could not be undone."));
   };
   return (
     <div className="actions">
@@ -97,9 +105,11 @@ function Actions({ move, onOpen }: MoveDetailsProps) {
         <button
           type="button"
           className="btn btn--sm btn--soft"
-          onClick={() => press(() => admin.moves.cancel.mutate({ id }), "It could not be stopped.")}
+          onClick={() =>
+            press(() => admin.moves.cancel.mutate({ id }), t("It could not be stopped."))
+          }
         >
-          Stop
+          {t("Stop")}
         </button>
       )}
       {canUndo && (
@@ -109,7 +119,7 @@ function Actions({ move, onOpen }: MoveDetailsProps) {
           aria-disabled={isBusy}
           onClick={undo}
         >
-          Undo
+          {t("Undo")}
         </button>
       )}
       {canRun && (
@@ -117,9 +127,9 @@ function Actions({ move, onOpen }: MoveDetailsProps) {
           type="button"
           className="btn btn--sm btn--accent"
           aria-disabled={isBusy}
-          onClick={() => press(() => admin.moves.run.mutate({ id }), "It could not be started.")}
+          onClick={() => press(() => admin.moves.run.mutate({ id }), t("It could not be started."))}
         >
-          {isDryRun ? "Move In for Real" : "Continue"}
+          {isDryRun ? t("Move In for Real") : t("Continue")}
         </button>
       )}
     </div>

@@ -1,5 +1,7 @@
 /** Moves as the back office sees them, and what there is to say of them. */
+
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { idParam, type OnSearch } from "../../lib/search-params.ts";
@@ -34,18 +36,22 @@ export const useMoves = () =>
   });
 
 const states: Record<MoveSummary["state"], string> = {
-  running: "Under way",
-  undoing: "Being undone",
-  done: "Moved in",
-  failed: "Failed",
-  stopped: "Stopped",
-  undone: "Undone",
+  running: t("Under way"),
+  undoing: t("Being undone"),
+  done: t("Moved in"),
+  failed: t("Failed"),
+  stopped: t("Stopped"),
+  undone: t("Undone"),
 };
 
 /** How a move stands, in a word or two. */
 export function stateLabel({ state, isDryRun }: Pick<MoveSummary, "state" | "isDryRun">): string {
   if (!isDryRun) return states[state];
-  return state === "running" ? "Being tried out" : state === "done" ? "Tried out" : states[state];
+  return state === "running"
+    ? t("Being tried out")
+    : state === "done"
+      ? t("Tried out")
+      : states[state];
 }
 
 /** Whole percent that are done. */

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import styles from "../products/import/import.module.css";
 import type { Move } from "./move-facts.ts";
@@ -9,11 +10,11 @@ export function MoveFindings({ report }: { report: Report }) {
   const { mended, unknown, notes, left, addresses } = report;
   return (
     <>
-      <Part title="Left as it is" lines={left.map(lineOf)} />
-      <Part title="Old addresses that lead nowhere" lines={addresses?.silent ?? []} />
-      <Part title="Mended" lines={countsOf(mended)} />
-      <Part title="Not known here, kept" lines={countsOf(unknown)} />
-      <Part title="In detail" lines={notes.map(lineOf)} />
+      <Part title={t("Left as it is")} lines={left.map(lineOf)} />
+      <Part title={t("Old addresses that lead nowhere")} lines={addresses?.silent ?? []} />
+      <Part title={t("Mended")} lines={countsOf(mended)} />
+      <Part title={t("Not known here, kept")} lines={countsOf(unknown)} />
+      <Part title={t("In detail")} lines={notes.map(lineOf)} />
     </>
   );
 }

@@ -3,6 +3,7 @@
  * moved in without sending the file again, and taken back as a whole. Which move is looked at is in the
  * address. Source of what it does: docs/decisions/079.
  */
+import { t } from "@pickwell/texts/t.ts";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { Panel, Screen } from "../../ui/screen.tsx";
@@ -27,18 +28,20 @@ export function MoveInScreen({ search, onSearch }: MoveInScreenProps) {
   const open = (id?: string) => onSearch({ move: id });
   return (
     <Screen
-      title="Move In"
-      intro="Bring your articles, pages, pictures and addresses in from WordPress or Ghost. Nothing is changed until you have seen what would happen, and every move can be undone."
+      title={t("Move In")}
+      intro={t(
+        "Bring your articles, pages, pictures and addresses in from WordPress or Ghost. Nothing is changed until you have seen what would happen, and every move can be undone.",
+      )}
       actions={
         search.move !== undefined && (
           <button type="button" className="btn btn--sm btn--soft" onClick={() => open()}>
-            Another File
+            {t("Another File")}
           </button>
         )
       }
     >
       {search.move === undefined ? (
-        <Panel title="Export of the former site">
+        <Panel title={t("Export of the former site")}>
           <ChooseExport onOpen={open} />
         </Panel>
       ) : (
@@ -53,11 +56,13 @@ function OneMove({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const query = useMove(id);
   const move = query.data;
   return (
-    <Panel title={move ? `${move.fileName}: ${stateLabel(move)}` : "Move"}>
-      {query.isPending && <Loading label="Loading…" />}
+    <Panel
+      title={move ? `${move.fileName}: ${stateLabel(move)}` : t("Move ## of a site into the shop")}
+    >
+      {query.isPending && <Loading label={t("Loading…")} />}
       {!move && query.isError && (
         <Failure
-          message={failureMessage(query.error, "The move could not be loaded.")}
+          message={failureMessage(query.error, t("The move could not be loaded."))}
           onRetry={() => void query.refetch()}
         />
       )}
@@ -70,7 +75,7 @@ function EarlierMoves({ onOpen }: { onOpen: (id: string) => void }) {
   const moves = useMoves().data?.moves ?? [];
   if (moves.length === 0) return null;
   return (
-    <Panel title="Moves so far">
+    <Panel title={t("Moves so far")}>
       <div className={styles.body}>
         <ul className={styles.notes}>
           {moves.map((move) => (
