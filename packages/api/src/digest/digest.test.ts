@@ -1,4 +1,11 @@
-import { broadcastRecipients, broadcasts, digests, posts, subscribers } from "@pickwell/db/schema";
+import {
+  broadcastRecipients,
+  broadcasts,
+  digests,
+  meta,
+  posts,
+  subscribers,
+} from "@pickwell/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
@@ -112,6 +119,51 @@ test("nothing that was due before it was switched on, or set to another time, is
   await plan({ every: "day", hour: 9 }, 1, later(1, 2));
   expect(await run(later(1, 3))).toBeUndefined();
   expect(await run(later(2))).toBe("Made a digest of 1 article.");
+});
+
+test("more than one has room for are in those that follow, each once", async () => {
+  await plan({ every: "day" });
+  for (let n = 1; n <= 45; n += 1) await article(`A${n}.`, new Date(later(0, 1).getTime() + n));
+  expect(await run(later(1))).toBe("Made a digest of 20 articles.");
+  await article("A46.", later(1, 1));
+  // Dated back by its author to before the digest that was sent.
+  await article("A47.", later(0, 2));
+  expect(await run(later(2))).toBe("Made a digest of 20 articles.");
+  expect(await run(later(3))).toBe("Made a digest of 7 articles.");
+  await article("A48.", later(2, 1));
+  await article("A49.", later(3, 1));
+  expect(await run(later(4))).toBe("Made a digest of 2 articles.");
+  expect(await run(later(5))).toBe("Nothing was sent: 0 new articles.");
+  const told = (await made()).map(({ body }) => [...body.matchAll(/\[(A\d+)/g)].map(([, a]) => a));
+  expect(told.map((titles) => [titles[0], titles.at(-1)])).toEqual([
+    ["A20", "A1"],
+    ["A40", "A21"],
+    ["A46", "A41"],
+    ["A49", "A48"],
+  ]);
+  expect(new Set(told.flat()).size).toBe(49);
+});
+
+test("whatever is changed but its times, the digest that is due is sent", async () => {
+  await plan();
+  await article("One", later(0, 1));
+  await plan({ minArticles: 1, subject: "News: {title}" }, 1, later(2, 1));
+  await plan({ subject: "{title}" }, 2, later(2, 2));
+  expect(await run(later(2, 3))).toBe("Made a digest of 1 article.");
+  expect((await made())[0]?.subject).toBe("One");
+  await article("Two", later(3));
+  await plan({ hour: 10 }, 3, later(9, 3));
+  await plan({ hour: 10, subject: "News" }, 4, later(9, 4));
+  expect(await run(later(9, 5))).toBeUndefined();
+  expect(await run(later(16, 5))).toBe("Made a digest of 1 article.");
+});
+
+test("a plan that was saved before times were noted apart keeps its digest", async () => {
+  await plan();
+  await shop.db.delete(meta).where(eq(meta.key, "digest-planned-at"));
+  await article("One", later(0, 1));
+  await plan({ subject: "News" }, 1, later(2, 1));
+  expect(await run(later(2, 2))).toBe("Made a digest of 1 article.");
 });
 
 test("the next one is shown with what is in it, left out and taken in again", async () => {

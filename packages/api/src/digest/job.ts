@@ -7,14 +7,15 @@
 import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { digestPosts, digests, settings } from "@pickwell/db/schema";
+import { digestPosts, digests } from "@pickwell/db/schema";
 import { message } from "@pickwell/texts/message.ts";
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, gte, inArray } from "drizzle-orm";
 import { digestBroadcastInsert } from "../broadcasts/digest-broadcast.ts";
 import { programmeProblems } from "../broadcasts/programme-problems.ts";
 import { auditInsert } from "../core/audit.ts";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
+import { readDigestPlannedAt } from "../settings/digest-plan.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { lastDue } from "./rules.ts";
@@ -29,11 +30,8 @@ export async function dueDigest(db: Db, now: Date): Promise<Date | null> {
   const plan = await readSettings(db, "digest");
   if (!plan.isOn) return null;
   const dueAt = lastDue(now, plan, await readTimeZone(db));
-  const [saved] = await db
-    .select({ at: settings.updatedAt })
-    .from(settings)
-    .where(eq(settings.section, "digest"));
-  if (!saved || dueAt <= saved.at || (await outcomeOf(db, dueAt))) return null;
+  const plannedAt = await readDigestPlannedAt(db);
+  if (!plannedAt || dueAt <= plannedAt || (await outcomeOf(db, dueAt))) return null;
   const later = await db
     .select({ dueAt: digests.dueAt })
     .from(digests)

@@ -1,11 +1,11 @@
 /** What a digest says: the articles that no digest has had yet. */
 import type { Db } from "@pickwell/db/client";
 import { digestPosts, digests, posts } from "@pickwell/db/schema";
-import { and, desc, eq, gt, inArray, lte, max, min, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, min, notExists, or, sql } from "drizzle-orm";
 import type { Settings } from "../settings/schema.ts";
 import { DAY_MS } from "../time/rules.ts";
 
-/** More would be no digest; the newest come first. */
+/** More would be no digest: the others are in the next one. */
 export const MAX_ARTICLES = 20;
 
 /** What the first one looks back, in days. */
@@ -17,15 +17,35 @@ async function firstDue(db: Db, until: Date): Promise<Date> {
   return first?.at && first.at < until ? first.at : until;
 }
 
-/** Articles that became public up to a moment, and since the last digest that was sent. The newest first. */
-export async function newArticles(db: Db, until: Date, { every }: Settings["digest"]) {
+/**
+ * Since when articles are looked at: since the last digest that had room for all there were, and a day
+ * before it, since an article may be dated back a little. What was in one is told by `digest_posts`.
+ */
+async function lookedAtSince(db: Db, until: Date, every: Settings["digest"]["every"]) {
   const [last] = await db
-    .select({ at: max(digests.dueAt) })
+    .select({ at: digests.dueAt, outcome: digests.outcome })
     .from(digests)
-    .where(inArray(digests.outcome, ["sent", "restored"]));
-  const since =
-    last?.at ?? new Date((await firstDue(db, until)).getTime() - PERIODS[every] * DAY_MS);
-  return db
+    .where(
+      or(
+        eq(digests.outcome, "restored"),
+        and(eq(digests.outcome, "sent"), lt(digests.articles, MAX_ARTICLES)),
+      ),
+    )
+    .orderBy(desc(digests.dueAt))
+    .limit(1);
+  if (last?.outcome === "restored") return last.at;
+  const days = last ? 1 : PERIODS[every];
+  const from = last?.at ?? (await firstDue(db, until));
+  return new Date(from.getTime() - days * DAY_MS);
+}
+
+/**
+ * Articles that became public up to a moment, and were in no digest. Where there are more than one has
+ * room for, those that have waited longest; the newest of them first.
+ */
+export async function newArticles(db: Db, until: Date, { every }: Settings["digest"]) {
+  const since = await lookedAtSince(db, until, every);
+  const articles = await db
     .select({
       id: posts.id,
       slug: posts.slug,
@@ -46,8 +66,9 @@ export async function newArticles(db: Db, until: Date, { every }: Settings["dige
         ),
       ),
     )
-    .orderBy(desc(posts.publicFrom), desc(posts.id))
+    .orderBy(asc(posts.publicFrom), asc(posts.id))
     .limit(MAX_ARTICLES);
+  return articles.reverse();
 }
 
 export type Article = Awaited<ReturnType<typeof newArticles>>[number];

@@ -5,6 +5,7 @@ import { settings } from "@pickwell/db/schema";
 import type { Listed } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
 import { versionConflict } from "../core/versions.ts";
+import { digestPlanned } from "./digest-plan.ts";
 import { type Section, type Settings, sections } from "./schema.ts";
 import { zoneChange } from "./zone-changes.ts";
 
@@ -61,6 +62,7 @@ export async function saveSettings<Name extends Section>(
   along: (tx: Tx) => Listed[] = () => [],
 ): Promise<void> {
   const row = { section, value: sections[section].parse(value), updatedAt: now };
+  const planned = section === "digest" ? await digestPlanned(db, now, row.value) : () => [];
   const isSaved = await conditionalTransaction(
     db,
     (tx) =>
@@ -72,7 +74,7 @@ export async function saveSettings<Name extends Section>(
           set: { ...row, version: sql`${settings.version} + 1` },
           setWhere: eq(settings.version, seen),
         }),
-    (tx) => [...zoneOf(tx, now, row), ...along(tx)],
+    (tx) => [...zoneOf(tx, now, row), ...planned(tx), ...along(tx)],
   );
   if (!isSaved) throw versionConflict("This section");
 }

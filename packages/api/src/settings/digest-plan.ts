@@ -1,0 +1,54 @@
+/**
+ * Since when digests are due at the times that they are due at: what was due before somebody changed
+ * them is not made up for. Whatever else is changed moves nothing.
+ */
+import type { Db, Tx } from "@pickwell/db/client";
+import { meta, settings } from "@pickwell/db/schema";
+import type { Listed } from "@pickwell/db/statements";
+import { eq } from "drizzle-orm";
+import { digest } from "./sections/digest.ts";
+
+/** In `meta`. Missing where the section was not stored since this is noted: then its own moment counts. */
+const PLANNED_KEY = "digest-planned-at";
+
+/** The times, as one text: the same where a change says the same in other words. */
+function timesOf(stored: unknown): string {
+  const read = digest.safeParse(stored);
+  const { isOn, every, weekday, hour } = read.success ? read.data : digest.parse({});
+  return isOn ? [every, every === "day" ? "" : weekday, hour].join(" ") : "off";
+}
+
+const storedSection = async (db: Db) => {
+  const { value, updatedAt } = settings;
+  const [row] = await db
+    .select({ value, updatedAt })
+    .from(settings)
+    .where(eq(settings.section, "digest"));
+  return row;
+};
+
+/** @returns null when nothing was ever stored */
+export async function readDigestPlannedAt(db: Db): Promise<Date | null> {
+  const [noted] = await db.select({ at: meta.value }).from(meta).where(eq(meta.key, PLANNED_KEY));
+  return noted ? new Date(Number(noted.at)) : ((await storedSection(db))?.updatedAt ?? null);
+}
+
+/**
+ * The statement that notes it, for the transaction that stores the section as it was read before.
+ *
+ * @param value - what the section becomes
+ */
+export async function digestPlanned(
+  db: Db,
+  now: Date,
+  value: object,
+): Promise<(tx: Tx) => Listed[]> {
+  const former = await storedSection(db);
+  const isSame = former !== undefined && timesOf(former.value) === timesOf(value);
+  const row = { key: PLANNED_KEY, value: String((isSame ? former.updatedAt : now).getTime()) };
+  return (tx) => [
+    isSame
+      ? tx.insert(meta).values(row).onConflictDoNothing()
+      : tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }),
+  ];
+}
