@@ -45,6 +45,7 @@ export const CONVERTED = [
   ].map((feature) => `apps/web/src/features/${feature}`),
   "apps/web/src/ui",
   ...[
+    "analytics",
     "attention",
     "audit",
     "authors",
@@ -71,6 +72,7 @@ export const CONVERTED = [
     "previews",
     "products",
     "redirects",
+    "report",
     "search-appearance",
     "searches",
     "sections",

@@ -1,4 +1,5 @@
 import type { Activity } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -27,15 +28,15 @@ export function ActivityPanel(props: AnalyticsProps) {
     <FigurePanel
       {...props}
       name="activity"
-      title="Recent activity"
+      title={t("Recent activity")}
       of={activity}
       rows={activity.data}
       keyOf={(entry) => `${entry.at.toISOString()} ${labelOf(entry)}`}
       columns={[
-        { label: "What", cell: labelOf },
-        { label: "When", cell: ({ at }) => formatMoment(at), raw: ({ at }) => at.toISOString() },
+        { label: t("What"), cell: labelOf },
+        { label: t("When"), cell: ({ at }) => formatMoment(at), raw: ({ at }) => at.toISOString() },
       ]}
-      empty={<p>Orders, subscribers, messages and posts, as they come.</p>}
+      empty={<p>{t("Orders, subscribers, messages and posts, as they come.")}</p>}
     >
       {(entries) => (
         <ul className={styles.events}>

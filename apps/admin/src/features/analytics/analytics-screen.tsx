@@ -1,4 +1,5 @@
 import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
+import { t } from "@pickwell/texts/t.ts";
 import screen from "../../ui/screen.module.css";
 import { Screen } from "../../ui/screen.tsx";
 import { DemoNote } from "../demo/demo-note.tsx";
@@ -26,8 +27,8 @@ export function AnalyticsScreen(props: AnalyticsProps) {
   const { search, onSearch } = props;
   return (
     <Screen
-      title="Analytics"
-      intro="Counted from your own events. No visitor is tracked across days."
+      title={t("Analytics")}
+      intro={t("Counted from your own events. No visitor is tracked across days.")}
       actions={
         <>
           <LiveVisitors />
@@ -71,7 +72,7 @@ interface PeriodSwitchProps {
 
 const PeriodSwitch = ({ value, onChange }: PeriodSwitchProps) => (
   <fieldset className={`seg ${styles.wideSwitch}`}>
-    <legend className="vh">Period</legend>
+    <legend className="vh">{t("Period")}</legend>
     {periods.map((period) => (
       <button
         key={period}

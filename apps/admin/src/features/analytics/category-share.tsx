@@ -1,4 +1,5 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import type { CSSProperties } from "react";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import styles from "./category-share.module.css";
@@ -20,23 +21,25 @@ export function CategoryShare(props: AnalyticsProps) {
     <FigurePanel
       {...props}
       name="categories"
-      title="Sales by category"
+      title={t("Sales by category")}
       aside={total > 0 && <span className="muted num">{shortMoney(total)}</span>}
       of={list}
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
-        nameColumn("Category"),
-        moneyColumn("Revenue", ({ revenueCents }) => revenueCents),
-        countColumn("Orders", ({ orders }) => orders),
+        nameColumn(t("Category")),
+        moneyColumn(t("Revenue"), ({ revenueCents }) => revenueCents),
+        countColumn(t("Orders"), ({ orders }) => orders),
         {
-          label: "Share",
+          label: t("Share ## of a whole"),
           cell: (row) => percentText(shareIn(row), 0),
           raw: (row) => rateCell(shareIn(row)),
           isNumber: true,
         },
       ]}
-      empty={<p>Which categories sell, as soon as a merchant reports an order of this period.</p>}
+      empty={
+        <p>{t("Which categories sell, as soon as a merchant reports an order of this period.")}</p>
+      }
     >
       {(shown) => <Stack parts={partsOf(shown, total)} />}
     </FigurePanel>
@@ -61,7 +64,7 @@ function partsOf(rows: readonly BreakdownRow[], total: number): Part[] {
   const rest = total - parts.reduce((sum, { cents }) => sum + cents, 0);
   if (rest <= 0) return parts;
   const share = shareOf(rest, total) ?? 0;
-  return [...parts, { label: "Others", cents: rest, share, colour: "var(--chart-rest)" }];
+  return [...parts, { label: t("Others"), cents: rest, share, colour: "var(--chart-rest)" }];
 }
 
 const Stack = ({ parts }: { parts: Part[] }) => (

@@ -1,4 +1,5 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { BarList } from "./figures/bar-list.tsx";
 import { countColumn, nameColumn, shareOf } from "./figures/breakdown-columns.ts";
@@ -18,22 +19,22 @@ export function DeviceUsage(props: AnalyticsProps) {
     <FigurePanel
       {...props}
       name="devices"
-      title="Device usage"
+      title={t("Device usage")}
       of={list}
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
-        nameColumn("Device"),
-        countColumn("Visits", ({ visits }) => visits),
-        countColumn("Clicks", ({ clicks }) => clicks),
+        nameColumn(t("Device")),
+        countColumn(t("Visits"), ({ visits }) => visits),
+        countColumn(t("Clicks"), ({ clicks }) => clicks),
         {
-          label: "Share",
+          label: t("Share ## of a whole"),
           cell: (row) => percentText(shareIn(row), 0),
           raw: (row) => rateCell(shareIn(row)),
           isNumber: true,
         },
       ]}
-      empty={<p>Phones, tablets or desks, from the first visit on.</p>}
+      empty={<p>{t("Phones, tablets or desks, from the first visit on.")}</p>}
     >
       {(shown) => (
         <BarList

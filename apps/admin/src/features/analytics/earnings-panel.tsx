@@ -1,6 +1,7 @@
 import { type Breakdown, breakdowns, DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { EstimatedMoney } from "../../lib/format-estimate.ts";
 import styles from "../../ui/pager.module.css";
 import { type AnalyticsProps, type EarningSort, earningSorts } from "./analytics-search.ts";
@@ -21,18 +22,76 @@ const SHOWN = 10;
 /** As many as can be asked for. */
 const ALL = 500;
 
-const faces: Record<Breakdown, { one: string; many: string }> = {
-  article: { one: "Article", many: "articles" },
-  merchant: { one: "Merchant", many: "merchants" },
-  category: { one: "Category", many: "categories" },
-  placement: { one: "Placement", many: "placements" },
-  product: { one: "Product", many: "products" },
-  deal: { one: "Deal", many: "deals" },
-  broadcast: { one: "Mail", many: "mails" },
-  link: { one: "Text link", many: "links in texts" },
-  page: { one: "Page", many: "pages" },
-  device: { one: "Device", many: "devices" },
+interface Face {
+  one: string;
+  by: string;
+  many: string;
+  count: (n: number) => string;
+}
+
+const faces: Record<Breakdown, Face> = {
+  article: {
+    one: t("Article"),
+    by: t("by article"),
+    many: t("articles"),
+    count: (n: number) => t("{n, plural, one {# article} other {# articles}}", { n }),
+  },
+  merchant: {
+    one: t("Merchant"),
+    by: t("by merchant"),
+    many: t("merchants"),
+    count: (n: number) => t("{n, plural, one {# merchant} other {# merchants}}", { n }),
+  },
+  category: {
+    one: t("Category"),
+    by: t("by category"),
+    many: t("categories"),
+    count: (n: number) => t("{n, plural, one {# category} other {# categories}}", { n }),
+  },
+  placement: {
+    one: t("Placement"),
+    by: t("by placement"),
+    many: t("placements"),
+    count: (n: number) => t("{n, plural, one {# placement} other {# placements}}", { n }),
+  },
+  product: {
+    one: t("Product"),
+    by: t("by product"),
+    many: t("products"),
+    count: (n: number) => t("{n, plural, one {# product} other {# products}}", { n }),
+  },
+  deal: {
+    one: t("Deal"),
+    by: t("by deal"),
+    many: t("deals"),
+    count: (n: number) => t("{n, plural, one {# deal} other {# deals}}", { n }),
+  },
+  broadcast: {
+    one: t("Mail"),
+    by: t("by mail"),
+    many: t("mails"),
+    count: (n: number) => t("{n, plural, one {# mail} other {# mails}}", { n }),
+  },
+  link: {
+    one: t("Text link"),
+    by: t("by text link"),
+    many: t("links in texts"),
+    count: (n: number) => t("{n, plural, one {# text link} other {# links in texts}}", { n }),
+  },
+  page: {
+    one: t("Page"),
+    by: t("by page"),
+    many: t("pages"),
+    count: (n: number) => t("{n, plural, one {# page} other {# pages}}", { n }),
+  },
+  device: {
+    one: t("Device"),
+    by: t("by device"),
+    many: t("devices"),
+    count: (n: number) => t("{n, plural, one {# device} other {# devices}}", { n }),
+  },
 };
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const order = Object.keys(faces) as Breakdown[];
 
 /** What a click earns: by article, merchant, category and whatever else is known of it. */
@@ -41,7 +100,7 @@ export function EarningsPanel(props: AnalyticsProps) {
   const { period = DEFAULT_PERIOD, by = "article", sort = earningSorts[0], all } = search;
   const list = useBreakdown({ period, by, sort, limit: all ? ALL : SHOWN });
   const estimates = useEstimates(by, period);
-  const { one, many } = faces[by];
+  const { one, by: byWords, many, count: counted } = faces[by];
   const columns = earningColumns(one, estimates);
   // While another list is on its way, the former one is shown, under its own name.
   const isStale = list.isPlaceholderData;
@@ -52,12 +111,12 @@ export function EarningsPanel(props: AnalyticsProps) {
     <FigurePanel
       {...props}
       name="earnings"
-      title="Earnings per click"
-      note={`Change: commission against ${periodBefore[period]}.`}
+      title={t("Earnings per click")}
+      note={t("Change: commission against {before}.", { before: periodBefore[period] })}
       aside={
         <select
           className="field"
-          aria-label="By"
+          aria-label={t("By ## what a list goes by")}
           value={by}
           onChange={({ target }) => {
             const next = breakdowns.find((name) => name === target.value);
@@ -66,7 +125,7 @@ export function EarningsPanel(props: AnalyticsProps) {
         >
           {order.map((name) => (
             <option key={name} value={name}>
-              By {faces[name].one.toLowerCase()}
+              {capitalized(faces[name].by)}
             </option>
           ))}
         </select>
@@ -78,13 +137,18 @@ export function EarningsPanel(props: AnalyticsProps) {
       isReachable
       isTableOnly
       empty={
-        <p>What each of your {many} earns for a click, from the first visit or click of it on.</p>
+        <p>
+          {t(
+            "What each of your {many} earns for a click, from the first visit or click of it on.",
+            { many },
+          )}
+        </p>
       }
     >
       {(rows) => (
         <>
           <EarningsTable
-            caption={`Earnings per click by ${one.toLowerCase()}`}
+            caption={t("Earnings per click {by}", { by: byWords })}
             columns={columns}
             rows={rows}
             sort={sort}
@@ -94,7 +158,7 @@ export function EarningsPanel(props: AnalyticsProps) {
           {(count > rows.length || all) && (
             <footer className={styles.foot}>
               <span>
-                Showing {formatCount(rows.length)} of {pluralize(count, one.toLowerCase(), many)}
+                {t("Showing {n} of {all}", { n: formatCount(rows.length), all: counted(count) })}
               </span>
               {!all && (
                 <button
@@ -102,7 +166,7 @@ export function EarningsPanel(props: AnalyticsProps) {
                   className="btn btn--xs btn--soft"
                   onClick={() => onSearch({ all: true })}
                 >
-                  Show {count > ALL ? `the First ${ALL}` : "All"}
+                  {count > ALL ? t("Show the First {n}", { n: ALL }) : t("Show All")}
                 </button>
               )}
             </footer>
@@ -118,11 +182,11 @@ const earningColumns = (
   estimates: ReadonlyMap<string, EstimatedMoney>,
 ): EarningColumn[] => [
   nameColumn(name),
-  { ...countColumn("Views", ({ views }: BreakdownRow) => views), sort: "views" },
-  { ...countColumn("Clicks", ({ clicks }: BreakdownRow) => clicks), sort: "clicks" },
-  { ...countColumn("Orders", ({ orders }: BreakdownRow) => orders), sort: "orders" },
-  { ...moneyColumn("Revenue", ({ revenueCents }) => revenueCents), sort: "revenueCents" },
-  { ...moneyColumn("Commission", (row) => row.commissionCents), sort: "commissionCents" },
+  { ...countColumn(t("Views"), ({ views }: BreakdownRow) => views), sort: "views" },
+  { ...countColumn(t("Clicks"), ({ clicks }: BreakdownRow) => clicks), sort: "clicks" },
+  { ...countColumn(t("Orders"), ({ orders }: BreakdownRow) => orders), sort: "orders" },
+  { ...moneyColumn(t("Revenue"), ({ revenueCents }) => revenueCents), sort: "revenueCents" },
+  { ...moneyColumn(t("Commission"), (row) => row.commissionCents), sort: "commissionCents" },
   { ...perClickColumn, sort: "earningsPerClick" },
   { ...changeColumn, isChange: true },
   ...(estimates.size > 0 ? [estimateColumn(estimates)] : []),

@@ -1,4 +1,5 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "../../ui/icon.tsx";
 import lists from "../../ui/lists.module.css";
 import type { EarningSort } from "./analytics-search.ts";
@@ -30,7 +31,7 @@ export function EarningsTable(props: EarningsTableProps) {
   return (
     <section
       className={styles.scroll}
-      aria-label={`${caption}, table`}
+      aria-label={t("{caption}, table", { caption })}
       aria-busy={isStale}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}

@@ -1,5 +1,6 @@
 import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
 import type { Funnel as FunnelFacts, FunnelSteps } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatDate } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -21,7 +22,11 @@ interface Step {
   share: number;
 }
 
-const names = ["Visits", "Visits that led to a merchant", "Visits that led to an order"] as const;
+const names = [
+  t("Visits"),
+  t("Visits that led to a merchant"),
+  t("Visits that led to an order"),
+] as const;
 const counts = ({ visits, left, bought }: FunnelSteps) => [visits, left, bought];
 
 /** From looking to leaving to buying; each step is among those of the step above. */
@@ -51,33 +56,33 @@ export function Funnel(props: AnalyticsProps) {
     <FigurePanel
       {...props}
       name="funnel"
-      title="From view to sale"
+      title={t("From view to sale")}
       of={funnel}
-      note={data && `Since ${formatDate(data.now.from)}.`}
+      note={data && t("Since {from}.", { from: formatDate(data.now.from) })}
       rows={data && (data.now.visits === 0 ? [] : funnelOf(data))}
       keyOf={({ label }) => label}
       columns={[
-        { label: "Step", cell: ({ label }) => label },
+        { label: t("Step"), cell: ({ label }) => label },
         {
-          label: "Count",
+          label: t("Count"),
           cell: ({ count }) => formatCount(count),
           raw: ({ count }) => `${count}`,
           isNumber: true,
         },
         {
-          label: "Rate",
+          label: t("Rate ## a share"),
           cell: ({ rate }) => percentText(rate, 2),
           raw: ({ rate }) => rateCell(rate),
           isNumber: true,
         },
         {
-          label: "Rate before",
+          label: t("Rate before"),
           cell: ({ rateBefore }) => percentText(rateBefore, 2),
           raw: ({ rateBefore }) => rateCell(rateBefore),
           isNumber: true,
         },
       ]}
-      empty={<p>How many of those who look follow a buy link, and how many of those buy.</p>}
+      empty={<p>{t("How many of those who look follow a buy link, and how many of those buy.")}</p>}
     >
       {(steps) => (
         <ol className={styles.funnel}>
@@ -92,10 +97,11 @@ export function Funnel(props: AnalyticsProps) {
               </div>
               <p className="muted num">
                 {rate === null
-                  ? `${formatCount(before)} before`
-                  : `${percentText(rate, 2)} of the step above${
-                      rateBefore === null ? "" : ` · ${percentText(rateBefore, 2)} before`
-                    }`}
+                  ? t("{before} before", { before: formatCount(before) })
+                  : t("{rate} of the step above", { rate: percentText(rate, 2) }) +
+                    (rateBefore === null
+                      ? ""
+                      : t(" · {before} before", { before: percentText(rateBefore, 2) }))}
               </p>
             </li>
           ))}

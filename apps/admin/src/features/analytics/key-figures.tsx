@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import styles from "../../ui/change.module.css";
@@ -35,38 +36,38 @@ export function KeyFigures() {
     <StatStrip
       stats={[
         {
-          label: "Total Products",
+          label: t("Total Products"),
           value: figureOf(content, ({ totalProducts }) => totalProducts),
           note: (
             <Share part={shop?.publishedProducts} whole={shop?.totalProducts}>
-              published
+              {t("published")}
             </Share>
           ),
         },
         {
-          label: "Total Users",
+          label: t("Total Users"),
           value: figureOf(accounts, ({ totalUsers }) => totalUsers),
           note: (
             <Share part={users?.activeUsers} whole={users?.totalUsers}>
-              active
+              {t("active")}
             </Share>
           ),
         },
         {
-          label: "Total Posts",
+          label: t("Total Posts"),
           value: figureOf(content, ({ totalPosts }) => totalPosts),
           note: (
             <Share part={shop?.publishedPosts} whole={shop?.totalPosts}>
-              published
+              {t("published")}
             </Share>
           ),
         },
         {
-          label: "New Users Today",
+          label: t("New Users Today"),
           value: figureOf(accounts, ({ newUsersToday }) => newUsersToday),
           note: (
             <Share part={users?.newUsersToday} whole={users?.totalUsers}>
-              of all users
+              {t("of all users")}
             </Share>
           ),
         },

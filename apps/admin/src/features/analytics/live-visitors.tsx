@@ -1,5 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { PopoverPanel } from "../../ui/popover-panel.tsx";
@@ -18,16 +19,16 @@ export function LiveVisitors() {
   const { visitors, pages } = data;
   return (
     <PopoverPanel
-      title="In the last five minutes"
+      title={t("In the last five minutes")}
       className={styles.pages}
       trigger={
         <Popover.Trigger className={styles.live} data-is-anybody={visitors > 0}>
-          {pluralize(visitors, "visitor")} now
+          {t("{visitors, plural, one {# visitor} other {# visitors}} now", { visitors })}
         </Popover.Trigger>
       }
     >
       {pages.length === 0 ? (
-        <p className="muted">Nobody has opened a page.</p>
+        <p className="muted">{t("Nobody has opened a page.")}</p>
       ) : (
         <ul>
           {pages.map(({ page, visitors: here }) => (

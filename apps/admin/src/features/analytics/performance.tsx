@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { FigurePanel } from "./figures/figure-panel.tsx";
 import { measure, measuredColumns, measures } from "./figures/measures.ts";
@@ -23,7 +24,7 @@ export function Performance(props: AnalyticsProps) {
     <FigurePanel
       {...props}
       name="performance"
-      title="Performance summary"
+      title={t("Performance summary")}
       of={overview}
       rows={data && shown.map((each) => measure(each, data.totals, data.before))}
       columns={measuredColumns}
@@ -42,8 +43,9 @@ export function Performance(props: AnalyticsProps) {
           </dl>
           {data?.hasOtherCurrencies && (
             <p className="hint">
-              What networks report in other currencies is converted with the European Central Bank’s
-              rates of the day.
+              {t(
+                "What networks report in other currencies is converted with the European Central Bank’s rates of the day.",
+              )}
             </p>
           )}
         </>

@@ -1,4 +1,5 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { AnalyticsProps } from "./analytics-search.ts";
 import { BarList } from "./figures/bar-list.tsx";
@@ -29,18 +30,18 @@ export function TopSellers(props: AnalyticsProps) {
     <FigurePanel
       {...props}
       name="top-products"
-      title="Top products"
-      note={isUnsold && rows && rows.length > 0 && "By clicks: nothing is sold yet."}
+      title={t("Top products")}
+      note={isUnsold && rows && rows.length > 0 && t("By clicks: nothing is sold yet.")}
       of={isUnsold ? clicked : sold}
       rows={rows}
       keyOf={({ key }) => key}
       columns={[
-        nameColumn("Product"),
-        moneyColumn("Revenue", ({ revenueCents }) => revenueCents),
-        countColumn("Orders", ({ orders }) => orders),
-        countColumn("Clicks", ({ clicks }) => clicks),
+        nameColumn(t("Product")),
+        moneyColumn(t("Revenue"), ({ revenueCents }) => revenueCents),
+        countColumn(t("Orders"), ({ orders }) => orders),
+        countColumn(t("Clicks"), ({ clicks }) => clicks),
       ]}
-      empty={<p>The products that bring in most, from the first click on a buy link.</p>}
+      empty={<p>{t("The products that bring in most, from the first click on a buy link.")}</p>}
     >
       {(shown) => (
         <BarList

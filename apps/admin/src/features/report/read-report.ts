@@ -1,16 +1,17 @@
 import type { Breakdown, Period } from "@pickwell/api/analytics/rules";
 import type { BreakdownList, Goals, Overview } from "@pickwell/api/analytics/schema";
 import type { Api } from "@pickwell/client/react/api.tsx";
+import { t } from "@pickwell/texts/t.ts";
 
 /** Rows of each list. */
 const LISTED = 10;
 
 /** What a report breaks the period down by. */
 const reportParts = [
-  { by: "product", title: "Top products", one: "Product" },
-  { by: "category", title: "Categories", one: "Category" },
-  { by: "article", title: "Articles", one: "Article" },
-  { by: "merchant", title: "Merchants", one: "Merchant" },
+  { by: "product", title: t("Top products"), one: t("Product") },
+  { by: "category", title: t("Categories"), one: t("Category") },
+  { by: "article", title: t("Articles"), one: t("Article") },
+  { by: "merchant", title: t("Merchants"), one: t("Merchant") },
 ] as const satisfies { by: Breakdown; title: string; one: string }[];
 
 export interface Report {

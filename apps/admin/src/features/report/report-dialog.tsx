@@ -1,4 +1,5 @@
 import { DEFAULT_PERIOD, type Period, periods } from "@pickwell/api/analytics/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -29,18 +30,22 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         const { name, text } = reportFile(await readReport(admin, period), isCompared);
         saveCsv(name, text);
       },
-      { failed: "Failed to generate the report. Please try again." },
+      { failed: t("Failed to generate the report. Please try again.") },
     );
     setBusy(false);
   }
   return (
     <Sheet
-      title="Generate Report"
-      note="Totals, each day, the best products, categories, articles and merchants."
+      title={t("Generate Report")}
+      note={t("Totals, each day, the best products, categories, articles and merchants.")}
       onClose={onClose}
     >
       <form className={sheet.form} onSubmit={(event) => event.preventDefault()}>
-        <Frame id={id} label="Period" hint={`Days begin at midnight, ${shopZone()}.`}>
+        <Frame
+          id={id}
+          label={t("Period")}
+          hint={t("Days begin at midnight, {zone}.", { zone: shopZone() })}
+        >
           <select
             id={id}
             className="field"
@@ -62,7 +67,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             checked={isCompared}
             onChange={({ target }) => setCompared(target.checked)}
           />
-          <span>Compare with the period before</span>
+          <span>{t("Compare with the period before")}</span>
         </label>
       </form>
       <div className={sheet.foot}>
@@ -73,7 +78,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             disabled={isBusy}
             onClick={() => void download()}
           >
-            <Icon name="download" /> {isBusy ? "Generating…" : "Download CSV"}
+            <Icon name="download" /> {isBusy ? t("Generating…") : t("Download CSV")}
           </button>
           <Link
             className="btn btn--sm btn--accent"
@@ -83,7 +88,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
               alone: isCompared ? undefined : true,
             }}
           >
-            Open Printable Page
+            {t("Open Printable Page")}
           </Link>
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** A report as a file: one line for the whole, each bucket of time and each entry of a list. */
 
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { priceUnits } from "@pickwell/ui/format/format.ts";
 import { csvOf, type FigureColumn } from "../analytics/figures/figure-columns.ts";
 import { moneyCell, rateCell } from "../analytics/figures/figures.ts";
@@ -23,28 +24,28 @@ const money = (label: string, of: (line: Line) => number | undefined) =>
   text(label, (line) => moneyCell(of(line) ?? null));
 
 const columns: FigureColumn<Line>[] = [
-  text("Part", ({ part }) => part),
-  text("Name", ({ name }) => name),
-  count("Views", ({ figures }) => figures.views),
-  count("Visits", ({ figures }) => figures.visits),
-  count("Clicks", ({ figures }) => figures.clicks),
-  count("Orders", ({ figures }) => figures.orders),
-  money("Revenue", ({ figures }) => figures.revenueCents),
-  money("Commission", ({ figures }) => figures.commissionCents),
-  text("Earnings per click", ({ figures }) => {
+  text(t("Part"), ({ part }) => part),
+  text(t("Name"), ({ name }) => name),
+  count(t("Views"), ({ figures }) => figures.views),
+  count(t("Visits"), ({ figures }) => figures.visits),
+  count(t("Clicks"), ({ figures }) => figures.clicks),
+  count(t("Orders"), ({ figures }) => figures.orders),
+  money(t("Revenue"), ({ figures }) => figures.revenueCents),
+  money(t("Commission"), ({ figures }) => figures.commissionCents),
+  text(t("Earnings per click"), ({ figures }) => {
     const cents = earningsPerClick(figures);
     return cents === null ? "" : (cents / priceUnits()).toFixed(4);
   }),
-  text("Conversion (%)", ({ figures }) => rateCell(conversionRate(figures))),
-  count("Customers", ({ figures }) => figures.customers),
-  count("New customers", ({ figures }) => figures.newCustomers),
+  text(t("Conversion (%)"), ({ figures }) => rateCell(conversionRate(figures))),
+  count(t("Customers"), ({ figures }) => figures.customers),
+  count(t("New customers"), ({ figures }) => figures.newCustomers),
 ];
 
 const comparison: FigureColumn<Line>[] = [
-  count("Clicks before", ({ before }) => before?.clicks),
-  count("Orders before", ({ before }) => before?.orders),
-  money("Revenue before", ({ before }) => before?.revenueCents),
-  money("Commission before", ({ before }) => before?.commissionCents),
+  count(t("Clicks before"), ({ before }) => before?.clicks),
+  count(t("Orders before"), ({ before }) => before?.orders),
+  money(t("Revenue before"), ({ before }) => before?.revenueCents),
+  money(t("Commission before"), ({ before }) => before?.commissionCents),
 ];
 
 /** @param isCompared - with the period before, where that is known */
@@ -56,7 +57,12 @@ export function reportFile(
   // The last bucket goes on until `to`, which is the first moment that does not count.
   const days = [from, new Date(to.getTime() - 1)].map((moment) => bucketCell(moment, "day"));
   const lines: Line[] = [
-    { part: "Total", name: days.join(" to "), figures: totals, before },
+    {
+      part: t("Total"),
+      name: t("{from} to {to}", { from: days[0] ?? "", to: days[1] ?? "" }),
+      figures: totals,
+      before,
+    },
     ...series.map((point) => ({
       part: grain,
       name: bucketCell(point.from, grain),

@@ -1,4 +1,5 @@
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import panel from "../../ui/panel.module.css";
 import {
   changeColumn,
@@ -11,6 +12,7 @@ import type { FigureColumn } from "../analytics/figures/figure-columns.ts";
 import { FigureTable } from "../analytics/figures/figure-table.tsx";
 import { measure, measuredColumns, measures } from "../analytics/figures/measures.ts";
 import { type Goal, goalColumns, goalsOf } from "../analytics/goals/goal-facts.ts";
+import type { Grain } from "../analytics/series/buckets.ts";
 import { seriesColumns } from "../analytics/series/series.ts";
 import type { Report } from "./read-report.ts";
 import styles from "./report.module.css";
@@ -21,7 +23,13 @@ interface ReportPagesProps {
 }
 
 /** Columns that say how it was before. */
-const comparing = ["Before", "Change"];
+const eachGrain: Record<Grain, string> = {
+  hour: t("Each hour"),
+  day: t("Each day"),
+  month: t("Each month"),
+};
+
+const comparing = [t("Before"), t("Change ## of a figure")];
 
 /** What a report says, table by table; a table stays on one page where it can. */
 export function ReportPages({ of: { overview, goals, parts }, isCompared }: ReportPagesProps) {
@@ -31,19 +39,19 @@ export function ReportPages({ of: { overview, goals, parts }, isCompared }: Repo
   return (
     <div className={styles.report}>
       <Part
-        title="Totals"
+        title={t("Totals")}
         columns={shown(measuredColumns)}
         rows={Object.values(measures).map((each) => measure(each, totals, before))}
         keyOf={({ label }) => label}
       />
       <Part
-        title="Goals"
+        title={t("Goals")}
         columns={monthGoalColumns}
         rows={goalsOf(goals)}
         keyOf={({ label }) => label}
       />
       <Part
-        title={`Each ${grain}`}
+        title={eachGrain[grain]}
         columns={seriesColumns(grain)}
         rows={series}
         keyOf={({ from }) => from.toISOString()}
@@ -63,16 +71,16 @@ export function ReportPages({ of: { overview, goals, parts }, isCompared }: Repo
 
 const partColumns = (one: string): FigureColumn<BreakdownRow>[] => [
   nameColumn(one),
-  countColumn("Clicks", ({ clicks }) => clicks),
-  countColumn("Orders", ({ orders }) => orders),
-  moneyColumn("Revenue", ({ revenueCents }) => revenueCents),
-  moneyColumn("Commission", ({ commissionCents }) => commissionCents),
+  countColumn(t("Clicks"), ({ clicks }) => clicks),
+  countColumn(t("Orders"), ({ orders }) => orders),
+  moneyColumn(t("Revenue"), ({ revenueCents }) => revenueCents),
+  moneyColumn(t("Commission"), ({ commissionCents }) => commissionCents),
   perClickColumn,
   changeColumn,
 ];
 
 const monthGoalColumns: FigureColumn<Goal>[] = [
-  { label: "Goal, this month", cell: ({ label }) => label },
+  { label: t("Goal, this month"), cell: ({ label }) => label },
   ...goalColumns,
 ];
 
@@ -89,7 +97,7 @@ const Part = <Row,>({ title, columns, rows, keyOf }: PartProps<Row>) => (
       <h2>{title}</h2>
     </header>
     {rows.length === 0 ? (
-      <p className={styles.reportNone}>Nothing in this period.</p>
+      <p className={styles.reportNone}>{t("Nothing in this period.")}</p>
     ) : (
       <FigureTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
     )}

@@ -1,4 +1,5 @@
 import { DEFAULT_PERIOD } from "@pickwell/api/analytics/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatDate } from "@pickwell/ui/format/format.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
@@ -32,13 +33,18 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
   }
   return (
     <Screen
-      title="Report"
+      title={t("Report")}
       intro={
         data && (
           <>
-            {site.siteName}. {periodName[period]}, {formatDate(data.overview.from)} to{" "}
-            {formatDate(new Date(data.overview.to.getTime() - 1))}, {shopZone()}
-            {isCompared && `, compared with ${periodBefore[period]}`}.
+            {t("{site}. {period}, {from} to {to}, {zone}", {
+              site: site.siteName,
+              period: periodName[period],
+              from: formatDate(data.overview.from),
+              to: formatDate(new Date(data.overview.to.getTime() - 1)),
+              zone: shopZone(),
+            })}
+            {isCompared && t(", compared with {before}", { before: periodBefore[period] })}.
           </>
         )
       }
@@ -50,7 +56,7 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
             disabled={!data}
             onClick={download}
           >
-            <Icon name="download" /> Download CSV
+            <Icon name="download" /> {t("Download CSV")}
           </button>
           <button
             type="button"
@@ -58,7 +64,7 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
             disabled={!data}
             onClick={() => print()}
           >
-            <Icon name="printer" /> Print
+            <Icon name="printer" /> {t("Print")}
           </button>
         </>
       }
@@ -66,9 +72,9 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
       {data ? (
         <ReportPages of={data} isCompared={isCompared} />
       ) : report.isError ? (
-        <Failure message="Failed to load the report" onRetry={() => void report.refetch()} />
+        <Failure message={t("Failed to load the report")} onRetry={() => void report.refetch()} />
       ) : (
-        <Loading label="Loading report…" />
+        <Loading label={t("Loading report…")} />
       )}
     </Screen>
   );

@@ -1,4 +1,5 @@
 import type { Bots } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -11,21 +12,22 @@ export const BotAgents = ({ agents }: Pick<Bots, "agents">) =>
   agents.length > 0 && (
     <details className={styles.botAgents}>
       <summary>
-        The busiest programs <Icon name="chevron-down" />
+        {t("The busiest programs")} <Icon name="chevron-down" />
       </summary>
       <FigureTable
-        caption="The busiest programs"
+        caption={t("The busiest programs")}
         rows={agents}
         keyOf={({ id }) => String(id)}
         columns={[
-          { label: "Calls itself", cell: ({ name }) => name || "(nothing)" },
+          { label: t("Calls itself"), cell: ({ name }) => name || t("(nothing)") },
           {
-            label: "Decision",
-            cell: ({ botReason }) => (botReason ? `Bot: ${botReasonLabel(botReason)}` : "Person"),
+            label: t("Decision"),
+            cell: ({ botReason }) =>
+              botReason ? t("Bot: {reason}", { reason: botReasonLabel(botReason) }) : t("Person"),
           },
-          { label: "Views", cell: ({ views }) => formatCount(views), isNumber: true },
-          { label: "Clicks", cell: ({ clicks }) => formatCount(clicks), isNumber: true },
-          { label: "Last seen", cell: ({ lastSeenAt }) => formatMoment(lastSeenAt) },
+          { label: t("Views"), cell: ({ views }) => formatCount(views), isNumber: true },
+          { label: t("Clicks"), cell: ({ clicks }) => formatCount(clicks), isNumber: true },
+          { label: t("Last seen"), cell: ({ lastSeenAt }) => formatMoment(lastSeenAt) },
         ]}
       />
     </details>

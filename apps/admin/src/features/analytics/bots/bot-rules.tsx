@@ -1,5 +1,5 @@
 import type { Bots } from "@pickwell/api/analytics/schema";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { useAttempt } from "../../../lib/use-attempt.ts";
@@ -13,8 +13,10 @@ export function BotRules({ of }: { of: Bots["rules"] }) {
   return (
     <div className={styles.botRules}>
       <p>
-        Known programs, {pluralize(patterns.length, "pattern")} of yours, and more than{" "}
-        {pluralize(clicksPerMinute, "click")} in a minute are bots.
+        {t(
+          "Known programs, {n, plural, one {# pattern} other {# patterns}} of yours, and more than {clicks, plural, one {# click} other {# clicks}} in a minute are bots.",
+          { n: patterns.length, clicks: clicksPerMinute },
+        )}
       </p>
       {!isApplied && <Apply isRunning={isRunning} progress={progress} />}
     </div>
@@ -30,8 +32,8 @@ function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }
   async function apply() {
     setSending(true);
     await attempt(() => admin.analytics.reapplyBotRules.mutate(), {
-      done: "History is being reclassified by the new rules.",
-      failed: "Failed to apply the rules. Please try again.",
+      done: t("History is being reclassified by the new rules."),
+      failed: t("Failed to apply the rules. Please try again."),
     });
     await refresh();
     setSending(false);
@@ -39,14 +41,16 @@ function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }
   if (!isRunning) {
     return (
       <div className="actions">
-        <p className="muted">What was counted before is still classified by the former rules.</p>
+        <p className="muted">
+          {t("What was counted before is still classified by the former rules.")}
+        </p>
         <button
           type="button"
           className="btn btn--xs btn--ink"
           disabled={isSending}
           onClick={() => void apply()}
         >
-          Apply to History
+          {t("Apply to History")}
         </button>
       </div>
     );
@@ -54,12 +58,12 @@ function Apply({ isRunning, progress }: { isRunning: boolean; progress: number }
   return (
     <div>
       <p className="muted num" role="status">
-        Applying the rules to history: {percentText(progress * 100, 0)}
+        {t("Applying the rules to history: {percent}", { percent: percentText(progress * 100, 0) })}
       </p>
       <div
         className={bar.bar}
         role="progressbar"
-        aria-label="Applying the rules to history"
+        aria-label={t("Applying the rules to history")}
         aria-valuenow={Math.round(progress * 100)}
       >
         <i style={{ width: `${progress * 100}%` }} />

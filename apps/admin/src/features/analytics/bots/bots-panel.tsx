@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
@@ -29,37 +30,37 @@ export function BotsPanel(props: AnalyticsProps) {
       <FigurePanel
         {...props}
         name="bots"
-        title="Bots"
-        note="Kept apart: no figure above counts them."
+        title={t("Bots")}
+        note={t("Kept apart: no figure above counts them.")}
         aside={
           <button
             type="button"
             className="btn btn--xs btn--soft"
             onClick={() => onSearch({ edit: "bots" })}
           >
-            Edit Rules
+            {t("Edit Rules")}
           </button>
         }
         of={bots}
         rows={reasons}
         keyOf={({ reason }) => reason}
         columns={[
-          { label: "Reason", cell: ({ reason }) => botReasonLabel(reason) },
-          { label: "Verdict", cell: ({ confidence }) => confidenceLabels[confidence] },
+          { label: t("Reason"), cell: ({ reason }) => botReasonLabel(reason) },
+          { label: t("Verdict"), cell: ({ confidence }) => confidenceLabels[confidence] },
           {
-            label: "Views",
+            label: t("Views"),
             cell: ({ views }) => formatCount(views),
             raw: ({ views }) => `${views}`,
             isNumber: true,
           },
           {
-            label: "Clicks",
+            label: t("Clicks"),
             cell: ({ clicks }) => formatCount(clicks),
             raw: ({ clicks }) => `${clicks}`,
             isNumber: true,
           },
         ]}
-        empty={<p>No machine has been here yet.</p>}
+        empty={<p>{t("No machine has been here yet.")}</p>}
         after={
           bots.data && (
             <>

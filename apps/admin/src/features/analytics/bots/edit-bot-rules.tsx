@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { TextArea, TextField } from "../../../forms/fields.tsx";
 import { LoadRecord } from "../../../forms/load-record.tsx";
@@ -20,7 +21,12 @@ interface RuleValues {
 export function EditBotRules({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useAdmin().settings.all.queryOptions(), staleTime: 0 });
   return (
-    <LoadRecord query={query} title="Bot Rules" failed="Failed to load rules." onClose={onClose}>
+    <LoadRecord
+      query={query}
+      title={t("Bot Rules")}
+      failed={t("Failed to load rules.")}
+      onClose={onClose}
+    >
       {({ advanced }) => <RulesForm of={advanced} onClose={onClose} />}
     </LoadRecord>
   );
@@ -41,9 +47,9 @@ function RulesForm({ of, onClose }: { of: Section; onClose: () => void }) {
       botClicksPerMinute: wholeNumberOf(clicksPerMinute) ?? Number.NaN,
     }),
     fields: {
-      patterns: { label: "Your patterns", inputs: ["patterns", "botPatterns"], isLong: true },
+      patterns: { label: t("Your patterns"), inputs: ["patterns", "botPatterns"], isLong: true },
       clicksPerMinute: {
-        label: "Clicks in a minute",
+        label: t("Clicks in a minute"),
         inputs: ["clicksPerMinute", "botClicksPerMinute"],
       },
     },
@@ -56,22 +62,26 @@ function RulesForm({ of, onClose }: { of: Section; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
-      title="Bot Rules"
-      note="They hold for what comes from now on; what was counted before can be reclassified afterwards."
-      action="Save Rules"
+      title={t("Bot Rules")}
+      note={t(
+        "They hold for what comes from now on; what was counted before can be reclassified afterwards.",
+      )}
+      action={t("Save Rules")}
       onClose={onClose}
     >
       <TextArea
         of={form}
         name="patterns"
         rows={8}
-        hint="One on each line: part of what a program calls itself, such as “uptime-checker”. Well-known programs need none."
+        hint={t(
+          "One on each line: part of what a program calls itself, such as “uptime-checker”. Well-known programs need none.",
+        )}
       />
       <TextField
         of={form}
         name="clicksPerMinute"
         inputMode="numeric"
-        hint="Whoever follows more links in a minute is no person."
+        hint={t("Whoever follows more links in a minute is no person.")}
       />
     </RecordSheet>
   );

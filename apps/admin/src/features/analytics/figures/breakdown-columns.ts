@@ -1,6 +1,8 @@
 /** Columns of a breakdown, for tables and files. */
+
 import { changePercent, earningsPerClick } from "@pickwell/api/analytics/rules";
 import type { BreakdownRow } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import { type EstimatedMoney, formatEstimate } from "../../../lib/format-estimate.ts";
 import type { FigureColumn } from "./figure-columns.ts";
@@ -33,7 +35,7 @@ export const perClickText = (cents: number | null): string =>
   cents === null ? "–" : formatMoney(Math.round(cents));
 
 export const perClickColumn: Column = {
-  label: "Per Click",
+  label: t("Per Click"),
   cell: (row) => perClickText(earningsPerClick(row)),
   raw: (row) => {
     const cents = earningsPerClick(row);
@@ -47,7 +49,7 @@ const growth = ({ commissionCents, before }: BreakdownRow) =>
 
 /** What is earned against the period before. */
 export const changeColumn: Column = {
-  label: "Change",
+  label: t("Change ## of a figure"),
   cell: (row) => changeText(growth(row)),
   raw: (row) => rateCell(growth(row)),
   isNumber: true,
@@ -59,7 +61,7 @@ export const shareOf = (part: number, whole: number): number | null =>
 
 /** What Amazon's tracking ids have probably earned: beside what is certain, and in none of it. */
 export const estimateColumn = (of: ReadonlyMap<string, EstimatedMoney>): Column => ({
-  label: "Amazon, Estimated",
+  label: t("Amazon, Estimated"),
   cell: ({ key }) => {
     const found = of.get(key);
     return found ? formatEstimate(found) : "–";

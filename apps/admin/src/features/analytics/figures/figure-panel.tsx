@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { saveCsv } from "../../../lib/save-csv.ts";
@@ -68,8 +69,8 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
                   type="button"
                   className={toolButton.button}
                   aria-pressed={isShownAsTable}
-                  aria-label={`Table: ${title}`}
-                  title="Table"
+                  aria-label={t("Table: {title}", { title })}
+                  title={t("Table")}
                   onClick={() =>
                     onSearch({ tables: withTable(search.tables, name) }, { replace: true })
                   }
@@ -80,8 +81,8 @@ export function FigurePanel<Row>(props: FigurePanelProps<Row>) {
               <button
                 type="button"
                 className={toolButton.button}
-                aria-label={`Download CSV: ${title}`}
-                title="Download CSV"
+                aria-label={t("Download CSV: {title}", { title })}
+                title={t("Download CSV")}
                 onClick={() => saveCsv(`${name}.csv`, csvOf(columns, rows))}
               >
                 <Icon name="download" />

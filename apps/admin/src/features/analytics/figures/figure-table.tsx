@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import lists from "../../../ui/lists.module.css";
 import type { FigureColumn } from "./figure-columns.ts";
 import styles from "./figure-table.module.css";
@@ -47,7 +48,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   if (isHidden) return <div className="vh">{table}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t("{caption}, table", { caption })} tabIndex={0}>
       {table}
     </section>
   );

@@ -1,5 +1,7 @@
 /** Figures as people read them. */
+
 import type { Period } from "@pickwell/api/analytics/rules";
+import { t } from "@pickwell/texts/t.ts";
 import {
   formatCount,
   formatMoney,
@@ -81,18 +83,18 @@ export function axisTicks(highest: number, isWhole: boolean): number[] {
 
 /** Such as `the 7 days before`. */
 export const periodBefore: Record<Period, string> = {
-  "24h": "the 24 hours before",
-  "7d": "the 7 days before",
-  "30d": "the 30 days before",
-  "90d": "the 90 days before",
-  "1y": "the year before",
+  "24h": t("the 24 hours before"),
+  "7d": t("the 7 days before"),
+  "30d": t("the 30 days before"),
+  "90d": t("the 90 days before"),
+  "1y": t("the year before"),
 };
 
 /** Such as `Last 7 days`. */
 export const periodName: Record<Period, string> = {
-  "24h": "Last 24 hours",
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-  "90d": "Last 90 days",
-  "1y": "Last 12 months",
+  "24h": t("Last 24 hours"),
+  "7d": t("Last 7 days"),
+  "30d": t("Last 30 days"),
+  "90d": t("Last 90 days"),
+  "1y": t("Last 12 months"),
 };

@@ -1,5 +1,7 @@
 /** Figures of a whole period, each by name. */
+
 import { conversionRate, earningsPerClick, type Figures } from "@pickwell/api/analytics/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import { perClickText } from "./breakdown-columns.ts";
 import type { FigureColumn } from "./figure-columns.ts";
@@ -32,27 +34,27 @@ const averageOrder = ({ orders, revenueCents }: Figures): number | null =>
   orders === 0 ? null : revenueCents / orders;
 
 export const measures = {
-  views: count("Views", ({ views }) => views),
-  visits: count("Visits", ({ visits }) => visits),
-  clicks: count("Clicks out", ({ clicks }) => clicks),
-  orders: count("Orders", ({ orders }) => orders),
-  revenue: money("Revenue", ({ revenueCents }) => revenueCents),
-  averageOrder: money("Average order", averageOrder, (cents) => formatMoney(Math.round(cents))),
-  commission: money("Commission", ({ commissionCents }) => commissionCents),
+  views: count(t("Views"), ({ views }) => views),
+  visits: count(t("Visits"), ({ visits }) => visits),
+  clicks: count(t("Clicks out"), ({ clicks }) => clicks),
+  orders: count(t("Orders"), ({ orders }) => orders),
+  revenue: money(t("Revenue"), ({ revenueCents }) => revenueCents),
+  averageOrder: money(t("Average order"), averageOrder, (cents) => formatMoney(Math.round(cents))),
+  commission: money(t("Commission"), ({ commissionCents }) => commissionCents),
   perClick: {
-    label: "Earnings per click",
+    label: t("Earnings per click"),
     of: earningsPerClick,
     text: perClickText,
     raw: (value) => (value === null ? "" : (value / priceUnits()).toFixed(4)),
   },
   conversion: {
-    label: "Conversion",
+    label: t("Conversion"),
     of: conversionRate,
     text: (value) => percentText(value, 2),
     raw: rateCell,
   },
-  customers: count("Customers", ({ customers }) => customers),
-  newCustomers: count("New customers", ({ newCustomers }) => newCustomers),
+  customers: count(t("Customers"), ({ customers }) => customers),
+  newCustomers: count(t("New customers"), ({ newCustomers }) => newCustomers),
 } satisfies Record<string, Measure>;
 
 /** A measure of a period, and of the one before. */
@@ -83,16 +85,16 @@ export function measure(
 }
 
 export const measuredColumns: FigureColumn<Measured>[] = [
-  { label: "Figure", cell: ({ label }) => label },
-  { label: "Now", cell: ({ now }) => now, raw: ({ nowRaw }) => nowRaw, isNumber: true },
+  { label: t("Figure"), cell: ({ label }) => label },
+  { label: t("Now"), cell: ({ now }) => now, raw: ({ nowRaw }) => nowRaw, isNumber: true },
   {
-    label: "Before",
+    label: t("Before"),
     cell: ({ before }) => before,
     raw: ({ beforeRaw }) => beforeRaw,
     isNumber: true,
   },
   {
-    label: "Change",
+    label: t("Change ## of a figure"),
     cell: ({ change }) => changeText(change),
     raw: ({ change }) => rateCell(change),
     isNumber: true,

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Loading } from "../../../ui/states.tsx";
 import styles from "./figure-panel.module.css";
@@ -11,11 +12,11 @@ interface PanelWaitProps {
 export const PanelWait = ({ of, title }: PanelWaitProps) =>
   of.isError ? (
     <div className={styles.empty} role="status">
-      <p>These figures could not be read.</p>
+      <p>{t("These figures could not be read.")}</p>
       <button type="button" className="btn btn--sm btn--soft" onClick={() => void of.refetch()}>
-        Try Again
+        {t("Try Again")}
       </button>
     </div>
   ) : (
-    <Loading label={`Loading ${title}…`} rows={4} />
+    <Loading label={t("Loading {title}…", { title })} rows={4} />
   );

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "../../../forms/fields.tsx";
 import { LoadRecord } from "../../../forms/load-record.tsx";
@@ -26,7 +27,12 @@ const decimal = (typed: string): number =>
 export function EditGoals({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useAdmin().settings.all.queryOptions(), staleTime: 0 });
   return (
-    <LoadRecord query={query} title="Edit Goals" failed="Failed to load goals." onClose={onClose}>
+    <LoadRecord
+      query={query}
+      title={t("Edit Goals")}
+      failed={t("Failed to load goals.")}
+      onClose={onClose}
+    >
       {({ goals }) => <GoalsForm of={goals} onClose={onClose} />}
     </LoadRecord>
   );
@@ -51,10 +57,10 @@ function GoalsForm({ of, onClose }: { of: Section; onClose: () => void }) {
       retention: decimal(retention),
     }),
     fields: {
-      revenue: { label: "Monthly revenue", inputs: ["revenue", "monthlyRevenueCents"] },
-      customers: { label: "New customers", inputs: ["customers", "newCustomers"] },
-      conversion: { label: "Conversion rate (%)", inputs: ["conversion", "conversionRate"] },
-      retention: { label: "Retention (%)" },
+      revenue: { label: t("Monthly revenue"), inputs: ["revenue", "monthlyRevenueCents"] },
+      customers: { label: t("New customers"), inputs: ["customers", "newCustomers"] },
+      conversion: { label: t("Conversion rate (%)"), inputs: ["conversion", "conversionRate"] },
+      retention: { label: t("Retention (%)") },
     },
     schema: sections.goals,
     onSaved: () => {
@@ -64,9 +70,9 @@ function GoalsForm({ of, onClose }: { of: Section; onClose: () => void }) {
   });
   async function reset() {
     const isSure = await confirm({
-      title: "Reset to Default",
-      body: "All four goals go back to what they are in a new shop.",
-      action: "Reset to Default",
+      title: t("Reset to Default"),
+      body: t("All four goals go back to what they are in a new shop."),
+      action: t("Reset to Default"),
       isDestructive: true,
     });
     if (isSure) await resetToDefault();
@@ -74,13 +80,13 @@ function GoalsForm({ of, onClose }: { of: Section; onClose: () => void }) {
   return (
     <RecordSheet
       of={form}
-      title="Edit Goals"
-      note="What this month is measured by."
-      action="Save Goals"
+      title={t("Edit Goals")}
+      note={t("What this month is measured by.")}
+      action={t("Save Goals")}
       onClose={onClose}
       others={
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void reset()}>
-          Reset to Default
+          {t("Reset to Default")}
         </button>
       }
     >
@@ -88,25 +94,27 @@ function GoalsForm({ of, onClose }: { of: Section; onClose: () => void }) {
         of={form}
         name="revenue"
         inputMode="decimal"
-        hint="Order amounts that merchants report in a month."
+        hint={t("Order amounts that merchants report in a month.")}
       />
       <TextField
         of={form}
         name="customers"
         inputMode="numeric"
-        hint="People who buy for the first time."
+        hint={t("People who buy for the first time.")}
       />
       <TextField
         of={form}
         name="conversion"
         inputMode="decimal"
-        hint="Orders for each hundred clicks out."
+        hint={t("Orders for each hundred clicks out.")}
       />
       <TextField
         of={form}
         name="retention"
         inputMode="decimal"
-        hint="Of the newsletter’s readers at the start of the month, how many in a hundred are still there."
+        hint={t(
+          "Of the newsletter’s readers at the start of the month, how many in a hundred are still there.",
+        )}
       />
     </RecordSheet>
   );

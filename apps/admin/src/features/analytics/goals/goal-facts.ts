@@ -1,5 +1,6 @@
 import { ON_TRACK_PERCENT, percentOf } from "@pickwell/api/analytics/rules";
 import type { Goals } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import type { FigureColumn } from "../figures/figure-columns.ts";
 import { rateCell, shortMoney } from "../figures/figures.ts";
@@ -20,32 +21,32 @@ const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
 /** The four things that a month is measured by, each with its target. */
 export const goalsOf = ({ value, current }: Pick<Goals, "value" | "current">): Goal[] => [
   {
-    label: "Monthly revenue",
+    label: t("Monthly revenue"),
     current: current.monthlyRevenueCents,
     target: value.monthlyRevenueCents,
     text: shortMoney,
     unknown: "",
   },
   {
-    label: "New customers",
+    label: t("New customers"),
     current: current.newCustomers,
     target: value.newCustomers,
     text: formatCount,
     unknown: "",
   },
   {
-    label: "Conversion rate",
+    label: t("Conversion rate"),
     current: current.conversionRate,
     target: value.conversionRate,
     text: percent,
-    unknown: "No clicks this month yet",
+    unknown: t("No clicks this month yet"),
   },
   {
-    label: "Retention",
+    label: t("Retention"),
     current: current.retention,
     target: value.retention,
     text: percent,
-    unknown: "No subscribers from before this month",
+    unknown: t("No subscribers from before this month"),
   },
 ];
 
@@ -68,18 +69,18 @@ export function progressOf({ current, target }: Goal): Progress | null {
 
 /** How a goal stands, in words. */
 export const standingLabel = ({ isOnTrack }: Progress): string =>
-  isOnTrack ? "On track" : "Needs attention";
+  isOnTrack ? t("On track") : t("Needs attention");
 
 /** What there is to say of a goal, beside its name. */
 export const goalColumns: FigureColumn<Goal>[] = [
   {
-    label: "Current",
+    label: t("Current"),
     cell: ({ current, text }) => (current === null ? "–" : text(current)),
     isNumber: true,
   },
-  { label: "Target", cell: ({ target, text }) => text(target), isNumber: true },
+  { label: t("Target"), cell: ({ target, text }) => text(target), isNumber: true },
   {
-    label: "Complete",
+    label: t("Complete"),
     cell: (goal) => {
       const progress = progressOf(goal);
       return progress ? `${progress.percent.toFixed(1)}%` : "–";

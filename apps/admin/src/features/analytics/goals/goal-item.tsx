@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import barStyles from "../../../ui/bar.module.css";
 import { type Goal, progressOf, standingLabel } from "./goal-facts.ts";
 import styles from "./goals.module.css";
@@ -17,7 +18,7 @@ export function GoalItem({ of }: { of: Goal }) {
         )}
       </p>
       <span className={styles.reached}>{current === null ? "–" : text(current)}</span>
-      <span className="muted">of {text(target)}</span>
+      <span className="muted">{t("of {target}", { target: text(target) })}</span>
       <div
         className={barStyles.bar}
         role="progressbar"
@@ -25,12 +26,15 @@ export function GoalItem({ of }: { of: Goal }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, progress?.percent ?? 0)}
-        aria-valuetext={`${current === null ? unknown : text(current)} of ${text(target)}`}
+        aria-valuetext={t("{value} of {target}", {
+          value: current === null ? unknown : text(current),
+          target: text(target),
+        })}
       >
         <i style={{ width: `${Math.min(100, progress?.percent ?? 0)}%` }} />
       </div>
       <span className="muted num">
-        {progress ? `${progress.percent.toFixed(1)}% complete` : unknown}
+        {progress ? t("{percent}% complete", { percent: progress.percent.toFixed(1) }) : unknown}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
@@ -22,24 +23,24 @@ export function GoalsPanel(props: AnalyticsProps) {
       <FigurePanel
         {...props}
         name="goals"
-        title="Goals"
-        note={`This month, ${shopZone()}.`}
+        title={t("Goals")}
+        note={t("This month, {zone}.", { zone: shopZone() })}
         aside={
           <button
             type="button"
             className="btn btn--xs btn--soft"
             onClick={() => onSearch({ edit: "goals" })}
           >
-            Edit Goals
+            {t("Edit Goals")}
           </button>
         }
         of={goals}
         rows={goals.data && goalsOf(goals.data)}
         keyOf={({ label }) => label}
         columns={[
-          { label: "Goal", cell: ({ label }) => label },
+          { label: t("Goal"), cell: ({ label }) => label },
           ...goalColumns,
-          { label: "Standing", cell: standing },
+          { label: t("Standing"), cell: standing },
         ]}
         empty={null}
         isReachable

@@ -1,10 +1,19 @@
 /** Stretches of time as the chart names them. Days and hours are those of the shop's zone. */
+
 import type { Overview } from "@pickwell/api/analytics/schema";
 import { localText } from "@pickwell/api/time/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { inShopZone } from "../../../lib/format-moment.ts";
 
 export type Grain = Overview["grain"];
+
+/** Behind what is counted in each of them. */
+export const perGrain: Record<Grain, string> = {
+  hour: t("per hour"),
+  day: t("per day"),
+  month: t("per month"),
+};
 
 const inZone = (kind: string, options: Intl.DateTimeFormatOptions) => {
   const format = inShopZone(kind, options);

@@ -1,4 +1,5 @@
 import type { Overview } from "@pickwell/api/analytics/schema";
+import { t } from "@pickwell/texts/t.ts";
 import {
   Bar,
   BarChart,
@@ -11,6 +12,7 @@ import {
 } from "recharts";
 import { useMedia } from "../../../lib/media.ts";
 import { axisTicks } from "../figures/figures.ts";
+import { perGrain } from "./buckets.ts";
 import styles from "./series.module.css";
 import { averageBefore, axisText, barsOf, type MetricFace, type SeriesBar } from "./series.ts";
 
@@ -29,6 +31,7 @@ export default function SeriesChart({ of, face }: SeriesChartProps) {
   const before = averageBefore(of, face);
   const ticks = axisTicks(Math.max(before, ...bars.map(({ value }) => value)), !face.isMoney);
   const highest = bars.find(({ isHighest }) => isHighest);
+  const what = `${face.label} ${perGrain[of.grain]}`;
   return (
     <div className={styles.chartBox}>
       <BarChart
@@ -40,8 +43,12 @@ export default function SeriesChart({ of, face }: SeriesChartProps) {
         role="application"
         aria-label={
           highest
-            ? `${face.label} per ${of.grain}, highest ${highest.name} with ${highest.words}`
-            : `${face.label} per ${of.grain}: none in this period`
+            ? t("{what}, highest {name} with {words}", {
+                what,
+                name: highest.name,
+                words: highest.words,
+              })
+            : t("{what}: none in this period", { what })
         }
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -74,7 +81,9 @@ export default function SeriesChart({ of, face }: SeriesChartProps) {
       {before > 0 && (
         // Below the bars: what stands on the line stands on one of them, too.
         <p className={styles.periodBefore}>
-          Average before: {axisText(face, before < WHOLE_FROM ? before : Math.round(before))}
+          {t("Average before: {value}", {
+            value: axisText(face, before < WHOLE_FROM ? before : Math.round(before)),
+          })}
         </p>
       )}
     </div>

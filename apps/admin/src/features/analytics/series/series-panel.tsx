@@ -1,5 +1,7 @@
 import { type ChartMetric, chartMetrics } from "@pickwell/api/analytics/rules";
 import type { Overview } from "@pickwell/api/analytics/schema";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import skeleton from "@pickwell/ui/components/skeleton.module.css";
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { Link } from "@tanstack/react-router";
@@ -68,12 +70,12 @@ function Comparison({ of, face }: ComparisonProps) {
       {before > 0 ? (
         <>
           {" "}
-          <ChangeFigure now={now} before={before} /> vs{" "}
+          <ChangeFigure now={now} before={before} />{" "}
+          {t("vs {before}", { before: periodBefore[of.period] })}
         </>
       ) : (
-        ", none in "
+        t(", none in {before}", { before: periodBefore[of.period] })
       )}
-      {periodBefore[of.period]}
     </>
   );
 }
@@ -85,7 +87,7 @@ interface MetricSwitchProps {
 
 const MetricSwitch = ({ value, onChange }: MetricSwitchProps) => (
   <fieldset className={`seg ${styles.smallSwitch}`}>
-    <legend className="vh">Metric</legend>
+    <legend className="vh">{t("Metric")}</legend>
     {chartMetrics.map((metric) => (
       <button
         key={metric}
@@ -102,11 +104,12 @@ const MetricSwitch = ({ value, onChange }: MetricSwitchProps) => (
 /** What a new shop needs to know. */
 const NothingYet = () => (
   <>
-    <h3>Nothing has been counted yet</h3>
+    <h3>{t("Nothing has been counted yet")}</h3>
     <p>
-      Visits are counted from the first person who opens a page of the shop, and clicks from the
-      first who follows a buy link. Orders, revenue and customers appear here when merchants report
-      them: give them your <Link to="/admin/sales">postback URL</Link>, or bring their reports.
+      {rich(
+        "Visits are counted from the first person who opens a page of the shop, and clicks from the first who follows a buy link. Orders, revenue and customers appear here when merchants report them: give them your <a>postback URL</a>, or bring their reports.",
+        { a: (inside) => <Link to="/admin/sales">{inside}</Link> },
+      )}
     </p>
   </>
 );

@@ -1,10 +1,12 @@
 /** The chart of a period: what can be shown, and what each bar stands for. */
+
 import type { ChartMetric } from "@pickwell/api/analytics/rules";
 import type { Overview, SeriesPoint } from "@pickwell/api/analytics/schema";
-import { formatCount, formatMoney, pluralize, priceUnits } from "@pickwell/ui/format/format.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount, formatMoney, priceUnits } from "@pickwell/ui/format/format.ts";
 import type { FigureColumn } from "../figures/figure-columns.ts";
 import { axisCount, axisMoney, moneyCell, shortMoney } from "../figures/figures.ts";
-import { bucketCell, bucketLabel, bucketName, type Grain } from "./buckets.ts";
+import { bucketCell, bucketLabel, bucketName, type Grain, perGrain } from "./buckets.ts";
 
 export interface MetricFace {
   label: string;
@@ -17,24 +19,32 @@ export interface MetricFace {
   isMoney: boolean;
 }
 
-const counted = (label: string, one: string, of: MetricFace["of"]): MetricFace => ({
+const counted = (label: string, full: MetricFace["full"], of: MetricFace["of"]): MetricFace => ({
   label,
   of,
-  full: (value) => pluralize(value, one),
+  full,
   short: axisCount,
   isMoney: false,
 });
 
 export const metricFaces: Record<ChartMetric, MetricFace> = {
   revenue: {
-    label: "Revenue",
+    label: t("Revenue"),
     of: ({ revenueCents }) => revenueCents,
     full: formatMoney,
     short: shortMoney,
     isMoney: true,
   },
-  orders: counted("Orders", "order", ({ orders }) => orders),
-  customers: counted("Customers", "customer", ({ customers }) => customers),
+  orders: counted(
+    t("Orders"),
+    (n) => t("{n, plural, one {# order} other {# orders}}", { n }),
+    ({ orders }) => orders,
+  ),
+  customers: counted(
+    t("Customers"),
+    (n) => t("{n, plural, one {# customer} other {# customers}}", { n }),
+    ({ customers }) => customers,
+  ),
 };
 
 /** Such as `Revenue, USD per day`. */
@@ -42,7 +52,7 @@ export const seriesTitle = (
   { label, isMoney }: MetricFace,
   grain: Grain,
   currency: string,
-): string => `${label}${isMoney ? `, ${currency}` : ""} per ${grain}`;
+): string => `${label}${isMoney ? `, ${currency}` : ""} ${perGrain[grain]}`;
 
 /** A bar. Values in the units of the axis: of the currency, or things. */
 export interface SeriesBar {
@@ -99,16 +109,22 @@ const money = (label: string, of: (point: SeriesPoint) => number): FigureColumn<
 });
 
 /** Everything that is known of a bucket. */
+const grainNames: Record<Grain, string> = {
+  hour: t("Hour"),
+  day: t("Day"),
+  month: t("Month"),
+};
+
 export const seriesColumns = (grain: Grain): FigureColumn<SeriesPoint>[] => [
   {
-    label: grain[0]?.toUpperCase() + grain.slice(1),
+    label: grainNames[grain],
     cell: ({ from }) => bucketName(from, grain),
     raw: ({ from }) => bucketCell(from, grain),
   },
-  money("Revenue", ({ revenueCents }) => revenueCents),
-  whole("Orders", ({ orders }) => orders),
-  whole("Customers", ({ customers }) => customers),
-  money("Commission", ({ commissionCents }) => commissionCents),
-  whole("Clicks", ({ clicks }) => clicks),
-  whole("Visits", ({ visits }) => visits),
+  money(t("Revenue"), ({ revenueCents }) => revenueCents),
+  whole(t("Orders"), ({ orders }) => orders),
+  whole(t("Customers"), ({ customers }) => customers),
+  money(t("Commission"), ({ commissionCents }) => commissionCents),
+  whole(t("Clicks"), ({ clicks }) => clicks),
+  whole(t("Visits"), ({ visits }) => visits),
 ];
