@@ -79,4 +79,32 @@ journeys("head code", () => {
     expect(await marks(after)).not.toHaveProperty("counted");
     expect(await after.locator("head script[src*='stats.example']").count()).toBe(0);
   });
+
+  test("what asks first runs once the visitor agreed, in its order, and no more once they took it back", async () => {
+    const { page: settings } = await enter("/admin/settings?section=headCode");
+    const code = settings.getByLabel("Code", { exact: true });
+    await code.fill(
+      `<script src="https://stats.example/a.js"></script><script>document.documentElement.dataset.after = document.documentElement.dataset.stats;</script>`,
+    );
+    await settings.getByLabel("Ask visitors about").fill("Counter");
+    await settings.getByLabel("Show this code on the shop’s pages").check();
+    await save(settings);
+    await settings.getByText("Settings saved.").last().waitFor();
+
+    const page = await look("/");
+    await page.getByText("May we load Counter?").waitFor();
+    expect(await marks(page)).not.toHaveProperty("stats");
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect.poll(() => marks(page)).toMatchObject({ stats: "yes", after: "yes" });
+
+    await page.goto(`${site.shop.url}/about`);
+    await expect.poll(() => marks(page)).toMatchObject({ stats: "yes", after: "yes" });
+    await page.getByRole("button", { name: "Cookie settings" }).click();
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Decline" }).click();
+    await reloaded;
+    await untilHydrated(page);
+    expect(await marks(page)).not.toHaveProperty("stats");
+    expect(await page.locator("head script[src*='stats.example']").count()).toBe(0);
+  });
 });

@@ -87,6 +87,7 @@ const settings = [
   ...within("social", words("network href")),
   ...within("verification", words("name content")),
   "hasHeadCode",
+  "headCodeConsent",
   ...within("home", [
     "hasHero",
     ...within("sections", words("kind isOn title note count source category collection products")),

@@ -142,6 +142,7 @@ function Shell() {
       </a>
       <ConsentGate
         analytics={shop.analytics}
+        headCode={shop.headCodeConsent}
         isReopened={isConsentReopened}
         onClose={() => reopenConsent(false)}
       />
@@ -154,7 +155,9 @@ function Shell() {
         year={year}
         shop={shop}
         columns={columns}
-        onCookieSettings={shop.analytics ? () => reopenConsent(true) : undefined}
+        onCookieSettings={
+          shop.analytics || shop.headCodeConsent ? () => reopenConsent(true) : undefined
+        }
       />
     </>
   );

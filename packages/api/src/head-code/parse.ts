@@ -13,6 +13,10 @@ const isTag = (node: ChildNode): node is Element => "attribs" in node;
 export interface HeadCode {
   /** Written anew: nothing of what was pasted is in it that was not understood. */
   html: string;
+  /** The part of it that loads and runs nothing: tags that say something, and data. */
+  still: string;
+  /** The other part. */
+  active: string;
   /** Sources of `script-src`: addresses of scripts, and hashes of those that stand in the page. */
   scripts: string[];
 }
@@ -61,6 +65,7 @@ export function parseHeadCode(code: string): HeadCode & { problems: string[] } {
   const scripts = new Set<string>();
   const problems: string[] = [];
   const html: string[] = [];
+  const parts = { still: "", active: "" };
   const document = parseDocument(text, { withStartIndices: true, recognizeSelfClosing: false });
   const lineOf = ({ startIndex }: ChildNode) => text.slice(0, startIndex ?? 0).split("\n").length;
   for (const node of document.children) {
@@ -73,13 +78,16 @@ export function parseHeadCode(code: string): HeadCode & { problems: string[] } {
     else {
       const before = problems.length;
       checkTag(node, refuse);
-      if (problems.length === before) html.push(write(node, scripts));
+      if (problems.length > before) continue;
+      const tag = write(node, scripts);
+      html.push(tag);
+      parts[isStill(node) ? "still" : "active"] += tag;
     }
   }
   if (/\0/.test(text)) problems.push("It holds a character that no browser takes.");
   const shown = problems.slice(0, MAX_PROBLEMS);
   if (problems.length > shown.length) shown.push(`And ${problems.length - shown.length} more.`);
-  return { html: html.join(""), scripts: [...scripts], problems: shown };
+  return { html: html.join(""), ...parts, scripts: [...scripts], problems: shown };
 }
 
 type Refuse = (what: string) => void;
@@ -144,6 +152,11 @@ function checkLink({ rel = "", href = "" }: Element["attribs"], refuse: Refuse):
   if (!isAddress(href)) refuse(`“${href.slice(0, 60)}” is no address that begins with https://.`);
 }
 
+const isData = ({ attribs }: Element) => attribs.type?.trim().toLowerCase() === DATA_TYPE;
+
+/** Whether a browser asks no other host for anything because of it. */
+const isStill = (tag: Element) => tag.name === "meta" || (tag.name === "script" && isData(tag));
+
 /** @param scripts - takes what the policy has to let in for it */
 function write(tag: Element, scripts: Set<string>): string {
   const { name, attribs } = tag;
@@ -153,7 +166,7 @@ function write(tag: Element, scripts: Set<string>): string {
   if (name !== "script") return `<${name}${attributes}>`;
   const text = attribs.src === undefined ? textOf(tag) : "";
   if (attribs.src !== undefined) scripts.add(sourceOf(attribs.src));
-  else if (attribs.type?.trim().toLowerCase() !== DATA_TYPE) {
+  else if (!isData(tag)) {
     scripts.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }
   return `<script${attributes}>${text}</script>`;

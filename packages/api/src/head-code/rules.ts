@@ -1,6 +1,9 @@
 /** Where head code of the owner may load from, and which pages never have it. Pure. */
 
-export const headCodeLimits = { code: 20_000, hosts: 20 };
+export const headCodeLimits = { code: 20_000, hosts: 20, consentFor: 80 };
+
+/** The element of a page that holds, without any effect, what waits for the visitor’s consent. */
+export const AWAITING_CONSENT = "awaiting-consent";
 
 /** A host, or all below one: at least two names must be fixed, so that none is a whole top-level domain. */
 const HOST = /^(https|wss):\/\/(?:\*\.)?(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}(?::\d{1,5})?$/;

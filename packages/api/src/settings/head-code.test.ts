@@ -115,6 +115,38 @@ test.each([
   ["/products?q=token", false],
 ])("%s has none: %s", (path, isWithout) => expect(isWithoutHeadCode(path)).toBe(isWithout));
 
+test("what waits for consent is there without any effect, and what says something only is not held back", () => {
+  const active = '<link rel="preconnect" href="https://a.example"><script>b()</script>';
+  const still = '<meta name="a" content="b"><script type="application/ld+json">{}</script>';
+  const value = { isOn: true, code: active + still, consentFor: " Counter " };
+
+  const shown = shownHeadCode(sections.headCode.parse(value));
+
+  expect(shown?.html).toBe(`${still}<template id="awaiting-consent">${active}</template>`);
+  expect(shown?.script).toEqual([hash("b()")]);
+});
+
+test("visitors are told what they are asked about while it is on, and asked about something only", async () => {
+  const shop = testShop();
+  const owner = await addUser(shop, { role: "admin", email: "o@shop.example" });
+  const { api } = await signedIn(shop, owner);
+  const asked = async () => (await shop.caller.settings.public()).headCodeConsent;
+  const save = (version: number, value: object) =>
+    api.admin.settings.change({
+      section: "headCode",
+      value: sections.headCode.parse({ consentFor: "Counter", ...value }),
+      version,
+    });
+
+  await expect(save(0, { isOn: true, code: '<meta name="a" content="b">' })).rejects.toMatchObject({
+    cause: { field: "consentFor" },
+  });
+  await save(0, { isOn: true, code: "<script>a</script>" });
+  expect(await asked()).toBe("Counter");
+  await save(1, { isOn: false, code: "<script>a</script>" });
+  expect(await asked()).toBe("");
+});
+
 test("only an owner who has just shown who they are changes it, and it is written down", async () => {
   const shop = testShop();
   const owner = await addUser(shop, { role: "admin", email: "o@shop.example" });

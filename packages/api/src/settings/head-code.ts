@@ -1,6 +1,7 @@
 import type { Db } from "@pickwell/db/client";
 import { AppError } from "../core/errors.ts";
 import { parseHeadCode } from "../head-code/parse.ts";
+import { AWAITING_CONSENT } from "../head-code/rules.ts";
 import { cachedSettings } from "./cached.ts";
 import type { HeadCodeSettings } from "./sections/head-code.ts";
 
@@ -14,17 +15,30 @@ export interface ShownHeadCode {
   frame: readonly string[];
 }
 
-/** @throws AppError BAD_REQUEST naming `code`, with everything in it that is not understood or not allowed */
-export function assertHeadCode({ code }: HeadCodeSettings): void {
-  const { problems } = parseHeadCode(code);
+/**
+ * @throws AppError BAD_REQUEST naming `code`, with everything in it that is not understood or not
+ * allowed; naming `consentFor` where visitors would be asked about nothing
+ */
+export function assertHeadCode({ code, consentFor }: HeadCodeSettings): void {
+  const { problems, active } = parseHeadCode(code);
   if (problems.length > 0) throw new AppError("BAD_REQUEST", problems.join(" "), "code");
+  if (consentFor !== "" && active === "") {
+    const message =
+      "Nothing in this code loads or runs anything, so there is nothing to ask about.";
+    throw new AppError("BAD_REQUEST", message, "consentFor");
+  }
 }
+
+/** What nobody has agreed to yet is there as text alone: a browser neither loads nor runs it. */
+const untilConsent = (active: string) =>
+  active && `<template id="${AWAITING_CONSENT}">${active}</template>`;
 
 /** What pages show of a setting; null when it is off, or nothing. */
 export function shownHeadCode(settings: HeadCodeSettings): ShownHeadCode | null {
-  const { isOn, code, scriptHosts, connectHosts, imageHosts, frameHosts } = settings;
+  const { isOn, code, consentFor, scriptHosts, connectHosts, imageHosts, frameHosts } = settings;
   if (!isOn || code.trim() === "") return null;
-  const { html, scripts } = parseHeadCode(code);
+  const { still, active, scripts, ...parsed } = parseHeadCode(code);
+  const html = consentFor === "" ? parsed.html : still + untilConsent(active);
   if (html === "") return null;
   return {
     html,

@@ -61,9 +61,11 @@ export interface PublicSettings {
   analytics: Partial<Record<ThirdParty, string>> | null;
   /** What merchants are called, by host. */
   merchants: MerchantNames;
-  /** Tags in the head of every page that say whose the shop is. */
   /** Its owner’s code stands in the head of pages, see `head-code`. */
   hasHeadCode: boolean;
+  /** What it waits for the visitor’s consent to, by name; empty when it waits for none. */
+  headCodeConsent: string;
+  /** Tags in the head of every page that say whose the shop is. */
   verification: { name: string; content: string }[];
   /** What the home page is made of. */
   home: Settings["home"];
@@ -158,6 +160,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     readSettings(db, "verification"),
     readSettings(db, "headCode"),
   ]);
+  const hasHeadCode = headCode.isOn && headCode.code.trim() !== "";
   const aboutPicture = await sizedOf(db, appearance.aboutPicture, 1.6);
   const { googleAnalyticsId: google, facebookPixelId: facebook } = integrations;
   return {
@@ -182,7 +185,8 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
       google || facebook ? { ...(google && { google }), ...(facebook && { facebook }) } : null,
     merchants: Object.fromEntries(integrations.merchants.map(({ host, name }) => [host, name])),
     verification: verificationTags(verification),
-    hasHeadCode: headCode.isOn && headCode.code.trim() !== "",
+    hasHeadCode,
+    headCodeConsent: hasHeadCode ? headCode.consentFor : "",
     home: { hasHero: home.hasHero, sections: home.sections },
     minPasswordLength: security.minPasswordLength,
   };

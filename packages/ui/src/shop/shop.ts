@@ -55,6 +55,7 @@ const unread: Shop = {
   merchants: {},
   verification: [],
   hasHeadCode: false,
+  headCodeConsent: "",
   home: { hasHero: true, sections: null },
   menus: { header: null, footer: null },
   minPasswordLength: 8,

@@ -1,7 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { sections } from "@pickwell/api/settings/schema";
 import { t } from "@pickwell/texts/t.ts";
-import { CheckField, TextArea } from "../../forms/fields.tsx";
+import { CheckField, TextArea, TextField } from "../../forms/fields.tsx";
 import { linesOf, textOf } from "../../lib/lines.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -11,6 +11,7 @@ type Section = Outputs["admin"]["settings"]["all"]["headCode"];
 interface HeadCodeValues {
   isOn: boolean;
   code: string;
+  consentFor: string;
   /** One a line, as the following. */
   scriptHosts: string;
   connectHosts: string;
@@ -40,6 +41,7 @@ export function HeadCodeSection({ of }: { of: Section }) {
     fields: {
       isOn: { label: t("Show this code on the shop’s pages") },
       code: { label: t("Code"), isLong: true },
+      consentFor: { label: t("Ask visitors about") },
       scriptHosts: { label: t("Hosts of further scripts") },
       connectHosts: { label: t("Hosts that scripts report to") },
       imageHosts: { label: t("Hosts of pictures") },
@@ -51,7 +53,7 @@ export function HeadCodeSection({ of }: { of: Section }) {
     <SectionForm title={t("Head Code")} of={form} onReset={resetToDefault}>
       <p className="hint">
         {t(
-          "What services such as Plausible, Matomo or Clarity ask to be put into the head of each page: scripts, meta and link tags. Scripts run in every visitor’s browser as soon as a page opens, without a question: enter only what you trust, and what the law where you are lets you load without consent. Google Analytics and the Facebook Pixel are asked about when they are entered under Integrations. Pages to sign in, accounts and the back office never have it. Only an owner can change it.",
+          "What services such as Plausible, Matomo or Clarity ask to be put into the head of each page: scripts, meta and link tags. Scripts run in every visitor’s browser as soon as a page opens, without a question, unless you say below what visitors are asked about: enter only what you trust, and ask where the law where you are wants consent. Google Analytics and the Facebook Pixel are asked about when they are entered under Integrations. Pages to sign in, accounts and the back office never have it. Only an owner can change it.",
         )}
       </p>
       <CheckField
@@ -65,6 +67,13 @@ export function HeadCodeSection({ of }: { of: Section }) {
         rows={10}
         hint={t(
           "Scripts that stand here are allowed by their hash, scripts by address by that address. Nothing else may run.",
+        )}
+      />
+      <TextField
+        of={form}
+        name="consentFor"
+        hint={t(
+          "Such as “Matomo”: visitors are asked whether it may be loaded, and no script or link of this code is before they agree, nor without JavaScript. A new name asks again. Empty: nobody is asked.",
         )}
       />
       <TextArea

@@ -5,21 +5,24 @@ import type { ConsentProps } from "./consent.tsx";
 
 const Consent = lazy(() => import("./consent.tsx"));
 
+const NONE = {};
+
 /**
  * Asks before anything of another company is loaded, in a shop that has such a thing at all. In any
  * other, and in pages from the server, there is nothing: not even the code that would ask.
  */
 export function ConsentGate({
   analytics,
+  headCode,
   ...props
 }: Omit<ConsentProps, "analytics"> & { analytics: ConsentProps["analytics"] | null | undefined }) {
   const isAlive = useHydrated();
   // The address of a link in a mail is a secret: nobody else is shown it.
   const isSecret = useRouterState({ select: ({ location }) => "token" in location.search });
-  if (!isAlive || !analytics || isSecret) return null;
+  if (!isAlive || (!analytics && !headCode) || isSecret) return null;
   return (
     <Suspense>
-      <Consent analytics={analytics} {...props} />
+      <Consent analytics={analytics ?? NONE} headCode={headCode} {...props} />
     </Suspense>
   );
 }

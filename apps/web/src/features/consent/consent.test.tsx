@@ -1,4 +1,5 @@
 import { saveSettings } from "@pickwell/api/settings";
+import { sections } from "@pickwell/api/settings/schema";
 import { NOW } from "@pickwell/api/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -56,6 +57,23 @@ test("nothing is loaded before the answer, and what was agreed to after it", asy
   await waitFor(() => expect(loaded).toEqual([google, facebook]));
   await noQuestion();
   expect(choiceList.read()).toEqual([{ isAccepted: true, asked: ["google", "facebook"] }]);
+});
+
+test("code of the owner that waits is asked about by its name, and beside the companies", async () => {
+  await connect();
+  const value = { isOn: true, code: "<script>a</script>", consentFor: "Counter" };
+  await saveSettings(api.shop.db, NOW, "headCode", sections.headCode.parse(value), 0);
+  await visit("/about");
+
+  expect((await question()).textContent).toContain(
+    "May we load Google Analytics, Facebook Pixel and Counter?",
+  );
+  press("Decline");
+
+  await noQuestion();
+  expect(choiceList.read()).toEqual([
+    { isAccepted: false, asked: ["google", "facebook", "code:Counter"] },
+  ]);
 });
 
 test("a no is remembered, and can be taken back", async () => {

@@ -9,12 +9,15 @@ import {
   type Analytics,
   forgetCookies,
   isAnyLoaded,
+  loadHeadCode,
   loadThirdParties,
 } from "./third-party-scripts.ts";
 
 export interface ConsentProps {
   /** Ids at the companies to be asked about. */
   analytics: Analytics;
+  /** What the owner’s own code in the page is to be asked about as; empty when it is not. */
+  headCode: string;
   /** The visitor wants to see the question again. */
   isReopened: boolean;
   onClose: () => void;
@@ -29,15 +32,19 @@ const names: Record<keyof Analytics, string> = {
  * Loads what the visitor agreed to, and asks them while they have not answered. The question stands
  * at the foot of the window and is in nobody's way; not answering is declining.
  */
-export default function Consent({ analytics, isReopened, onClose }: ConsentProps) {
-  const parties = Object.keys(analytics) as (keyof Analytics)[];
+export default function Consent({ analytics, headCode, isReopened, onClose }: ConsentProps) {
+  const companies = Object.keys(analytics) as (keyof Analytics)[];
+  // Under another name it is another question.
+  const parties = [...companies, ...(headCode ? [`code:${headCode}`] : [])];
   const choices = useStoredList(choiceList);
   const isRefused = isDeclinedByBrowser();
   const answer = isRefused ? false : answerTo(parties, choices);
 
   useEffect(() => {
-    if (answer === true) loadThirdParties(analytics);
-  }, [answer, analytics]);
+    if (answer !== true) return;
+    loadThirdParties(analytics);
+    if (headCode) void loadHeadCode();
+  }, [answer, analytics, headCode]);
 
   if (answer !== null && !isReopened) return null;
 
@@ -56,7 +63,7 @@ export default function Consent({ analytics, isReopened, onClose }: ConsentProps
       <p>
         {isRefused
           ? t("Your browser sends the Global Privacy Control signal, which we take for a no.")
-          : mayLoad(parties.map((party) => names[party]))}{" "}
+          : mayLoad([...companies.map((one) => names[one]), ...(headCode ? [headCode] : [])])}{" "}
         {rich(
           "Nothing of other companies is loaded without your consent, and no page is the worse for declining. <a>What this means</a>",
           { a: (inside) => <PageLink href="/cookies">{inside}</PageLink> },
@@ -91,8 +98,12 @@ export default function Consent({ analytics, isReopened, onClose }: ConsentProps
 
 const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
-const mayLoad = ([one = "", other]: string[]): string =>
-  other ? t("May we load {one} and {other}?", { one, other }) : t("May we load {one}?", { one });
+function mayLoad(all: string[]): string {
+  const one = all.length > 1 ? all.slice(0, -1).join(", ") : all.join();
+  return all.length > 1
+    ? t("May we load {one} and {other}?", { one, other: all.at(-1) ?? "" })
+    : t("May we load {one}?", { one });
+}
 
 interface QuestionProps extends Pick<ConsentProps, "isReopened" | "onClose"> {
   children: ReactNode;

@@ -2,7 +2,9 @@
  * The scripts of companies that count visits. This module is loaded with the question whether they
  * may be, and does nothing before the answer is yes.
  */
+
 import type { Outputs } from "@pickwell/api";
+import { AWAITING_CONSENT } from "@pickwell/api/head-code/rules";
 
 export type Analytics = NonNullable<Outputs["settings"]["public"]["analytics"]>;
 
@@ -33,6 +35,29 @@ const loaded = new Set<string>();
 export function loadThirdParties({ google, facebook }: Analytics): void {
   if (google && isFirst(google)) loadGoogle(google);
   if (facebook && isFirst(facebook)) loadFacebook(facebook);
+}
+
+/**
+ * Puts the owner’s own code, which waits in the page, into its head, once and in its order. Pages that
+ * never have it have nothing that waits. Only to be called when the visitor has agreed.
+ */
+export async function loadHeadCode(): Promise<void> {
+  const waiting = document.getElementById(AWAITING_CONSENT);
+  if (!(waiting instanceof HTMLTemplateElement) || !isFirst(AWAITING_CONSENT)) return;
+  for (const tag of waiting.content.children) {
+    const live = document.importNode(tag, true);
+    const isWaitedFor =
+      live instanceof HTMLScriptElement && live.src !== "" && !live.matches("[async], [defer]");
+    const settled =
+      isWaitedFor &&
+      new Promise((done) => {
+        // What cannot be had keeps nobody waiting, as in a page.
+        for (const event of ["load", "error"]) live.addEventListener(event, done, { once: true });
+      });
+    document.head.append(live);
+    // What follows may need it.
+    await settled;
+  }
 }
 
 /** Whether anything has been loaded into this document. What runs cannot be taken back. */

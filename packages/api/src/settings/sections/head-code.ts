@@ -23,6 +23,14 @@ export const headCode = z.object({
     .string()
     .max(headCodeLimits.code, { error: `${headCodeLimits.code} characters at most, please.` })
     .default(""),
+  /** What visitors are asked about before anything of it loads; empty when they are not. */
+  consentFor: z
+    .string()
+    .trim()
+    .max(headCodeLimits.consentFor, {
+      error: `${headCodeLimits.consentFor} characters at most, please.`,
+    })
+    .default(""),
   /** Hosts that its scripts load further scripts from. */
   scriptHosts: hosts(),
   /** Hosts that its scripts report to. */
