@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findBarriers } from "./axe.ts";
 import { teapot } from "./pages.ts";
 import { journeys, phone, useShop } from "./shop.ts";
 
@@ -45,6 +46,22 @@ journeys("comparing without JavaScript", () => {
     await page.getByRole("heading", { name: "Nothing to compare yet" }).waitFor();
   });
 
+  test("products ticked in a listing are sent to the table", async () => {
+    const { page } = await look("/products");
+    const boxes = page.getByRole("checkbox", { name: /^Compare / });
+    await boxes.nth(0).check();
+    await boxes.nth(2).check();
+
+    await page.getByRole("button", { name: "Compare What Is Ticked" }).click();
+    await page.waitForURL(/\/compare\?products=.+&products=/);
+    expect(
+      await page
+        .locator("thead")
+        .getByRole("link", { name: /^Remove / })
+        .count(),
+    ).toBe(2);
+  });
+
   test("what the address names and the shop does not have is said", async () => {
     const { page } = await look(`/compare?products=gone,${teapot.slug},${teapot.slug}`);
 
@@ -53,5 +70,35 @@ journeys("comparing without JavaScript", () => {
       "Not in the shop, or no longer: “gone”.",
       `Named more than once, shown once: “${teapot.name}”.`,
     ]);
+  });
+});
+
+journeys("comparing from listings", () => {
+  const { visit } = useShop();
+
+  test("what is ticked stays over pages, and leads to the table", async () => {
+    const { page, complaints } = await visit("/products");
+    await page
+      .getByRole("checkbox", { name: /^Compare / })
+      .first()
+      .check();
+    const bar = page.getByRole("region", { name: "Chosen to compare" });
+    await bar.getByRole("link", { name: "Compare 1 of 4" }).waitFor();
+
+    await page.goto(new URL("/products?page=2", page.url()).href);
+    await bar.getByRole("link", { name: "Compare 1 of 4" }).waitFor();
+    await page
+      .getByRole("checkbox", { name: /^Compare / })
+      .first()
+      .focus();
+    await page.keyboard.press("Space");
+    expect(await findBarriers(page)).toEqual([]);
+    await bar.getByRole("link", { name: "Compare 2 of 4" }).click();
+
+    await page.waitForURL(({ pathname }) => pathname === "/compare");
+    const removes = page.locator("thead").getByRole("link", { name: /^Remove / });
+    await removes.nth(1).waitFor();
+    expect(await removes.count()).toBe(2);
+    expect(complaints).toEqual([]);
   });
 });

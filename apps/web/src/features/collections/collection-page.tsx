@@ -18,6 +18,7 @@ import { usePageTurn } from "../listing/use-page-turn.ts";
 import { Prose } from "../prose/prose.tsx";
 import { parseCollectionSearch } from "./collection-search.ts";
 import styles from "./collections.module.css";
+import { late } from "./late-collection.tsx";
 
 const route = getRouteApi("/collections/$slug");
 
@@ -98,6 +99,7 @@ function Products({ slug, path }: { slug: string; path: string }) {
           view={undefined}
           isBusy={query.isPlaceholderData}
           liked={null}
+          compared={late.Compare}
           emptyHint={
             isBeyond
               ? t("There are fewer of them.")

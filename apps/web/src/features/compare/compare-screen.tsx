@@ -37,7 +37,7 @@ export function CompareScreen() {
           {products.length === 1 && (
             <p className={styles.remark}>
               {t(
-                "One product alone compares with nothing: “Compare” below the related products of its page puts it beside them.",
+                "One product alone compares with nothing: tick others in a listing, or choose “Compare” below the related products of its page.",
               )}
             </p>
           )}
@@ -92,7 +92,7 @@ const NothingCompared = () => (
   <EmptyState
     title={t("Nothing to compare yet")}
     hint={t(
-      "Open a product and choose “Compare” below its related products. What is compared stands in the address, so it can be kept and shared.",
+      "Tick “Compare” at products of a listing, or choose it below the related products of a page. What is compared stands in the address, so it can be kept and shared.",
     )}
   >
     <a className="btn btn--ink btn--sm" href="/products">

@@ -13,6 +13,7 @@ import { useMerchant } from "@pickwell/ui/shop/merchant.ts";
 import type { ComparedProduct } from "@pickwell/ui/shop/product.ts";
 import { Fragment, type ReactNode } from "react";
 import { withoutAttributes } from "../products/without-attributes.ts";
+import { leaveOut } from "./chosen.ts";
 import styles from "./compare.module.css";
 import { comparePath } from "./compare-path.ts";
 
@@ -135,7 +136,11 @@ function Head({ product, without }: { product: ComparedProduct; without: string 
       <a className={styles.name} href={productPath(product)} dir="auto">
         {name}
       </a>
-      <a className={`${styles.remove} print-hidden`} href={without}>
+      <a
+        className={`${styles.remove} print-hidden`}
+        href={without}
+        onClick={() => leaveOut(product.slug || product.id)}
+      >
         <Icon name="close" />{" "}
         {rich("Remove <span>{name}</span>", {
           name,

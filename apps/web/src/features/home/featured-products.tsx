@@ -5,8 +5,9 @@ import { useTryAgain } from "../../lib/use-try-again.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { CardSkeletons, ErrorState } from "../../ui/states.tsx";
 import styles from "../listing/listing.module.css";
-import { ProductCard, WideProductCard } from "../products/product-card.tsx";
+import { ProductCard } from "../products/product-card.tsx";
 import type { SectionProps } from "./section.ts";
+import { WideProductCard } from "./wide-product-card.tsx";
 
 /** Products that fill two rows of four columns when the first and the last are wide. */
 const RHYTHM = 6;

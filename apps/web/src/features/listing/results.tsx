@@ -4,6 +4,7 @@ import { AffiliateNote } from "@pickwell/ui/components/affiliate-note.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
 import type { ReactNode } from "react";
 import { CardSkeletons, EmptyState } from "../../ui/states.tsx";
+import { CompareBox } from "../compare/compare-box.tsx";
 import { ProductCard, ProductRow } from "../products/product-card.tsx";
 import styles from "./listing.module.css";
 
@@ -16,12 +17,22 @@ interface ResultsProps {
   emptyHint: string;
   /** What there is besides when there is nothing to show. */
   liked: ReactNode;
+  /** What is chosen of them to be compared. */
+  compared: ReactNode;
   /** The next step when there is nothing to show. */
   children: ReactNode;
 }
 
 /** The products of a listing, or what takes their place. */
-export function Results({ products, view, isBusy, emptyHint, liked, children }: ResultsProps) {
+export function Results({
+  products,
+  view,
+  isBusy,
+  emptyHint,
+  liked,
+  compared,
+  children,
+}: ResultsProps) {
   if (!products) return <CardSkeletons count={PAGE_SIZE} label={t("Loading products...")} />;
   if (products.length === 0) {
     return (
@@ -41,9 +52,12 @@ export function Results({ products, view, isBusy, emptyHint, liked, children }: 
         aria-busy={isBusy}
       >
         {products.map((product, index) => (
-          <Item key={product.id} product={product} eager={index === 0} />
+          <Item key={product.id} product={product} eager={index === 0}>
+            <CompareBox product={product} />
+          </Item>
         ))}
       </div>
+      {compared}
       <AffiliateNote />
     </>
   );

@@ -8,15 +8,18 @@ import { Picture } from "@pickwell/ui/components/picture.tsx";
 import { Rating } from "@pickwell/ui/components/rating.tsx";
 import sticker from "@pickwell/ui/components/sticker.module.css";
 import type { Product } from "@pickwell/ui/shop/product.ts";
+import type { ReactNode } from "react";
 import coveringLink from "../../ui/covering-link.module.css";
 import { CutName, CutText } from "../../ui/cut-name.tsx";
 import { WishlistHeart } from "../wishlist/wishlist-heart.tsx";
 import styles from "./product-card.module.css";
 
-interface CardProps {
+export interface CardProps {
   product: Product;
   /** The card is seen first; its picture is loaded before others. */
   eager?: boolean;
+  /** What can be done besides, below the rest. */
+  children?: ReactNode;
 }
 
 /**
@@ -24,7 +27,7 @@ interface CardProps {
  *
  * @param brief - leaves the description out
  */
-export function ProductCard({ product, eager, brief }: CardProps & { brief?: boolean }) {
+export function ProductCard({ product, eager, brief, children }: CardProps & { brief?: boolean }) {
   return (
     <article className={cardClass(`${styles.card} print-whole`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 900px) 58vw, 390px" />
@@ -38,45 +41,14 @@ export function ProductCard({ product, eager, brief }: CardProps & { brief?: boo
         )}
         <CardPrice product={product} />
         <Foot product={product} />
-      </div>
-    </article>
-  );
-}
-
-/** A product over two columns: picture beside words, with its first three features. */
-export function WideProductCard({ product, eager, flip }: CardProps & { flip?: boolean }) {
-  return (
-    <article
-      className={cardClass(
-        flip
-          ? `${styles.card} print-whole ${styles.wide} ${styles.flip}`
-          : `${styles.card} print-whole ${styles.wide}`,
-        product,
-      )}
-    >
-      <Well product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
-      <div className={styles.body}>
-        <Meta product={product} />
-        <Name product={product} lines={4} />
-        <p className={styles.description} dir="auto">
-          <CutText text={firstParagraph(product.description)} lines={5} />
-        </p>
-        <ul className={styles.features}>
-          {product.features.slice(0, 3).map((feature) => (
-            <li key={feature} dir="auto">
-              {feature}
-            </li>
-          ))}
-        </ul>
-        <CardPrice product={product} />
-        <Foot product={product} />
+        {children}
       </div>
     </article>
   );
 }
 
 /** A product as a row of a list. */
-export function ProductRow({ product, eager }: CardProps) {
+export function ProductRow({ product, eager, children }: CardProps) {
   return (
     <article className={cardClass(`${styles.card} print-whole ${styles.row}`, product)}>
       <Well product={product} eager={eager} sizes="(max-width: 640px) 104px, 176px" />
@@ -90,19 +62,20 @@ export function ProductRow({ product, eager }: CardProps) {
       <div className={styles.side}>
         <CardPrice product={product} />
         <Foot product={product} />
+        {children}
       </div>
     </article>
   );
 }
 
 /** Imported descriptions can be long; a card has room for the lines of `product-card.module.css`. */
-const firstParagraph = (description: string) => description.split("\n", 1)[0] ?? "";
+export const firstParagraph = (description: string) => description.split("\n", 1)[0] ?? "";
 
-const cardClass = (base: string, { inStock }: Product) =>
+export const cardClass = (base: string, { inStock }: Product) =>
   inStock ? base : `${base} ${styles.isOut}`;
 
 /** @param sizes - of the square picture, of which the well shows a part */
-function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
+export function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
   const { images, name, originalPriceCents, priceCents, inStock, isNew, isBestseller } = product;
   const off = percentOff(originalPriceCents, priceCents);
   return (
@@ -124,7 +97,7 @@ function Well({ product, eager, sizes }: CardProps & { sizes: string }) {
   );
 }
 
-const Meta = ({ product }: CardProps) => (
+export const Meta = ({ product }: CardProps) => (
   <div className={styles.meta}>
     <span className="label">{product.category}</span>
     <Rating stars={product.rating} reviews={product.reviewCount} />
@@ -132,15 +105,15 @@ const Meta = ({ product }: CardProps) => (
 );
 
 /** @param lines - how many there are for the name, as in `product-card.module.css` */
-const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
+export const Name = ({ product, lines = 2 }: CardProps & { lines?: number }) => (
   <h3 className={`${styles.name} ${coveringLink.heading} print-url`}>
     <CutName name={product.name} lines={lines} href={productPath(product)} />
   </h3>
 );
 
-const CardPrice = ({ product }: CardProps) => <ProductPrice product={product} />;
+export const CardPrice = ({ product }: CardProps) => <ProductPrice product={product} />;
 
-const Foot = ({ product }: CardProps) => (
+export const Foot = ({ product }: CardProps) => (
   <div className={styles.foot}>
     {/* The name leads to the same page, so the keyboard stops there once. */}
     <a className={`${styles.view} print-hidden`} href={productPath(product)} tabIndex={-1}>

@@ -1,6 +1,9 @@
 import { t } from "@pickwell/texts/t.ts";
 import { categoryPath } from "@pickwell/ui/browser/paths.ts";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { SEARCH_STANDS_MS, useCountSearch } from "../../../lib/count-searches.ts";
+import { CompareTray } from "../../compare/compare-tray.tsx";
 import { ChoiceField } from "../choice-field.tsx";
 import { LikedProducts } from "../liked-products.tsx";
 import { chipsOf } from "../narrowing/chips.ts";
@@ -67,6 +70,20 @@ export function Order() {
   );
 }
 
-export const View = () => <ViewSwitch listing={useCategory().listing} />;
+/** How the listing is looked at. What was searched for is counted with it, which no page waits for. */
+export function View() {
+  const { api } = route.useRouteContext();
+  const { slug, listing } = useCategory();
+  const { data } = useQuery({
+    ...api.catalog.products.list.queryOptions(categoryInput(slug, listing.search)),
+    // The page asks.
+    enabled: false,
+  });
+  // What a category has says nothing of what the shop has.
+  useCountSearch(listing.search.search, data && null, SEARCH_STANDS_MS);
+  return <ViewSwitch listing={listing} />;
+}
 
 export const Liked = () => <LikedProducts />;
+
+export const Compare = () => <CompareTray />;

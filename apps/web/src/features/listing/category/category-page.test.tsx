@@ -140,7 +140,7 @@ test("Clear All forgets search, price, brands and page, but not the sort", async
 
   expect(await screen.findByText("2 products found")).toBeTruthy();
   expect(names()).toEqual(["By Birch", "By Alder"]);
-  expect(screen.getByRole<HTMLInputElement>("slider").value).toBe("1000");
+  expect((await screen.findByRole<HTMLInputElement>("slider")).value).toBe("1000");
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Alder/ }).checked).toBe(false);
 });
 

@@ -5,7 +5,6 @@ import { stringifyQuery } from "@pickwell/ui/browser/query-string.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { reloadWhenOnline } from "../../../lib/connection.ts";
-import { SEARCH_STANDS_MS, useCountSearch } from "../../../lib/count-searches.ts";
 import { titleLength } from "../../../lib/title-length.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
@@ -46,12 +45,6 @@ function CategoryListing({ slug }: { slug: string }) {
   const text = useSearchDraft(listing, FILTER_PAUSE_MS);
 
   const active = Number(search.search !== undefined) + countNarrowing(search);
-  // What a category has says nothing of what the shop has.
-  useCountSearch(
-    search.search,
-    data && !products.isPlaceholderData ? null : undefined,
-    SEARCH_STANDS_MS,
-  );
   const isBeyond = data !== undefined && data.total > 0 && data.products.length === 0;
   const cleared = listing.link({ ...NOT_NARROWED, search: undefined });
   const clear = {
@@ -121,6 +114,7 @@ function CategoryListing({ slug }: { slug: string }) {
               view={search.view}
               isBusy={products.isPlaceholderData}
               liked={late.Liked}
+              compared={late.Compare}
               emptyHint={t("Try adjusting your filters or search terms.")}
             >
               {isBeyond ? (

@@ -4,7 +4,7 @@ const load = () => import("./category-narrowing.tsx");
 
 /** What is not needed to read the page. */
 export const late = lateParts(
-  ["Fields", "Chips", "Order", "View", "Liked"],
+  ["Fields", "Chips", "Order", "View", "Liked", "Compare"],
   load,
   import.meta.env.SSR ? await load() : undefined,
 );

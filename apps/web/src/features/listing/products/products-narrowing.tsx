@@ -3,12 +3,15 @@ import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { SEARCH_STANDS_MS, useCountSearch } from "../../../lib/count-searches.ts";
+import { CompareTray } from "../../compare/compare-tray.tsx";
 import { ChoiceField } from "../choice-field.tsx";
 import { LikedProducts } from "../liked-products.tsx";
 import styles from "../listing.module.css";
 import { chipsOf } from "../narrowing/chips.ts";
 import { ChosenChips } from "../narrowing/chosen-chips.tsx";
 import { FacetFields } from "../narrowing/facet-fields.tsx";
+import { countNarrowing } from "../narrowing/narrowing.ts";
 import { useNarrowing } from "../narrowing/use-narrowing.ts";
 import { useListing } from "../use-listing.ts";
 import { ViewSwitch } from "../view-switch.tsx";
@@ -103,7 +106,20 @@ export function Chips() {
   );
 }
 
-export const View = () => <ViewSwitch listing={useProductsListing().listing} />;
+/** How the listing is looked at. What was searched for is counted with it, which no page waits for. */
+export function View() {
+  const { api } = route.useRouteContext();
+  const { listing } = useProductsListing();
+  const { search } = listing;
+  const found = useQuery({
+    ...api.catalog.products.list.queryOptions(productsInput(search)),
+    // The page asks.
+    enabled: false,
+  }).data?.total;
+  const isFiltered = Boolean(search.category || countNarrowing(search));
+  useCountSearch(search.search, isFiltered && found !== undefined ? null : found, SEARCH_STANDS_MS);
+  return <ViewSwitch listing={listing} />;
+}
 
 /** Says by which words was found instead of misspelt ones. */
 export function Corrected() {
@@ -125,3 +141,5 @@ export function Corrected() {
 }
 
 export const Liked = () => <LikedProducts />;
+
+export const Compare = () => <CompareTray />;

@@ -3,7 +3,6 @@ import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { SEARCH_STANDS_MS, useCountSearch } from "../../../lib/count-searches.ts";
 import { ErrorState } from "../../../ui/states.tsx";
 import { searchPath } from "../../search/search-page-search.ts";
 import { FiltersToggle, useFiltersOpen } from "../filters-toggle.tsx";
@@ -43,9 +42,6 @@ export function ProductsPage() {
     categories?.find(({ slug }) => slug === answered.category)?.name ?? answered.category;
   const narrowing = countNarrowing(search);
   const isNarrowed = Boolean(search.search || search.category || narrowing);
-  const total = products.isPlaceholderData ? undefined : data?.total;
-  const isFiltered = Boolean(search.category || narrowing);
-  useCountSearch(search.search, isFiltered && total !== undefined ? null : total, SEARCH_STANDS_MS);
   const isBeyond = data !== undefined && data.total > 0 && data.products.length === 0;
   const cleared = listing.link({
     ...NOT_NARROWED,
@@ -110,6 +106,7 @@ export function ProductsPage() {
           view={search.view}
           isBusy={products.isPlaceholderData}
           liked={late.Liked}
+          compared={late.Compare}
           emptyHint={t("Try adjusting your search or filter criteria.")}
         >
           {isBeyond ? (

@@ -1,0 +1,9 @@
+import { lateParts } from "../../lib/hydration/late-parts.tsx";
+
+const load = async () => {
+  const { CompareTray } = await import("../compare/compare-tray.tsx");
+  return { Compare: CompareTray };
+};
+
+/** What is not needed to read the page. */
+export const late = lateParts(["Compare"], load, import.meta.env.SSR ? await load() : undefined);

@@ -1,0 +1,44 @@
+import { CutText } from "../../ui/cut-name.tsx";
+import styles from "../products/product-card.module.css";
+import {
+  CardPrice,
+  type CardProps,
+  cardClass,
+  Foot,
+  firstParagraph,
+  Meta,
+  Name,
+  Well,
+} from "../products/product-card.tsx";
+
+/** A product over two columns: picture beside words, with its first three features. */
+export function WideProductCard({ product, eager, flip }: CardProps & { flip?: boolean }) {
+  return (
+    <article
+      className={cardClass(
+        flip
+          ? `${styles.card} print-whole ${styles.wide} ${styles.flip}`
+          : `${styles.card} print-whole ${styles.wide}`,
+        product,
+      )}
+    >
+      <Well product={product} eager={eager} sizes="(max-width: 640px) 100vw, 560px" />
+      <div className={styles.body}>
+        <Meta product={product} />
+        <Name product={product} lines={4} />
+        <p className={styles.description} dir="auto">
+          <CutText text={firstParagraph(product.description)} lines={5} />
+        </p>
+        <ul className={styles.features}>
+          {product.features.slice(0, 3).map((feature) => (
+            <li key={feature} dir="auto">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <CardPrice product={product} />
+        <Foot product={product} />
+      </div>
+    </article>
+  );
+}
