@@ -49,6 +49,21 @@ test("every product could be believed", async () => {
   }
 });
 
+test("products can be narrowed by what is known of them, and compared by it", async () => {
+  const rows = await db.select().from(products);
+
+  for (const { name, attributes } of rows) {
+    expect(attributes.length, name).toBeGreaterThanOrEqual(2);
+    expect(new Set(attributes.map((each) => each.name)).size, name).toBe(attributes.length);
+    for (const { value } of attributes) expect(value, name).toMatch(/^\S.*\S$|^\S$/);
+  }
+  const shared = (wanted: string) =>
+    rows.filter(({ attributes }) => attributes.some(({ name }) => name === wanted)).length;
+  for (const name of ["Color", "Material", "Weight"]) {
+    expect(shared(name), name).toBeGreaterThan(rows.length / 2);
+  }
+});
+
 test("deals are cheaper than before, and a few of them end within a day", async () => {
   const rows = await db.select().from(deals);
   const open = rows.filter((row) => row.startsAt <= NOW && (row.closesAt?.getTime() ?? 0) > +NOW);

@@ -33,6 +33,7 @@ import { sports } from "./products/sports.ts";
 import { dealRows } from "./seed-deals.ts";
 import { pageRows, postRows } from "./seed-texts.ts";
 import { demoSettings } from "./settings.ts";
+import { specificationsOf } from "./specifications.ts";
 import type { SeedPhoto, SeedProduct } from "./types.ts";
 
 const DAY_MS = 86_400_000;
@@ -144,6 +145,7 @@ export async function seedDemo(
         images: viewsOf(book, product),
         cutOut: cutOutOf(book, product),
         features: product.features,
+        attributes: specificationsOf(product.name),
         affiliateLink: `${merchant.url}/p/${slug}?aff=pickwell&subid=`,
         status: "published" as const,
         listed: true,
