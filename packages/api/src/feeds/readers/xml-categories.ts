@@ -35,9 +35,14 @@ export class XmlCategories {
   /** Names from the top, as `Clothes > Shoes`; empty for a number that the list does not have. */
   pathOf(id: string): string {
     const names: string[] = [];
-    for (let at = this.#known.get(id); at && names.length < DEEPEST; ) {
+    // One that is below itself, or below what is below it, is named once.
+    const seen = new Set<string>();
+    let number = id;
+    for (let at = this.#known.get(id); at && !seen.has(number) && names.length < DEEPEST; ) {
+      seen.add(number);
       names.unshift(at.name);
-      at = this.#known.get(at.parent);
+      number = at.parent;
+      at = this.#known.get(number);
     }
     return names.join(" > ");
   }
