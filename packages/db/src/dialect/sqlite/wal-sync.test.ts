@@ -92,6 +92,36 @@ test("whoever's write the disk has refused is told, and the next is written", as
   expect(await keys()).toContain("b");
 });
 
+test("after a failure nobody is told until the log was written anew, whatever the disk says", async () => {
+  // Somebody reads what stands in the log.
+  const reader = connect(join(folder, "shop.db"));
+  const reading = clientOf(reader);
+  reading.exec("begin");
+  reading.prepare("select count(*) from meta").get();
+  const { oneMore } = holdDisk();
+  const first = expect(groupCommit(db, put("a"))).rejects.toThrow("torn");
+  (await oneMore())(new Error("torn"));
+  await first;
+  vi.restoreAllMocks();
+
+  await expect(groupCommit(db, put("b"))).rejects.toThrow("The disk has refused");
+  await expect(groupCommit(db, put("c"))).rejects.toThrow("The disk has refused");
+  reading.exec("rollback");
+  close(reader);
+  await groupCommit(db, put("d"));
+
+  expect(await keys()).toEqual(["a", "b", "c", "d"]);
+  expect(clientOf(db).pragma("synchronous", { simple: true })).toBe(2);
+});
+
+test("after a failure the log is written anew at once where nobody reads it", async () => {
+  const { oneMore } = holdDisk();
+  const first = expect(groupCommit(db, put("a"))).rejects.toThrow("torn");
+  (await oneMore())(new Error("torn"));
+  await first;
+  expect(fs.statSync(join(folder, "shop.db-wal")).size).toBe(0);
+});
+
 test("a database can be closed while the disk works", async () => {
   const { oneMore } = holdDisk();
   const writing = groupCommit(db, put("a"));

@@ -1,6 +1,10 @@
 /**
  * Waits for the disk beside the event loop. A commit with `synchronous = NORMAL` leaves the process; what
  * `FULL` adds is that the log's file is on the disk, and that the system can be asked for by itself.
+ *
+ * A system that could not write a page may hold it for written from then on, so that the next time
+ * succeeds without it. After a failure nothing is on the disk until all of the log was written into the
+ * database, which is a file of its own, and the log begins anew.
  */
 import fs from "node:fs";
 import type { Database } from "better-sqlite3";
@@ -11,6 +15,8 @@ function walOf(client: Database): string | null {
   return main?.file ? `${main.file}-wal` : null;
 }
 
+const UNSAFE = "The disk has refused what was written; it could not be written anew yet.";
+
 export class WalSync {
   readonly #client: Database;
   readonly #path: string | null;
@@ -19,6 +25,8 @@ export class WalSync {
   /** What is on its way to the disk, and what began too late for it. */
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
+  /** Whether the log may hold what the disk never got. */
+  #isDoubtful = false;
 
   constructor(client: Database) {
     this.#client = client;
@@ -66,7 +74,50 @@ export class WalSync {
     return running;
   }
 
-  #sync(): Promise<void> {
+  async #sync(): Promise<void> {
+    if (this.#isDoubtful) this.#beginAnew();
+    try {
+      await this.#syncLog();
+    } catch (error) {
+      this.#isDoubtful = true;
+      this.#tryToBeginAnew();
+      throw error;
+    }
+  }
+
+  /** At once, since what waits for the disk by itself meanwhile is in the same log. */
+  #tryToBeginAnew(): void {
+    try {
+      this.#beginAnew();
+    } catch {
+      // The next who waits is told.
+    }
+  }
+
+  /**
+   * Has SQLite write all of the log into the database, wait for the disk, and begin the log anew.
+   *
+   * @throws Error when it could not, such as while somebody reads what stands in the log
+   */
+  #beginAnew(): void {
+    const client = this.#client;
+    if (!client.open) throw new Error(UNSAFE);
+    const usual = client.pragma("synchronous", { simple: true });
+    const patience = client.pragma("busy_timeout", { simple: true });
+    client.pragma("synchronous = FULL");
+    // The event loop waits for nobody.
+    client.pragma("busy_timeout = 0");
+    try {
+      const [outcome] = client.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
+      if (outcome?.busy !== 0) throw new Error(UNSAFE);
+    } finally {
+      client.pragma(`busy_timeout = ${patience}`);
+      client.pragma(`synchronous = ${usual}`);
+    }
+    this.#isDoubtful = false;
+  }
+
+  #syncLog(): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (problem: Error | null) => (problem ? reject(problem) : resolve());
       if (this.#file !== null) return fs.fdatasync(this.#file, end);
