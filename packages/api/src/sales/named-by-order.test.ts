@@ -105,15 +105,15 @@ test.each(networks)(
 );
 
 const HEADER =
-  "Transaction ID,Advertiser ID,Order ID,Date,Status,Sale Amount,Commission,Currency\n";
+  "Transaction ID,Advertiser ID,Order ID,Date,Status,Sale Amount,Commission,Currency,Click ID\n";
 
 test("an order of several sales is as much as these", async () => {
   const { post } = await addNetwork(shop, "One", "generic");
 
-  await post(fieldsOf("order_id=O1&amount=100.00&commission=5.00&currency=USD"));
+  await post(fieldsOf("order_id=O1&amount=100.00&commission=5.00&currency=USD&click_id=k1"));
   await take(
     "generic",
-    `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD\n72,7,O1,2026-02-01,approved,40.00,2.00,USD\n`,
+    `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD,k1\n72,7,O1,2026-02-01,approved,40.00,2.00,USD,k1\n`,
   );
 
   expect(await kept()).toEqual(["71 of O1: approved 300", "72 of O1: approved 200"]);
@@ -124,9 +124,66 @@ test("another merchant's order of the same number is another sale", async () => 
   const { post } = await addNetwork(shop, "One", "generic");
 
   await post(fieldsOf("order_id=O1&amount=100.00&commission=5.00&currency=USD&advertiser_id=8"));
-  await take("generic", `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD\n`);
+  await take("generic", `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD,\n`);
   expect(await kept()).toEqual(["71 of O1: approved 300", "O1 of O1: approved 500"]);
 
   await post(fieldsOf("order_id=O1&amount=100.00&commission=6.00&currency=USD&advertiser_id=9"));
   expect(await kept()).toContain("71 of O1: approved 300");
 });
+
+const OWN = "order_id=O1&amount=80.00&commission=4.00&currency=USD";
+const others: [string, string, string][] = [
+  ["came by another click", `${OWN}&click_id=k2`, "60.00,3.00,USD,k1"],
+  ["was for another amount on the same day", `${OWN}&date=2026-02-01`, "60.00,3.00,USD,"],
+  ["was as much on another day", `${OWN}&date=2026-03-01`, "80.00,4.00,USD,"],
+  ["has nothing else in common", "order_id=O1&commission=4.00&currency=USD", "60.00,3.00,USD,"],
+];
+
+test.each(others)(
+  "a call that names no merchant is of another sale that %s",
+  async (_, call, row) => {
+    const file = `${HEADER}71,7,O1,2026-02-01,approved,${row}\n`;
+    const both = [expect.stringMatching(/^71 of O1/), "O1 of O1: approved 400"];
+    const { post } = await addNetwork(shop, "One", "generic");
+    await post(fieldsOf(call));
+    await take("generic", file);
+    expect(await kept()).toEqual(both);
+
+    shop = testShop();
+    const { post: postAfter } = await addNetwork(shop, "One", "generic");
+    await take("generic", file);
+    await postAfter(fieldsOf(call));
+    await take("generic", file);
+    expect(await kept()).toEqual(both);
+    expect(await findUntrue(shop.db)).toEqual([]);
+  },
+);
+
+test.each([
+  ["its click", "order_id=O1&amount=70.00&commission=3.00&currency=USD&click_id=k1"],
+  ["its amount", "order_id=O1&amount=60.00&commission=3.00&currency=USD"],
+  ["its day", "order_id=O1&status=approved&date=2026-02-01"],
+])("a call that names no merchant is of the sale that %s tells", async (_, call) => {
+  const { post } = await addNetwork(shop, "One", "generic");
+  await post(fieldsOf(call));
+  await take("generic", `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD,k1\n`);
+  await post(fieldsOf(call));
+  expect(await kept()).toEqual(["71 of O1: approved 300"]);
+});
+
+test.each([
+  ["everflow", "transaction_id=t1&sub1=k1&payout", networks[1]?.[2] ?? ""],
+  ["tune", "transaction_id=102f&aff_sub=k1&payout", networks[2]?.[2] ?? ""],
+])(
+  "%s: a click's transaction changes no amount of a sale with a number",
+  async (id, call, file) => {
+    const { post } = await addNetwork(shop, "One", id);
+    await take(id, file);
+    await post(fieldsOf(`${call}=9.00`));
+
+    const found = await kept();
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual(expect.stringMatching(/^71 of .*: approved 500$/));
+    expect(found).toContainEqual(expect.stringMatching(/: approved 900$/));
+  },
+);

@@ -29,6 +29,7 @@ export const everflow: Adapter = {
     reason: ["error_message", "reason"],
     group: ["event_name", "event", "event_id"],
   },
+  orderIsClick: true,
   ignore: ["revenue"],
   states: {
     approved: "approved",

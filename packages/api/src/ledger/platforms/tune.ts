@@ -52,6 +52,7 @@ export const tune: Adapter = {
     reason: ["Stat.status_code"],
     group: ["goal_id", "Stat.goal_id", "Goal.name"],
   },
+  orderIsClick: true,
   ignore: ["revenue"],
   states: { approved: "approved", pending: "pending", rejected: "declined" },
   unsaid: "approved",

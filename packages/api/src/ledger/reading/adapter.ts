@@ -68,6 +68,8 @@ export interface Adapter {
   hasNoIds?: boolean;
   /** A negative amount is money by itself, not a correction that waits for its original. */
   negativesStand?: boolean;
+  /** What stands for the order is the transaction of the click, which several sales may follow. */
+  orderIsClick?: boolean;
   /** Columns of which one set tells its reports. */
   signatures: readonly (readonly string[])[];
   /** Lists within a call that hold several reports. */

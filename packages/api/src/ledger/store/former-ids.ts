@@ -55,14 +55,75 @@ const isOfMerchant = (said: unknown, { merchantId }: LedgerEvent): boolean => {
 };
 
 /**
+ * Whether what is known of a sale and an event of the same order are of one sale. Two shops count their
+ * orders from one: without the merchant's name in both, another fact has to agree, and none to contradict.
+ * Where the order is only the transaction of a click, which several sales may follow, an event says
+ * nothing else of the money.
+ */
+function isSameSale(
+  { orderIsClick = false }: Pick<Adapter, "orderIsClick">,
+  known: readonly LedgerEvent[],
+  event: LedgerEvent,
+): boolean {
+  const agreed = {
+    merchant: agreement(known, event, ({ merchantId }) => merchantId, isEqual),
+    click: agreement(known, event, clicksOf, haveCommon),
+    money: agreement(known, event, moneyOf, isEqual),
+    day: agreement(known, event, ({ soldAt }) => soldAt, isWithinADay),
+  };
+  if (agreed.merchant === false || agreed.click === false) return false;
+  if (agreed.money === false && (orderIsClick || !(agreed.merchant || agreed.click))) return false;
+  if (orderIsClick || agreed.merchant || agreed.click) return true;
+  return agreed.day !== false && (agreed.money === true || agreed.day === true);
+}
+
+/** Whether what an event says of something is among what is known of it; null where one is silent. */
+function agreement<Fact>(
+  known: readonly LedgerEvent[],
+  event: LedgerEvent,
+  factOf: (event: LedgerEvent) => Fact | null,
+  doAgree: (one: Fact, other: Fact) => boolean,
+): boolean | null {
+  const said = factOf(event);
+  const facts = known.flatMap((each) => factOf(each) ?? []) as Fact[];
+  if (said === null || facts.length === 0) return null;
+  return facts.some((fact) => doAgree(fact, said));
+}
+
+const DAY_MS = 86_400_000;
+const isEqual = (one: string, other: string) => one === other;
+const isWithinADay = (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= DAY_MS;
+const haveCommon = ({ clicks }: Clicks, other: Clicks) =>
+  clicks.some((click) => other.clicks.includes(click));
+type Clicks = { clicks: readonly string[] };
+const clicksOf = ({ clickRefs }: LedgerEvent): Clicks | null =>
+  clickRefs.length > 0 ? { clicks: clickRefs } : null;
+/** What was sold, or where nobody says that, what it earns. */
+const moneyOf = ({ amount, commission }: LedgerEvent): string | null => {
+  const money = amount ?? commission;
+  return money && `${amount ? "amount" : "commission"} ${money.value} ${money.currency}`;
+};
+
+const said = (rows: readonly { event: unknown }[]) => rows.map(({ event }) => event as LedgerEvent);
+
+/**
  * An event that names nothing but the order, as one of the only sale of that order that is known by a
  * number of its own.
  */
-export function* asNumbered(tx: Tx, accountId: string, event: LedgerEvent): Steps<LedgerEvent> {
+export function* asNumbered(
+  tx: Tx,
+  accountId: string,
+  adapter: Adapter,
+  event: LedgerEvent,
+): Steps<LedgerEvent> {
   if (!isNamedByOrder(event)) return event;
   const numbered = yield* execute(fill(numberedOf(tx), placeOf(accountId, event)));
   const [only] = numbered;
-  return only && numbered.length === 1 ? renamed(event, only.transactionId) : event;
+  if (!only || numbered.length > 1) return event;
+  const { transactionId } = only;
+  const known = yield* execute(fill(eventsOf(tx), { accountId, transactionId }));
+  return isSameSale(adapter, said(known), event) ? renamed(event, transactionId) : event;
 }
 
 const placeOf = (accountId: string, { orderId, merchantId }: LedgerEvent) => ({
@@ -115,6 +176,7 @@ export function* continueFormer(
     const rows = yield* execute(fill(eventsOf(tx), { accountId, transactionId: former }));
     const own = ownAmong(rows, event).filter((row) => isOfMerchant(row.event, event));
     if (own.length === 0) continue;
+    if (!adapter.formerly && !isSameSale(adapter, said(own), event)) continue;
     for (const row of own) yield* rename(tx, accountId, row.id, renamed(row.event, transactionId));
     const isWhole = own.length === rows.length;
     if (!(isWhole && (yield* renameTransaction(tx, accountId, former, transactionId)))) {
@@ -174,15 +236,14 @@ export async function readKnownOf(
   events: readonly LedgerEvent[],
   exceptTake: string | null = null,
 ): Promise<Map<string, HeardEvent[]>> {
-  const numbers = new Map<string, string[]>();
+  const numbers = new Map<LedgerEvent, string[]>();
   for (const event of events) {
-    if (!isNamedByOrder(event) || numbers.has(event.transactionId)) continue;
+    if (!isNamedByOrder(event)) continue;
     // Only read: as good on the database as in a transaction.
     const found = await numberedOf(db as unknown as Tx).execute(placeOf(accountId, event));
-    numbers.set(event.transactionId, found.length === 1 ? [found[0]?.transactionId ?? ""] : []);
+    numbers.set(event, found.length === 1 ? [found[0]?.transactionId ?? ""] : []);
   }
-  const formerIds = (event: LedgerEvent) =>
-    numbers.get(event.transactionId) ?? formerIdsOf(adapter, event);
+  const formerIds = (event: LedgerEvent) => numbers.get(event) ?? formerIdsOf(adapter, event);
   const ids = new Set(events.flatMap((event) => [event.transactionId, ...formerIds(event)]));
   const heard = await readHeardOf(db, accountId, [...ids], exceptTake);
   const known = new Map(heard);
@@ -190,9 +251,13 @@ export async function readKnownOf(
     const { transactionId } = event;
     for (const former of formerIds(event)) {
       const heardThere = heard.get(former) ?? [];
-      const own = numbers.has(transactionId) ? heardThere : ownAmong(heardThere, event);
+      const isNumber = numbers.has(event);
+      const own = (isNumber ? heardThere : ownAmong(heardThere, event)).filter((each) =>
+        isOfMerchant(each.event, event),
+      );
+      const isSure = !isNumber && adapter.formerly !== undefined;
+      if (!isSure && !isSameSale(adapter, said(own), event)) continue;
       for (const each of own) {
-        if (!isOfMerchant(each.event, event)) continue;
         const before = known.get(transactionId) ?? [];
         const said = renamed(each.event, transactionId);
         const hash = eventHash(said);

@@ -56,7 +56,7 @@ export function* keepReports(
   for (const { events: said, ...report } of incoming) {
     const events: LedgerEvent[] = [];
     for (const each of said) {
-      const event = adapter ? yield* asNumbered(tx, accountId, each) : each;
+      const event = adapter ? yield* asNumbered(tx, accountId, adapter, each) : each;
       events.push(event);
       const isOrderKnown = yield* takePlace(tx, accountId, event);
       const isContinued =

@@ -44,7 +44,7 @@ export async function rereadUnread(
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
         const events: LedgerEvent[] = [];
         for (const each of said) {
-          const event = yield* asNumbered(tx, account.id, each);
+          const event = yield* asNumbered(tx, account.id, account.adapter, each);
           events.push(event);
           yield* continueFormer(tx, account.id, account.adapter, event, touched);
         }
