@@ -70,6 +70,45 @@ export const offerPricesConfirmed = (tx: Tx, offerIds: readonly string[]): State
   );
 
 /**
+ * Writes what the reads of a source say of its offers' prices, and how long its rhythm had them believed.
+ * To stand before the source goes or is read in another rhythm: what was known until then stays known.
+ *
+ * @param everyHours - the rhythm until now
+ */
+export function sourcePricesConfirmed(
+  tx: Tx,
+  at: Date,
+  { id, everyHours }: Pick<typeof feedSources.$inferSelect, "id" | "everyHours">,
+): Statement[] {
+  const gap = gapOfRhythm(everyHours);
+  const moment = (value: SQL | number) => sql`${value}` as unknown as Date;
+  const checked = sql`(select ${feedSources.checkedAt} from ${feedSources} where ${eq(feedSources.id, id)})`;
+  const isOfSource = (isThere?: SQL) =>
+    sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(eq(offers.sourceId, id), isThere)})`;
+  const ofOffer = sql`${pricePoints} point where point.product_id = ${productId} and point.offer_seq = ${offerSeq}`;
+  const isNewest = sql`${since} = (select max(point.since) from ${ofOffer})`;
+  const isNamed = and(isNewest, isOfSource(isNull(offers.missingSince)));
+  const confirmed = tx
+    .update(pricePoints)
+    .set({ until: moment(checked) })
+    .where(and(isNamed, lt(until, checked)));
+  // The usual rhythm is believed of whatever is there.
+  if (gap <= historyRules.gapMs) return [confirmed];
+  const next = sql`((select min(point.since) from ${ofOffer} and point.since > ${since}) - 1)`;
+  return [
+    confirmed,
+    tx
+      .update(pricePoints)
+      .set({ until: moment(next) })
+      .where(and(isOfSource(), sql`${until} < ${next}`, sql`${next} - ${until} < ${gap}`)),
+    tx
+      .update(pricePoints)
+      .set({ until: moment(at.getTime()) })
+      .where(and(isNamed, sql`${until} < ${at.getTime()}`, sql`${until} >= ${at.getTime() - gap}`)),
+  ];
+}
+
+/**
  * The same of products that have no offers: what somebody entered, or the export of a shop says, is
  * the price of their own.
  */

@@ -1,9 +1,12 @@
-import { offers, pricePoints, products } from "@pickwell/db/schema";
+import { newId } from "@pickwell/db/id";
+import { feedSources, offers, pricePoints, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { KEYRING } from "../../test/accounts.ts";
 import { lowestBefore, numbers, type Sighting } from "../../test/price-sightings.ts";
 import { addSource, type Line, sourceRuns } from "../../test/source-runs.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { changeSource, removeSource } from "../import/sources/save.ts";
 import { chartParts, gapOfRhythm, HOUR_MS, inForce } from "./periods.ts";
 import { readOfferPeriods, readPeriods } from "./price-points.ts";
 import { prior } from "./reductions.ts";
@@ -108,6 +111,53 @@ describe("rows that are not written were seen all the same", () => {
     expect(stored?.until).toEqual(at(0));
     const now = at(40 + 70).getTime();
     expect(inForce(await periodsOf(shop, 1), now)).toMatchObject([{ untilMs: now }]);
+  });
+});
+
+describe("what was known of prices stays so", () => {
+  const by = { actorId: newId(), ipHash: null };
+  const known = async (shop: TestShop, now: Date) =>
+    inForce(await periodsOf(shop, 1), now.getTime()).map(({ fromMs, untilMs, minor }) => [
+      (fromMs - NOW.getTime()) / HOUR_MS,
+      (untilMs - NOW.getTime()) / HOUR_MS,
+      minor,
+    ]);
+  const ways: [string, (shop: TestShop, now: Date, id: string) => Promise<unknown>][] = [
+    ["when its source goes", (shop, now, id) => removeSource(shop.db, { now, actor: by }, id)],
+    [
+      "when its source is read daily from then on",
+      async (shop, now, id) => {
+        const [source] = await shop.db.select().from(feedSources);
+        const version = source?.updatedAt.getTime() ?? 0;
+        const writer = { now, actor: by, keyring: KEYRING };
+        return changeSource(shop.db, writer, {
+          id,
+          version,
+          changes: { everyHours: 24, url: "https://m.example/feed" },
+        });
+      },
+    ],
+  ];
+
+  test.each(ways)("%s", async (_, change) => {
+    for (const rhythm of [24, WEEK]) {
+      const shop = await shopOf(rhythm);
+      await run(shop, [{ key: 1 }], at(0));
+      await run(shop, [{ key: 1 }], at(rhythm));
+      await run(shop, [{ key: 1, price: "8.00" }], at(2 * rhythm));
+      await run(shop, [{ key: 1, price: "8.00" }], at(3 * rhythm));
+      const now = at(4 * rhythm - 1);
+      const before = await known(shop, now);
+      expect(before).toEqual([
+        [0, 2 * rhythm, 1000],
+        [2 * rhythm, 4 * rhythm - 1, 800],
+      ]);
+
+      const [source] = await shop.db.select().from(feedSources);
+      await change(shop, now, source?.id ?? "");
+
+      expect(await known(shop, now)).toEqual(before);
+    }
   });
 });
 

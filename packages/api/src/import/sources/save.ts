@@ -11,6 +11,7 @@ import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { nextVersion, versionConflict } from "../../core/versions.ts";
+import { sourcePricesConfirmed } from "../../price-history/price-points.ts";
 import { getSource, MAX_SOURCES, type SourceView } from "./list.ts";
 import type { SignInKind, SourceChange, SourceFields } from "./schema.ts";
 import { assertSignIn, openSource, type SealedSource, sealSource, withoutUser } from "./sealed.ts";
@@ -151,6 +152,7 @@ export async function changeSource(
         })
         .where(and(eq(feedSources.id, id), eq(feedSources.updatedAt, row.updatedAt))),
     (tx) => [
+      ...(everyHours === row.everyHours ? [] : sourcePricesConfirmed(tx, now, row)),
       auditInsert(tx, now, {
         action: "source.changed",
         ...actor,
@@ -177,6 +179,7 @@ export async function removeSource(
   const [row] = await db.select().from(feedSources).where(eq(feedSources.id, id));
   if (!row) throw new AppError("NOT_FOUND", "Source not found");
   await atomic(db, (tx) => [
+    ...sourcePricesConfirmed(tx, now, row),
     tx.delete(feedSources).where(eq(feedSources.id, id)),
     treeRemoval(tx, id),
     auditInsert(tx, now, {
