@@ -75,14 +75,27 @@ interface LinkShape {
   host?: RegExp;
   /** Names that its query must have. */
   has?: readonly string[];
+  /**
+   * Of a path that pages of merchants may have too: names of which its query must have one, unless its
+   * host says that it counts clicks.
+   */
+  hasOneOf?: RegExp;
 }
+
+/** Hosts that merchants and networks give to nothing but links: `goto.m.example`, `www.acmetrk.com`. */
+const COUNTS_CLICKS =
+  /^(?:goto|go|tracking|track|trk|clicks?|clk|links?|affiliates?|aff|partners?|refer)\d*\.|(?:track|trk|click|clk)s?\d*\.[a-z]+$/;
 
 const SHORT_CODE = "(?=[A-Z]*\\d)(?=\\d*[A-Z])[0-9A-Z]{4,9}";
 
 /** Links of networks that stand at the merchants' own hosts, or at anybody's. */
 const shapes: readonly LinkShape[] = [
   // Impact
-  { parameter: "subId1", path: /^\/c\/\d+\/\d+\/\d+\/?$/ },
+  {
+    parameter: "subId1",
+    path: /^\/c\/\d+\/\d+\/\d+\/?$/,
+    hasOneOf: /^(?:u|subid[1-3]|sharedid|prodsku|partnerpropertyid|adcampaigngroup)$/i,
+  },
   // Rakuten
   { parameter: "u1", path: /^\/fs-bin\/click$/, has: ["id"] },
   // Digistore24
@@ -96,11 +109,16 @@ const shapes: readonly LinkShape[] = [
   // Affise
   { parameter: "sub1", path: /^\/click$/, has: ["pid", "offer_id"] },
   // Admitad
-  { parameter: "subid", path: /^\/g\/[0-9a-z]{16,}\/?$/ },
+  { parameter: "subid", path: /^\/g\/1e8d114494[0-9a-z]{6,}\/?$/ },
+  { parameter: "subid", path: /^\/g\/[0-9a-z]{16,}\/?$/, hasOneOf: /^(?:ulp|subid[1-4]?)$/i },
   // CAKE, whose `s1` is for what is not unique
   { parameter: "s2", path: /^\/$/, has: ["a", "c"] },
   // Everflow
-  { parameter: "sub1", path: new RegExp(`^/${SHORT_CODE}/${SHORT_CODE}/$`) },
+  {
+    parameter: "sub1",
+    path: new RegExp(`^/${SHORT_CODE}/${SHORT_CODE}/$`),
+    hasOneOf: /^(?:sub[1-5]|source_id|creative_id|uid)$/i,
+  },
   // belboon, and others on the Ingenious platform
   { parameter: "smc1", path: /^\/ts\/[^/]+\/tsc$/, has: ["amc"] },
   // eBay: a page of its own that says whose it is
@@ -139,14 +157,18 @@ function parameterOf(url: URL): string | null {
   const known = ofHost(parameters, url.hostname);
   if (known) return known;
   const found = shapes.find(
-    ({ path, host, has = [] }) =>
+    ({ path, host, has = [], hasOneOf }) =>
       path.test(url.pathname) &&
+      (!hasOneOf || isOfLinks(url, hasOneOf)) &&
       (!host || host.test(url.hostname)) &&
       has.every((name) => /^\w/.test(url.searchParams.get(name) ?? "")),
   );
   if (found?.parameter === "s2" && !isOfCake(url)) return null;
   return found?.parameter ?? null;
 }
+
+const isOfLinks = ({ hostname, searchParams }: URL, hasOneOf: RegExp): boolean =>
+  COUNTS_CLICKS.test(hostname) || [...searchParams.keys()].some((name) => hasOneOf.test(name));
 
 /** Nothing but CAKE's own names, and numbers behind those that say whose it is: short names are anybody's. */
 const isOfCake = ({ searchParams }: URL): boolean =>
