@@ -18,7 +18,7 @@ import { desc, eq } from "drizzle-orm";
 import { movedAuthorDelete, movedPostDelete } from "../blog/moved.ts";
 import { findUses } from "../media/admin/uses.ts";
 import { missingDelete } from "../missing-pictures/note.ts";
-import { movedSubscriberDelete } from "../newsletter/moved.ts";
+import { movedSubscriberRemove } from "../newsletter/moved.ts";
 import { movedPageDelete } from "../pages/moved.ts";
 import { remotePictureDelete } from "../pictures/library.ts";
 import { movedRedirectDelete } from "../redirects/moved.ts";
@@ -112,9 +112,7 @@ function* remove(tx: Tx, { kind, targetId, version }: Change): Steps<boolean> {
     case "redirect":
       return (yield* execute(movedRedirectDelete(tx, targetId, version))).length > 0;
     case "subscriber":
-      return (
-        (yield* execute(movedSubscriberDelete(tx, targetId, version as "confirmed"))).length > 0
-      );
+      return yield* movedSubscriberRemove(tx, targetId, version as "confirmed");
     default:
       return false;
   }

@@ -11,6 +11,12 @@ export const linksSinceUpdate = (tx: Tx, now: Date, ids: readonly string[]) =>
     .set({ linksSince: now })
     .where(and(inArray(subscribers.id, [...ids]), isNull(subscribers.linksSince)));
 
-/** The statement that says whether somebody's clicks may be known as theirs. */
+/**
+ * The statement that says whether somebody's clicks may be known as theirs. Where they may not, nothing
+ * is known of what was before: it begins anew with the next mail once they may.
+ */
 export const countsClicksUpdate = (tx: Tx, email: string, countsClicks: boolean) =>
-  tx.update(subscribers).set({ countsClicks }).where(equalsNocase(subscribers.email, email));
+  tx
+    .update(subscribers)
+    .set({ countsClicks, ...(!countsClicks && { linksSince: null }) })
+    .where(equalsNocase(subscribers.email, email));

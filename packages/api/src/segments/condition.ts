@@ -5,9 +5,11 @@
  * as far as it decides, so nobody is sent a mail for what is not known of them.
  */
 import type { Db } from "@pickwell/db/client";
+import { equalsNocase } from "@pickwell/db/columns";
 import { unindexed } from "@pickwell/db/expressions";
 import {
   broadcastRecipients,
+  broadcasts,
   clicks,
   type SegmentDefinition,
   type SegmentRule,
@@ -68,12 +70,13 @@ function conditionOf(db: Db, rule: SegmentRule, { now, timeZone }: SegmentMoment
       return where(
         // Empty: it was none of the shop's pages, or the call did not say.
         and(isNotNull(subscribers.signUpPage), sql`${subscribers.signUpPage} <> ''`),
-        sql`substr(${subscribers.signUpPage}, 1, ${sql.raw(String(value.length))}) = ${value}`,
+        // In characters, as databases count them: a sign beyond the first plane is one, and two in a string.
+        sql`substr(${subscribers.signUpPage}, 1, ${sql.raw(String([...value].length))}) = ${value}`,
       );
     case "source":
       return where(
         isNotNull(subscribers.signUpSource),
-        sql`lower(${subscribers.signUpSource}) = ${value.toLowerCase()}`,
+        equalsNocase(subscribers.signUpSource, value),
       );
     case "imported":
       return sql`(${isNotNull(subscribers.consent)})`;
@@ -94,25 +97,51 @@ function conditionOf(db: Db, rule: SegmentRule, { now, timeZone }: SegmentMoment
           ),
       );
     default:
-      return where(
-        and(isNotNull(subscribers.linksSince), eq(subscribers.countsClicks, true)),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(clicks)
-            .where(
-              and(
-                sql`${clicks.readerId} = ${subscribers.id}`,
-                gt(clicks.createdAt, since),
-                lte(clicks.createdAt, now),
-                isNull(unindexed(clicks.botReason)),
-                clickedWhat(about, value),
-              ),
-            ),
-        ),
-      );
+      return clicked(db, rule, since, now);
   }
 }
+
+/**
+ * Whoever is known to have followed it has. That somebody has not, is known only where all their links
+ * would have told: since the days looked back on began, or in the mail that is asked about.
+ */
+function clicked(db: Db, { about, value }: SegmentRule, since: Date, now: Date): SQL {
+  const followed = exists(
+    db
+      .select({ one: sql`1` })
+      .from(clicks)
+      .where(
+        and(
+          sql`${clicks.readerId} = ${subscribers.id}`,
+          gt(clicks.createdAt, since),
+          lte(clicks.createdAt, now),
+          isNull(unindexed(clicks.botReason)),
+          clickedWhat(about, value),
+        ),
+      ),
+  );
+  const wouldTell =
+    about === "clicked-broadcast" ? wasToldBy(db, value) : lte(subscribers.linksSince, since);
+  const isCounted = eq(subscribers.countsClicks, true);
+  return sql`(case when ${and(isCounted, followed)} then true when ${and(isCounted, wouldTell)} then false end)`;
+}
+
+/** Whether somebody was sent a broadcast whose links say who follows them, and it was not forgotten since. */
+const wasToldBy = (db: Db, broadcastId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(broadcastRecipients)
+      .innerJoin(broadcasts, eq(broadcasts.id, broadcastRecipients.broadcastId))
+      .where(
+        and(
+          eq(broadcastRecipients.broadcastId, broadcastId),
+          sql`${broadcastRecipients.subscriberId} = ${subscribers.id}`,
+          sql`${subscribers.linksSince} <= ${broadcastRecipients.createdAt}`,
+          eq(broadcasts.namesReaders, true),
+        ),
+      ),
+  );
 
 function clickedWhat(about: SegmentRule["about"], value: string): SQL | undefined {
   if (about === "clicked-product") return eq(clicks.productId, value);

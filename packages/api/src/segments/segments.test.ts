@@ -1,5 +1,6 @@
+import { exclusiveTransaction } from "@pickwell/db/atomic";
 import { broadcastRecipients, clicks, outbox, segments, subscribers } from "@pickwell/db/schema";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
@@ -10,6 +11,7 @@ import { queueBroadcasts } from "../broadcasts/queue.ts";
 import type { Mailer } from "../core/ports/mailer.ts";
 import { type Caller, createCaller, type Inputs } from "../index.ts";
 import { claimBroadcastMails } from "../mail/outbox.ts";
+import { movedSubscriberRemove } from "../newsletter/moved.ts";
 import { saveSettings } from "../settings/service.ts";
 
 const DAY = 86_400_000;
@@ -60,6 +62,13 @@ async function sentTo(slug: string) {
   return { id, mails, links: new Map(links) };
 }
 
+/** Has those whose links tell have got such mails for so many days. */
+const toldSince = (days: number) =>
+  shop.db
+    .update(subscribers)
+    .set({ linksSince: before(days) })
+    .where(isNotNull(subscribers.linksSince));
+
 let clicked = 0;
 /** Follows a link as somebody with an address of their own. */
 async function follow(url: string, userAgent = PERSON) {
@@ -86,6 +95,7 @@ test("who followed a link of a mail is known by what they followed, and nobody e
   const lamp = await shop.product({ affiliateLink: "https://www.lamps.example/1" });
   const chair = await shop.product();
   const { id, mails, links } = await sentTo(lamp.slug);
+  await toldSince(60);
   expect(mails[0]?.html).toContain("tell us which of them you follow");
   expect(links.get("cleo@example.com")).toMatch(/&who=$/);
   await shop.subscriber({ email: "dora@example.com" });
@@ -156,12 +166,67 @@ test("a reader can have their clicks forgotten by the link in any mail, and keep
   ]);
   expect(await count([{ about: "clicked-any", days: 9 }])).toMatchObject({ unknown: 1 });
   await api.mailPreferences.change({ token, action: "keep-clicks" });
+  // What was forgotten is not "did not": it is known from the next mail on.
+  const [kept] = await shop.db.select().from(subscribers);
+  expect(kept).toMatchObject({ countsClicks: true, linksSince: null });
+  expect(await count([{ about: "clicked-any", is: false, days: 9 }])).toMatchObject({
+    ...{ matching: 0, unknown: 1 },
+  });
   await follow(links.get(ada.email) ?? "");
   expect(await count([{ about: "clicked-any", days: 9 }])).toMatchObject({ matching: 1 });
   await admin.newsletter.remove({ id: ada.id });
   expect(await shop.db.select({ readerId: clicks.readerId }).from(clicks)).not.toContainEqual({
     readerId: ada.id,
   });
+});
+
+test("“did not follow” is known only of whose links would have told", async () => {
+  const lamp = await shop.product();
+  await shop.subscriber({ email: "ada@example.com" });
+  const plain = await sentTo(lamp.slug);
+  await notesReaders(true);
+  const naming = await sentTo(lamp.slug);
+  await shop.subscriber({ email: "bob@example.com" });
+  const not = (value: string) =>
+    count([{ about: "clicked-broadcast", is: false, value, days: 30 }]);
+  // The links of the first told nothing, and the second was not sent to everybody.
+  expect(await not(plain.id)).toEqual({ reachable: 2, matching: 0, unknown: 2 });
+  expect(await not(naming.id)).toEqual({ reachable: 2, matching: 1, unknown: 1 });
+
+  // Of the days before such mails nobody knows.
+  const any = { about: "clicked-any", days: 30 } as const;
+  expect(await count([{ ...any, is: false }])).toMatchObject({ matching: 0, unknown: 2 });
+  await follow(naming.links.get("ada@example.com") ?? "");
+  expect(await count([any])).toMatchObject({ matching: 1, unknown: 1 });
+  expect(await not(naming.id)).toMatchObject({ matching: 0, unknown: 1 });
+  await shop.db.update(clicks).set({ readerId: null });
+  await toldSince(31);
+  expect(await count([{ ...any, is: false }])).toMatchObject({ matching: 1, unknown: 1 });
+});
+
+test("a reader who goes with the list that they came with leaves no clicks of theirs", async () => {
+  await notesReaders(true);
+  const ada = await shop.subscriber();
+  const { links } = await sentTo((await shop.product()).slug);
+  await follow(links.get(ada.email) ?? "");
+  const remove = (status: "pending" | "confirmed") =>
+    exclusiveTransaction(shop.db, (tx) => movedSubscriberRemove(tx, ada.id, status));
+  expect(await remove("pending")).toBe(false);
+  const known = () => shop.db.select({ readerId: clicks.readerId }).from(clicks);
+  expect(await known()).toEqual([{ readerId: ada.id }]);
+  expect(await remove("confirmed")).toBe(true);
+  expect(await known()).toEqual([{ readerId: null }]);
+});
+
+test("letters beyond English and signs beyond the first plane are compared alike everywhere", async () => {
+  await shop.subscriber({ signUpPage: "/blog/🌱-été/x", signUpSource: "ÉTÉ-Mail" });
+  const matching = async (about: "page" | "source", value: string) =>
+    (await count([{ about, value }])).matching;
+  expect(await matching("page", "/blog/🌱-été")).toBe(1);
+  expect(await matching("page", "/blog/🌱-été/y")).toBe(0);
+  expect(await matching("source", "ÉTÉ-Mail")).toBe(1);
+  expect(await matching("source", "ÉTÉ-mAIL")).toBe(1);
+  expect(await matching("source", "été-mail")).toBe(0);
 });
 
 test("where and when somebody joined", async () => {
