@@ -23,6 +23,9 @@ import { hashOfText, swapAgain, swapInText, unswapText } from "./texts.ts";
 
 const CHANGED = "It has been changed since.";
 
+/** Somebody may save while it is swapped; they cannot for long. */
+const TRIES = 5;
+
 type TextKind = "post" | "page" | "broadcast";
 
 /** @returns why it was not made, in words; null when it was */
@@ -42,12 +45,15 @@ export async function applyChange(
     case "post":
     case "page":
     case "broadcast": {
-      const text = await readText(db, change.kind, change.id);
-      const swapped = text === null ? null : swapInText(text, swap, swap.ownHost);
-      // Undoing goes by the text that was planned: another one is another swap.
-      if (!swapped || hashOfText(swapped.text) !== change.hash) return CHANGED;
-      await writeText(db, ctx, change.kind, change.id, swapped.text);
-      return null;
+      const { kind, id, hash } = change;
+      return anew(async () => {
+        const read = await readText(db, kind, id);
+        const swapped = read && swapInText(read.text, swap, swap.ownHost);
+        // Undoing goes by the text that was planned: another one is another swap.
+        if (!swapped || hashOfText(swapped.text) !== hash) return CHANGED;
+        await writeText(db, ctx, kind, id, { text: swapped.text, version: read.version });
+        return null;
+      });
     }
     default:
       return null;
@@ -66,7 +72,10 @@ export async function takeBack(
       if (!row) return "It is gone.";
       if (isAs(row, change.before)) return null;
       if (!isAs(row, change.after)) return CHANGED;
-      await changeProduct(db, productContext(ctx), { id: change.id, changes: change.before });
+      const version = row.updatedAt.getTime();
+      await changeProduct(db, productContext(ctx), {
+        ...{ id: change.id, version, changes: change.before },
+      });
       return null;
     }
     case "deal": {
@@ -74,13 +83,16 @@ export async function takeBack(
       if (!row) return "It is gone.";
       if (isAs(row, change.before)) return null;
       if (!isAs(row, change.after)) return CHANGED;
-      await changeDeal(db, ctx.now, ctx.writer.actor, { id: change.id, changes: change.before });
+      const version = row.updatedAt.getTime();
+      await changeDeal(db, ctx.now, ctx.writer.actor, {
+        ...{ id: change.id, version, changes: change.before },
+      });
       return null;
     }
     case "post":
     case "page":
     case "broadcast":
-      return takeTextBack(db, ctx, change.kind, change);
+      return anew(() => takeTextBack(db, ctx, change.kind, change));
     default:
       return null;
   }
@@ -92,12 +104,13 @@ async function takeTextBack(
   kind: TextKind,
   { id, hash, places }: { id: string; hash: string; places: readonly SwappedPlace[] },
 ): Promise<string | null> {
-  const text = await readText(db, kind, id);
-  if (text === null) return "It is gone.";
+  const read = await readText(db, kind, id);
+  if (!read) return "It is gone.";
+  const { text, version } = read;
   // As it was already: whoever began to take it back was cut off.
   if (hashOfText(swapAgain(text, places)) === hash) return null;
   if (hashOfText(text) !== hash) return CHANGED;
-  await writeText(db, ctx, kind, id, unswapText(text, places));
+  await writeText(db, ctx, kind, id, { text: unswapText(text, places), version });
   return null;
 }
 
@@ -110,41 +123,71 @@ const productContext = ({ now, writer, origin }: SwapContext) => ({
 const isAs = <T extends object>(row: T, wanted: Partial<T>): boolean =>
   (Object.keys(wanted) as (keyof T)[]).every((name) => row[name] === wanted[name]);
 
-async function readText(db: Db, kind: TextKind, id: string): Promise<string | null> {
+/** A text, and the version of what it is a text of. */
+interface ReadText {
+  text: string;
+  version: number;
+}
+
+async function readText(db: Db, kind: TextKind, id: string): Promise<ReadText | null> {
   if (kind === "page") {
     const page = await readPage(db, id);
-    return page ? joinPageTexts(page) : null;
+    return page ? { text: joinPageTexts(page), version: page.updatedAt.getTime() } : null;
   }
-  const rows =
+  const [row] =
     kind === "post"
-      ? await db.select({ text: posts.content }).from(posts).where(eq(posts.id, id))
-      : await db.select({ text: broadcasts.body }).from(broadcasts).where(eq(broadcasts.id, id));
-  return rows[0]?.text ?? null;
+      ? await db
+          .select({ text: posts.content, updatedAt: posts.updatedAt })
+          .from(posts)
+          .where(eq(posts.id, id))
+      : await db
+          .select({ text: broadcasts.body, updatedAt: broadcasts.updatedAt })
+          .from(broadcasts)
+          .where(eq(broadcasts.id, id));
+  return row ? { text: row.text, version: row.updatedAt.getTime() } : null;
 }
 
 async function readPage(db: Db, slug: string) {
-  const { content, sections } = pages;
-  const [page] = await db.select({ content, sections }).from(pages).where(eq(pages.slug, slug));
+  const { content, sections, updatedAt } = pages;
+  const [page] = await db
+    .select({ content, sections, updatedAt })
+    .from(pages)
+    .where(eq(pages.slug, slug));
   return page;
 }
 
-async function writePage(db: Db, { now, writer }: SwapContext, slug: string, text: string) {
+async function writePage(db: Db, { now, writer }: SwapContext, slug: string, next: ReadText) {
   const page = await readPage(db, slug);
-  const changes = page && splitPageTexts(text, page.sections);
+  const changes = page && splitPageTexts(next.text, page.sections);
   if (!changes) throw new AppError("CONFLICT", CHANGED);
-  await changePageTexts(db, now, writer.actor, slug, changes);
+  await changePageTexts(db, now, writer.actor, { slug, version: next.version, changes });
 }
 
+/** @throws AppError CONFLICT when it is no longer the version that was read */
 async function writeText(
   db: Db,
   ctx: SwapContext,
   kind: TextKind,
   id: string,
-  text: string,
+  next: ReadText,
 ): Promise<void> {
   const { now, writer } = ctx;
-  if (kind === "post")
-    await changePost(db, now, writer, { id, changes: { content: text, isMinor: true } });
-  else if (kind === "page") await writePage(db, ctx, id, text);
-  else await changeBroadcast(db, now, writer.actor, { id, changes: { body: text } });
+  const { text, version } = next;
+  if (kind === "post") {
+    await changePost(db, now, writer, { id, version, changes: { content: text, isMinor: true } });
+  } else if (kind === "page") await writePage(db, ctx, id, next);
+  else await changeBroadcast(db, now, writer.actor, { id, version, changes: { body: text } });
+}
+
+/** Tries it again where somebody saved between reading and writing: it is made of what they left, or not at all. */
+async function anew(attempt: () => Promise<string | null>): Promise<string | null> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isStale = error instanceof AppError && error.field === "version";
+      if (!isStale) throw error;
+      if (tries === TRIES) return CHANGED;
+    }
+  }
 }

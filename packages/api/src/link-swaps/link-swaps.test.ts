@@ -115,6 +115,33 @@ test("what somebody has changed since is left as it is, and named", async () => 
   expect(await contentOf(post.id)).toBe(`Mine: [a](${TO})`);
 });
 
+test("what somebody saves while a link is swapped is never written over", async () => {
+  const links = Array.from({ length: 120 }, (_, n) => `https://gone.example/lamp-${n}`);
+  const versions: number[] = [];
+  for (const [n, from] of links.entries()) {
+    const made = await api.pages.create({ slug: `p-${n}`, title: "P", content: `See ${from}.` });
+    versions.push(made.version);
+  }
+  await readTexts();
+  for (const [n, from] of links.entries()) {
+    const save = async () => {
+      for (let turn = 0; turn < n * 3; turn += 1) await Promise.resolve();
+      const version = versions[n] ?? 0;
+      const changes = { content: `Edited, ${from}.` };
+      return api.pages.change({ slug: `p-${n}`, version, changes }).then(
+        () => true,
+        () => false,
+      );
+    };
+    const [isSaved] = await Promise.all([save(), api.linkSwaps.create({ from, to: TO })]);
+    const [page] = await shop.db
+      .select()
+      .from(pages)
+      .where(eq(pages.slug, `p-${n}`));
+    expect(page?.content).toMatch(isSaved ? /^Edited, / : /^See https:.*holt/);
+  }
+});
+
 test("taking back that was cut off is gone on with", async () => {
   const lamp = await shop.product({ affiliateLink: FROM });
   const content = `[a](${FROM}) and [b](${FROM}#size)`;

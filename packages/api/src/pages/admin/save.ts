@@ -100,15 +100,19 @@ export async function changePage(
   return getPageSource(db, wanted);
 }
 
-/** Changes the texts of a page, and nothing else of its sections. @throws AppError NOT_FOUND */
+/**
+ * Changes the texts of a page, and nothing else of its sections.
+ *
+ * @param version - the one whose texts were read
+ * @throws AppError NOT_FOUND; CONFLICT naming `version` when it is no longer that one
+ */
 export async function changePageTexts(
   db: Db,
   now: Date,
   actor: Actor,
-  slug: string,
-  changes: Texts,
+  { slug, version, changes }: { slug: string; version: number; changes: Texts },
 ): Promise<void> {
-  await retryOnConflict("Page", () => tryChange(db, now, actor, { slug, changes }));
+  await retryOnConflict("Page", () => tryChange(db, now, actor, { slug, version, changes }));
 }
 
 interface StoredChange {
