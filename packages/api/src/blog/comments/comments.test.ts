@@ -82,7 +82,11 @@ test("only one's own is deleted; answers keep the place of what they answer", as
   expect((await anna.comments.list({ id })).threads).toMatchObject([
     { body: "", quote: "", answers: [{ body: "Answer." }] },
   ]);
+  expect(await bert.comments.open({ ids: [id] })).toEqual([{ id, open: 1 }]);
   await bert.comments.remove({ id: answer.id });
+  // Nothing is left of it that anybody could settle.
+  expect((await anna.comments.list({ id })).threads).toEqual([]);
+  expect(await bert.comments.open({ ids: [id] })).toEqual([]);
   await anna.comments.remove({ id: first.id });
   expect((await anna.comments.list({ id })).threads).toEqual([]);
   await expect(anna.comments.remove({ id: first.id })).rejects.toMatchObject({ code: "NOT_FOUND" });

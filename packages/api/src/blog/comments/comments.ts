@@ -4,7 +4,7 @@ import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { authors, type PictureRef, postComments, posts, users } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Mail } from "../../core/ports/mailer.ts";
@@ -81,7 +81,8 @@ export async function listComments(
   for (const row of rows) {
     if (row.comment.parentId) threads.get(row.comment.parentId)?.answers.push(view(row));
   }
-  return { threads: [...threads.values()], mayWrite: mayWrite(caller, post) };
+  const said = [...threads.values()].filter(({ body, answers }) => body || answers.length > 0);
+  return { threads: said, mayWrite: mayWrite(caller, post) };
 }
 
 /** How many threads of each article are open; articles without any are left out. */
@@ -98,6 +99,11 @@ export async function countOpenComments(
         inArray(postComments.postId, ids),
         isNull(postComments.parentId),
         isNull(postComments.resolvedAt),
+        // One whose words are all deleted asks nobody for anything.
+        or(
+          ne(postComments.body, ""),
+          sql`exists (select 1 from ${postComments} said where said.parent_id = ${postComments.id})`,
+        ),
       ),
     )
     .groupBy(postComments.postId)
