@@ -97,6 +97,15 @@ describe("the answer to an anonymous query", () => {
     }
   });
 
+  test("is kept once for all that ask in no language there is", async () => {
+    const { app, askedWhile } = await watchedApp();
+    const ask = (language: string) =>
+      askedWhile(() => app.inject({ url: LIST, headers: { "x-language": language } }));
+    for (const made of ["up-1", "up-2"]) await ask(made);
+    expect(await ask("up-3")).toBe(0);
+    expect(await ask("de")).toBeGreaterThan(0);
+  });
+
   test("is not kept when one of several failed", async () => {
     const { get, askedWhile } = await watchedApp();
     const mixed = LIST.replace("catalog.categories.active", "catalog.products.get");

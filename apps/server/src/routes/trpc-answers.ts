@@ -17,6 +17,8 @@ interface Leaving {
 export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes"> {
   /** Whether whoever asks shows something that they may be known by. */
   isKnown: (request: FastifyRequest) => boolean;
+  /** What a request is answered in, if it says one that there is. */
+  languageOf: (request: FastifyRequest) => string | undefined;
   /** See `Context.begin`. */
   beginFor: (request: FastifyRequest, reply: FastifyReply) => Context["begin"];
 }
@@ -33,7 +35,7 @@ const pathsOf = ({ params }: FastifyRequest): string[] =>
  */
 export function keepTrpcAnswers(
   app: FastifyInstance,
-  { isKnown, beginFor, ...options }: TrpcAnswersOptions,
+  { isKnown, languageOf, beginFor, ...options }: TrpcAnswersOptions,
 ) {
   const kept = new KeptAnswers<Leaving>({ ...options, maxBytes: MAX_BYTES });
   const made = new WeakMap<FastifyRequest, { key: string; told: Told; before: Revisions }>();
@@ -42,7 +44,7 @@ export function keepTrpcAnswers(
     if (!isKeepable(request) || isKnown(request)) return;
     const paths = pathsOf(request);
     if (!paths.every((path) => isForEveryone({ type: "query", path }))) return;
-    const key = JSON.stringify([request.headers["x-language"], request.url]);
+    const key = JSON.stringify([languageOf(request), request.url]);
     if (!kept.peek(key)) {
       made.set(request, { key, told: new Told(), before: kept.revisions() });
       return;

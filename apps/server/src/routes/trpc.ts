@@ -2,7 +2,7 @@ import { appRouter } from "@pickwell/api";
 import type { Auth, Context, Visitor } from "@pickwell/api/context";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
-import { isLanguage } from "@pickwell/texts/languages.ts";
+import { isLanguage, type Language } from "@pickwell/texts/languages.ts";
 import type { TRPCError } from "@trpc/server";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
@@ -24,9 +24,14 @@ export interface TrpcOptions {
 }
 
 /** What the caller asks messages in; the shop's own pages do, and programs read English. */
-function languageOf({ headers }: FastifyRequest): Context["language"] {
+function languageOf({ headers }: FastifyRequest): Language | undefined {
   const { "x-language": code } = headers;
-  return typeof code === "string" && isLanguage(code) ? async () => code : undefined;
+  return typeof code === "string" && isLanguage(code) ? code : undefined;
+}
+
+function languageContext(request: FastifyRequest): Context["language"] {
+  const language = languageOf(request);
+  return language && (async () => language);
 }
 
 /** The typed procedures under their prefix. Not wrapped in `fp`: it replaces its scope's JSON parser. */
@@ -41,6 +46,7 @@ export async function trpcPlugin(
     revision: revisionReader(db),
     now,
     isKnown: (request) => sessions.credentialOf(request) !== null,
+    languageOf,
     beginFor: (request, reply) =>
       contextOf(request.log, visitorOf(request), sessions.authOf(request, reply)).begin,
   });
@@ -49,7 +55,7 @@ export async function trpcPlugin(
     createContext: ({ req, res }: CreateFastifyContextOptions) =>
       listened(req, {
         ...contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
-        language: languageOf(req),
+        language: languageContext(req),
       }),
     responseMeta: ({ errors }: { errors: TRPCError[] }) => {
       const pauses = errors.map((error) => failureOf(error).retryAfterS ?? 0);
