@@ -73,6 +73,7 @@ export const CONVERTED = [
     "products",
     "redirects",
     "report",
+    "sales",
     "search-appearance",
     "searches",
     "sections",

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Frame } from "../../forms/fields.tsx";
@@ -14,10 +15,13 @@ export function AdapterField({ value, onChange }: AdapterFieldProps) {
   const { data: adapters = [] } = useQuery(useAdmin().sales.keys.adapters.queryOptions());
   const parameter = adapters.find((adapter) => adapter.id === value)?.parameter;
   const hint = parameter
-    ? `Its links take a click id in “${parameter}”. The shop puts it there where it knows the link.`
-    : "What its words and dates mean, and where they stand.";
+    ? t(
+        "Its links take a click id in “{parameter}”. The shop puts it there where it knows the link.",
+        { parameter },
+      )
+    : t("What its words and dates mean, and where they stand.");
   return (
-    <Frame id={id} label="Reads like" hint={hint} problem={undefined}>
+    <Frame id={id} label={t("Reads like")} hint={hint} problem={undefined}>
       <select
         id={id}
         className="field"

@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { linkName } from "@pickwell/api/text-links/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { Icon } from "../../ui/icon.tsx";
 import lists from "../../ui/lists.module.css";
 import { attributionLabels } from "./sale-labels.ts";
@@ -10,7 +11,7 @@ type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
 /** What was clicked, and on which page. */
 export function Earned({ of: sale }: { of: Sale }) {
   const { kind, page, attributedBy } = sale;
-  if (kind === null) return <span className="muted">No known click</span>;
+  if (kind === null) return <span className="muted">{t("No known click")}</span>;
   return (
     <span className={styles.earned}>
       <span className={styles.item}>
@@ -20,7 +21,7 @@ export function Earned({ of: sale }: { of: Sale }) {
       </span>
       {page && (
         <a className={`muted ${lists.breakable}`} href={page} target="_blank" rel="noopener">
-          {page === "/" ? "Home page" : page}
+          {page === "/" ? t("Home page") : page}
         </a>
       )}
       {attributedBy && <span className="muted">{attributionLabels[attributedBy]}</span>}
@@ -34,11 +35,11 @@ function Thing({ of: { deal, product, link, deletedName } }: { of: Sale }) {
   if (!product && deletedName) {
     return (
       <span>
-        {deletedName} <span className="muted">(deleted)</span>
+        {deletedName} <span className="muted">{t("(deleted)")}</span>
       </span>
     );
   }
-  if (!product) return <span className="muted">No longer there</span>;
+  if (!product) return <span className="muted">{t("No longer there")}</span>;
   return (
     <a href={`/product/${product.slug}`} target="_blank" rel="noopener">
       {product.name}

@@ -1,5 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { useSession } from "@pickwell/client/session";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -21,34 +23,37 @@ export function ExchangeRates() {
   const query = useQuery(sales.rates.status.queryOptions());
   const { data } = query;
   return (
-    <Panel label="Exchange rates">
-      {query.isPending && <Loading label="Loading rates..." rows={2} />}
+    <Panel label={t("Exchange rates")}>
+      {query.isPending && <Loading label={t("Loading rates...")} rows={2} />}
       {!data && query.isError && (
         <Failure
-          message="Failed to load rates. Please try again."
+          message={t("Failed to load rates. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}
       {data && (
         <div className={styles.rates}>
           <p>
-            What networks report in other currencies is kept as it was reported. Sums show it in{" "}
-            {data.currency}, converted with the European Central Bank’s reference rate of the day it
-            was sold, or of the last day before that. What has no rate is named beside them.
+            {t(
+              "What networks report in other currencies is kept as it was reported. Sums show it in {currency}, converted with the European Central Bank’s reference rate of the day it was sold, or of the last day before that. What has no rate is named beside them.",
+              { currency: data.currency },
+            )}
           </p>
           <p>
             {data.from && data.to ? (
-              <>
-                Rates of <b>{data.from}</b> to <b>{data.to}</b> are known.
-              </>
+              rich("Rates of <b>{from}</b> to <b>{to}</b> are known.", {
+                from: data.from,
+                b: (inside) => <b>{inside}</b>,
+                to: data.to,
+              })
             ) : (
-              <b>No rates are known yet: nothing is converted.</b>
+              <b>{t("No rates are known yet: nothing is converted.")}</b>
             )}{" "}
             {data.fetchesRates
-              ? "New ones are fetched every day."
-              : "New ones are not fetched: that is up to you."}{" "}
+              ? t("New ones are fetched every day.")
+              : t("New ones are not fetched: that is up to you.")}{" "}
             <Link to="/admin/settings" search={{ section: "payments" }} className="link">
-              Change this in Settings
+              {t("Change this in Settings")}
             </Link>
           </p>
           <UploadRates />
@@ -72,12 +77,15 @@ function UploadRates() {
     try {
       const path = "/api/admin/sales/rates";
       const { kept } = (await sendForm<FormAnswer<Taken>>(path, form)).data;
-      const words = kept > 0 ? `${formatCount(kept)} rates are new.` : "All of them were known.";
+      const words =
+        kept > 0
+          ? t("{kept} rates are new.", { kept: formatCount(kept) })
+          : t("All of them were known.");
       setSaid({ words });
       void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      const words = failureMessage(error, "The file could not be sent. Please try again.");
+      const words = failureMessage(error, t("The file could not be sent. Please try again."));
       setSaid({ words, isProblem: true });
     }
     setBusy(false);
@@ -93,10 +101,12 @@ function UploadRates() {
         onChoose={(file) => void send(file)}
       />
       <p className="hint">
-        The bank’s own files: <code>eurofxref.zip</code> or <code>eurofxref-hist.zip</code>, or the
-        CSV in them. Uploading one again changes nothing.
+        {rich(
+          "The bank’s own files: <code>eurofxref.zip</code> or <code>eurofxref-hist.zip</code>, or the CSV in them. Uploading one again changes nothing.",
+          { code: (inside) => <code>{inside}</code> },
+        )}
       </p>
-      <p role="status">{isBusy ? "Reading…" : !said?.isProblem && said?.words}</p>
+      <p role="status">{isBusy ? t("Reading…") : !said?.isProblem && said?.words}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { saleLimits } from "@pickwell/api/sales/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId } from "react";
 import { Frame } from "../../forms/fields.tsx";
@@ -17,7 +18,7 @@ export function NetworkField({ ref, value, hint, problem, onChange }: NetworkFie
   const id = useId();
   const { data: networks = [] } = useQuery(useAdmin().sales.reports.networks.queryOptions());
   return (
-    <Frame id={id} label="Network" hint={hint} problem={problem}>
+    <Frame id={id} label={t("Network")} hint={hint} problem={problem}>
       <input
         ref={ref}
         id={id}
@@ -25,7 +26,7 @@ export function NetworkField({ ref, value, hint, problem, onChange }: NetworkFie
         list={`${id}-known`}
         autoComplete="off"
         maxLength={saleLimits.network}
-        placeholder="Awin"
+        placeholder={t("Awin")}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         aria-invalid={problem ? true : undefined}

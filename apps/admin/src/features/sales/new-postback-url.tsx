@@ -1,4 +1,5 @@
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { FormFoot } from "../../forms/form-foot.tsx";
@@ -24,7 +25,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
 
   /** Says it beside the only field, where it can be mended at once. */
   function refuse(words: string) {
-    setProblem(asSentence(words, "Network"));
+    setProblem(asSentence(words, t("Network")));
     field.current?.focus();
   }
 
@@ -32,7 +33,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (isBusy) return;
     const name = network.trim();
-    if (!name) return refuse("Please name the network.");
+    if (!name) return refuse(t("Please name the network."));
     setProblem(undefined);
     setBusy(true);
     try {
@@ -40,7 +41,7 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
       void refresh();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      refuse(failureMessage(error, "Failed to create the URL. Please try again."));
+      refuse(failureMessage(error, t("Failed to create the URL. Please try again.")));
     }
     setBusy(false);
   }
@@ -48,28 +49,31 @@ export function NewPostbackUrl({ onClose }: { onClose: () => void }) {
   if (made) return <PostbackUrlDialog of={made} onClose={onClose} />;
   return (
     <Sheet
-      title="New Postback URL"
-      note="The network calls it with every sale that your links have made."
+      title={t("New Postback URL")}
+      note={t("The network calls it with every sale that your links have made.")}
       onClose={onClose}
     >
       <form id="new-postback-url" className={styles.form} noValidate onSubmit={create}>
         <NetworkField
           ref={field}
           value={network}
-          hint="As you know it. Orders are told apart by network and order number, so use the same name in its reports."
+          hint={t(
+            "As you know it. Orders are told apart by network and order number, so use the same name in its reports.",
+          )}
           problem={problem}
           onChange={setNetwork}
         />
         <AdapterField value={adapter} onChange={setAdapter} />
         <p className="hint">
-          To change a secret, create a second URL for the same network, give it to them, and revoke
-          the old one.
+          {t(
+            "To change a secret, create a second URL for the same network, give it to them, and revoke the old one.",
+          )}
         </p>
       </form>
       <FormFoot
         form="new-postback-url"
-        action="Create URL"
-        busy="Creating…"
+        action={t("Create URL")}
+        busy={t("Creating…")}
         isBusy={isBusy}
         onCancel={onClose}
       />

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -29,12 +30,12 @@ const Sent = ({ children }: { children: string }) =>
   children ? <span className={lists.breakable}>{children}</span> : <span className="muted">–</span>;
 
 const columns: Column<LogEntry>[] = [
-  { label: "When", cell: ({ at }) => <span className={styles.moment}>{formatMoment(at)}</span> },
-  { label: "Verdict", cell: (call) => <Verdict of={call} /> },
-  { label: "Network", cell: ({ network }) => <Sent>{network}</Sent> },
-  { label: "Order", cell: ({ orderId }) => <Sent>{orderId}</Sent> },
-  { label: "Click", cell: ({ clickId }) => <Sent>{clickId}</Sent>, isMinor: true },
-  { label: "Amount", cell: ({ amount }) => <Sent>{amount}</Sent>, isNumber: true },
+  { label: t("When"), cell: ({ at }) => <span className={styles.moment}>{formatMoment(at)}</span> },
+  { label: t("Verdict"), cell: (call) => <Verdict of={call} /> },
+  { label: t("Network"), cell: ({ network }) => <Sent>{network}</Sent> },
+  { label: t("Order ## what somebody bought"), cell: ({ orderId }) => <Sent>{orderId}</Sent> },
+  { label: t("Click"), cell: ({ clickId }) => <Sent>{clickId}</Sent>, isMinor: true },
+  { label: t("Amount"), cell: ({ amount }) => <Sent>{amount}</Sent>, isNumber: true },
 ];
 
 /** Every call to a postback URL, as it was sent, and what came of it. */
@@ -45,49 +46,51 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel label="Postback log">
+    <Panel label={t("Postback log")}>
       <Tools>
         <Filter
-          label="Verdict"
-          all="All Verdicts"
+          label={t("Verdict")}
+          all={t("All Verdicts")}
           choices={verdictChoices}
           value={verdict}
           onChange={(value) => onSearch({ verdict: value, page: undefined })}
         />
         <p className={`muted ${styles.logNote}`}>
-          Values are as they were sent. Calls are kept for 90 days, without anybody’s address.
+          {t(
+            "Values are as they were sent. Calls are kept for 90 days, without anybody’s address.",
+          )}
         </p>
       </Tools>
       <PagedList
         query={query}
-        loading="Loading the log..."
-        failed="Failed to load the log. Please try again."
+        loading={t("Loading the log...")}
+        failed={t("Failed to load the log. Please try again.")}
         onPage={(to, options) => onSearch({ page: to }, options)}
         empty={() => (
           <Empty
-            title="No calls found"
+            title={t("No calls found")}
             hint={
               verdict
-                ? "Try adjusting your filter criteria."
-                : "Every call to a postback URL is listed here, with what came of it."
+                ? t("Try adjusting your filter criteria.")
+                : t("Every call to a postback URL is listed here, with what came of it.")
             }
           />
         )}
       >
         {({ calls }) => (
           <DataTable
-            label="Postback log"
+            label={t("Postback log")}
             rows={calls}
             idOf={({ id }) => id}
-            nameOf={({ orderId }) => `call of order ${orderId}`}
+            nameOf={({ orderId }) => t("call of order {orderId}", { orderId })}
             columns={columns}
             actions={({ verdict: of, network }) =>
               of === "kept" && (
                 <RowActions
-                  name={`calls of ${network}`}
+                  name={t("calls of {network}", { network })}
                   actions={[
                     {
-                      label: "Change reading of",
+                      label: t("Change reading of"),
                       icon: "sliders",
                       onPress: () => onSearch({ read: network }),
                     },
@@ -100,7 +103,7 @@ export function PostbackLog({ search, onSearch }: SalesProps) {
                 <Verdict of={call} />
                 <span>
                   {[call.network, call.orderId, call.amount].filter(Boolean).join(" · ") ||
-                    "Nothing"}
+                    t("Nothing")}
                 </span>
                 <span className="muted">{formatMoment(call.at)}</span>
               </span>

@@ -1,3 +1,5 @@
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useRef } from "react";
 import { CopyField, OneTimeSecretDialog } from "../../ui/one-time-secret-dialog.tsx";
@@ -26,27 +28,27 @@ export function PostbackUrlDialog({
   const first = useRef<HTMLInputElement>(null);
   return (
     <OneTimeSecretDialog
-      title={`Give this URL to ${network}`}
-      about="It is shown this once: the secret in it lets whoever has it report sales."
+      title={t("Give this URL to {network}", { network })}
+      about={t("It is shown this once: the secret in it lets whoever has it report sales.")}
       first={first}
       isWide
       onClose={onClose}
     >
       {adapter !== "generic" && (
         <p className="hint">
-          Where the network asks for a URL alone, give it the second one: its own calls are
-          understood as they are.
+          {t(
+            "Where the network asks for a URL alone, give it the second one: its own calls are understood as they are.",
+          )}
         </p>
       )}
-      <CopyField label="With its parameters" text={`${url}${TEMPLATE}`} inputRef={first} />
+      <CopyField label={t("With its parameters")} text={`${url}${TEMPLATE}`} inputRef={first} />
       <p className="hint">
-        Put the network’s own placeholders in place of the braces, such as{" "}
-        <code>{"{clickref}"}</code> or <code>{"#{saleAmount}"}</code>. It may also send them as a
-        form or as JSON. A commission, a currency, a <code>status</code>, <code>customer_id</code>{" "}
-        and <code>sold_at</code> may be left out. A <code>sold_at</code> without a zone is taken as{" "}
-        {shopZone()}.
+        {rich(
+          "Put the network’s own placeholders in place of the braces, such as <code>'{'clickref'}'</code> or <code>#'{'saleAmount'}'</code>. It may also send them as a form or as JSON. A commission, a currency, a <code>status</code>, <code>customer_id</code> and <code>sold_at</code> may be left out. A <code>sold_at</code> without a zone is taken as {shopZone}.",
+          { code: (inside) => <code>{inside}</code>, shopZone: shopZone() },
+        )}
       </p>
-      <CopyField label="The URL alone" text={url} />
+      <CopyField label={t("The URL alone")} text={url} />
     </OneTimeSecretDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
@@ -17,9 +18,9 @@ type Key = Outputs["admin"]["sales"]["keys"]["list"]["keys"][number];
 
 const State = ({ of }: { of: Key }) =>
   of.revokedAt ? (
-    <StatusTag of="ended">Revoked</StatusTag>
+    <StatusTag of="ended">{t("Revoked")}</StatusTag>
   ) : (
-    <StatusTag of="active">In force</StatusTag>
+    <StatusTag of="active">{t("In force")}</StatusTag>
   );
 
 /** Whose words its calls are read in. */
@@ -28,14 +29,14 @@ function Adapter({ of: { adapter } }: { of: Key }) {
   return <>{data.find(({ id }) => id === adapter)?.name ?? "–"}</>;
 }
 
-const used = ({ lastUsedAt }: Key) => (lastUsedAt ? formatMoment(lastUsedAt) : "Never");
+const used = ({ lastUsedAt }: Key) => (lastUsedAt ? formatMoment(lastUsedAt) : t("Never"));
 
 const columns: Column<Key>[] = [
-  { label: "Network", cell: ({ network }) => <b className={lists.breakable}>{network}</b> },
-  { label: "Reads like", cell: (key) => <Adapter of={key} /> },
-  { label: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
-  { label: "Last used", cell: used },
-  { label: "State", cell: (key) => <State of={key} /> },
+  { label: t("Network"), cell: ({ network }) => <b className={lists.breakable}>{network}</b> },
+  { label: t("Reads like"), cell: (key) => <Adapter of={key} /> },
+  { label: t("Created"), cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: t("Last used"), cell: used },
+  { label: t("State"), cell: (key) => <State of={key} /> },
 ];
 
 /** The URLs that networks call. The secret in them is not known any more. */
@@ -48,28 +49,31 @@ export function PostbackUrls({ onSearch }: SalesProps) {
 
   async function revoke({ id, network, createdAt }: Key) {
     const isSure = await ask({
-      title: "Revoke URL",
-      body: `The URL that ${network} was given on ${formatMoment(createdAt)} stops working at once. Sales that are still sent to it are lost: give them the new URL first.`,
-      action: "Revoke",
+      title: t("Revoke URL"),
+      body: t(
+        "The URL that {network} was given on {createdAt} stops working at once. Sales that are still sent to it are lost: give them the new URL first.",
+        { network, createdAt: formatMoment(createdAt) },
+      ),
+      action: t("Revoke"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => sales.keys.revoke.mutate({ id }), {
-      done: `The URL of ${network} is revoked.`,
-      failed: "Failed to revoke the URL. Please try again.",
+      done: t("The URL of {network} is revoked.", { network }),
+      failed: t("Failed to revoke the URL. Please try again."),
     });
     await refresh();
   }
 
   const actions = (key: Key) => (
     <RowActions
-      name={`URL of ${key.network}`}
+      name={t("URL of {network}", { network: key.network })}
       actions={[
         // The demo's networks have never reported anything.
         ...(key.adapter !== null
           ? [
               {
-                label: "Change reading of",
+                label: t("Change reading of"),
                 icon: "sliders",
                 onPress: () => onSearch({ read: key.network }),
               } as const,
@@ -78,7 +82,7 @@ export function PostbackUrls({ onSearch }: SalesProps) {
         ...(key.revokedAt === null
           ? [
               {
-                label: "Revoke",
+                label: t("Revoke"),
                 icon: "trash",
                 isDestructive: true,
                 onPress: () => void revoke(key),
@@ -90,41 +94,45 @@ export function PostbackUrls({ onSearch }: SalesProps) {
   );
 
   return (
-    <Panel label="Postback URLs">
-      {query.isPending && <Loading label="Loading URLs..." rows={3} />}
+    <Panel label={t("Postback URLs")}>
+      {query.isPending && <Loading label={t("Loading URLs...")} rows={3} />}
       {!query.data && query.isError && (
         <Failure
-          message="Failed to load URLs. Please try again."
+          message={t("Failed to load URLs. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.data?.keys.length === 0 && (
         <Empty
-          title="No URLs yet"
-          hint="A network calls its URL with every sale. It has a secret in it, so each network gets its own."
+          title={t("No URLs yet")}
+          hint={t(
+            "A network calls its URL with every sale. It has a secret in it, so each network gets its own.",
+          )}
         >
           <button
             type="button"
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            Create a Postback URL
+            {t("Create a Postback URL")}
           </button>
         </Empty>
       )}
       {query.data && query.data.keys.length > 0 && (
         <DataTable
-          label="Postback URLs"
+          label={t("Postback URLs")}
           rows={query.data.keys}
           idOf={({ id }) => id}
-          nameOf={({ network }) => `URL of ${network}`}
+          nameOf={({ network }) => t("URL of {network}", { network })}
           columns={columns}
           actions={actions}
           card={(key) => (
             <span className={styles.card}>
               <b className={lists.breakable}>{key.network}</b>
-              <span className="muted">Created {formatMoment(key.createdAt)}</span>
-              <span className="muted">Last used: {used(key)}</span>
+              <span className="muted">
+                {t("Created {moment}", { moment: formatMoment(key.createdAt) })}
+              </span>
+              <span className="muted">{t("Last used: {moment}", { moment: used(key) })}</span>
               <State of={key} />
             </span>
           )}

@@ -1,7 +1,8 @@
 import type { Outputs } from "@pickwell/api";
 import { type CallField, callFields } from "@pickwell/api/sales/admin/schema";
 import { useSession } from "@pickwell/client/session";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
@@ -25,15 +26,15 @@ type Help = Outputs["admin"]["sales"]["keys"]["look"];
 type Mapping = Partial<Record<CallField, string>>;
 
 const fieldLabels: Record<CallField, string> = {
-  transactionId: "Transaction",
-  orderId: "Order",
-  amount: "Amount",
-  commission: "Commission",
-  currency: "Currency of the call",
-  state: "Status",
-  soldAt: "Sold at",
-  clickRef: "Click id",
-  merchantName: "Merchant",
+  transactionId: t("Transaction"),
+  orderId: t("Order ## what somebody bought"),
+  amount: t("Amount"),
+  commission: t("Commission"),
+  currency: t("Currency of the call"),
+  state: t("Status"),
+  soldAt: t("Sold at"),
+  clickRef: t("Click id"),
+  merchantName: t("Merchant"),
 };
 
 interface ReadNetworkAsProps {
@@ -54,16 +55,16 @@ export function ReadNetworkAs({ network, onClose }: ReadNetworkAsProps) {
     gcTime: 0,
   });
   return (
-    <Sheet title="How Reports Are Read" note={network} onClose={onClose}>
+    <Sheet title={t("How Reports Are Read")} note={network} onClose={onClose}>
       {query.data ? (
         <Reading network={network} known={query.data} onClose={onClose} />
       ) : query.isError ? (
         <Failure
-          message="Failed to load the last call. Please try again."
+          message={t("Failed to load the last call. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Loading label="Loading the last call..." rows={4} />
+        <Loading label={t("Loading the last call...")} rows={4} />
       )}
     </Sheet>
   );
@@ -109,7 +110,7 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
       void tried.refetch();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      setProblem(failureMessage(error, "Failed to change it. Please try again."));
+      setProblem(failureMessage(error, t("Failed to change it. Please try again.")));
     }
     setBusy(false);
   }
@@ -120,8 +121,8 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
         <AdapterField value={adapter} onChange={setAdapter} />
         <Frame
           id={id}
-          label="Currency"
-          hint="Of amounts that name none. Three letters, such as EUR."
+          label={t("Currency")}
+          hint={t("Of amounts that name none. Three letters, such as EUR.")}
           problem={problem}
         >
           <input
@@ -138,20 +139,25 @@ function Reading({ network, known, onClose }: ReadNetworkAsProps & { known: Help
         {shown.secret && <SecretField of={shown.secret} value={secret} onChange={setSecret} />}
         {shown.call && <LastCall of={shown} mapping={mapping} onMapping={setMapping} />}
         <p className="hint">
-          Reports that were not understood are read again. What was understood stays as it is.
+          {t(
+            "Reports that were not understood are read again. What was understood stays as it is.",
+          )}
         </p>
         <p role="status">
           {understood !== undefined &&
-            `Saved. ${pluralize(understood, "report")} more ${understood === 1 ? "is" : "are"} understood.`}
+            t(
+              "Saved. {understood, plural, one {# report more is} other {# reports more are}} understood.",
+              { understood },
+            )}
         </p>
       </form>
       <FormFoot
         form="read-as"
-        action="Save"
-        busy="Saving…"
+        action={t("Save")}
+        busy={t("Saving…")}
         isBusy={isBusy}
         onCancel={onClose}
-        cancel="Close"
+        cancel={t("Close")}
       />
     </>
   );
@@ -170,7 +176,7 @@ function SecretField({ of: { label, hint, isSet }, value, onChange }: SecretFiel
     <Frame
       id={id}
       label={`${label.charAt(0).toUpperCase()}${label.slice(1)}`}
-      hint={`${hint} ${isSet ? "One is kept: leave this empty to keep it." : "Calls that are encrypted wait for it."}`}
+      hint={`${hint} ${isSet ? t("One is kept: leave this empty to keep it.") : t("Calls that are encrypted wait for it.")}`}
     >
       <input
         id={id}
@@ -199,14 +205,18 @@ function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
   return (
     <div className={sheet.call}>
       <h3>
-        {unread > 0 ? `${pluralize(unread, "call")} not understood; the last one` : "The last call"}
+        {unread > 0
+          ? t("{unread, plural, one {# call} other {# calls}} not understood; the last one", {
+              unread,
+            })
+          : t("The last call")}
         , {formatMoment(at)}
       </h3>
-      <table className={lists.table} aria-label="What the call said">
+      <table className={lists.table} aria-label={t("What the call said")}>
         <thead>
           <tr>
-            <th>Name</th>
-            <th>Value</th>
+            <th>{t("Name")}</th>
+            <th>{t("Value")}</th>
           </tr>
         </thead>
         <tbody>
@@ -218,7 +228,7 @@ function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
           ))}
         </tbody>
       </table>
-      <section aria-label="What it is read as">
+      <section aria-label={t("What it is read as")}>
         {problems.map((each) => (
           <Problem key={each} id={`call-problem-${each}`}>
             {each}
@@ -226,21 +236,27 @@ function LastCall({ of: { call, unread }, mapping, onMapping }: LastCallProps) {
         ))}
         {events.map((event) => (
           <p key={`${event.transactionId} ${event.orderId}`}>
-            Transaction <b className={lists.breakable}>{event.transactionId}</b>
-            {event.amount && <> over {formatDecimal(event.amount)}</>}
-            {event.commission && <>, {formatDecimal(event.commission)} earned</>}{" "}
+            {rich("Transaction <b>{id}</b>", {
+              id: event.transactionId,
+              b: (inside) => <b className={lists.breakable}>{inside}</b>,
+            })}
+            {event.amount && <> {t("over {amount}", { amount: formatDecimal(event.amount) })}</>}
+            {event.commission &&
+              t(", {commission} earned", { commission: formatDecimal(event.commission) })}{" "}
             {event.state && (
               <StatusTag of={stateLabels[event.state].status}>
                 {stateLabels[event.state].label}
               </StatusTag>
             )}
-            {event.clickRefs[0] && <span className="muted"> click {event.clickRefs[0]}</span>}
+            {event.clickRefs[0] && (
+              <span className="muted"> {t("click {id}", { id: event.clickRefs[0] })}</span>
+            )}
           </p>
         ))}
-        {problems.length === 0 && events.length === 0 && <p>It is of no sale.</p>}
+        {problems.length === 0 && events.length === 0 && <p>{t("It is of no sale.")}</p>}
       </section>
       <fieldset>
-        <legend>Where it stands</legend>
+        <legend>{t("Where it stands")}</legend>
         {callFields.map((field) => (
           <NameField
             key={field}
@@ -269,7 +285,7 @@ interface NameFieldProps {
 function NameField({ label, names, found, value, onChange }: NameFieldProps) {
   const id = useId();
   const choices = [...new Set([...names, ...(value ? [value] : [])])];
-  const byItself = value || !found ? "By itself" : `By itself: ${found}`;
+  const byItself = value || !found ? t("By itself") : t("By itself: {found}", { found });
   return (
     <Frame id={id} label={label}>
       <select

@@ -1,4 +1,5 @@
 import type { SaleExport as ExportInput } from "@pickwell/api/sales/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { useRef, useState } from "react";
 import { saveCsv } from "../../lib/save-csv.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -31,7 +32,7 @@ export function SaleExport({ filter }: { filter: SaleFilter }) {
     isBusy.current = true;
     setSaving(true);
     await attempt(async () => saveCsv("sales.csv", await read()), {
-      failed: "Failed to export the sales. Please try again.",
+      failed: t("Failed to export the sales. Please try again."),
     });
     isBusy.current = false;
     setSaving(false);
@@ -44,7 +45,7 @@ export function SaleExport({ filter }: { filter: SaleFilter }) {
       aria-disabled={isSaving}
       onClick={() => void save()}
     >
-      <Icon name="download" /> {isSaving ? "Reading…" : "Export CSV"}
+      <Icon name="download" /> {isSaving ? t("Reading…") : t("Export CSV")}
     </button>
   );
 }

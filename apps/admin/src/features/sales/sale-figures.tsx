@@ -1,6 +1,8 @@
 import type { Outputs } from "@pickwell/api";
 import type { SalePeriod } from "@pickwell/api/sales/admin/schema";
-import { formatCount, formatMoney, pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount, formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -24,7 +26,7 @@ export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
     things === undefined ? missing : formatCount(things);
   const pending =
     data && data.pendingCommissionCents > 0
-      ? `${formatMoney(data.pendingCommissionCents)} more pending`
+      ? t("{money} more pending", { money: formatMoney(data.pendingCommissionCents) })
       : undefined;
   /** What was reported in other currencies: converted, or in none of these sums. */
   const others = (what: "amountMinor" | "commissionMinor") =>
@@ -33,31 +35,35 @@ export function SaleFigures({ query }: { query: UseQueryResult<Stats> }) {
     <StatStrip
       stats={[
         {
-          label: "Revenue",
+          label: t("Revenue"),
           value: money(data?.revenueCents),
           note:
             (data && hasOthers(data, "amountMinor") && others("amountMinor")) ||
-            "what visitors paid",
+            t("what visitors paid"),
         },
         {
-          label: "Commission",
+          label: t("Commission"),
           value: money(data?.commissionCents),
           note: (
             <>
-              {pending ?? "what you earned"}
+              {pending ?? t("what you earned")}
               {data && hasOthers(data, "commissionMinor") && <br />}
               {others("commissionMinor")}
             </>
           ),
         },
         {
-          label: "Orders",
+          label: t("Orders"),
           value: count(data?.orders),
           note: data?.isCounting
-            ? "being counted…"
+            ? t("being counted…")
             : data && (data.pending > 0 || data.reversed > 0) && undecided(data),
         },
-        { label: "Unattributed", value: count(data?.unattributed), note: "without a known click" },
+        {
+          label: t("Unattributed"),
+          value: count(data?.unattributed),
+          note: t("without a known click"),
+        },
       ]}
     />
   );
@@ -80,28 +86,26 @@ function OtherCurrencies({ of: { converted, others }, what }: { of: Stats; what:
   const isOut = listOf(others, what);
   return (
     <>
-      {isIn && <>{isIn} of it converted with the ECB’s rates of the day</>}
+      {isIn && t("{isIn} of it converted with the ECB’s rates of the day", { isIn })}
       {isIn && isOut && "; "}
-      {isOut && (
-        <>
-          and {isOut}, not converted: <RatesLink />
-        </>
-      )}
+      {isOut &&
+        rich("and {isOut}, not converted: <a>there is no rate</a>", {
+          isOut,
+          a: (inside) => (
+            <Link to="/admin/sales" search={{ tab: "rates" }} className="link">
+              {inside}
+            </Link>
+          ),
+        })}
     </>
   );
 }
 
-const RatesLink = () => (
-  <Link to="/admin/sales" search={{ tab: "rates" }} className="link">
-    there is no rate
-  </Link>
-);
-
 /** How many orders do not count, and why. */
 const undecided = ({ pending, reversed }: Stats): string =>
   [
-    pending > 0 && `${formatCount(pending)} pending`,
-    reversed > 0 && `${pluralize(reversed, "order")} reversed`,
+    pending > 0 && t("{pending} pending", { pending: formatCount(pending) }),
+    reversed > 0 && t("{reversed, plural, one {# order} other {# orders}} reversed", { reversed }),
   ]
     .filter(Boolean)
     .join(", ");

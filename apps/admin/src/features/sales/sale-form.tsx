@@ -1,6 +1,7 @@
 import type { Outputs } from "@pickwell/api";
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
@@ -77,8 +78,15 @@ export function SaleForm({ id, onClose }: SaleFormProps) {
   const isReady = rates.data && (id === null || sale.data);
   return (
     <Sheet
-      title={id === null ? "Enter Sale" : "Correct Sale"}
-      note={sale.data ? `Order ${sale.data.orderId} of ${sale.data.network}` : undefined}
+      title={id === null ? t("Enter Sale") : t("Correct Sale")}
+      note={
+        sale.data
+          ? t("Order {orderId} of {network}", {
+              orderId: sale.data.orderId,
+              network: sale.data.network,
+            })
+          : undefined
+      }
       onClose={onClose}
     >
       {isReady ? (
@@ -91,11 +99,11 @@ export function SaleForm({ id, onClose }: SaleFormProps) {
         />
       ) : rates.isError || sale.isError ? (
         <Failure
-          message="Failed to load the sale. Please try again."
+          message={t("Failed to load the sale. Please try again.")}
           onRetry={() => void Promise.all([rates.refetch(), id !== null && sale.refetch()])}
         />
       ) : (
-        <Loading label="Loading the sale..." rows={4} />
+        <Loading label={t("Loading the sale...")} rows={4} />
       )}
     </Sheet>
   );
@@ -122,13 +130,16 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
         const soldAt = new Date(`${soldOn || today()}T12:00:00Z`);
         await sales.enter.mutate({ network, orderId, soldAt, clickId, isEntry, ...said });
       } else await sales.correct.mutate({ id, ...said });
-      toast.done(id === null ? "The sale is entered." : "The sale is corrected.");
+      toast.done(id === null ? t("The sale is entered.") : t("The sale is corrected."));
       void refresh();
       onClose();
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
       const field = error instanceof ApiError ? error.data?.field : undefined;
-      setProblem({ field, words: failureMessage(error, "Failed to save it. Please try again.") });
+      setProblem({
+        field,
+        words: failureMessage(error, t("Failed to save it. Please try again.")),
+      });
     }
     setBusy(false);
   }
@@ -143,31 +154,33 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
           <>
             <NetworkField
               value={values.network}
-              hint="As you know it. When it reports the order after all, that is of the same sale."
+              hint={t(
+                "As you know it. When it reports the order after all, that is of the same sale.",
+              )}
               problem={problemOf("network")}
               onChange={(network) => set({ network })}
             />
             <Text
-              label="Order"
+              label={t("Order ## what somebody bought")}
               value={values.orderId}
               problem={problemOf("orderId")}
               onChange={(orderId) => set({ orderId })}
             />
             <Text
-              label="Sold on"
+              label={t("Sold on")}
               type="date"
               value={values.soldOn}
               problem={problemOf("soldAt")}
               onChange={(soldOn) => set({ soldOn })}
             />
             <Text
-              label="Click id"
-              hint="What earned it, where you know that."
+              label={t("Click id")}
+              hint={t("What earned it, where you know that.")}
               value={values.clickId}
               onChange={(clickId) => set({ clickId })}
             />
             <Checkbox
-              label="A bonus or an adjustment, and no order"
+              label={t("A bonus or an adjustment, and no order")}
               hasLabel
               isChecked={values.isEntry}
               onChange={() => set({ isEntry: !values.isEntry })}
@@ -175,21 +188,21 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
           </>
         )}
         <Text
-          label="Amount"
+          label={t("Amount")}
           inputMode="decimal"
           value={values.amount}
           problem={problemOf("amount")}
           onChange={(amount) => set({ amount })}
         />
         <Text
-          label="Commission"
+          label={t("Commission")}
           inputMode="decimal"
           value={values.commission}
           problem={problemOf("commission")}
           onChange={(commission) => set({ commission })}
         />
         <Text
-          label="Currency"
+          label={t("Currency")}
           maxLength={3}
           value={values.currency}
           problem={problemOf("currency")}
@@ -197,16 +210,17 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
         />
         <StateField value={values.state} onChange={(state) => set({ state })} />
         <Text
-          label="Reason"
-          hint="For its history."
+          label={t("Reason")}
+          hint={t("For its history.")}
           value={values.reason}
           problem={problemOf("reason")}
           onChange={(reason) => set({ reason })}
         />
         {id !== null && (
           <p className="hint">
-            It holds against all that was reported until now. What the network reports later may
-            change it again.
+            {t(
+              "It holds against all that was reported until now. What the network reports later may change it again.",
+            )}
           </p>
         )}
         {problem && !named.includes(problem.field ?? "") && (
@@ -215,7 +229,13 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
           </Problem>
         )}
       </form>
-      <FormFoot form="sale-form" action="Save" busy="Saving…" isBusy={isBusy} onCancel={onClose} />
+      <FormFoot
+        form="sale-form"
+        action={t("Save")}
+        busy={t("Saving…")}
+        isBusy={isBusy}
+        onCancel={onClose}
+      />
     </>
   );
 }
@@ -223,7 +243,7 @@ function Fields({ id, initial, onClose }: SaleFormProps & { initial: Values }) {
 function StateField({ value, onChange }: { value: State; onChange: (state: State) => void }) {
   const id = useId();
   return (
-    <Frame id={id} label="Status">
+    <Frame id={id} label={t("Status")}>
       <select
         id={id}
         className="field"

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -7,11 +8,17 @@ import lists from "../../ui/lists.module.css";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Empty, Failure, Loading } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { attributionLabels, stateLabels, wayLabels } from "./sale-labels.ts";
+import { stateLabels, wayLabels } from "./sale-labels.ts";
 import { formatDecimal } from "./sale-money.ts";
 import styles from "./sales.module.css";
 
 type Entry = Outputs["admin"]["sales"]["history"]["entries"][number];
+
+/** How its click was found. */
+const attributedHow = {
+  piece: t("The network did not say which click it was. It was found by part of the click’s id."),
+  time: t("The network did not say which click it was. It was found by time and merchant."),
+} as const;
 
 /** All that was ever reported of a sale, as it came. */
 export function SaleHistory({ id, onClose }: { id: string; onClose: () => void }) {
@@ -21,29 +28,31 @@ export function SaleHistory({ id, onClose }: { id: string; onClose: () => void }
   const entries = query.data?.entries;
   return (
     <Sheet
-      title="History"
-      note={sale.data ? `Order ${sale.data.orderId} of ${sale.data.network}` : undefined}
+      title={t("History")}
+      note={
+        sale.data
+          ? t("Order {orderId} of {network}", {
+              orderId: sale.data.orderId,
+              network: sale.data.network,
+            })
+          : undefined
+      }
       onClose={onClose}
     >
       <div className={styles.history}>
-        {sale.data?.attributedBy && (
-          <p>
-            The network did not say which click it was. It was found{" "}
-            {attributionLabels[sale.data.attributedBy].replace(/^By/, "by")}.
-          </p>
-        )}
-        {query.isPending && <Loading label="Loading the history..." rows={3} />}
+        {sale.data?.attributedBy && <p>{attributedHow[sale.data.attributedBy]}</p>}
+        {query.isPending && <Loading label={t("Loading the history...")} rows={3} />}
         {query.isError && (
           <Failure
-            message="Failed to load the history. Please try again."
+            message={t("Failed to load the history. Please try again.")}
             onRetry={() => void query.refetch()}
           />
         )}
         {entries?.length === 0 && (
-          <Empty title="No reports" hint="No network has reported this sale." />
+          <Empty title={t("No reports")} hint={t("No network has reported this sale.")} />
         )}
         {entries && entries.length > 0 && (
-          <ol className={styles.entries} aria-label="Reports, the first one first">
+          <ol className={styles.entries} aria-label={t("Reports, the first one first")}>
             {entries.map((entry) => (
               <HistoryEntry key={`${entry.id} ${entry.part}`} of={entry} />
             ))}
@@ -56,7 +65,12 @@ export function SaleHistory({ id, onClose }: { id: string; onClose: () => void }
 
 function HistoryEntry({ of: entry }: { of: Entry }) {
   const { at, way, file, line, by, state, amount, commission, asOf, reason, part, raw } = entry;
-  const source = [wayLabels[way], file, line !== null && `line ${formatCount(line)}`, by];
+  const source = [
+    wayLabels[way],
+    file,
+    line !== null && t("line {line}", { line: formatCount(line) }),
+    by,
+  ];
   return (
     <li className={entry.isUndone ? styles.undone : undefined}>
       <p>
@@ -65,15 +79,22 @@ function HistoryEntry({ of: entry }: { of: Entry }) {
       <p>
         {state && <StatusTag of={stateLabels[state].status}>{stateLabels[state].label}</StatusTag>}{" "}
         {amount && <span className="num">{formatDecimal(amount)}</span>}
-        {commission && <span className="muted"> · {formatDecimal(commission)} earned</span>}
+        {commission && (
+          <span className="muted">
+            {" · "}
+            {t("{money} earned", { money: formatDecimal(commission) })}
+          </span>
+        )}
       </p>
-      {part && <p className={`muted ${lists.breakable}`}>Part {part}</p>}
-      {asOf && <p className="muted">So since {formatMoment(new Date(asOf))}</p>}
+      {part && <p className={`muted ${lists.breakable}`}>{t("Part {part}", { part })}</p>}
+      {asOf && (
+        <p className="muted">{t("So since {moment}", { moment: formatMoment(new Date(asOf)) })}</p>
+      )}
       {reason && <p>{reason}</p>}
-      {entry.isUndone && <p className="muted">Undone: it counts for nothing.</p>}
+      {entry.isUndone && <p className="muted">{t("Undone: it counts for nothing.")}</p>}
       {raw && (
         <details>
-          <summary>As it came</summary>
+          <summary>{t("As it came")}</summary>
           <pre className={styles.raw}>{raw}</pre>
         </details>
       )}

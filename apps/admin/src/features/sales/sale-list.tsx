@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
 import { saleSorts } from "@pickwell/api/sales/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
@@ -27,7 +28,7 @@ const LIMIT = 20;
 
 function Status({ of: { status, isPaid, isPartial } }: { of: Sale }) {
   const { label, status: look } = stateLabels[isPaid && status === "approved" ? "paid" : status];
-  return <StatusTag of={look}>{isPartial ? `${label} in part` : label}</StatusTag>;
+  return <StatusTag of={look}>{isPartial ? t("{label} in part", { label }) : label}</StatusTag>;
 }
 
 const amountOf = ({ currency, amountMinor, amountCents }: Sale) =>
@@ -41,21 +42,38 @@ const Order = ({ of: { orderId, network, isEntry } }: { of: Sale }) => (
     <b className={lists.breakable}>{orderId}</b>
     <span className="muted">
       {network}
-      {isEntry && ", no order"}
+      {isEntry && t(", no order")}
     </span>
   </span>
 );
 
 const columns: Column<Sale>[] = [
-  { label: "Order", sort: "order", cell: (sale) => <Order of={sale} /> },
-  { label: "Network", sort: "network", isOptional: true, cell: ({ network }) => network },
-  { label: "Earned by", cell: (sale) => <Earned of={sale} /> },
-  { label: "Merchant", isOptional: true, cell: ({ merchant }) => merchant },
-  { label: "Placement", isOptional: true, cell: ({ placement }) => placement },
-  { label: "Amount", sort: "amount", cell: amountOf, isNumber: true },
-  { label: "Commission", sort: "commission", cell: commissionOf, isNumber: true },
-  { label: "Sold", sort: "sold", cell: ({ soldAt }) => formatMoment(soldAt) },
-  { label: "Status", sort: "status", cell: (sale) => <Status of={sale} /> },
+  {
+    id: "order",
+    label: t("Order ## what somebody bought"),
+    sort: "order",
+    cell: (sale) => <Order of={sale} />,
+  },
+  {
+    id: "network",
+    label: t("Network"),
+    sort: "network",
+    isOptional: true,
+    cell: ({ network }) => network,
+  },
+  { id: "earned-by", label: t("Earned by"), cell: (sale) => <Earned of={sale} /> },
+  { id: "merchant", label: t("Merchant"), isOptional: true, cell: ({ merchant }) => merchant },
+  { id: "placement", label: t("Placement"), isOptional: true, cell: ({ placement }) => placement },
+  { id: "amount", label: t("Amount"), sort: "amount", cell: amountOf, isNumber: true },
+  {
+    id: "commission",
+    label: t("Commission"),
+    sort: "commission",
+    cell: commissionOf,
+    isNumber: true,
+  },
+  { id: "sold", label: t("Sold"), sort: "sold", cell: ({ soldAt }) => formatMoment(soldAt) },
+  { id: "status", label: t("Status"), sort: "status", cell: (sale) => <Status of={sale} /> },
 ];
 
 /** Every sale that was reported, with what it was earned by. */
@@ -73,7 +91,7 @@ export function SaleList({ search, onSearch }: SalesProps) {
     placeholderData: keepPreviousData,
   });
   const table = useTable({
-    ...{ list: "sales", columns, sorts: saleSorts, usual: "Sold last first" },
+    ...{ list: "sales", columns, sorts: saleSorts, usual: t("Sold last first") },
     ...{ search, onSearch },
   });
   const figures = useSaleFigures(period);
@@ -88,7 +106,7 @@ export function SaleList({ search, onSearch }: SalesProps) {
   return (
     <>
       <SaleFigures query={figures} />
-      <Panel label="Sales">
+      <Panel label={t("Sales")}>
         {!isNew && (
           <SaleTools search={search} onSearch={onSearch} of={query.data} filter={filter}>
             <TableTools of={table} />
@@ -96,19 +114,19 @@ export function SaleList({ search, onSearch }: SalesProps) {
         )}
         <PagedList
           query={query}
-          loading="Loading sales..."
-          failed="Failed to load sales. Please try again."
+          loading={t("Loading sales...")}
+          failed={t("Failed to load sales. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() =>
             isNew ? (
               <Beginning onSearch={onSearch} />
             ) : (
               <Empty
-                title="No sales found"
+                title={t("No sales found")}
                 hint={
                   isFiltered
-                    ? "Try adjusting your search or filter criteria."
-                    : "There are none in this period. Try a longer one."
+                    ? t("Try adjusting your search or filter criteria.")
+                    : t("There are none in this period. Try a longer one.")
                 }
               />
             )
@@ -116,22 +134,29 @@ export function SaleList({ search, onSearch }: SalesProps) {
         >
           {({ sales }) => (
             <DataTable
-              label="Sales"
+              label={t("Sales")}
               rows={sales}
               idOf={({ id }) => id}
-              nameOf={({ orderId }) => `order ${orderId}`}
+              nameOf={({ orderId }) => t("order {orderId}", { orderId })}
               columns={table.columns}
               sort={table.sort}
               onSort={table.onSort}
               actions={(sale) => (
-                <RowActions name={`order ${sale.orderId}`} actions={actionsOf(sale)} />
+                <RowActions
+                  name={t("order {orderId}", { orderId: sale.orderId })}
+                  actions={actionsOf(sale)}
+                />
               )}
               card={(sale) => (
                 <span className={styles.card}>
                   <Order of={sale} />
                   <Earned of={sale} />
                   <span className="num">
-                    {amountOf(sale)} <span className="muted">· {commissionOf(sale)} earned</span>
+                    {amountOf(sale)}{" "}
+                    <span className="muted">
+                      {"· "}
+                      {t("{money} earned", { money: commissionOf(sale) })}
+                    </span>
                   </span>
                   <span className="muted">{formatMoment(sale.soldAt)}</span>
                   <Status of={sale} />
@@ -149,22 +174,24 @@ export function SaleList({ search, onSearch }: SalesProps) {
 /** What there is to do before the first sale. */
 const Beginning = ({ onSearch }: Pick<SalesProps, "onSearch">) => (
   <Empty
-    title="No sales yet"
-    hint="Every link to a merchant carries a click id. Give your network a postback URL to report sales to, or import one of its reports: each sale is tied to the click that earned it."
+    title={t("No sales yet")}
+    hint={t(
+      "Every link to a merchant carries a click id. Give your network a postback URL to report sales to, or import one of its reports: each sale is tied to the click that earned it.",
+    )}
   >
     <button
       type="button"
       className="btn btn--sm btn--accent"
       onClick={() => onSearch({ new: true })}
     >
-      Create a Postback URL
+      {t("Create a Postback URL")}
     </button>
     <button
       type="button"
       className="btn btn--sm btn--soft"
       onClick={() => onSearch({ import: true })}
     >
-      Import a Report
+      {t("Import a Report")}
     </button>
   </Empty>
 );

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import type { ReactNode } from "react";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { SaleExport, type SaleFilter } from "./sale-export.tsx";
@@ -32,44 +33,44 @@ export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsP
     <Tools>
       <SearchBox
         value={search.search}
-        label="Order, click id or /page"
+        label={t("Order, click id or /page")}
         onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
       />
       <Filter
-        label="Period"
+        label={t("Period")}
         all={DEFAULT_PERIOD_LABEL}
         choices={periodChoices}
         value={search.period === DEFAULT_PERIOD ? undefined : search.period}
         onChange={(period) => onSearch({ period, page: undefined })}
       />
       <Filter
-        label="Network"
-        all="All Networks"
+        label={t("Network")}
+        all={t("All Networks")}
         choices={choicesOf(of?.networks, search.network)}
         value={search.network}
         onChange={(network) => onSearch({ network, page: undefined })}
       />
       <Filter
-        label="Click"
-        all="With or Without Click"
+        label={t("Click")}
+        all={t("With or Without Click")}
         choices={[
-          { value: "attributed", label: "With a Known Click" },
-          { value: "unattributed", label: "Unattributed" },
+          { value: "attributed", label: t("With a Known Click") },
+          { value: "unattributed", label: t("Unattributed") },
         ]}
         value={search.attribution}
         onChange={(attribution) => onSearch({ attribution, page: undefined })}
       />
       <Filter
-        label="Status"
-        all="All Status"
+        label={t("Status")}
+        all={t("All Status")}
         choices={saleStatusChoices}
         value={search.status}
         onChange={(status) => onSearch({ status, page: undefined })}
       />
       {merchants.length > 0 && (
         <Filter
-          label="Merchant"
-          all="All Merchants"
+          label={t("Merchant")}
+          all={t("All Merchants")}
           choices={merchants}
           value={search.merchant}
           onChange={(merchant) => onSearch({ merchant, page: undefined })}
@@ -77,8 +78,8 @@ export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsP
       )}
       {currencies.length > 1 && (
         <Filter
-          label="Currency"
-          all="All Currencies"
+          label={t("Currency")}
+          all={t("All Currencies")}
           choices={currencies}
           value={search.currency}
           onChange={(currency) => onSearch({ currency, page: undefined })}
@@ -86,8 +87,8 @@ export function SaleTools({ search, onSearch, of, filter, children }: SaleToolsP
       )}
       {search.path && (
         <Filter
-          label="Page"
-          all="All Pages"
+          label={t("Page")}
+          all={t("All Pages")}
           choices={choicesOf([], search.path)}
           value={search.path}
           onChange={(path) => onSearch({ path, page: undefined })}

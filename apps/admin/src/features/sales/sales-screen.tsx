@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { Link } from "@tanstack/react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { partLink } from "../../ui/part-link.ts";
@@ -23,8 +24,8 @@ export function SalesScreen(props: SalesProps) {
   const { search, onSearch } = props;
   return (
     <Screen
-      title="Sales"
-      intro="What merchants and networks say your links have sold."
+      title={t("Sales")}
+      intro={t("What merchants and networks say your links have sold.")}
       actions={
         <>
           <button
@@ -32,47 +33,47 @@ export function SalesScreen(props: SalesProps) {
             className="btn btn--sm btn--soft"
             onClick={() => onSearch({ enter: true })}
           >
-            <Icon name="pencil" /> Enter Sale
+            <Icon name="pencil" /> {t("Enter Sale")}
           </button>
           <button
             type="button"
             className="btn btn--sm btn--soft"
             onClick={() => onSearch({ import: true })}
           >
-            <Icon name="upload" /> Import Report
+            <Icon name="upload" /> {t("Import Report ## of sales")}
           </button>
           <button
             type="button"
             className="btn btn--sm btn--accent"
             onClick={() => onSearch({ new: true })}
           >
-            <Icon name="plus" /> New URL
+            <Icon name="plus" /> {t("New URL")}
           </button>
         </>
       }
     >
-      <nav className="seg" aria-label="Parts">
-        <PartLink isCurrent={!search.tab}>Sales</PartLink>
+      <nav className="seg" aria-label={t("Parts")}>
+        <PartLink isCurrent={!search.tab}>{t("Sales")}</PartLink>
         <PartLink tab="money" isCurrent={search.tab === "money"}>
-          Money
+          {t("Money")}
         </PartLink>
         <PartLink tab="reports" isCurrent={search.tab === "reports"}>
-          Reports
+          {t("Reports")}
         </PartLink>
         <PartLink tab="urls" isCurrent={search.tab === "urls"}>
-          Postback URLs
+          {t("Postback URLs")}
         </PartLink>
         <PartLink tab="networks" isCurrent={search.tab === "networks"}>
-          Networks
+          {t("Networks")}
         </PartLink>
         <PartLink tab="ids" isCurrent={search.tab === "ids"}>
-          Tracking ids
+          {t("Tracking ids")}
         </PartLink>
         <PartLink tab="log" isCurrent={search.tab === "log"}>
-          Postback log
+          {t("Postback log")}
         </PartLink>
         <PartLink tab="rates" isCurrent={search.tab === "rates"}>
-          Exchange rates
+          {t("Exchange rates")}
         </PartLink>
       </nav>
       {search.tab === "urls" ? (

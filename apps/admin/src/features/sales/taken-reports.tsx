@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format-moment.ts";
@@ -20,18 +21,18 @@ type Take = Outputs["admin"]["sales"]["reports"]["takes"]["takes"][number];
 const LIMIT = 20;
 
 function State({ of: { undoneAt, finishedAt, isGoingOn } }: { of: Take }) {
-  if (undoneAt) return <StatusTag of="ended">Undone</StatusTag>;
-  if (isGoingOn) return <StatusTag of="pending">Being taken</StatusTag>;
-  if (!finishedAt) return <StatusTag of="pending">Cut off</StatusTag>;
-  return <StatusTag of="active">In</StatusTag>;
+  if (undoneAt) return <StatusTag of="ended">{t("Undone")}</StatusTag>;
+  if (isGoingOn) return <StatusTag of="pending">{t("Being taken")}</StatusTag>;
+  if (!finishedAt) return <StatusTag of="pending">{t("Cut off")}</StatusTag>;
+  return <StatusTag of="active">{t("In")}</StatusTag>;
 }
 
 const columns: Column<Take>[] = [
-  { label: "File", cell: ({ name }) => <b className={lists.breakable}>{name}</b> },
-  { label: "Network", cell: ({ network }) => network },
-  { label: "Taken", cell: ({ at }) => formatMoment(at) },
-  { label: "Rows", cell: ({ rows }) => formatCount(rows), isNumber: true },
-  { label: "State", cell: (take) => <State of={take} /> },
+  { label: t("File"), cell: ({ name }) => <b className={lists.breakable}>{name}</b> },
+  { label: t("Network"), cell: ({ network }) => network },
+  { label: t("Taken"), cell: ({ at }) => formatMoment(at) },
+  { label: t("Rows"), cell: ({ rows }) => formatCount(rows), isNumber: true },
+  { label: t("State"), cell: (take) => <State of={take} /> },
 ];
 
 /** Report files that were taken in: each can be undone. */
@@ -48,44 +49,47 @@ export function TakenReports({ search, onSearch }: SalesProps) {
 
   async function undo({ id, name, network }: Take) {
     const isSure = await ask({
-      title: "Undo Report",
-      body: `What only “${name}” of ${network} says counts for nothing any more. What was reported otherwise as well stays. You can redo it later.`,
-      action: "Undo",
+      title: t("Undo Report"),
+      body: t(
+        "What only “{name}” of {network} says counts for nothing any more. What was reported otherwise as well stays. You can redo it later.",
+        { name, network },
+      ),
+      action: t("Undo"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => sales.reports.undo.mutate({ id }), {
-      done: `${name} is undone.`,
-      failed: "Failed to undo the report. Please try again.",
+      done: t("{name} is undone.", { name }),
+      failed: t("Failed to undo the report. Please try again."),
     });
     await refresh();
   }
 
   async function redo({ id, name }: Take) {
     await attempt(() => sales.reports.redo.mutate({ id }), {
-      done: `${name} counts again.`,
-      failed: "Failed to redo the report. Please try again.",
+      done: t("{name} counts again.", { name }),
+      failed: t("Failed to redo the report. Please try again."),
     });
     await refresh();
   }
 
   return (
-    <Panel label="Reports">
+    <Panel label={t("Reports")}>
       <PagedList
         query={query}
-        loading="Loading reports..."
-        failed="Failed to load reports. Please try again."
+        loading={t("Loading reports...")}
+        failed={t("Failed to load reports. Please try again.")}
         onPage={(to, options) => onSearch({ page: to }, options)}
         empty={() => (
           <Empty
-            title="No reports yet"
-            hint="Files that networks offer for download are taken in with “Import Report”."
+            title={t("No reports yet")}
+            hint={t("Files that networks offer for download are taken in with “Import Report”.")}
           />
         )}
       >
         {({ takes }) => (
           <DataTable
-            label="Reports"
+            label={t("Reports")}
             rows={takes}
             idOf={({ id }) => id}
             nameOf={({ name }) => name}
@@ -95,9 +99,9 @@ export function TakenReports({ search, onSearch }: SalesProps) {
                 name={take.name}
                 actions={[
                   take.undoneAt
-                    ? { label: "Redo", icon: "history", onPress: () => void redo(take) }
+                    ? { label: t("Redo"), icon: "history", onPress: () => void redo(take) }
                     : {
-                        label: "Undo",
+                        label: t("Undo"),
                         icon: "undo",
                         isDestructive: true,
                         onPress: () => void undo(take),
@@ -109,7 +113,11 @@ export function TakenReports({ search, onSearch }: SalesProps) {
               <span className={styles.card}>
                 <b className={lists.breakable}>{take.name}</b>
                 <span className="muted">
-                  {take.network} · {formatCount(take.rows)} rows · {formatMoment(take.at)}
+                  {t("{network} · {rows} rows · {at}", {
+                    network: take.network,
+                    rows: formatCount(take.rows),
+                    at: formatMoment(take.at),
+                  })}
                 </span>
                 <State of={take} />
               </span>

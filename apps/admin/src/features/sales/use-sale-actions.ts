@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { useAttempt } from "../../lib/use-attempt.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
@@ -30,41 +31,54 @@ export function useSaleActions({ onHistory, onCorrect }: OpenSale): (sale: Sale)
 
   async function reverse({ id, orderId, network, ...sale }: Sale) {
     const isSure = await ask({
-      title: "Reverse Sale",
-      body: `Order “${orderId}” of ${network} over ${amountOf(sale)} was cancelled or sent back? It is taken out of every figure. You can restore it later.`,
-      action: "Reverse",
+      title: t("Reverse Sale"),
+      body: t(
+        "Order “{orderId}” of {network} over {money} was cancelled or sent back? It is taken out of every figure. You can restore it later.",
+        { orderId, network, money: amountOf(sale) },
+      ),
+      action: t("Reverse"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => sales.reverse.mutate({ id }), {
-      done: `Order ${orderId} is reversed.`,
-      failed: "Failed to reverse the sale. Please try again.",
+      done: t("Order {orderId} is reversed.", { orderId }),
+      failed: t("Failed to reverse the sale. Please try again."),
     });
     await refresh();
   }
 
   async function restore({ id, orderId, network, ...sale }: Sale) {
     const isSure = await ask({
-      title: "Restore Sale",
-      body: `Order “${orderId}” of ${network} over ${amountOf(sale)} counts again in every figure?`,
-      action: "Restore",
+      title: t("Restore Sale"),
+      body: t("Order “{orderId}” of {network} over {money} counts again in every figure?", {
+        orderId,
+        network,
+        money: amountOf(sale),
+      }),
+      action: t("Restore"),
     });
     if (!isSure) return;
     await attempt(() => sales.restore.mutate({ id }), {
-      done: `Order ${orderId} counts again.`,
-      failed: "Failed to restore the sale. Please try again.",
+      done: t("Order {orderId} counts again.", { orderId }),
+      failed: t("Failed to restore the sale. Please try again."),
     });
     await refresh();
   }
 
   return (sale) => [
-    { label: "History", icon: "clock", onPress: () => onHistory(sale.id) },
-    { label: "Correct", icon: "pencil", onPress: () => onCorrect(sale.id) },
+    { label: t("History"), icon: "clock", onPress: () => onHistory(sale.id) },
+    { label: t("Correct"), icon: "pencil", onPress: () => onCorrect(sale.id) },
     sale.status === "approved"
-      ? { label: "Reverse", icon: "undo", isDestructive: true, onPress: () => void reverse(sale) }
+      ? {
+          label: t("Reverse"),
+          icon: "undo",
+          isDestructive: true,
+          onPress: () => void reverse(sale),
+        }
       : {
           // What was never approved is not restored, but approved.
-          label: sale.status === "pending" || sale.status === "waiting" ? "Approve" : "Restore",
+          label:
+            sale.status === "pending" || sale.status === "waiting" ? t("Approve") : t("Restore"),
           icon: "history",
           onPress: () => void restore(sale),
         },

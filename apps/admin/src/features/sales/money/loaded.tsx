@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Panel } from "../../../ui/screen.tsx";
@@ -16,11 +17,11 @@ export const Loaded = <Data,>({ title, query, children }: LoadedProps<Data>) => 
       children(query.data)
     ) : query.isError ? (
       <Failure
-        message="Failed to load this. Please try again."
+        message={t("Failed to load this. Please try again.")}
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <Loading label="Loading..." rows={3} />
+      <Loading label={t("Loading...")} rows={3} />
     )}
   </Panel>
 );

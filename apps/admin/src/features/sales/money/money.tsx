@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -30,20 +31,20 @@ export function MoneyPart() {
   const inquiries = useQuery(money.inquiries.queryOptions());
   return (
     <>
-      <Loaded title="By month and network" query={months}>
+      <Loaded title={t("By month and network")} query={months}>
         {({ rows }) => <Months rows={rows} />}
       </Loaded>
       <Reconciliation />
-      <Loaded title="How long networks take" query={habits}>
+      <Loaded title={t("How long networks take")} query={habits}>
         {({ networks }) => <NetworkDays rows={networks} />}
       </Loaded>
-      <Loaded title="What merchants decline" query={habits}>
+      <Loaded title={t("What merchants decline")} query={habits}>
         {({ merchants }) => <Merchants rows={merchants} />}
       </Loaded>
-      <Loaded title="Pending for more than 90 days" query={inquiries}>
+      <Loaded title={t("Pending for more than 90 days")} query={inquiries}>
         {({ late }) => <LateSales of={late} />}
       </Loaded>
-      <Loaded title="Our clicks, no sale" query={inquiries}>
+      <Loaded title={t("Our clicks, no sale")} query={inquiries}>
         {({ silent }) => <SilentMerchants rows={silent} />}
       </Loaded>
     </>
@@ -55,25 +56,25 @@ const inDays = (days: number | null) => (days === null ? "–" : formatCount(day
 const NetworkDays = ({ rows }: { rows: Days[] }) =>
   rows.length === 0 ? (
     <Empty
-      title="Not known yet"
-      hint="Networks that say since when a sale is approved or paid are listed here."
+      title={t("Not known yet")}
+      hint={t("Networks that say since when a sale is approved or paid are listed here.")}
     />
   ) : (
     <DataTable
-      label="Days that networks take"
+      label={t("Days that networks take")}
       rows={rows}
       idOf={({ network }) => network}
       nameOf={({ network }) => network}
       columns={[
-        { label: "Network", cell: ({ network }) => <b>{network}</b> },
-        { label: "Days to approval", cell: (row) => inDays(row.toApproval), isNumber: true },
-        { label: "Days to payment", cell: (row) => inDays(row.toPayment), isNumber: true },
+        { label: t("Network"), cell: ({ network }) => <b>{network}</b> },
+        { label: t("Days to approval"), cell: (row) => inDays(row.toApproval), isNumber: true },
+        { label: t("Days to payment"), cell: (row) => inDays(row.toPayment), isNumber: true },
       ]}
       card={(row) => (
         <span className={styles.card}>
           <b>{row.network}</b>
-          <span>Days to approval: {inDays(row.toApproval)}</span>
-          <span>Days to payment: {inDays(row.toPayment)}</span>
+          <span>{t("Days to approval: {days}", { days: inDays(row.toApproval) })}</span>
+          <span>{t("Days to payment: {days}", { days: inDays(row.toPayment) })}</span>
         </span>
       )}
     />
@@ -84,30 +85,33 @@ const rateOf = ({ declined, decided }: Declines) => `${Math.round((declined / de
 const Merchants = ({ rows }: { rows: Declines[] }) =>
   rows.length === 0 ? (
     <Empty
-      title="Not known yet"
-      hint="Merchants are listed once five of their last sales are decided."
+      title={t("Not known yet")}
+      hint={t("Merchants are listed once five of their last sales are decided.")}
     />
   ) : (
     <DataTable
-      label="Sales that merchants declined"
+      label={t("Sales that merchants declined")}
       rows={rows}
       idOf={({ network, merchant }) => `${network} ${merchant}`}
       nameOf={({ merchant }) => merchant}
       columns={[
         {
-          label: "Merchant",
+          label: t("Merchant"),
           cell: ({ merchant }) => <b className={lists.breakable}>{merchant}</b>,
         },
-        { label: "Network", cell: ({ network }) => network },
-        { label: "Decided", cell: ({ decided }) => formatCount(decided), isNumber: true },
-        { label: "Declined", cell: ({ declined }) => formatCount(declined), isNumber: true },
-        { label: "Rate", cell: rateOf, isNumber: true },
+        { label: t("Network"), cell: ({ network }) => network },
+        { label: t("Decided"), cell: ({ decided }) => formatCount(decided), isNumber: true },
+        { label: t("Declined"), cell: ({ declined }) => formatCount(declined), isNumber: true },
+        { label: t("Rate"), cell: rateOf, isNumber: true },
       ]}
       card={(row) => (
         <span className={styles.card}>
           <b className={lists.breakable}>{row.merchant}</b>
           <span>
-            {rateOf(row)} of {formatCount(row.decided)} declined
+            {t("{rate} of {decided} declined", {
+              rate: rateOf(row),
+              decided: formatCount(row.decided),
+            })}
           </span>
         </span>
       )}
@@ -122,27 +126,30 @@ function LateSales({ of: { total, sales } }: { of: Money["inquiries"]["late"] })
   const attempt = useAttempt();
   const save = () =>
     attempt(async () => saveCsv("pending-sales.csv", (await money.exportLate.fetch()).csv), {
-      failed: "Failed to export the sales. Please try again.",
+      failed: t("Failed to export the sales. Please try again."),
     });
-  if (total === 0) return <Empty title="None" hint="No sale is pending for that long." />;
+  if (total === 0) return <Empty title={t("None")} hint={t("No sale is pending for that long.")} />;
   return (
     <>
       <div className={styles.moneyNote}>
-        {formatCount(total)} in all.{" "}
+        {t("{total} in all.", { total: formatCount(total) })}{" "}
         <button type="button" className="btn btn--sm btn--soft" onClick={() => void save()}>
-          <Icon name="download" /> Export Inquiry
+          <Icon name="download" /> {t("Export Inquiry")}
         </button>
       </div>
       <DataTable
-        label="Sales pending for more than 90 days"
+        label={t("Sales pending for more than 90 days")}
         rows={sales}
         idOf={({ id }) => id}
         nameOf={({ orderId }) => orderId}
         columns={[
-          { label: "Order", cell: ({ orderId }) => <b className={lists.breakable}>{orderId}</b> },
-          { label: "Network", cell: ({ network }) => network },
-          { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
-          { label: "Commission", cell: commissionOf, isNumber: true },
+          {
+            label: t("Order ## what somebody bought"),
+            cell: ({ orderId }) => <b className={lists.breakable}>{orderId}</b>,
+          },
+          { label: t("Network"), cell: ({ network }) => network },
+          { label: t("Sold"), cell: ({ soldAt }) => formatMoment(soldAt) },
+          { label: t("Commission"), cell: commissionOf, isNumber: true },
         ]}
         card={(sale) => (
           <span className={styles.card}>
@@ -163,35 +170,41 @@ function SilentMerchants({ rows }: { rows: Silent[] }) {
   const attempt = useAttempt();
   const save = (merchant: string) =>
     attempt(async () => saveCsv("clicks.csv", (await money.exportClicks.fetch({ merchant })).csv), {
-      failed: "Failed to export the clicks. Please try again.",
+      failed: t("Failed to export the clicks. Please try again."),
     });
   if (rows.length === 0) {
     return (
       <Empty
-        title="None"
-        hint="Merchants are listed that 50 people left for in the last 30 days, and that no sale is known of."
+        title={t("None")}
+        hint={t(
+          "Merchants are listed that 50 people left for in the last 30 days, and that no sale is known of.",
+        )}
       />
     );
   }
   return (
     <DataTable
-      label="Merchants with clicks and no sale"
+      label={t("Merchants with clicks and no sale")}
       rows={rows}
       idOf={({ merchant }) => merchant}
       nameOf={({ merchant }) => merchant}
       columns={[
         {
-          label: "Merchant",
+          label: t("Merchant"),
           cell: ({ merchant }) => <b className={lists.breakable}>{merchant}</b>,
         },
-        { label: "Clicks in 30 days", cell: ({ clicks }) => formatCount(clicks), isNumber: true },
+        {
+          label: t("Clicks in 30 days"),
+          cell: ({ clicks }) => formatCount(clicks),
+          isNumber: true,
+        },
       ]}
       actions={({ merchant }) => (
         <RowActions
           name={merchant}
           actions={[
             {
-              label: "Export clicks to",
+              label: t("Export clicks to"),
               icon: "download",
               onPress: () => void save(merchant),
             },
@@ -201,7 +214,7 @@ function SilentMerchants({ rows }: { rows: Silent[] }) {
       card={({ merchant, clicks }) => (
         <span className={styles.card}>
           <b className={lists.breakable}>{merchant}</b>
-          <span>{formatCount(clicks)} clicks in 30 days</span>
+          <span>{t("{clicks} clicks in 30 days", { clicks: formatCount(clicks) })}</span>
         </span>
       )}
     />

@@ -1,5 +1,8 @@
 /** What each network owes, has paid and may still pay, by the month of the sales. */
+
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { Link } from "@tanstack/react-router";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -10,17 +13,20 @@ import styles from "../sales.module.css";
 type MonthRow = Outputs["admin"]["sales"]["money"]["months"]["rows"][number];
 
 const monthColumns: Column<MonthRow>[] = [
-  { label: "Month", cell: ({ month, network }) => network === null && <b>{month ?? "Before"}</b> },
   {
-    label: "Network",
-    cell: ({ network }) => network ?? <b>All</b>,
+    label: t("Month"),
+    cell: ({ month, network }) => network === null && <b>{month ?? t("Before")}</b>,
   },
-  { label: "Expected", cell: (row) => <Amounts of={row} state="expected" />, isNumber: true },
-  { label: "Approved", cell: (row) => <Amounts of={row} state="approved" />, isNumber: true },
-  { label: "Owed", cell: (row) => <Amounts of={row} state="owed" />, isNumber: true },
-  { label: "Paid", cell: (row) => <Amounts of={row} state="paid" />, isNumber: true },
   {
-    label: "Lost",
+    label: t("Network"),
+    cell: ({ network }) => network ?? <b>{t("All")}</b>,
+  },
+  { label: t("Expected"), cell: (row) => <Amounts of={row} state="expected" />, isNumber: true },
+  { label: t("Approved"), cell: (row) => <Amounts of={row} state="approved" />, isNumber: true },
+  { label: t("Owed"), cell: (row) => <Amounts of={row} state="owed" />, isNumber: true },
+  { label: t("Paid"), cell: (row) => <Amounts of={row} state="paid" />, isNumber: true },
+  {
+    label: t("Lost"),
     cell: (row) => <Amounts of={row} state="lost" />,
     isNumber: true,
     isMinor: true,
@@ -49,25 +55,28 @@ const Amounts = ({ of, state }: { of: MonthRow; state: MoneyColumn }) => (
 
 export const Months = ({ rows }: { rows: MonthRow[] }) =>
   rows.length === 0 ? (
-    <Empty title="No money yet" hint="What networks report is added up here." />
+    <Empty title={t("No money yet")} hint={t("What networks report is added up here.")} />
   ) : (
     <>
       <div className={styles.moneyNote}>
-        Commissions by the month of the sale. Expected is pending; approved is what is owed or paid.
-        Other currencies are converted with the ECB’s rates of the day.
+        {t(
+          "Commissions by the month of the sale. Expected is pending; approved is what is owed or paid. Other currencies are converted with the ECB’s rates of the day.",
+        )}
         {rows.some(({ others }) => others.length > 0) && (
           <>
             {" "}
-            What has no rate stands in its own currency:{" "}
-            <Link to="/admin/sales" search={{ tab: "rates" }} className="link">
-              take exchange rates
-            </Link>
-            .
+            {rich("What has no rate stands in its own currency: <a>take exchange rates</a>.", {
+              a: (inside) => (
+                <Link to="/admin/sales" search={{ tab: "rates" }} className="link">
+                  {inside}
+                </Link>
+              ),
+            })}
           </>
         )}
       </div>
       <DataTable
-        label="Money by month and network"
+        label={t("Money by month and network")}
         rows={rows}
         idOf={({ month, network }) => `${month} ${network}`}
         nameOf={({ month, network }) => `${month ?? "before"} ${network ?? "all"}`}
@@ -75,11 +84,17 @@ export const Months = ({ rows }: { rows: MonthRow[] }) =>
         card={(row) => (
           <span className={styles.card}>
             <b>
-              {row.month ?? "Before"} · {row.network ?? "All"}
+              {row.month ?? t("Before")} · {row.network ?? t("All")}
             </b>
-            <span className="num">{amountsOf(row, "owed").join(", ")} owed</span>
-            <span className="num">{amountsOf(row, "paid").join(", ")} paid</span>
-            <span className="num muted">{amountsOf(row, "expected").join(", ")} expected</span>
+            <span className="num">
+              {t("{amounts} owed", { amounts: amountsOf(row, "owed").join(", ") })}
+            </span>
+            <span className="num">
+              {t("{amounts} paid", { amounts: amountsOf(row, "paid").join(", ") })}
+            </span>
+            <span className="num muted">
+              {t("{amounts} expected", { amounts: amountsOf(row, "expected").join(", ") })}
+            </span>
           </span>
         )}
       />

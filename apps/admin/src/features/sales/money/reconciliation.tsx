@@ -1,5 +1,6 @@
 import type { Outputs } from "@pickwell/api";
-import { pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -25,12 +26,14 @@ const keyOf = ({ accountId, paymentId }: Payment) => `${accountId} ${paymentId}`
 export function Reconciliation() {
   const query = useQuery(useAdmin().sales.money.payments.queryOptions());
   return (
-    <Loaded title="Payments" query={query}>
+    <Loaded title={t("Payments")} query={query}>
       {(payments) =>
         payments.length === 0 ? (
           <Empty
-            title="No payments yet"
-            hint="Payments that networks name in what they report are compared with their transactions here."
+            title={t("No payments yet")}
+            hint={t(
+              "Payments that networks name in what they report are compared with their transactions here.",
+            )}
           />
         ) : (
           <Payments of={payments} />
@@ -46,7 +49,7 @@ function Payments({ of: payments }: { of: Payment[] }) {
   const payment = payments.find((each) => keyOf(each) === chosen) ?? payments[0];
   return (
     <div className={styles.rates}>
-      <Frame id={id} label="Payment">
+      <Frame id={id} label={t("Payment")}>
         <select
           id={id}
           className="field"
@@ -75,17 +78,17 @@ function earnedOf({ earned }: Transaction): string {
 
 const columns: Column<Transaction>[] = [
   {
-    label: "Transaction",
+    label: t("Transaction"),
     cell: ({ id, orderId, transactionId }) => (
       <Link to="/admin/sales" search={{ history: id }} className="link">
         <span className={lists.breakable}>{orderId ?? transactionId}</span>
       </Link>
     ),
   },
-  { label: "Sold", cell: ({ soldAt }) => formatMoment(soldAt) },
-  { label: "Commission", cell: earnedOf, isNumber: true },
+  { label: t("Sold"), cell: ({ soldAt }) => formatMoment(soldAt) },
+  { label: t("Commission"), cell: earnedOf, isNumber: true },
   {
-    label: "Status",
+    label: t("Status"),
     cell: ({ state }) => (
       <StatusTag of={stateLabels[state].status}>{stateLabels[state].label}</StatusTag>
     ),
@@ -98,12 +101,12 @@ function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
   if (query.isError) {
     return (
       <Failure
-        message="Failed to load the payment. Please try again."
+        message={t("Failed to load the payment. Please try again.")}
         onRetry={() => void query.refetch()}
       />
     );
   }
-  if (!query.data) return <Loading label="Loading the payment..." rows={2} />;
+  if (!query.data) return <Loading label={t("Loading the payment...")} rows={2} />;
   const { sums, transactions } = query.data;
   return (
     <>
@@ -111,7 +114,7 @@ function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
         <Received key={sum.currency} of={sum} />
       ))}
       <DataTable
-        label="Transactions of the payment"
+        label={t("Transactions of the payment")}
         rows={transactions}
         idOf={(each) => each.id}
         nameOf={({ transactionId }) => transactionId}
@@ -127,7 +130,11 @@ function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
           </span>
         )}
       />
-      <p className="muted">{pluralize(transactions.length, "transaction")} shown.</p>
+      <p className="muted">
+        {t("{n, plural, one {# transaction} other {# transactions}} shown.", {
+          n: transactions.length,
+        })}
+      </p>
     </>
   );
 }
@@ -136,20 +143,25 @@ function PaymentDetails({ of: { accountId, paymentId } }: { of: Payment }) {
 function Received({ of: { currency, commission, takenBack } }: { of: Paid["sums"][number] }) {
   const id = useId();
   const [received, setReceived] = useState("");
+  const sum = <b className="num">{formatDecimal({ currency, value: commission })}</b>;
   return (
     <>
       <p>
-        The transactions of this payment come to{" "}
-        <b className="num">{formatDecimal({ currency, value: commission })}</b>
-        {takenBack !== "0" && (
-          <>
-            ; another <span className="num">{formatDecimal({ currency, value: takenBack })}</span>{" "}
-            was taken back since
-          </>
-        )}
-        .
+        {takenBack === "0"
+          ? rich("The transactions of this payment come to {sum}.", { sum })
+          : rich(
+              "The transactions of this payment come to {sum}; another {back} was taken back since.",
+              {
+                sum,
+                back: <span className="num">{formatDecimal({ currency, value: takenBack })}</span>,
+              },
+            )}
       </p>
-      <Frame id={id} label={`Received (${currency})`} hint="What has arrived, to compare.">
+      <Frame
+        id={id}
+        label={t("Received ({currency})", { currency })}
+        hint={t("What has arrived, to compare.")}
+      >
         <input
           id={id}
           className="field"
@@ -168,10 +180,12 @@ function Received({ of: { currency, commission, takenBack } }: { of: Paid["sums"
 /** What is missing, or too much, in words. */
 function differenceOf(received: string, commission: string, currency: string): string {
   const typed = received.trim().replace(",", ".");
-  if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(typed)) return "Write a number such as 49.90.";
+  if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(typed)) return t("Write a number such as 49.90.");
   // Ten thousandths: numbers of this size are exact in them.
   const parts = Math.round(Number(typed) * 10_000) - Math.round(Number(commission) * 10_000);
   const money = formatDecimal({ currency, value: String(Math.abs(parts) / 10_000) });
-  if (parts === 0) return "Exactly that was paid.";
-  return parts < 0 ? `${money} are missing.` : `${money} more than that was paid.`;
+  if (parts === 0) return t("Exactly that was paid.");
+  return parts < 0
+    ? t("{money} are missing.", { money })
+    : t("{money} more than that was paid.", { money });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
@@ -50,7 +51,7 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
       const field = error instanceof ApiError ? error.data?.field : undefined;
       setProblem({
         field,
-        words: failureMessage(error, "Failed to save the network. Please try again."),
+        words: failureMessage(error, t("Failed to save the network. Please try again.")),
       });
     }
     setBusy(false);
@@ -61,12 +62,16 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
     kind?.fields.some(({ name }) => problem?.field === `credentials.${name}`);
   return (
     <Sheet
-      title={given ? `Change Key of ${given}` : "Add Network"}
-      note="It is asked every hour for new and changed sales."
+      title={given ? t("Change Key of {network}", { network: given }) : t("Add Network")}
+      note={t("It is asked every hour for new and changed sales.")}
       onClose={onClose}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={save}>
-        <Frame id={`${id}-api`} label="API" hint="More networks send files or call a postback URL.">
+        <Frame
+          id={`${id}-api`}
+          label={t("API")}
+          hint={t("More networks send files or call a postback URL.")}
+        >
           <select
             id={`${id}-api`}
             className="field"
@@ -85,7 +90,9 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
         {!given && (
           <NetworkField
             value={network}
-            hint="The same name as its postback URL and its reports, so that no order counts twice. Empty: as above."
+            hint={t(
+              "The same name as its postback URL and its reports, so that no order counts twice. Empty: as above.",
+            )}
             problem={of("network")}
             onChange={setNetwork}
           />
@@ -108,12 +115,14 @@ export function NetworkForm({ network: given, onClose }: NetworkFormProps) {
             </Frame>
           );
         })}
-        <p className="hint">It is kept sealed with the shop’s key, and shown to nobody again.</p>
+        <p className="hint">
+          {t("It is kept sealed with the shop’s key, and shown to nobody again.")}
+        </p>
       </form>
       <FormFoot
         form={`${id}-form`}
-        action="Save and Fetch"
-        busy="Saving…"
+        action={t("Save and Fetch")}
+        busy={t("Saving…")}
         isBusy={isBusy}
         onCancel={onClose}
       >

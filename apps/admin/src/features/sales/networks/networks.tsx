@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
@@ -19,22 +20,22 @@ type Poll = Outputs["admin"]["sales"]["polls"]["list"][number];
 const ASKED_MS = 3_000;
 
 function State({ of: { failures, lastAt } }: { of: Poll }) {
-  if (failures > 0) return <StatusTag of="failed">Failed</StatusTag>;
-  if (!lastAt) return <StatusTag of="pending">Not yet asked</StatusTag>;
-  return <StatusTag of="active">Fetched</StatusTag>;
+  if (failures > 0) return <StatusTag of="failed">{t("Failed")}</StatusTag>;
+  if (!lastAt) return <StatusTag of="pending">{t("Not yet asked")}</StatusTag>;
+  return <StatusTag of="active">{t("Fetched")}</StatusTag>;
 }
 
-const last = ({ lastAt }: Poll) => (lastAt ? formatMoment(lastAt) : "Never");
+const last = ({ lastAt }: Poll) => (lastAt ? formatMoment(lastAt) : t("Never"));
 
 const columns: Column<Poll>[] = [
-  { label: "Network", cell: ({ network }) => <b className={lists.breakable}>{network}</b> },
-  { label: "Last asked", cell: last },
-  { label: "Next", cell: ({ nextAt }) => formatMoment(nextAt) },
+  { label: t("Network"), cell: ({ network }) => <b className={lists.breakable}>{network}</b> },
+  { label: t("Last asked"), cell: last },
+  { label: t("Next ## when a network is asked next"), cell: ({ nextAt }) => formatMoment(nextAt) },
   {
-    label: "What it said",
+    label: t("What it said"),
     cell: ({ said }) => <span className={lists.breakable}>{said || "–"}</span>,
   },
-  { label: "State", cell: (poll) => <State of={poll} /> },
+  { label: t("State"), cell: (poll) => <State of={poll} /> },
 ];
 
 /** Networks that are asked for new and changed sales. */
@@ -47,23 +48,26 @@ export function Networks({ onSearch }: SalesProps) {
 
   async function fetchNow({ id, network }: Poll) {
     await attempt(() => sales.polls.fetchNow.mutate({ id }), {
-      done: `${network} is asked in a moment.`,
-      failed: "Failed to ask the network. Please try again.",
+      done: t("{network} is asked in a moment.", { network }),
+      failed: t("Failed to ask the network. Please try again."),
     });
     await refresh();
   }
 
   async function remove({ id, network }: Poll) {
     const isSure = await ask({
-      title: "Stop Fetching",
-      body: `${network} is not asked any more, and what opened it is forgotten. What was fetched stays.`,
-      action: "Stop",
+      title: t("Stop Fetching"),
+      body: t(
+        "{network} is not asked any more, and what opened it is forgotten. What was fetched stays.",
+        { network },
+      ),
+      action: t("Stop"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => sales.polls.remove.mutate({ id }), {
-      done: `${network} is not asked any more.`,
-      failed: "Failed to stop fetching. Please try again.",
+      done: t("{network} is not asked any more.", { network }),
+      failed: t("Failed to stop fetching. Please try again."),
     });
     await refresh();
   }
@@ -74,22 +78,24 @@ export function Networks({ onSearch }: SalesProps) {
       className="btn btn--sm btn--accent"
       onClick={() => onSearch({ poll: "new" })}
     >
-      Add Network
+      {t("Add Network")}
     </button>
   );
   return (
-    <Panel label="Networks">
-      {query.isPending && <Loading label="Loading networks..." rows={3} />}
+    <Panel label={t("Networks")}>
+      {query.isPending && <Loading label={t("Loading networks...")} rows={3} />}
       {!query.data && query.isError && (
         <Failure
-          message="Failed to load networks. Please try again."
+          message={t("Failed to load networks. Please try again.")}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.data?.length === 0 && (
         <Empty
-          title="No network is asked yet"
-          hint="Many networks tell of your sales by an API: with its keys, sales and their changes are fetched every hour."
+          title={t("No network is asked yet")}
+          hint={t(
+            "Many networks tell of your sales by an API: with its keys, sales and their changes are fetched every hour.",
+          )}
         >
           {add}
         </Empty>
@@ -98,7 +104,7 @@ export function Networks({ onSearch }: SalesProps) {
         <>
           <div className="actions">{add}</div>
           <DataTable
-            label="Networks"
+            label={t("Networks")}
             rows={query.data}
             idOf={({ id }) => id}
             nameOf={({ network }) => network}
@@ -107,14 +113,14 @@ export function Networks({ onSearch }: SalesProps) {
               <RowActions
                 name={poll.network}
                 actions={[
-                  { label: "Fetch now", icon: "download", onPress: () => void fetchNow(poll) },
+                  { label: t("Fetch now"), icon: "download", onPress: () => void fetchNow(poll) },
                   {
-                    label: "Change key of",
+                    label: t("Change key of"),
                     icon: "pencil",
                     onPress: () => onSearch({ poll: poll.network }),
                   },
                   {
-                    label: "Stop fetching",
+                    label: t("Stop fetching"),
                     icon: "trash",
                     isDestructive: true,
                     onPress: () => void remove(poll),
@@ -125,7 +131,7 @@ export function Networks({ onSearch }: SalesProps) {
             card={(poll) => (
               <span className={styles.card}>
                 <b className={lists.breakable}>{poll.network}</b>
-                <span className="muted">Last asked: {last(poll)}</span>
+                <span className="muted">{t("Last asked: {moment}", { moment: last(poll) })}</span>
                 {poll.said && <span className={lists.breakable}>{poll.said}</span>}
                 <State of={poll} />
               </span>

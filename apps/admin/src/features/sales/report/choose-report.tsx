@@ -1,5 +1,6 @@
 import { MAX_REPORT_BYTES } from "@pickwell/api/sales/admin/schema";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { FileDrop } from "../../../forms/file/file-drop.tsx";
@@ -15,7 +16,7 @@ import { isPacked, readHead } from "./read-head.ts";
 import { useImportReport } from "./use-import-report.ts";
 
 const problemOf = (file: File | null) =>
-  fileProblem(file, { maxBytes: MAX_REPORT_BYTES, missing: "Choose a report file." });
+  fileProblem(file, { maxBytes: MAX_REPORT_BYTES, missing: t("Choose a report file.") });
 
 interface ChooseReportProps {
   /** Told with what would come of it where there is nothing to choose. */
@@ -38,7 +39,7 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
     event.preventDefault();
     const name = network.trim();
     const found = {
-      network: name ? undefined : "Please name the network.",
+      network: name ? undefined : t("Please name the network."),
       file: problemOf(file),
     };
     setProblems(found);
@@ -52,7 +53,9 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
       if (columns || tried) onChosen(report, tried);
     } catch (error) {
       if (isSignedOut(error)) keeper.expire();
-      setProblems({ file: failureMessage(error, "The file could not be read. Please try again.") });
+      setProblems({
+        file: failureMessage(error, t("The file could not be read. Please try again.")),
+      });
     }
     setBusy(false);
   }
@@ -73,7 +76,7 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
         <NetworkField
           ref={field}
           value={network}
-          hint="The same name as its postback URL, so that no order counts twice."
+          hint={t("The same name as its postback URL, so that no order counts twice.")}
           problem={problems.network}
           onChange={setNetwork}
         />
@@ -89,14 +92,15 @@ export function ChooseReport({ onChosen }: ChooseReportProps) {
           }}
         />
         <p className="hint">
-          Nothing is changed yet: it is tried out first. A network that is known already is read as
-          it always is.
+          {t(
+            "Nothing is changed yet: it is tried out first. A network that is known already is read as it always is.",
+          )}
         </p>
       </form>
       <FormFoot
         form="choose-report"
-        action="Continue"
-        busy="Reading…"
+        action={t("Continue")}
+        busy={t("Reading…")}
         isBusy={isBusy}
         isHeld={isTrying}
       />

@@ -1,4 +1,5 @@
 import { type ReportField, reportFields } from "@pickwell/api/sales/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import { shopZone } from "@pickwell/ui/format/shop-zone.ts";
 import { useId } from "react";
 import { Frame } from "../../../forms/fields.tsx";
@@ -37,8 +38,10 @@ export function MapColumns(props: MapColumnsProps) {
       <div className={styles.body}>
         <p className="muted">
           {inspection.isRemembered
-            ? "As you chose it for this network’s last report."
-            : "As far as the names of the columns tell. Please check it; it is remembered for this network."}
+            ? t("As you chose it for this network’s last report.")
+            : t(
+                "As far as the names of the columns tell. Please check it; it is remembered for this network.",
+              )}
         </p>
         <div className={styles.fields}>
           {order.map((field) => (
@@ -64,7 +67,7 @@ export function MapColumns(props: MapColumnsProps) {
         <div role="alert">{problem && !isOfField && <Problem>{problem.words}</Problem>}</div>
         <div className="actions">
           <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>
-            Another File
+            {t("Another File")}
           </button>
           <button
             type="button"
@@ -72,7 +75,7 @@ export function MapColumns(props: MapColumnsProps) {
             aria-disabled={isBusy}
             onClick={() => void tryOut()}
           >
-            {isBusy ? "Trying Out…" : "Try It Out"}
+            {isBusy ? t("Trying Out…") : t("Try It Out")}
           </button>
         </div>
       </div>
@@ -91,7 +94,10 @@ interface ColumnFieldProps {
 function ColumnField({ field, columns, value, problem, onChange }: ColumnFieldProps) {
   const id = useId();
   const { label, hint: said, none } = fieldLabels[field];
-  const hint = field === "soldAt" ? `Dates without a zone are taken as ${shopZone()}.` : said;
+  const hint =
+    field === "soldAt"
+      ? t("Dates without a zone are taken as {shopZone}.", { shopZone: shopZone() })
+      : said;
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>
@@ -127,8 +133,8 @@ function DateOrderField({
   return (
     <Frame
       id={id}
-      label="Dates such as 03/04/2026"
-      hint="Dates written in any other way are read as they are."
+      label={t("Dates such as 03/04/2026")}
+      hint={t("Dates written in any other way are read as they are.")}
     >
       <select
         id={id}
@@ -143,9 +149,9 @@ function DateOrderField({
         }
         aria-describedby={`${id}-hint`}
       >
-        <option value="">There are none</option>
-        <option value="day-first">Day first: 3 April</option>
-        <option value="month-first">Month first: March 4</option>
+        <option value="">{t("There are none")}</option>
+        <option value="day-first">{t("Day first: 3 April")}</option>
+        <option value="month-first">{t("Month first: March 4")}</option>
       </select>
     </Frame>
   );

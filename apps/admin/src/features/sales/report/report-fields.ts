@@ -1,4 +1,5 @@
 import type { ReportField } from "@pickwell/api/sales/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 
 interface FieldLabel {
   label: string;
@@ -10,23 +11,27 @@ interface FieldLabel {
 /** What a report may tell of a sale, in the order in which it is asked for. */
 export const fieldLabels: Record<ReportField, FieldLabel> = {
   orderId: {
-    label: "Order number",
-    hint: "Rows of one order are its parts. Without one each row counts as an order of its own.",
-    none: "Not in this report",
+    label: t("Order number"),
+    hint: t("Rows of one order are its parts. Without one each row counts as an order of its own."),
+    none: t("Not in this report"),
   },
-  amount: { label: "Amount", none: "Choose a column" },
-  commission: { label: "Commission", none: "Not in this report" },
+  amount: { label: t("Amount"), none: t("Choose a column") },
+  commission: { label: t("Commission"), none: t("Not in this report") },
   clickId: {
-    label: "Click id",
-    hint: "The sub-id of your links, by which sales find their click.",
-    none: "Not in this report",
+    label: t("Click id"),
+    hint: t("The sub-id of your links, by which sales find their click."),
+    none: t("Not in this report"),
   },
-  soldAt: { label: "Sold at", none: "None: the time of import" },
+  soldAt: { label: t("Sold at"), none: t("None: the time of import") },
   status: {
-    label: "Status",
-    hint: "Pending, approved, declined, paid, in whatever words. Without one all are approved.",
-    none: "Not in this report",
+    label: t("Status"),
+    hint: t("Pending, approved, declined, paid, in whatever words. Without one all are approved."),
+    none: t("Not in this report"),
   },
-  currency: { label: "Currency", none: "None: the network’s own" },
-  customer: { label: "Customer", hint: "Only a hash of it is kept.", none: "Not in this report" },
+  currency: { label: t("Currency"), none: t("None: the network’s own") },
+  customer: {
+    label: t("Customer"),
+    hint: t("Only a hash of it is kept."),
+    none: t("Not in this report"),
+  },
 };

@@ -1,4 +1,6 @@
-import { formatCount, pluralize } from "@pickwell/ui/format/format.ts";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount } from "@pickwell/ui/format/format.ts";
 import { saveCsv } from "../../../lib/save-csv.ts";
 import { useRefresh } from "../../../lib/use-admin.ts";
 import dataTable from "../../../ui/data-table.module.css";
@@ -28,9 +30,9 @@ interface ReportOutcomeProps {
 
 /** What reports mostly say, and this one does not. */
 const LACKING: Record<ReportResult["tables"][number]["lacking"][number], string> = {
-  amount: "the amount of a sale",
-  commission: "the commission",
-  soldAt: "the day of a sale",
+  amount: t("the amount of a sale"),
+  commission: t("the commission"),
+  soldAt: t("the day of a sale"),
 };
 
 /** Rows that are shown; the file that can be saved has them all. */
@@ -54,18 +56,30 @@ export function ReportOutcome(props: ReportOutcomeProps) {
     <>
       <div className={styles.body}>
         <p role="status">
-          <b>{isDryRun ? `Tried ${pluralize(rows, "row")}` : `Took ${pluralize(rows, "row")}`}.</b>{" "}
-          {isDryRun && "Nothing is changed yet."}
+          <b>
+            {isDryRun
+              ? t("Tried {rows, plural, one {# row} other {# rows}}.", { rows })
+              : t("Took {rows, plural, one {# row} other {# rows}}.", { rows })}
+          </b>{" "}
+          {isDryRun && t("Nothing is changed yet.")}
         </p>
         <StatStrip
           stats={[
-            { label: "New", value: formatCount(counts.new), note: "not reported before" },
-            { label: "Changed", value: formatCount(counts.changed), note: "say something new" },
-            { label: "Unchanged", value: formatCount(counts.unchanged), note: "known already" },
+            { label: t("New"), value: formatCount(counts.new), note: t("not reported before") },
             {
-              label: "Not understood",
+              label: t("Changed"),
+              value: formatCount(counts.changed),
+              note: t("say something new"),
+            },
+            {
+              label: t("Unchanged"),
+              value: formatCount(counts.unchanged),
+              note: t("known already"),
+            },
+            {
+              label: t("Not understood"),
               value: formatCount(counts.notUnderstood),
-              note: "kept, in no figure",
+              note: t("kept, in no figure"),
             },
           ]}
         />
@@ -80,16 +94,26 @@ export function ReportOutcome(props: ReportOutcomeProps) {
           .filter(({ lacking }) => lacking.length > 0)
           .map(({ name, lacking }) => (
             <p key={name}>
-              <b className={lists.breakable}>{name}</b> has no column for{" "}
-              {lacking.map((field) => LACKING[field]).join(", ")}.
+              {rich("<b>{name}</b> has no column for {columns}.", {
+                name,
+                b: (inside) => <b className={lists.breakable}>{inside}</b>,
+                columns: lacking.map((field) => LACKING[field]).join(", "),
+              })}
             </p>
           ))}
         <Sums result={result} />
         {totals.map((total) => (
           <p key={`${total.table} ${total.name}`}>
             {total.stated === total.added
-              ? `The file’s own total of “${total.name}” is the same: ${total.stated}.`
-              : `The file says that “${total.name}” is ${total.stated} in total; its rows add up to ${total.added}.`}
+              ? t("The file’s own total of “{name}” is the same: {stated}.", {
+                  name: total.name,
+                  stated: total.stated,
+                })
+              : t("The file says that “{name}” is {stated} in total; its rows add up to {added}.", {
+                  name: total.name,
+                  stated: total.stated,
+                  added: total.added,
+                })}
           </p>
         ))}
         <Listed result={result} />
@@ -100,11 +124,11 @@ export function ReportOutcome(props: ReportOutcomeProps) {
         <div className="actions">
           {isDryRun && onBack ? (
             <button type="button" className="btn btn--sm btn--soft" onClick={onBack}>
-              Back to Columns
+              {t("Back to Columns")}
             </button>
           ) : (
             <button type="button" className="btn btn--sm btn--soft" onClick={onStartOver}>
-              Another File
+              {t("Another File")}
             </button>
           )}
           {isDryRun && news > 0 && (
@@ -114,12 +138,12 @@ export function ReportOutcome(props: ReportOutcomeProps) {
               aria-disabled={isBusy}
               onClick={() => void takeIt()}
             >
-              {isBusy ? "Taking…" : "Take It for Real"}
+              {isBusy ? t("Taking…") : t("Take It for Real")}
             </button>
           )}
           {!isDryRun && (
             <button type="button" className="btn btn--sm btn--accent" onClick={onClose}>
-              Done
+              {t("Done")}
             </button>
           )}
         </div>
@@ -134,14 +158,14 @@ function Sums({ result: { sums, sumsBefore, isDryRun } }: { result: ReportResult
   const before = ({ state, currency }: (typeof sums)[number]) =>
     sumsBefore.find((each) => each.state === state && each.currency === currency)?.commission;
   return (
-    <section className={dataTable.frame} aria-label="Sums">
+    <section className={dataTable.frame} aria-label={t("Sums")}>
       <table className={lists.table}>
         <thead>
           <tr>
-            <th>State</th>
-            <th className="num">Amount</th>
-            <th className="num">Commission</th>
-            <th className="num">{isDryRun ? "Commission now" : "Commission before"}</th>
+            <th>{t("State")}</th>
+            <th className="num">{t("Amount")}</th>
+            <th className="num">{t("Commission")}</th>
+            <th className="num">{isDryRun ? t("Commission now") : t("Commission before")}</th>
           </tr>
         </thead>
         <tbody>
@@ -167,24 +191,26 @@ function Listed({ result: { listed, network } }: { result: ReportResult }) {
   if (listed.length === 0) return null;
   const save = () => saveCsv(`${network} rows.csv`, rowsAsCsv(listed));
   return (
-    <section className={styles.rows} aria-label="Rows that are not understood">
+    <section className={styles.rows} aria-label={t("Rows that are not understood")}>
       <div className={styles.head}>
-        <h3>{pluralize(listed.length, "row")} not understood</h3>
+        <h3>{t("{n, plural, one {# row} other {# rows}} not understood", { n: listed.length })}</h3>
         <button type="button" className="btn btn--sm btn--soft" onClick={save}>
-          <Icon name="download" /> Save as CSV
+          <Icon name="download" /> {t("Save as CSV")}
         </button>
       </div>
       <ul>
         {listed.slice(0, SHOWN).map(({ table, line, problem }) => (
           <li key={`${table} ${line}`}>
-            <span className="muted num">Line {formatCount(line)}</span>
-            <StatusTag of="failed">Not understood</StatusTag>
+            <span className="muted num">{t("Line {line}", { line: formatCount(line) })}</span>
+            <StatusTag of="failed">{t("Not understood")}</StatusTag>
             <span className={lists.breakable}>{problem}</span>
           </li>
         ))}
       </ul>
       {listed.length > SHOWN && (
-        <p className="muted">And {formatCount(listed.length - SHOWN)} more in the file.</p>
+        <p className="muted">
+          {t("And {n} more in the file.", { n: formatCount(listed.length - SHOWN) })}
+        </p>
       )}
     </section>
   );

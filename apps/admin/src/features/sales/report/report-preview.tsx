@@ -1,4 +1,5 @@
 import type { ReportField } from "@pickwell/api/sales/admin/schema";
+import { t } from "@pickwell/texts/t.ts";
 import dataTable from "../../../ui/data-table.module.css";
 import lists from "../../../ui/lists.module.css";
 import type { MappedColumns } from "./chosen-report.ts";
@@ -13,9 +14,9 @@ export function ReportPreview({ inspection, mapping }: MappedColumns) {
   if (chosen.length === 0 || inspection.rows.length === 0) return null;
   return (
     <div className={styles.preview}>
-      <h3>The first rows, read this way</h3>
+      <h3>{t("The first rows, read this way")}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={dataTable.frame} aria-label="First rows" tabIndex={0}>
+      <section className={dataTable.frame} aria-label={t("First rows")} tabIndex={0}>
         <table className={lists.table}>
           <thead>
             <tr>

@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { useState } from "react";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { ChooseReport } from "./choose-report.tsx";
@@ -15,11 +16,11 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet
-      title="Import Report"
+      title={t("Import Report ## of sales")}
       note={
         report
-          ? `${report.file.name} of ${report.network}`
-          : "A file that a network offers for download"
+          ? t("{name} of {network}", { name: report.file.name, network: report.network })
+          : t("A file that a network offers for download")
       }
       onClose={onClose}
       isWide={report !== undefined}

@@ -1,10 +1,11 @@
 import { csvLine } from "@pickwell/api/csv";
+import { t } from "@pickwell/texts/t.ts";
 import type { ReportResult } from "./chosen-report.ts";
 
 /** Rows of a report that are not understood, with the reasons, as CSV. */
 export const rowsAsCsv = (rows: ReportResult["listed"]): string =>
   [
-    ["File", "Line", "Reason"],
+    [t("File"), t("Line"), t("Reason")],
     ...rows.map(({ table, line, problem }) => [table, String(line), problem]),
   ]
     .map(csvLine)

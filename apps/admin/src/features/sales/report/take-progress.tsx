@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { formatCount } from "@pickwell/ui/format/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useAdmin } from "../../../lib/use-admin.ts";
@@ -17,10 +18,12 @@ export function TakeProgress({ tried }: { tried: ReportResult }) {
   const rows = Math.min(take?.rows ?? 0, tried.rows);
   return (
     <div>
-      <progress aria-label="Rows taken" max={tried.rows} value={rows} />
+      <progress aria-label={t("Rows taken")} max={tried.rows} value={rows} />
       <p className="muted">
-        {formatCount(rows)} of {formatCount(tried.rows)} rows are in. You may close this: the rest
-        is taken all the same.
+        {t("{rows} of {all} rows are in. You may close this: the rest is taken all the same.", {
+          rows: formatCount(rows),
+          all: formatCount(tried.rows),
+        })}
       </p>
     </div>
   );

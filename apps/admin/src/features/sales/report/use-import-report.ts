@@ -1,5 +1,6 @@
 import { ApiError } from "@pickwell/client/api-error.ts";
 import { useSession } from "@pickwell/client/session";
+import { t } from "@pickwell/texts/t.ts";
 import { isSignedOut } from "@pickwell/ui/forms/refusal.ts";
 import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "../../../forms/problem-messages.ts";
@@ -38,7 +39,7 @@ export function useImportReport() {
       if (isSignedOut(error)) keeper.expire();
       if (isStopped(error)) return;
       const field = error instanceof ApiError ? error.data?.field : undefined;
-      const words = failureMessage(error, "The report could not be sent. Please try again.");
+      const words = failureMessage(error, t("The report could not be sent. Please try again."));
       setProblem({ field: field?.replace(/^mapping\./, ""), words });
     } finally {
       setBusy(false);

@@ -1,4 +1,5 @@
 import { amazonStores } from "@pickwell/api/tracking-ids/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
@@ -18,18 +19,18 @@ export function AddTrackingIds({ onClose }: { onClose: () => void }) {
   const [tags, setTags] = useState("");
   const { submit, problem, isBusy } = useSheetForm({
     send: () => trackingIds.add.mutate({ store, tags }),
-    failed: "Failed to add the ids. Please try again.",
+    failed: t("Failed to add the ids. Please try again."),
     onDone: onClose,
   });
   const words = problem?.field === "tags" ? problem.words : undefined;
   return (
     <Sheet
-      title="Add Tracking Ids"
-      note="Make them at Amazon Associates first, and add those that no link carries yet."
+      title={t("Add Tracking Ids")}
+      note={t("Make them at Amazon Associates first, and add those that no link carries yet.")}
       onClose={onClose}
     >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={submit}>
-        <Frame id={`${id}-store`} label="Store">
+        <Frame id={`${id}-store`} label={t("Store")}>
           <select
             id={`${id}-store`}
             className="field"
@@ -43,7 +44,7 @@ export function AddTrackingIds({ onClose }: { onClose: () => void }) {
             ))}
           </select>
         </Frame>
-        <Frame id={`${id}-tags`} label="Ids" hint="One on each line." problem={words}>
+        <Frame id={`${id}-tags`} label={t("Ids")} hint={t("One on each line.")} problem={words}>
           <textarea
             id={`${id}-tags`}
             className="field"
@@ -60,8 +61,8 @@ export function AddTrackingIds({ onClose }: { onClose: () => void }) {
       </form>
       <FormFoot
         form={`${id}-form`}
-        action="Add Ids"
-        busy="Adding…"
+        action={t("Add Ids")}
+        busy={t("Adding…")}
         isBusy={isBusy}
         onCancel={onClose}
       >

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { useId, useState } from "react";
 import { Frame } from "../../../forms/fields.tsx";
 import { FormFoot } from "../../../forms/form-foot.tsx";
@@ -22,17 +23,21 @@ export function ChangeTrackingId({ of, onClose }: ChangeProps) {
   const [isShared, setShared] = useState(of.isShared);
   const { submit, problem, isBusy } = useSheetForm({
     send: () => trackingIds.change.mutate({ id: of.id, page: isShared ? "" : page, isShared }),
-    failed: "Failed to save the id. Please try again.",
+    failed: t("Failed to save the id. Please try again."),
     onDone: onClose,
   });
   const words = problem?.field === "page" ? problem.words : undefined;
   return (
-    <Sheet title={`Change ${of.tag}`} note={`For links to ${of.store}.`} onClose={onClose}>
+    <Sheet
+      title={t("Change {tag}", { tag: of.tag })}
+      note={t("For links to {store}.", { store: of.store })}
+      onClose={onClose}
+    >
       <form id={`${id}-form`} className={styles.form} noValidate onSubmit={submit}>
         <Frame
           id={`${id}-page`}
-          label="Page"
-          hint="Its path. Empty: the id is free, and the shop gives it to a page itself."
+          label={t("Page")}
+          hint={t("Its path. Empty: the id is free, and the shop gives it to a page itself.")}
           problem={words}
         >
           <input
@@ -50,13 +55,19 @@ export function ChangeTrackingId({ of, onClose }: ChangeProps) {
           />
         </Frame>
         <Checkbox
-          label="Shared: goes into links without an id, on pages that have none of their own"
+          label={t("Shared: goes into links without an id, on pages that have none of their own")}
           hasLabel
           isChecked={isShared}
           onChange={() => setShared(!isShared)}
         />
       </form>
-      <FormFoot form={`${id}-form`} action="Save" busy="Saving…" isBusy={isBusy} onCancel={onClose}>
+      <FormFoot
+        form={`${id}-form`}
+        action={t("Save")}
+        busy={t("Saving…")}
+        isBusy={isBusy}
+        onCancel={onClose}
+      >
         <div role="alert">{problem && !words && <Problem>{problem.words}</Problem>}</div>
       </FormFoot>
     </Sheet>

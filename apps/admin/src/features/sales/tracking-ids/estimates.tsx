@@ -1,4 +1,6 @@
 import type { Outputs } from "@pickwell/api";
+import { rich } from "@pickwell/texts/rich.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { formatMoney } from "@pickwell/ui/format/format.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,9 +15,18 @@ import styles from "../sales.module.css";
 type Estimates = Outputs["admin"]["trackingIds"]["estimates"];
 type Row = Estimates["rows"][number];
 
-const keys = { page: "Page", product: "Product", placement: "Placement" } as const;
+const keys = {
+  page: { label: t("Page"), by: t("By page"), table: t("Estimates by page") },
+  product: { label: t("Product"), by: t("By product"), table: t("Estimates by product") },
+  placement: { label: t("Placement"), by: t("By placement"), table: t("Estimates by placement") },
+} as const;
 type By = keyof typeof keys;
-const periods = { "7d": "7 days", "30d": "30 days", "90d": "90 days", "1y": "a year" } as const;
+const periods = {
+  "7d": t("Last 7 days"),
+  "30d": t("Last 30 days"),
+  "90d": t("Last 90 days"),
+  "1y": t("Last a year"),
+} as const;
 type Period = keyof typeof periods;
 
 /** What Amazon’s tracking ids have probably earned, by what has earned it. */
@@ -27,7 +38,7 @@ export function EarnedByTrackingIds() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded title="What they have earned, estimated" query={query}>
+    <Loaded title={t("What they have earned, estimated")} query={query}>
       {(data) => (
         <>
           <div className={styles.moneyNote}>
@@ -35,25 +46,25 @@ export function EarnedByTrackingIds() {
             <div className={styles.estimateChoices}>
               <select
                 className="field"
-                aria-label="By"
+                aria-label={t("By ## choose what to count by")}
                 value={by}
                 onChange={({ target }) => setBy(target.value as By)}
               >
-                {Object.entries(keys).map(([value, label]) => (
+                {Object.entries(keys).map(([value, { by: label }]) => (
                   <option key={value} value={value}>
-                    By {label.toLowerCase()}
+                    {label}
                   </option>
                 ))}
               </select>
               <select
                 className="field"
-                aria-label="Period"
+                aria-label={t("Period")}
                 value={period}
                 onChange={({ target }) => setPeriod(target.value as Period)}
               >
                 {Object.entries(periods).map(([value, label]) => (
                   <option key={value} value={value}>
-                    Last {label}
+                    {label}
                   </option>
                 ))}
               </select>
@@ -61,11 +72,13 @@ export function EarnedByTrackingIds() {
           </div>
           {data.rows.length === 0 ? (
             <Empty
-              title="Nothing yet"
-              hint="Import one of Amazon’s earnings reports: what its tracking ids have earned is shared out among the clicks that may have earned it."
+              title={t("Nothing yet")}
+              hint={t(
+                "Import one of Amazon’s earnings reports: what its tracking ids have earned is shared out among the clicks that may have earned it.",
+              )}
             />
           ) : (
-            <EstimateTable rows={data.rows} label={keys[by]} />
+            <EstimateTable rows={data.rows} by={by} />
           )}
         </>
       )}
@@ -75,15 +88,23 @@ export function EarnedByTrackingIds() {
 
 const Told = ({ of: { commissionCents, unconverted } }: { of: Estimates }) => (
   <p>
-    Amazon has reported <b className="num">{formatMoney(commissionCents)}</b> by tracking id. What
-    has earned it is estimated from clicks, their products and the time between, nine times of ten
-    within the range; it is part of no other figure.
-    {unconverted.length > 0 && ` What is in ${unconverted.join(", ")} has no rate and is left out.`}
+    {rich(
+      "Amazon has reported <b>{sum}</b> by tracking id. What has earned it is estimated from clicks, their products and the time between, nine times of ten within the range; it is part of no other figure.",
+      { sum: formatMoney(commissionCents), b: (inside) => <b className="num">{inside}</b> },
+    )}
+    {unconverted.length > 0 && (
+      <>
+        {" "}
+        {t("What is in {currencies} has no rate and is left out.", {
+          currencies: unconverted.join(", "),
+        })}
+      </>
+    )}
   </p>
 );
 
 function Name({ of: { label, path, key } }: { of: Row }) {
-  if (key === "") return <span className="muted">None of the shop’s clicks</span>;
+  if (key === "") return <span className="muted">{t("None of the shop’s clicks")}</span>;
   if (path === null) return <span className={lists.breakable}>{label}</span>;
   return (
     <a className={`link ${lists.breakable}`} href={path}>
@@ -92,16 +113,16 @@ function Name({ of: { label, path, key } }: { of: Row }) {
   );
 }
 
-const EstimateTable = ({ rows, label }: { rows: Row[]; label: string }) => (
+const EstimateTable = ({ rows, by }: { rows: Row[]; by: By }) => (
   <DataTable
-    label={`Estimates by ${label.toLowerCase()}`}
+    label={keys[by].table}
     rows={rows}
     idOf={({ key }) => key || "–"}
     nameOf={(row) => row.label}
     columns={[
-      { label, cell: (row) => <Name of={row} /> },
-      { label: "Sales, about", cell: ({ sales }) => sales.toFixed(1), isNumber: true },
-      { label: "Commission, estimated", cell: formatEstimate, isNumber: true },
+      { label: keys[by].label, cell: (row) => <Name of={row} /> },
+      { label: t("Sales, about"), cell: ({ sales }) => sales.toFixed(1), isNumber: true },
+      { label: t("Commission, estimated"), cell: formatEstimate, isNumber: true },
     ]}
     card={(row) => (
       <span className={styles.card}>

@@ -1,4 +1,5 @@
 import type { Outputs } from "@pickwell/api";
+import { t } from "@pickwell/texts/t.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../lib/format-moment.ts";
@@ -23,8 +24,8 @@ type TrackingId = Outputs["admin"]["trackingIds"]["list"]["ids"][number];
 const LIMIT = 20;
 
 function CarriedBy({ of: { page, isShared } }: { of: TrackingId }) {
-  if (isShared) return <>Pages without one</>;
-  if (page === null) return <span className="muted">Free</span>;
+  if (isShared) return <>{t("Pages without one")}</>;
+  if (page === null) return <span className="muted">{t("Free ## not given to a page")}</span>;
   return (
     <a className={`link ${lists.breakable}`} href={page}>
       {page}
@@ -35,10 +36,10 @@ function CarriedBy({ of: { page, isShared } }: { of: TrackingId }) {
 const since = ({ assignedAt }: TrackingId) => (assignedAt ? formatMoment(assignedAt) : "–");
 
 const columns: Column<TrackingId>[] = [
-  { label: "Id", cell: ({ tag }) => <b className={lists.breakable}>{tag}</b> },
-  { label: "Store", cell: ({ store }) => store },
-  { label: "Links of", cell: (row) => <CarriedBy of={row} /> },
-  { label: "Since", cell: since },
+  { label: t("Id"), cell: ({ tag }) => <b className={lists.breakable}>{tag}</b> },
+  { label: t("Store"), cell: ({ store }) => store },
+  { label: t("Links of"), cell: (row) => <CarriedBy of={row} /> },
+  { label: t("Since"), cell: since },
 ];
 
 /** The pool of Amazon’s tracking ids, and the pages whose links carry them. */
@@ -59,15 +60,15 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
 
   async function remove({ id, tag }: TrackingId) {
     const isSure = await ask({
-      title: "Remove Tracking Id",
-      body: `Links carry ${tag} no more. What it has earned stays.`,
-      action: "Remove",
+      title: t("Remove Tracking Id"),
+      body: t("Links carry {tag} no more. What it has earned stays.", { tag }),
+      action: t("Remove"),
       isDestructive: true,
     });
     if (!isSure) return;
     await attempt(() => trackingIds.remove.mutate({ id }), {
-      done: `${tag} is removed.`,
-      failed: "Failed to remove the id. Please try again.",
+      done: t("{tag} is removed.", { tag }),
+      failed: t("Failed to remove the id. Please try again."),
     });
     await refresh();
   }
@@ -78,23 +79,23 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
       className="btn btn--sm btn--accent"
       onClick={() => onSearch({ ids: true })}
     >
-      Add Tracking Ids
+      {t("Add Tracking Ids")}
     </button>
   );
   return (
     <>
-      <Panel label="Tracking ids">
+      <Panel label={t("Tracking ids")}>
         {(search.search || (query.data?.total ?? 0) > 0) && (
           <>
             <div className={styles.moneyNote}>
-              Amazon says which tracking id has earned, and no more. Every hour, free ids go to the
-              articles, pages and categories that send most people there, and into all of their
-              links to that store.
+              {t(
+                "Amazon says which tracking id has earned, and no more. Every hour, free ids go to the articles, pages and categories that send most people there, and into all of their links to that store.",
+              )}
             </div>
             <Tools>
               <SearchBox
                 value={search.search}
-                label="Id or /page"
+                label={t("Id or /page")}
                 onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
               />
               {add}
@@ -103,16 +104,18 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
         )}
         <PagedList
           query={query}
-          loading="Loading tracking ids..."
-          failed="Failed to load tracking ids. Please try again."
+          loading={t("Loading tracking ids...")}
+          failed={t("Failed to load tracking ids. Please try again.")}
           onPage={(to, options) => onSearch({ page: to }, options)}
           empty={() =>
             search.search ? (
-              <Empty title="No tracking ids found" hint="Try adjusting your search." />
+              <Empty title={t("No tracking ids found")} hint={t("Try adjusting your search.")} />
             ) : (
               <Empty
-                title="No tracking ids yet"
-                hint="Amazon reports by tracking id alone. Make some at Amazon Associates and add them here: each goes to one of your pages, so that you see what that page has earned."
+                title={t("No tracking ids yet")}
+                hint={t(
+                  "Amazon reports by tracking id alone. Make some at Amazon Associates and add them here: each goes to one of your pages, so that you see what that page has earned.",
+                )}
               >
                 {add}
               </Empty>
@@ -121,7 +124,7 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
         >
           {({ ids }) => (
             <DataTable
-              label="Tracking ids"
+              label={t("Tracking ids")}
               rows={ids}
               idOf={({ id }) => id}
               nameOf={({ tag }) => tag}
@@ -130,9 +133,9 @@ export function TrackingIds({ search, onSearch }: SalesProps) {
                 <RowActions
                   name={row.tag}
                   actions={[
-                    { label: "Change", icon: "pencil", onPress: () => setChanged(row) },
+                    { label: t("Change"), icon: "pencil", onPress: () => setChanged(row) },
                     {
-                      label: "Remove",
+                      label: t("Remove"),
                       icon: "trash",
                       isDestructive: true,
                       onPress: () => void remove(row),
