@@ -407,6 +407,8 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     "newsletter.subscribe from",
     // What segments go by: paths, hosts and words that are compared.
     "rules.value",
+    // Lines that stand in mails.
+    ...["subjects", "changes.subjects"],
     // Words about a programme, shown as text.
     ...["rules.sentence", "rules.source", "rules.regions"],
     // How a feed is opened; sealed, and shown to nobody.

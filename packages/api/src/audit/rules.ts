@@ -112,6 +112,8 @@ export const auditGroups = {
     "broadcast.scheduled": message("Scheduled a broadcast"),
     "broadcast.unscheduled": message("Took back when a broadcast was to be sent"),
     "broadcast.begun": message("Began to send a broadcast"),
+    "broadcast.tested-subjects": message("Evaluated a test of subjects"),
+    "broadcast.test-ended": message("Ended a test of subjects early"),
     "broadcast.refused": message("A scheduled broadcast was not sent"),
     "broadcast.paused": message("Paused a broadcast"),
     "broadcast.resumed": message("Went on with a broadcast"),

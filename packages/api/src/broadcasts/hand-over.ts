@@ -9,8 +9,16 @@ import { linksSinceUpdate } from "../newsletter/counts-clicks.ts";
 import { mailLinks } from "../newsletter/links.ts";
 import { unsubscribeTokensInsert } from "../newsletter/tokens.ts";
 import type { BroadcastRow } from "./admin/view.ts";
-import { READER } from "./links.ts";
+import { READER, SUBJECT } from "./links.ts";
 import type { Recipient } from "./recipients.ts";
+import { contentOf } from "./subject-test/assign.ts";
+
+/** Somebody, and what a test of subjects sends them. */
+export interface Addressee extends Recipient {
+  subject: string;
+  /** Its place; null where nothing is tested, and for the others. */
+  arm: number | null;
+}
 
 /** How long a mail can be unsubscribed from by its link. CAN-SPAM asks for 30 days. */
 const LINK_MS = 400 * 86_400_000;
@@ -25,14 +33,10 @@ export function handOver(
   tx: Tx,
   now: Date,
   origin: string,
-  {
-    id,
-    subject,
-    templateId,
-    namesReaders,
-  }: Pick<BroadcastRow, "id" | "subject" | "templateId" | "namesReaders">,
-  recipients: readonly Recipient[],
+  { id, templateId, namesReaders }: Pick<BroadcastRow, "id" | "templateId" | "namesReaders">,
+  recipients: readonly Addressee[],
 ) {
+  if (recipients.length === 0) return [];
   const rows = recipients.map((row) => ({ ...row, outboxId: newId(), token: newToken() }));
   const named = namesReaders ? rows.filter(({ countsClicks }) => countsClicks) : [];
   return [
@@ -47,6 +51,7 @@ export function handOver(
         broadcastId: id,
         subscriberId: row.id,
         outboxId: row.outboxId,
+        arm: row.arm,
         createdAt: now,
       })),
     ),
@@ -56,10 +61,11 @@ export function handOver(
       rows.map((row) => ({
         id: row.outboxId,
         to: row.email,
-        subject: stripProductBlocks(subject),
+        subject: stripProductBlocks(row.subject),
         templateId,
         variables: {
           ...mailLinks(origin, row.token),
+          [SUBJECT]: row.arm === null ? "" : contentOf(row.arm),
           ...(namesReaders && { [READER]: row.countsClicks ? row.outboxId : "" }),
         },
       })),

@@ -10,10 +10,15 @@ export interface Campaign {
   slug: string;
   /** Whether links to merchants say whose mail they were in. */
   namesReaders?: boolean;
+  /** Whether links to merchants say by which subject they were sent. */
+  testsSubjects?: boolean;
 }
 
 /** What a mail of its own puts into its links, see `outbox.variables`; empty for who does not want it. */
 export const READER = "reader";
+
+/** What a mail of a test puts into its links to merchants; empty for the others. */
+export const SUBJECT = "arm";
 
 /**
  * An address of a text as a mail has it: whole, and known as the broadcast's where it leads to the
@@ -33,7 +38,9 @@ export function mailUrl(href: string, origin: string, campaign: Campaign | null)
     searchParams.set("mail", campaign.broadcastId);
     searchParams.set("at", PLACEMENT);
     // Not by the parameters: these would write the place of the variable in another way.
-    if (campaign.namesReaders) return `${url.href}&who={{${READER}}}`;
+    const who = campaign.namesReaders ? `&who={{${READER}}}` : "";
+    const content = campaign.testsSubjects ? `&utm_content={{${SUBJECT}}}` : "";
+    return url.href + who + content;
   } else if (!searchParams.has("utm_source")) {
     searchParams.set("utm_source", UTM_SOURCE);
     searchParams.set("utm_medium", UTM_MEDIUM);

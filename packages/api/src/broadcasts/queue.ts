@@ -12,14 +12,16 @@ import type { Db } from "@pickwell/db/client";
 import { broadcasts, outbox } from "@pickwell/db/schema";
 import { changedRows } from "@pickwell/db/statements";
 import { message } from "@pickwell/texts/message.ts";
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { readSettings } from "../settings/service.ts";
 import { finishUpdate } from "./admin/control.ts";
 import type { BroadcastRow } from "./admin/view.ts";
-import { handOver } from "./hand-over.ts";
+import { type Addressee, handOver } from "./hand-over.ts";
 import { nextRecipients, type Recipient, segmentOf } from "./recipients.ts";
+import { armOf, subjectsOf } from "./subject-test/assign.ts";
+import { afterTest, isNotWaiting, waitUpdate } from "./subject-test/phases.ts";
 
 /** Recipients of a transaction: what the event loop can do without being missed. */
 const BATCH = 100;
@@ -51,11 +53,11 @@ export const broadcastsJob = (origin: () => string): Job => ({
   schedule: "* * * * *",
   isBegunAgain: true,
   // One that has just begun, or has nothing on its way any more.
-  hasWork: async (db) => {
+  hasWork: async (db, now) => {
     const [found] = await db
       .select({ id: broadcasts.id })
       .from(broadcasts)
-      .where(and(eq(broadcasts.status, "sending"), eq(broadcasts.queued, 0)))
+      .where(and(eq(broadcasts.status, "sending"), eq(broadcasts.queued, 0), isNotWaiting(now)))
       .limit(1);
     return found !== undefined;
   },
@@ -104,7 +106,9 @@ export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
     .from(broadcasts)
     .where(eq(broadcasts.status, "sending"))
     .orderBy(asc(broadcasts.startedAt));
-  for (const broadcast of sending) {
+  for (const each of sending) {
+    const broadcast = await afterTest(db, now(), each);
+    if (!broadcast) continue;
     let { cursor } = broadcast;
     const condition = await segmentOf(db, broadcast);
     let isAtEnd = false;
@@ -125,7 +129,9 @@ export async function queueBroadcasts(options: QueueOptions): Promise<Queued> {
       await setImmediate();
     }
     hasMore ||= !isAtEnd;
-    if (isAtEnd) finished += changedRows(await finishUpdate(db, now(), broadcast));
+    if (isAtEnd && broadcast.testPhase === "sending") {
+      await waitUpdate(db, now(), { ...broadcast, cursor });
+    } else if (isAtEnd) finished += changedRows(await finishUpdate(db, now(), broadcast));
   }
   return { taken, finished, hasMore };
 }
@@ -168,7 +174,7 @@ async function takeBatch(
   broadcast: BroadcastRow,
   batch: readonly Recipient[],
 ): Promise<boolean> {
-  const { id, cursor } = broadcast;
+  const { id, cursor, testPhase } = broadcast;
   return conditionalTransaction(
     db,
     (tx) =>
@@ -180,8 +186,22 @@ async function takeBatch(
             eq(broadcasts.id, id),
             eq(broadcasts.status, "sending"),
             eq(broadcasts.cursor, cursor),
+            testPhase ? eq(broadcasts.testPhase, testPhase) : isNull(broadcasts.testPhase),
           ),
         ),
-    (tx) => handOver(tx, now(), origin, broadcast, batch),
+    (tx) => handOver(tx, now(), origin, broadcast, addressees(broadcast, batch)),
   );
+}
+
+/** Who of a batch is sent which subject: while a test is sent, only those who are in it. */
+function addressees(broadcast: BroadcastRow, batch: readonly Recipient[]): Addressee[] {
+  const subjects = subjectsOf(broadcast);
+  if (broadcast.testPhase !== "sending") {
+    const subject = subjects[broadcast.testResult?.chosen ?? 0] ?? broadcast.subject;
+    return batch.map((reader) => ({ ...reader, subject, arm: null }));
+  }
+  return batch.flatMap((reader) => {
+    const arm = armOf(broadcast, reader.id);
+    return arm === null ? [] : [{ ...reader, subject: subjects[arm] ?? broadcast.subject, arm }];
+  });
 }

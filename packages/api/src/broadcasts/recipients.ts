@@ -1,7 +1,7 @@
 /** Who a broadcast goes to, as its turn comes to them. */
 import type { Db } from "@pickwell/db/client";
-import { subscribers } from "@pickwell/db/schema";
-import { and, asc, eq, gt, lte, type SQL } from "drizzle-orm";
+import { broadcastRecipients, subscribers } from "@pickwell/db/schema";
+import { and, asc, eq, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { conditionAt, isReachable, stretches } from "../segments/readers.ts";
 import type { BroadcastRow } from "./admin/view.ts";
 
@@ -23,6 +23,22 @@ export async function segmentOf(
 export const wantsIt = ({ isDigest }: Pick<BroadcastRow, "isDigest">): SQL | undefined =>
   isDigest ? eq(subscribers.wantsDigest, true) : undefined;
 
+/** True of those who are no recipients yet, where a test of subjects made some of them such. */
+const hasNone = (db: Db, { id, testPhase }: Pick<BroadcastRow, "id" | "testPhase">) =>
+  testPhase === "decided"
+    ? notExists(
+        db
+          .select({ one: sql`1` })
+          .from(broadcastRecipients)
+          .where(
+            and(
+              eq(broadcastRecipients.broadcastId, id),
+              sql`${broadcastRecipients.subscriberId} = ${subscribers.id}`,
+            ),
+          ),
+      )
+    : undefined;
+
 /** Who comes next: confirmed when sending began, and still, and wants mail at this moment. */
 export async function nextRecipients(
   db: Db,
@@ -32,7 +48,10 @@ export async function nextRecipients(
     startedAt,
     isDigest,
     condition,
-  }: Pick<BroadcastRow, "cursor" | "startedAt" | "isDigest"> & { condition: SQL | undefined },
+    ...broadcast
+  }: Pick<BroadcastRow, "id" | "testPhase" | "cursor" | "startedAt" | "isDigest"> & {
+    condition: SQL | undefined;
+  },
   limit: number,
 ): Promise<Recipient[]> {
   const among = (stretch: SQL | undefined) =>
@@ -49,6 +68,7 @@ export async function nextRecipients(
           isReachable(now),
           startedAt ? lte(subscribers.confirmedAt, startedAt) : undefined,
           wantsIt({ isDigest }),
+          hasNone(db, broadcast),
           condition,
         ),
       )

@@ -23,7 +23,7 @@ import { readSettings } from "../settings/service.ts";
 import { textLinkTargets } from "../text-links/targets.ts";
 import { findBroadcast } from "./admin/list.ts";
 import { type Layout, layoutHtml, layoutText } from "./layout.ts";
-import { type Campaign, mailUrl, READER } from "./links.ts";
+import { type Campaign, mailUrl, READER, SUBJECT } from "./links.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { type CardFacts, cardHtml, cardText } from "./product-card.ts";
@@ -218,6 +218,7 @@ export function previewMessage({ text, html, missing }: RenderedBroadcast, origi
     [UNSUBSCRIBE_PLACEHOLDER, `${origin}/newsletter/unsubscribe`],
     [PREFERENCES_PLACEHOLDER, `${origin}/newsletter/preferences`],
     [`{{${READER}}}`, ""],
+    [`{{${SUBJECT}}}`, ""],
   ] as const;
   const filled = (message: string) =>
     urls.reduce((said, [place, url]) => said.replaceAll(place, url), message);

@@ -16,6 +16,7 @@ import { readSettings } from "../../settings/service.ts";
 import { registerTextLinks } from "../../text-links/register.ts";
 import { viewPath } from "../links.ts";
 import { renderBroadcast } from "../render.ts";
+import { assertTestable } from "../subject-test/phases.ts";
 import { type BroadcastRow, targetOf } from "./view.ts";
 
 /** Of what is no draft any more. */
@@ -58,6 +59,8 @@ export interface Beginning {
   audience: number;
   /** Who; null for everybody. */
   segment: SegmentDefinition | null;
+  /** Draws what decides who gets which subject. */
+  random?: () => string;
 }
 
 /**
@@ -65,19 +68,21 @@ export interface Beginning {
  *
  * @param draft - as it was looked at
  * @returns false when it is no longer what was looked at: then nothing has happened
+ * @throws AppError CONFLICT, see `assertTestable`
  */
 export async function beginBroadcast(
   db: Db,
   now: Date,
   actor: Actor,
   draft: BroadcastRow,
-  { origin, audience, segment }: Beginning,
+  { origin, audience, segment, random = newToken }: Beginning,
 ): Promise<boolean> {
   const { id, slug, sendAt } = draft;
   // Before it is written, since it never changes again.
   await registerTextLinks(db, renderArticle(draft.body).links, now);
   const { readerClicks: namesReaders } = await readSettings(db, "notifications");
-  const campaign = { broadcastId: id, slug, namesReaders };
+  const testsSubjects = draft.subjects.length > 0;
+  const campaign = { broadcastId: id, slug, namesReaders, testsSubjects };
   const viewToken = newToken();
   const { text, html, headers } = await renderBroadcast(db, draft, {
     origin,
@@ -85,6 +90,7 @@ export async function beginBroadcast(
     campaign,
     view: origin + viewPath(viewToken),
   });
+  if (testsSubjects) assertTestable(draft, audience, html);
   const template = { id: newId(), text, html, headers, createdAt: now };
   return conditionalTransaction(
     db,
@@ -98,6 +104,7 @@ export async function beginBroadcast(
           audience,
           segment,
           namesReaders,
+          ...(testsSubjects && { testSeed: random(), testPhase: "sending" as const }),
           sendAt: null,
           sendProblem: null,
           startedAt: now,

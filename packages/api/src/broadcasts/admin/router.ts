@@ -10,6 +10,7 @@ import { stripProductBlocks } from "../../markdown/rules.ts";
 import { checkBlocks } from "../../product-blocks/check.ts";
 import { mailboxRouter } from "../mailbox/router.ts";
 import { getRenderedBroadcast, previewMessage, renderBroadcast } from "../render.ts";
+import { endTest } from "../subject-test/phases.ts";
 import { createBounceHook, getBounceHook } from "./bounce-hooks.ts";
 import { moveBroadcast, sendBroadcast } from "./control.ts";
 import { getFigures } from "./figures.ts";
@@ -20,6 +21,7 @@ import {
   broadcastAudienceInput,
   broadcastChangeInput,
   broadcastCreateInput,
+  broadcastEndTestInput,
   broadcastListInput,
   broadcastPreviewInput,
   broadcastScheduleInput,
@@ -123,6 +125,10 @@ export const broadcastsAdminRouter = router({
     .mutation(({ ctx, input }) =>
       moveBroadcast(ctx.db, ctx.now(), actorOf(ctx), input.id, "cancel"),
     ),
+  /** Ends a test of subjects before its time: the others get the subject that is named. */
+  endTest: adminProcedure
+    .input(broadcastEndTestInput)
+    .mutation(({ ctx, input }) => endTest(ctx.db, ctx.now(), actorOf(ctx), input)),
   /** The address at which mail providers tell of bounces; null when there is none. */
   bounceHook: adminProcedure.query(({ ctx }) => getBounceHook(ctx.db)),
   /** Makes a new one, in place of the former. Its secret is told this once. */

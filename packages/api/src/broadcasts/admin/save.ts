@@ -58,13 +58,14 @@ export async function insertBroadcast(
   db: Db,
   now: Date,
   actor: Actor,
-  { preheader, subject, body, segmentId, slug: wanted }: BroadcastCreate,
+  { slug: wanted, ...given }: BroadcastCreate,
   more: { values?: Partial<BroadcastRow>; list?: (tx: Tx, id: string) => Statements } = {},
 ): Promise<string> {
-  await assertSegment(db, segmentId);
+  const { subject, body } = given;
+  await assertSegment(db, given.segmentId);
   const id = newId();
   const slug = wanted || (await slugOf(db, subject));
-  const draft = { subject, preheader, body, segmentId, slug, ...more.values };
+  const draft = { ...given, slug, ...more.values };
   await refusingTakenSlug(() =>
     atomic(db, (tx) => [
       tx.insert(broadcasts).values({ ...draft, id, createdAt: now, updatedAt: now }),

@@ -4,6 +4,7 @@ import { versionInput } from "../../core/versions.ts";
 import { emailAddress } from "../../email/schema.ts";
 import { MAX_MARKDOWN } from "../../markdown/rules.ts";
 import { chosenMoment } from "../../time/schema.ts";
+import { MAX_SUBJECTS, MAX_TEST_HOURS } from "../subject-test/rules.ts";
 
 /** As `broadcasts` has them; a test compares. */
 export const broadcastStates = [
@@ -47,6 +48,17 @@ const fields = z.object({
   body: z.string().max(MAX_MARKDOWN),
   /** Who it goes to; null for everybody. */
   segmentId: z.string().min(1).max(50).nullable(),
+  /** Further subjects that are tried with some of its readers. */
+  subjects: z
+    .array(oneLine(150).refine((text) => text !== "", { error: "Please enter a subject." }))
+    .max(MAX_SUBJECTS - 1)
+    .refine((all) => new Set(all).size === all.length, {
+      error: "Please enter subjects that differ.",
+    }),
+  /** How many of 100 readers a test is sent to. */
+  testShare: z.int().min(5).max(80),
+  /** How many hours it waits for clicks. */
+  testHours: z.int().min(1).max(MAX_TEST_HOURS),
   /** Its name in the URLs of its links; made of the subject when it is left empty. */
   slug: z
     .string()
@@ -62,6 +74,9 @@ export const broadcastCreateInput = fields.extend({
   body: fields.shape.body.default(""),
   slug: fields.shape.slug.default(""),
   segmentId: fields.shape.segmentId.default(null),
+  subjects: fields.shape.subjects.default([]),
+  testShare: fields.shape.testShare.default(20),
+  testHours: fields.shape.testHours.default(4),
 });
 
 export const broadcastAudienceInput = z.object({
@@ -94,6 +109,14 @@ export const broadcastScheduleInput = rowId.extend({
   version: versionInput.optional(),
   /** When it is begun; null takes it back. */
   sendAt: chosenMoment.nullable(),
+});
+
+export const broadcastEndTestInput = rowId.extend({
+  /** Place of the subject that the others get, the first is 0. */
+  subject: z
+    .int()
+    .min(0)
+    .max(MAX_SUBJECTS - 1),
 });
 
 export type BroadcastListInput = z.infer<typeof broadcastListInput>;

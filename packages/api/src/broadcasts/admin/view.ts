@@ -9,6 +9,7 @@ export function summaryOf(row: Omit<BroadcastRow, "body">) {
     viewToken: ____,
     cursor: __,
     agreedProblems: ___,
+    testSeed: _____,
     segment,
     updatedAt,
     sent,

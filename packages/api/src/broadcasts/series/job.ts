@@ -228,7 +228,10 @@ async function moveOn(run: Run, reader: DueReader): Promise<void> {
   const isSent = await conditionalTransaction(
     db,
     (tx) => seriesPlaceUpdate(tx, reader, come),
-    (tx) => handOver(tx, now, run.origin, letter, [{ id, email, countsClicks }]),
+    (tx) =>
+      handOver(tx, now, run.origin, letter, [
+        { id, email, countsClicks, subject: mail.subject, arm: null },
+      ]),
   );
   if (isSent) run.sent += 1;
 }

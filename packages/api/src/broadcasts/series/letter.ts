@@ -13,7 +13,7 @@ import type { BroadcastRow } from "../admin/view.ts";
 import { viewPath } from "../links.ts";
 import { renderBroadcast } from "../render.ts";
 
-type Letter = Pick<BroadcastRow, "id" | "subject" | "templateId" | "namesReaders">;
+type Letter = Pick<BroadcastRow, "id" | "templateId" | "namesReaders">;
 
 /**
  * Writes the letter with the prices and rules of this moment. One that reads as the last did is that.
@@ -27,7 +27,7 @@ export async function letterOf(
   mail: BroadcastRow,
   origin: string,
 ): Promise<Letter | null> {
-  const { id, slug, subject, templateId, updatedAt } = mail;
+  const { id, slug, templateId, updatedAt } = mail;
   await registerTextLinks(db, renderArticle(mail.body).links, now);
   const { readerClicks: namesReaders } = await readSettings(db, "notifications");
   const viewToken = mail.viewToken ?? newToken();
@@ -37,7 +37,7 @@ export async function letterOf(
   const [last] = templateId
     ? await db.select().from(emailTemplates).where(eq(emailTemplates.id, templateId))
     : [];
-  if (last?.html === html && last.text === text) return { id, subject, templateId, namesReaders };
+  if (last?.html === html && last.text === text) return { id, templateId, namesReaders };
   const template = { id: newId(), text, html, headers, createdAt: now };
   const isKept = await conditionalTransaction(
     db,
@@ -55,5 +55,5 @@ export async function letterOf(
         ),
     (tx) => [templateInsert(tx, template)],
   );
-  return isKept ? { id, subject, templateId: template.id, namesReaders } : null;
+  return isKept ? { id, templateId: template.id, namesReaders } : null;
 }

@@ -22,6 +22,23 @@ export const broadcastStatuses = [
   "series",
 ] as const;
 
+/**
+ * Of a test of subjects: its mails leave; it waits for clicks until `testUntil`; it is evaluated, and
+ * the others are sent one subject.
+ */
+export const testPhases = ["sending", "waiting", "decided"] as const;
+
+/** What came of a test of subjects. */
+export interface SubjectTestResult {
+  arms: { subject: string; sent: number; followed: number }[];
+  /** Place of the subject that differs from every other by more than chance; null for none. */
+  winner: number | null;
+  /** Place of the subject that the others get. */
+  chosen: number;
+  /** Somebody ended it before its time. */
+  isEarly: boolean;
+}
+
 /** A newsletter, from its first word to the last of its mails. */
 export const broadcasts = table(
   "broadcasts",
@@ -53,6 +70,17 @@ export const broadcasts = table(
     templateId: id(),
     /** Names it in the address at which anybody reads it in a browser; null for a draft. */
     viewToken: str(),
+    /** Further subjects that are tried with some of its readers; none is tested where there are none. */
+    subjects: json<string[]>().notNull().default([]),
+    /** How many of 100 readers a test is sent to. */
+    testShare: int().notNull().default(20),
+    /** How long it waits for clicks. */
+    testHours: int().notNull().default(4),
+    /** Decides who gets which; null where nothing is tested, and for a draft. */
+    testSeed: str(),
+    testPhase: choice(testPhases),
+    testUntil: instant(),
+    testResult: json<SubjectTestResult>(),
     /** Id of the subscriber that was taken last; those after it are still to be. */
     cursor: str().notNull().default(""),
     /** Confirmed subscribers when sending began. */
@@ -101,6 +129,8 @@ export const broadcastRecipients = table(
     subscriberId: id().notNull(),
     outboxId: id().notNull(),
     state: choice(recipientStates).notNull().default("queued"),
+    /** Place of the subject that a test sent them; null where nothing was tested, and for the others. */
+    arm: int(),
     createdAt: instant().notNull(),
   },
   (t) => [

@@ -12,6 +12,7 @@ import { useAdmin, useRefresh } from "../../../lib/use-admin.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
+import { SubjectTestFields } from "../subject-test/subject-test-fields.tsx";
 import styles from "./broadcast-editor.module.css";
 import {
   type BroadcastValues,
@@ -61,7 +62,7 @@ export function NewBroadcast({
   });
   return (
     <RecordSheet of={form} title={title} action={t("Save Draft")} onClose={onClose} isWide>
-      <BroadcastFields of={form} />
+      <BroadcastFields of={form} isOfSeries={make !== undefined} />
     </RecordSheet>
   );
 }
@@ -178,7 +179,7 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
         </>
       }
     >
-      <BroadcastFields of={form} />
+      <BroadcastFields of={form} isOfSeries={isOfSeries} />
       {isTesting && <SendTest id={id} onClose={() => setTesting(false)} />}
       {scheduling && (
         <ScheduleBroadcast broadcast={scheduling} onClose={() => setScheduling(undefined)} />
@@ -187,7 +188,13 @@ function BroadcastForm({ broadcast, onClose, onSent }: BroadcastFormProps) {
   );
 }
 
-function BroadcastFields({ of }: { of: RecordForm<BroadcastValues> }) {
+interface BroadcastFieldsProps {
+  of: RecordForm<BroadcastValues>;
+  /** It has one subject. */
+  isOfSeries: boolean;
+}
+
+function BroadcastFields({ of, isOfSeries }: BroadcastFieldsProps) {
   const { control } = of.form;
   const subject = useWatch({ control, name: "subject" });
   const preheader = useWatch({ control, name: "preheader" });
@@ -208,6 +215,7 @@ function BroadcastFields({ of }: { of: RecordForm<BroadcastValues> }) {
           hint={t("utm_campaign of its links. Empty: made of the subject.")}
         />
       </div>
+      {!isOfSeries && <SubjectTestFields of={of} />}
       <MarkdownEditor
         of={of}
         name="body"

@@ -8,6 +8,7 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { useAdmin } from "../../../lib/use-admin.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Failure, Loading } from "../../../ui/states.tsx";
+import { SubjectTest } from "../subject-test/subject-test.tsx";
 import styles from "./broadcast-figures.module.css";
 import { shareOf } from "./broadcast-labels.ts";
 import { BroadcastState } from "./broadcast-state.tsx";
@@ -59,6 +60,7 @@ export function BroadcastFigures({ id, onClose }: { id: string; onClose: () => v
               )}
             </div>
           </div>
+          <SubjectTest of={data} />
           <dl className={styles.list}>
             <Figure
               label={t("Sent")}

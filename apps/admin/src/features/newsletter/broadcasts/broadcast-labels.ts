@@ -62,13 +62,27 @@ export interface BroadcastValues {
   body: string;
   /** Empty for everybody. */
   segmentId: string;
+  /** Further subjects, one a line. */
+  subjects: string;
+  testShare: string;
+  testHours: string;
 }
+
+/** Lines that say something. */
+export const subjectLines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 export const broadcastFields: FieldInfos<BroadcastValues> = {
   subject: { label: t("Subject") },
   preheader: { label: t("Preheader") },
   segmentId: { label: t("Goes to") },
   slug: { label: t("Campaign name") },
+  subjects: { label: t("Further subjects"), isLong: true },
+  testShare: { label: t("Sent to") },
+  testHours: { label: t("Waits for clicks") },
   body: { label: t("Text"), isLong: true },
 };
 
@@ -78,6 +92,9 @@ export const newBroadcast: BroadcastValues = {
   slug: "",
   body: "",
   segmentId: "",
+  subjects: "",
+  testShare: "20",
+  testHours: "4",
 };
 
 export const valuesOf = (row: OwnBroadcast): BroadcastValues => ({
@@ -86,9 +103,21 @@ export const valuesOf = (row: OwnBroadcast): BroadcastValues => ({
   slug: row.slug,
   body: row.body,
   segmentId: row.segmentId ?? "",
+  subjects: row.subjects.join("\n"),
+  testShare: String(row.testShare),
+  testHours: String(row.testHours),
 });
 
-export const inputOf = ({ segmentId, ...values }: BroadcastValues) => ({
+export const inputOf = ({
+  segmentId,
+  subjects,
+  testShare,
+  testHours,
+  ...values
+}: BroadcastValues) => ({
   ...values,
   segmentId: segmentId || null,
+  subjects: subjectLines(subjects),
+  testShare: Number(testShare),
+  testHours: Number(testHours),
 });

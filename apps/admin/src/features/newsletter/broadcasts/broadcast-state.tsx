@@ -24,6 +24,8 @@ type Facts = Pick<
   | "skipped"
   | "sendAt"
   | "sendProblem"
+  | "testPhase"
+  | "testUntil"
 >;
 
 /** What state a broadcast is in, and how far it has come. */
@@ -33,6 +35,11 @@ export function BroadcastState({ of }: { of: Facts }) {
     <span className={newsletter.mailState}>
       <StatusTag of={status}>{label}</StatusTag>
       {(of.status === "sending" || of.status === "paused") && <Progress of={of} />}
+      {of.status === "sending" && of.testPhase === "waiting" && of.testUntil && (
+        <span className="muted">
+          {t("Tries subjects until {testUntil}", { testUntil: formatMoment(of.testUntil) })}
+        </span>
+      )}
       <SendNote of={of} />
     </span>
   );

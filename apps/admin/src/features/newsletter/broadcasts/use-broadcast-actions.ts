@@ -11,7 +11,7 @@ import { useConfirmBlocks, useConfirmProgrammes } from "../../markdown/use-ask-a
 /** What is needed of a broadcast to do something with it. */
 type Named = Pick<
   Outputs["admin"]["broadcasts"]["get"],
-  "id" | "subject" | "version" | "segmentId" | "isDigest"
+  "id" | "subject" | "version" | "segmentId" | "isDigest" | "subjects" | "testShare" | "testHours"
 >;
 
 const people = (count: number, segment: string | undefined) =>
@@ -28,6 +28,15 @@ const unknownNote = (unknown: number) =>
     : t(
         " Of {unknown, plural, one {# reader} other {# readers}} it cannot be known: they get nothing.",
         { unknown },
+      );
+
+/** What is added where subjects are tried. */
+const testNote = ({ subjects, testShare, testHours }: Named): string =>
+  subjects.length === 0
+    ? ""
+    : t(
+        " {testShare} of 100 get one of {count} subjects; the others wait {testHours, plural, one {# hour} other {# hours}} and get the one that is followed more, or the first.",
+        { testShare, count: subjects.length + 1, testHours },
       );
 
 /** @returns what can be done with a broadcast; what cannot be undone asks first */
@@ -88,7 +97,11 @@ export function useBroadcastActions() {
         title: t("Send Broadcast"),
         body: t(
           "Are you sure you want to send “{subject}” to {people}?{unknownNote} It goes out with the prices of this moment and cannot be changed any more.",
-          { subject, people: people(audience, segment?.name), unknownNote: unknownNote(unknown) },
+          {
+            subject,
+            people: people(audience, segment?.name),
+            unknownNote: unknownNote(unknown) + testNote(row),
+          },
         ),
         action: t("Send to {audience}", { audience: audience.toLocaleString(locale()) }),
       });
