@@ -28,6 +28,7 @@ const time = of("time", api("time/rules.test.ts"));
 const search = of("search", api("relevance/rank.test.ts"));
 const deals = of("deals", api("offers/effective-price.test.ts"));
 const series = of("series", api("broadcasts/series/series.test.ts"));
+const subjects = of("subjects", api("broadcasts/subject-test/phases.test.ts"));
 const look = of("look", webTest("home.test.tsx"));
 const forms = of("forms", api("email/rules.test.ts"));
 const dark = of("dark", web("lib/theme.test.ts"));
@@ -734,6 +735,30 @@ const welcomes = [
     api("broadcasts/series/job.ts"),
     'if (reader.status !== "confirmed") {',
     'if (reader.status === "pending") {',
+  ),
+  subjects(
+    "a winner differing by more than chance",
+    api("broadcasts/subject-test/rules.ts"),
+    "const LEVEL = 0.05;",
+    "const LEVEL = 1;",
+  ),
+  subjects(
+    "machines counting for nothing",
+    api("broadcasts/subject-test/phases.ts"),
+    "        isNull(clicks.botReason),\n",
+    "",
+  ),
+  subjects(
+    "the end that was fixed before",
+    api("broadcasts/subject-test/phases.ts"),
+    "        lte(clicks.createdAt, until),\n",
+    "",
+  ),
+  subjects(
+    "whoever was in a test being left out afterwards",
+    api("broadcasts/recipients.ts"),
+    "          hasNone(db, broadcast),\n",
+    "",
   ),
 ];
 
