@@ -6,9 +6,7 @@ import {
   priceAlerts,
   products,
   savedProducts,
-  seriesReaders,
   sharedLists,
-  subscribers,
 } from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Session } from "../../core/context.ts";
@@ -16,79 +14,79 @@ import { listPasskeys } from "../passkeys/passkeys.ts";
 import { listIdentities } from "../providers/identities.ts";
 import { listSessions } from "../sessions/sessions.ts";
 import { readPendingEmail } from "./change-email.ts";
+import { exportMessages, exportNewsletter } from "./exported-mail.ts";
+import { exportStaff } from "./exported-staff.ts";
 
 const MAX_EVENTS = 1000;
 
 /** All that the shop knows of a user, for them to keep. Without anything that opens something. */
 export async function exportAccount(db: Db, now: Date, session: Session) {
   const { user } = session;
-  const [pendingEmail, places, identities, keys, events, newsletter, alerts, saved, lists] =
-    await Promise.all([
-      readPendingEmail(db, user.id),
-      listSessions(db, now, session),
-      listIdentities(db, user.id),
-      listPasskeys(db, user.id),
-      db
-        .select({ at: auditLog.at, action: auditLog.action })
-        .from(auditLog)
-        .where(eq(auditLog.actorId, user.id))
-        .orderBy(desc(auditLog.at))
-        .limit(MAX_EVENTS),
-      // Only once the address has been shown to be theirs: it might be somebody else's.
-      user.emailVerifiedAt
-        ? db
-            .select({
-              status: subscribers.status,
-              askedAt: subscribers.askedAt,
-              confirmedAt: subscribers.confirmedAt,
-              unsubscribedAt: subscribers.unsubscribedAt,
-              /** Of the welcome series; null for who was never in it. */
-              seriesStartedAt: seriesReaders.startedAt,
-              seriesLastAt: seriesReaders.lastAt,
-              seriesOutcome: seriesReaders.outcome,
-            })
-            .from(subscribers)
-            .leftJoin(seriesReaders, eq(seriesReaders.subscriberId, subscribers.id))
-            .where(equalsNocase(subscribers.email, user.email))
-        : [],
-      user.emailVerifiedAt
-        ? db
-            .select({
-              product: products.name,
-              wish: priceAlerts.wish,
-              targetCents: priceAlerts.targetCents,
-              askedAt: priceAlerts.createdAt,
-              confirmedAt: priceAlerts.confirmedAt,
-            })
-            .from(priceAlerts)
-            .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
-            .innerJoin(products, eq(products.id, priceAlerts.productId))
-            .where(equalsNocase(alertReaders.email, user.email))
-            .orderBy(desc(priceAlerts.createdAt))
-        : [],
-      db
-        .select({
-          product: products.name,
-          savedPriceCents: savedProducts.savedPriceCents,
-          savedAt: savedProducts.savedAt,
-        })
-        .from(savedProducts)
-        .innerJoin(products, eq(products.id, savedProducts.productId))
-        .where(eq(savedProducts.userId, user.id))
-        .orderBy(desc(savedProducts.savedAt)),
-      db
-        .select({
-          id: sharedLists.id,
-          name: sharedLists.name,
-          products: sharedLists.products,
-          isPublished: sharedLists.isPublished,
-          createdAt: sharedLists.createdAt,
-          updatedAt: sharedLists.updatedAt,
-        })
-        .from(sharedLists)
-        .where(eq(sharedLists.userId, user.id))
-        .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id)),
-    ]);
+  const [
+    pendingEmail,
+    places,
+    identities,
+    keys,
+    events,
+    newsletter,
+    messages,
+    staff,
+    alerts,
+    saved,
+    lists,
+  ] = await Promise.all([
+    readPendingEmail(db, user.id),
+    listSessions(db, now, session),
+    listIdentities(db, user.id),
+    listPasskeys(db, user.id),
+    db
+      .select({ at: auditLog.at, action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, user.id))
+      .orderBy(desc(auditLog.at))
+      .limit(MAX_EVENTS),
+    // Only once the address has been shown to be theirs: it might be somebody else's.
+    user.emailVerifiedAt ? exportNewsletter(db, user.email) : null,
+    user.emailVerifiedAt ? exportMessages(db, user.email) : [],
+    exportStaff(db, user.id),
+    user.emailVerifiedAt
+      ? db
+          .select({
+            product: products.name,
+            wish: priceAlerts.wish,
+            targetCents: priceAlerts.targetCents,
+            askedAt: priceAlerts.createdAt,
+            confirmedAt: priceAlerts.confirmedAt,
+          })
+          .from(priceAlerts)
+          .innerJoin(alertReaders, eq(alertReaders.id, priceAlerts.readerId))
+          .innerJoin(products, eq(products.id, priceAlerts.productId))
+          .where(equalsNocase(alertReaders.email, user.email))
+          .orderBy(desc(priceAlerts.createdAt))
+      : [],
+    db
+      .select({
+        product: products.name,
+        savedPriceCents: savedProducts.savedPriceCents,
+        savedAt: savedProducts.savedAt,
+      })
+      .from(savedProducts)
+      .innerJoin(products, eq(products.id, savedProducts.productId))
+      .where(eq(savedProducts.userId, user.id))
+      .orderBy(desc(savedProducts.savedAt)),
+    db
+      .select({
+        id: sharedLists.id,
+        name: sharedLists.name,
+        products: sharedLists.products,
+        isPublished: sharedLists.isPublished,
+        createdAt: sharedLists.createdAt,
+        updatedAt: sharedLists.updatedAt,
+      })
+      .from(sharedLists)
+      .where(eq(sharedLists.userId, user.id))
+      .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id)),
+  ]);
   return {
     exportedAt: now,
     account: user,
@@ -97,7 +95,9 @@ export async function exportAccount(db: Db, now: Date, session: Session) {
     identities: identities.map(({ id: _, ...identity }) => identity),
     passkeys: keys.map(({ id: _, ...key }) => key),
     events,
-    newsletter: newsletter[0] ?? null,
+    newsletter,
+    messages,
+    staff,
     priceAlerts: alerts,
     savedProducts: saved,
     sharedLists: lists,

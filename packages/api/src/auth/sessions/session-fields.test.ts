@@ -56,7 +56,7 @@ const fields: Record<string, readonly string[]> = {
   "auth.account.revokeOtherSessions": [],
   "auth.account.newsletter": ["status", "isEmailVerified"],
   "auth.account.export": [
-    ...words("exportedAt pendingEmail newsletter"),
+    ...words("exportedAt pendingEmail newsletter messages staff"),
     ...within("account", [...account, "hasTwoFactor", "hasPassword"]),
     ...within("sessions", place),
     ...within("events", words("at action")),

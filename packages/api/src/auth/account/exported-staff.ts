@@ -1,0 +1,47 @@
+/** What the shop knows of somebody of the staff, by their work in the back office. */
+import type { Db } from "@pickwell/db/client";
+import { authors, editingLeases, postComments, postDrafts, posts } from "@pickwell/db/schema";
+import { desc, eq } from "drizzle-orm";
+
+/** @returns null for whoever has left nothing there */
+export async function exportStaff(db: Db, userId: string) {
+  const [profiles, comments, drafts, articles, open] = await Promise.all([
+    db
+      .select({
+        name: authors.name,
+        bio: authors.bio,
+        photo: authors.photo,
+        links: authors.links,
+      })
+      .from(authors)
+      .where(eq(authors.userId, userId)),
+    db
+      .select({
+        at: postComments.createdAt,
+        article: posts.title,
+        quote: postComments.quote,
+        body: postComments.body,
+      })
+      .from(postComments)
+      .innerJoin(posts, eq(posts.id, postComments.postId))
+      .where(eq(postComments.userId, userId))
+      .orderBy(desc(postComments.createdAt), desc(postComments.id)),
+    db
+      .select({ savedAt: postDrafts.savedAt, fields: postDrafts.fields })
+      .from(postDrafts)
+      .where(eq(postDrafts.userId, userId))
+      .orderBy(desc(postDrafts.savedAt), desc(postDrafts.postId)),
+    db
+      .select({ title: posts.title, slug: posts.slug, createdAt: posts.createdAt })
+      .from(posts)
+      .where(eq(posts.createdBy, userId))
+      .orderBy(desc(posts.createdAt), desc(posts.id)),
+    db
+      .select({ kind: editingLeases.kind, since: editingLeases.since })
+      .from(editingLeases)
+      .where(eq(editingLeases.userId, userId))
+      .orderBy(desc(editingLeases.since), desc(editingLeases.targetId)),
+  ]);
+  const hasSome = [profiles, comments, drafts, articles, open].some(({ length }) => length > 0);
+  return hasSome ? { profile: profiles[0] ?? null, comments, drafts, articles, open } : null;
+}
