@@ -3,7 +3,7 @@
 import { createCaller } from "@pickwell/api";
 import { answer } from "@pickwell/api/call";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
-import { products } from "@pickwell/db/schema";
+import { sharedLists as listRows, products, users } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { render } from "../src/entry-server.tsx";
@@ -40,12 +40,19 @@ test("it is hidden from search engines until it is published, and gone when it i
   await shop.db.update(products).set({ priceCents: 3900 }).where(eq(products.id, lamp.id));
   await shop.db.update(products).set({ status: "draft" }).where(eq(products.id, chair.id));
   await sharedLists.change({ ...own, isPublished: true });
+  expect((await list()).html).toContain("noindex");
+  await shop.db.insert(users).values({
+    ...{ id: "ada", email: "ada@example.com", createdAt: NOW, updatedAt: NOW },
+  });
+  // As one that somebody with an account has made.
+  await shop.db.update(listRows).set({ userId: "ada" }).where(eq(listRows.id, id));
   const second = await list();
   expect(second.html).toContain("$39<sup>.00");
   expect(second.html).toContain("Oak Chair");
   expect(second.html).toContain("No longer sold here.");
   expect(second.html).not.toContain("noindex");
 
+  await shop.db.update(listRows).set({ userId: null }).where(eq(listRows.id, id));
   await sharedLists.stop(own);
   const last = await list();
   expect(last.status).toBe(410);

@@ -22,13 +22,27 @@ export const TOO_MANY_LISTS_TODAY = message(
 export const LIST_NOT_YOURS = message("This list is not yours to change, or no longer shared.");
 export const LIST_NOT_FOUND = message("List not found");
 
-const ADDRESS = /:\/\/|\bwww\.|\S@\S+\.\S/iu;
+const ADDRESS = /:\/\/|\/\/|\bwww\.|\S@\S+\.\S/iu;
+
+/** Words that a dot joins, as in `example.com`: after a full stop comes a space. Not “12.Birthday”. */
+const DOMAIN =
+  /(?:[\p{L}\d-]*\p{L}[\p{L}\d-]*|\d{2,}(?=\.(?:com|net|org|io|co)\b))\.\p{L}[\p{L}\d-]+/iu;
+
+/** As it is read: signs that look like others are these, those that nobody sees are not there. */
+const asRead = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[。·‧∙⋅•۔܁܂]/gu, ".")
+    .replace(/[\\⁄∕⧸]/gu, "/")
+    .replace(/\s*\.\s*(?=(?:com|net|org|shop|info|biz|xyz)\b)/giu, ".");
 
 /** What is wrong with a list's name; null when nothing is. */
 export function listNameProblem(name: string): string | null {
   if (!name.trim()) return LIST_NAME_MISSING;
   if (name.trim().length > sharedListLimits.name) return LIST_NAME_TOO_LONG;
-  return ADDRESS.test(name) ? LIST_NAME_IS_ADDRESS : null;
+  const read = asRead(name);
+  return ADDRESS.test(read) || DOMAIN.test(read) ? LIST_NAME_IS_ADDRESS : null;
 }
 
 /** Where everybody with the link finds it. */

@@ -40,7 +40,9 @@ export async function getSharedList(
   const [list] = await db.select().from(sharedLists).where(eq(sharedLists.id, id));
   if (!list) throw new AppError("NOT_FOUND", LIST_NOT_FOUND);
   if (list.stoppedAt) return { isStopped: true };
-  const { name, isPublished, products } = list;
+  const { name, products } = list;
+  // Whose it is nobody knows: such a list is for those who have its link.
+  const isPublished = list.isPublished && list.userId !== null;
   const ids = products.map((one) => one.id);
   const found = await getProducts(db, moment, ids, changesAt);
   const byId = new Map(found.map((product) => [product.id, product]));

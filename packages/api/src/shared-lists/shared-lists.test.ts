@@ -81,10 +81,42 @@ describe("a shared list", () => {
     ["cheap pills https://spam.example", LIST_NAME_IS_ADDRESS],
     ["see www.spam.example", LIST_NAME_IS_ADDRESS],
     ["ada@lovelace.example’s wishes", LIST_NAME_IS_ADDRESS],
+    ["pills at spam.example", LIST_NAME_IS_ADDRESS],
+    ["SPAM.COM", LIST_NAME_IS_ADDRESS],
+    ["777.com", LIST_NAME_IS_ADDRESS],
+    ["spam . com", LIST_NAME_IS_ADDRESS],
+    ["spam．example", LIST_NAME_IS_ADDRESS],
+    ["spam。example", LIST_NAME_IS_ADDRESS],
+    ["spam·example", LIST_NAME_IS_ADDRESS],
+    ["spam\u200b.\u200bexample", LIST_NAME_IS_ADDRESS],
+    ["https:\\\\spam", LIST_NAME_IS_ADDRESS],
+    ["магазин.рф", LIST_NAME_IS_ADDRESS],
   ])("is not called %j", async (name, message) => {
     const refused = visitor().create({ ...both(), name });
     await expect(refused).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await expect(refused).rejects.toThrow(message);
+  });
+
+  test.each([
+    "For Mr. Smith",
+    "Zum 12.Geburtstag",
+    "Lamps, v1.2",
+    "Under $10.50 … and more...",
+    "Tea & coffee / cups",
+  ])("is called %j", async (name) => {
+    const { id } = await visitor().create({ ...both(), name });
+    expect((await read(id)).name).toBe(name);
+  });
+
+  test("of nobody’s account is for those with its link, whatever its browser asks for", async () => {
+    const { id, key } = await made();
+    await visitor().change({ id, key, isPublished: true });
+    expect((await read(id)).isPublished).toBe(false);
+    const { api } = await signedIn(shop, await addUser(shop));
+    const own = await api.sharedLists.create(both());
+    expect((await read(own.id)).isPublished).toBe(false);
+    await api.sharedLists.change({ id: own.id, isPublished: true });
+    expect((await read(own.id)).isPublished).toBe(true);
   });
 
   test("is changed with its key only", async () => {
@@ -97,9 +129,8 @@ describe("a shared list", () => {
       await expect(visitor().stop({ id, key: wrong })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
     await visitor().change({ id, key, name: "  For   the house ", without: [chair.id, "x"] });
-    await visitor().change({ id, key, isPublished: true });
 
-    expect(await read(id)).toMatchObject({ name: "For the house", isPublished: true });
+    expect(await read(id)).toMatchObject({ name: "For the house" });
     expect(await names(id)).toEqual(["Lamp"]);
   });
 

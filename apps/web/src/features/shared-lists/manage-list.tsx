@@ -93,15 +93,17 @@ export function ManageList({ own: { id, key }, name, isPublished, say }: ManageL
           </button>
         </div>
       </form>
-      <label className={check.check}>
-        <input
-          type="checkbox"
-          checked={isPublished}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => void publish(currentTarget.checked)}
-        />
-        <span>{t("Search engines may list it")}</span>
-      </label>
+      {!key && (
+        <label className={check.check}>
+          <input
+            type="checkbox"
+            checked={isPublished}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => void publish(currentTarget.checked)}
+          />
+          <span>{t("Search engines may list it")}</span>
+        </label>
+      )}
       <p id="list-problem" role="status" className={problem ? form.problem : undefined}>
         {problem}
       </p>
