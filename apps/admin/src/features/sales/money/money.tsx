@@ -102,7 +102,7 @@ const Merchants = ({ rows }: { rows: Declines[] }) =>
         { label: t("Network"), cell: ({ network }) => network },
         { label: t("Decided"), cell: ({ decided }) => formatCount(decided), isNumber: true },
         { label: t("Declined"), cell: ({ declined }) => formatCount(declined), isNumber: true },
-        { label: t("Rate"), cell: rateOf, isNumber: true },
+        { label: t("Rate ## in percent"), cell: rateOf, isNumber: true },
       ]}
       card={(row) => (
         <span className={styles.card}>

@@ -46,7 +46,7 @@ export function EarnedByTrackingIds() {
             <div className={styles.estimateChoices}>
               <select
                 className="field"
-                aria-label={t("By ## choose what to count by")}
+                aria-label={t("By ## what a list goes by")}
                 value={by}
                 onChange={({ target }) => setBy(target.value as By)}
               >
