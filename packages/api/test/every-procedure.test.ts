@@ -371,7 +371,7 @@ describe("1.2.2 nothing but http and https is taken where an address is asked fo
     ...["productsText", "blogText"],
     ...["promises", "aboutTagline", "aboutLead", "aboutCurated", "aboutReviews", "aboutCommunity"],
     ...["aboutQuality", "aboutCustomers", "aboutDeals", "aboutPictureAlt", "offer", "text"],
-    ...["value.code", "admin.newsletter.previewWelcome code"],
+    ...["value.code", "value.consentFor", "admin.newsletter.previewWelcome code"],
     ...["newsletterText", "taxNote", "domestic", "delivery", "figures.value", "botPatterns"],
     ...["smtpUsername", "smtpPassword", "value.synonyms", "preferredMerchants"],
     ...["admin.broadcasts.mailbox.save user", "admin.broadcasts.mailbox.save folder"],
