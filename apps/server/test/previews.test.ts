@@ -1,6 +1,7 @@
 import { createCaller } from "@pickwell/api";
+import { pageSection } from "@pickwell/api/page-sections/rules";
 import { NOW, testShop } from "@pickwell/api/testing";
-import { pageViews, previewLinks } from "@pickwell/db/schema";
+import { pages as pageRows, pageViews, previewLinks } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import type { Renderer } from "../src/routes/pages/renderer.ts";
 import { authApp } from "./auth-testing.ts";
@@ -16,7 +17,9 @@ const renderer: Renderer = async (url, context, nonce) => {
       blog: () => api.blog.get({ key }),
       deals: () => api.deals.get({ key }),
     };
-    const thing = JSON.stringify(await things[folder]?.());
+    const thing = JSON.stringify(
+      await (things[folder] ?? (() => api.pages.get({ slug: folder })))(),
+    );
     const html = `<html><head>${scripts}</head><body class="x"><p>${thing}</p></body></html>`;
     return { status: 200, html, location: null };
   } catch {
@@ -132,4 +135,62 @@ test("an article is shown with what its writer has typed and not saved", async (
   const { path } = await make("post", id);
   expect((await look(path)).body).toContain("Typed words.");
   expect((await look(`/blog/${id}`)).body).toContain("Saved.");
+});
+
+const typedPage = {
+  title: "Typed",
+  slug: "",
+  description: "",
+  content: "Typed words.",
+  needsReview: false,
+};
+const sendPage = (page: object, headers: Record<string, string>) =>
+  server.send({
+    method: "POST",
+    url: "/preview/page",
+    payload: new URLSearchParams({ page: JSON.stringify(page) }).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      ...headers,
+    },
+  });
+
+test("a page is shown as it is typed, with its sections, and nothing is saved", async () => {
+  const sections = [
+    { ...pageSection("words"), text: "**Shown** now." },
+    { ...pageSection("words"), text: "Hidden.", isOn: false },
+  ];
+  const before = await server.shop.db.select().from(pageRows);
+  for (const slug of ["", "privacy"]) {
+    const page = await sendPage({ ...typedPage, slug, sections }, { cookie });
+
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("Typed words.");
+    expect(page.body).toContain("<strong>Shown</strong> now.");
+    expect(page.body).not.toContain("Hidden.");
+    expect(page.body).not.toContain("<script");
+    expect(page.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-frame-options": "SAMEORIGIN",
+      "x-robots-tag": "noindex, nofollow",
+    });
+  }
+  expect(await server.shop.db.select().from(pageRows)).toEqual(before);
+  expect((await look("/privacy")).body).not.toContain("Typed words.");
+});
+
+test("3.5.1: a typed page is drawn for a form of the shop and who may edit pages only", async () => {
+  const page = { ...typedPage, sections: [] };
+  const user = await server.cookieOf("user@shop.test");
+
+  const answers = [
+    await sendPage(page, {}),
+    await sendPage(page, { cookie: user }),
+    await sendPage(page, { cookie, "sec-fetch-site": "cross-site" }),
+    await sendPage({ ...page, sections: 5 }, { cookie }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403, 400]);
+  for (const { body } of answers) expect(body).not.toContain("Typed words.");
 });

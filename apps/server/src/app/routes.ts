@@ -144,7 +144,7 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
       });
     }
     if (pages) {
-      await limited.register(previewsPlugin, { pages, contextOf, sessions, now });
+      await limited.register(previewsPlugin, { pages, contextOf, sessions, now, publicHost });
       await limited.register(pagesPlugin, { pages, db, now });
     }
   });

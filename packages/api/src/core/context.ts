@@ -1,6 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import type { Topic as DbTopic } from "@pickwell/db/revisions";
-import type { sessionKinds, userRoles } from "@pickwell/db/schema";
+import type { StoredSection, sessionKinds, userRoles } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
 import type { BackupStore } from "./ports/backups.ts";
 import type { DnsResolver } from "./ports/dns.ts";
@@ -46,6 +46,17 @@ export interface Preview {
   writerId: string;
   /** When the secret link ends; null when it is an admin who looks. */
   until: Date | null;
+}
+
+/** A page as somebody has typed it and not saved. */
+export interface UnsavedPage {
+  /** Where it is shown. */
+  slug: string;
+  title: string;
+  description: string;
+  content: string;
+  sections: StoredSection[];
+  needsReview: boolean;
 }
 
 /** Who sent a request, as far as it says so. Never stored as it is, see `attribution/visitor.ts`. */
@@ -156,6 +167,8 @@ export interface Context {
   refusedForm?: RefusedForm;
   /** The one thing that is shown whether or not visitors may see it. */
   preview?: Preview;
+  /** The one page that is shown as it was typed. */
+  unsavedPage?: UnsavedPage;
   /** Absent when the shop itself asks, as for a page. */
   visitor?: Visitor;
   /** Absent where nobody can be signed in, as for a page that is the same for everybody. */

@@ -3,6 +3,7 @@ import { pages, type StoredSection } from "@pickwell/db/schema";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Placement } from "../attribution/rules.ts";
 import { comparisonTables, countedPath } from "../comparisons/tables.ts";
+import type { UnsavedPage } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { withLinks } from "../markdown/links.ts";
 import { findPictureSizes } from "../markdown/picture-sizes.ts";
@@ -26,10 +27,24 @@ import { linkedPages } from "./rules.ts";
 export async function getPage(db: Db, now: Date, slug: string, changesAt?: ChangesAt) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug));
   if (!page) throw new AppError("NOT_FOUND", "Page not found");
-  const { title, content, needsReview, updatedAt } = page;
+  return shown(db, now, page, "page", changesAt);
+}
+
+/** A page as it would be shown. Nobody who follows its links is counted. */
+export const showUnsavedPage = (db: Db, now: Date, page: UnsavedPage) =>
+  shown(db, now, { ...page, updatedAt: now }, null);
+
+async function shown(
+  db: Db,
+  now: Date,
+  page: UnsavedPage & { updatedAt: Date },
+  placement: Placement | null,
+  changesAt?: ChangesAt,
+) {
+  const { slug, title, content, needsReview, updatedAt } = page;
   const description = stripProductBlocks(page.description);
-  const html = await renderPage(db, now, content, "page", changesAt);
-  const sections = await shownSections(db, now, page.sections, "page", changesAt);
+  const html = await renderPage(db, now, content, placement, changesAt);
+  const sections = await shownSections(db, now, page.sections, placement, changesAt);
   const texts = [content, ...page.sections.filter(({ isOn }) => isOn).map(({ text }) => text)];
   const questions = texts.flatMap((text) => renderArticle(text).questions);
   return { slug, title, description, html, sections, questions, needsReview, updatedAt };

@@ -27,6 +27,7 @@ import {
 } from "./page-values.ts";
 import styles from "./pages.module.css";
 import { SectionsField } from "./sections-field.tsx";
+import { UnsavedPreview } from "./unsaved-preview.tsx";
 
 export function NewPage({ onClose }: { onClose: () => void }) {
   const admin = useAdmin();
@@ -57,6 +58,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       isWide
     >
       <PageFields of={form} isNew />
+      <UnsavedPreview of={form} />
     </RecordSheet>
   );
 }
@@ -150,6 +152,7 @@ function PageForm({ page, onClose }: { page: OwnPage; onClose: () => void }) {
           />
         )}
       </PageFields>
+      <UnsavedPreview of={form} slug={slug} />
     </RecordSheet>
   );
 }

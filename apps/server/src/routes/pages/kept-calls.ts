@@ -13,7 +13,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
 export function keepCalls(options: Omit<KeptAnswersOptions, "maxBytes">) {
   const kept = new KeptAnswers<Answer>({ ...options, maxBytes: MAX_BYTES });
   return async (context: Context, call: Call): Promise<Answer> => {
-    const isOnesOwn = context.preview !== undefined || context.refusedForm !== undefined;
+    const { preview, unsavedPage, refusedForm } = context;
+    const isOnesOwn = [preview, unsavedPage, refusedForm].some((own) => own !== undefined);
     if (isOnesOwn || !isForEveryone(call)) return answer(context, call);
     const key = JSON.stringify([call.path, call.input, await context.language?.()]);
     const known = kept.peek(key);

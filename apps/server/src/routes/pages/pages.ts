@@ -49,7 +49,10 @@ export interface Pages {
   /** How many pages are being rendered, and how many wait for it. */
   queue: () => { running: number; waiting: number };
   /** A page for one visitor, for example as the answer to their form. It is kept for nobody. */
-  renderOnce: (key: string, extra: Pick<Context, "refusedForm" | "preview">) => Promise<CachedPage>;
+  renderOnce: (
+    key: string,
+    extra: Pick<Context, "refusedForm" | "preview" | "unsavedPage">,
+  ) => Promise<CachedPage>;
 }
 
 /** The public pages of the shop: rendered, kept and sent. */

@@ -1,19 +1,16 @@
 /** `/preview/…`: what visitors do not see yet, as they will. Decision 036. */
-import type { Auth, Context, Preview, Visitor } from "@pickwell/api/context";
+import type { Preview } from "@pickwell/api/context";
 import { findPreview, isThere } from "@pickwell/api/previews/links";
 import { previewKinds } from "@pickwell/api/previews/rules";
 import { assertAdmin } from "@pickwell/api/trpc";
 import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
-import type { Sessions } from "../../plugins/session.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { visitorOf } from "../../plugins/visitor.ts";
-import type { Pages } from "../pages/pages.ts";
+import type { CachedPage } from "../pages/page-cache.ts";
 import { withPreviewBar } from "./preview-page.ts";
+import { type UnsavedPageOptions, unsavedPagePlugin } from "./unsaved-page-plugin.ts";
 
-export interface PreviewsOptions {
-  contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth?: Auth) => Context;
-  sessions: Sessions;
-  pages: Pages;
+export interface PreviewsOptions extends Omit<UnsavedPageOptions, "answer"> {
   now: () => Date;
 }
 
@@ -40,7 +37,7 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
 
   function send(
     reply: FastifyReply,
-    page: Awaited<ReturnType<Pages["renderOnce"]>>,
+    page: CachedPage,
     dress: (html: string) => string,
     isFramed = false,
   ) {
@@ -63,10 +60,18 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
 
   async function show(preview: Preview, reply: FastifyReply, isFramed = false) {
     const path = `/${folders[preview.kind]}/${encodeURIComponent(preview.id)}`;
-    const page = await pages.renderOnce(path, { preview });
+    return dressed(reply, await pages.renderOnce(path, { preview }), preview.until, isFramed);
+  }
+
+  async function dressed(
+    reply: FastifyReply,
+    page: CachedPage,
+    until: Date | null,
+    isFramed: boolean,
+  ) {
     const language = await app.language().catch((): Language => SOURCE_LANGUAGE);
     const dress = (html: string) =>
-      page.status === 200 ? withPreviewBar(html, preview.until, language) : html;
+      page.status === 200 ? withPreviewBar(html, until, language) : html;
     return send(reply, page, dress, isFramed);
   }
 
@@ -82,6 +87,11 @@ export async function previewsPlugin(app: FastifyInstance, options: PreviewsOpti
       return show({ kind, id, writerId: admin.session.user.id, until: null }, reply, true);
     },
   );
+
+  await app.register(unsavedPagePlugin, {
+    ...options,
+    answer: (reply, page) => dressed(reply, page, null, true),
+  });
 
   app.get<{ Params: { token: string } }>("/preview/:token", async (request, reply) => {
     const { db } = contextOf(request.log, visitorOf(request));

@@ -49,6 +49,12 @@ export const pageChangeInput = pageKey.extend({
 
 export const pagePreviewInput = fields.pick({ content: true });
 
+/** A page that is to be looked at before it is saved; without a slug it has no address yet. */
+export const pageUnsavedInput = fields.extend({
+  title: z.string().trim().max(200, { error: "must be at most 200 characters long" }),
+  slug: z.string().max(200).default(""),
+});
+
 export type PageListInput = z.infer<typeof pageListInput>;
 export type PageCreate = z.infer<typeof pageCreateInput>;
 export type PageChange = z.infer<typeof pageChangeInput>;

@@ -1,0 +1,20 @@
+import type { Db } from "@pickwell/db/client";
+import type { z } from "zod";
+import type { UnsavedPage } from "../../core/context.ts";
+import { storedSections } from "../../page-sections/stored.ts";
+import type { pageUnsavedInput } from "./schema.ts";
+
+/** Where a page is shown that has no address yet: no page can have this one. */
+const NOWHERE = "-";
+
+/**
+ * A page that was typed, as pages are shown from.
+ *
+ * @throws AppError BAD_REQUEST naming a picture that is not there
+ */
+export async function unsavedPage(
+  db: Db,
+  { sections, slug, ...page }: z.infer<typeof pageUnsavedInput>,
+): Promise<UnsavedPage> {
+  return { ...page, slug: slug || NOWHERE, sections: await storedSections(db, sections) };
+}
