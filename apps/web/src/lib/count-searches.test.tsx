@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { serveApi } from "../../test/api-server.ts";
 import { visit } from "../../test/visit.tsx";
@@ -20,9 +20,11 @@ const told = () =>
     .filter(([address]) => address === "/trpc/searches.count")
     .map(([, request]) => JSON.parse(String(request?.body)).json);
 
-/** Waits until a list shows what there is of a search. */
-const answered = (text: string) =>
-  expect.poll(() => document.querySelector("#found")?.textContent).toContain(`“${text}”`);
+/** Waits until a list shows what there is of a search, and what comes later is there, too. */
+async function answered(text: string) {
+  await expect.poll(() => document.querySelector("#found")?.textContent).toContain(`“${text}”`);
+  await screen.findByText("List view");
+}
 
 test("a search is told of once, with what it found, whatever page of it is looked at", async () => {
   const router = await visit("/search?q=lantern");
