@@ -74,7 +74,9 @@ export async function takeBack(
       if (!isAs(row, change.after)) return CHANGED;
       const version = row.updatedAt.getTime();
       await changeProduct(db, productContext(ctx), {
-        ...{ id: change.id, version, changes: change.before },
+        id: change.id,
+        version,
+        changes: change.before,
       });
       return null;
     }
@@ -85,7 +87,9 @@ export async function takeBack(
       if (!isAs(row, change.after)) return CHANGED;
       const version = row.updatedAt.getTime();
       await changeDeal(db, ctx.now, ctx.writer.actor, {
-        ...{ id: change.id, version, changes: change.before },
+        id: change.id,
+        version,
+        changes: change.before,
       });
       return null;
     }
