@@ -393,7 +393,7 @@ const calls: [string, string, string | object, unknown[]][] = [
     "affise",
     "GET with macros",
     `?transactionid=a-1&sub1=${CLICK}&sum=1.5&currency=USD&order_sum=30&order_currency=EUR&status=2&offerid=4&date=2026-09-15+10:11:12`,
-    ["a-1", "pending", "30 EUR", "1.5 USD", CLICK, "2026-09-15T10:11:12.000Z"],
+    ["4/a-1", "pending", "30 EUR", "1.5 USD", CLICK, "2026-09-15T10:11:12.000Z"],
   ],
   [
     "cake",

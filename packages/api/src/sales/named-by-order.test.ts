@@ -56,13 +56,13 @@ const networks: [string, string, string, string][] = [
     "everflow",
     "transaction_id=t1&payout=5.00&sub1=k1&status=pending",
     "Conversion ID,Transaction ID,Status,Offer,Sub1,Payout,Date\n71,t1,approved,Shop,k1,5.00,2026-02-01 10:11:12\n",
-    "71 of t1: approved 500",
+    "71 of 71: approved 500",
   ],
   [
     "tune",
     "transaction_id=102f&payout=5.00&aff_sub=k1&status=pending",
     "Stat.datetime,Stat.id,Stat.ad_id,Offer.name,Stat.affiliate_info1,Stat.payout,Stat.conversion_status\n2026-02-01 10:11:12,71,102f,Shop,k1,5.00,approved\n",
-    "71 of 102f: approved 500",
+    "71 of 71: approved 500",
   ],
   [
     "generic",
@@ -187,3 +187,57 @@ test.each([
     expect(found).toContainEqual(expect.stringMatching(/: approved 900$/));
   },
 );
+
+test("a call of an order whose sales are known says nothing of their money, and its state of each", async () => {
+  const { post } = await addNetwork(shop, "One", "generic");
+  await take(
+    "generic",
+    `${HEADER}71,7,O1,2026-02-01,approved,60.00,3.00,USD,k1\n72,7,O1,2026-02-01,approved,40.00,2.00,USD,k1\n`,
+  );
+  const call = "order_id=O1&amount=100.00&commission=5.00&currency=USD&click_id=k1";
+
+  await post(fieldsOf(`${call}&status=approved`));
+  expect(await kept()).toEqual(["71 of O1: approved 300", "72 of O1: approved 200"]);
+  await post(fieldsOf(`${call}&status=declined`));
+  expect(await kept()).toEqual(["71 of O1: declined 300", "72 of O1: declined 200"]);
+  // As much as one of them: of that, where it says nothing that is later than what is known.
+  await post(fieldsOf("order_id=O1&amount=40.00&commission=2.00&currency=USD&click_id=k1"));
+  expect(await kept()).toEqual(["71 of O1: declined 300", "72 of O1: declined 200"]);
+  await post(fieldsOf("order_id=O1&amount=33.00&commission=1.00&currency=USD&click_id=k1"));
+  expect(await kept()).toContain("O1 of O1: approved 100");
+  expect(await findUntrue(shop.db)).toEqual([]);
+});
+
+test.each([
+  [
+    "everflow",
+    "transaction_id=t1&sub1=k1&payout",
+    "order_id",
+    "Conversion ID,Transaction ID,Order ID,Status,Sub1,Payout,Date\n71,t1,O1,approved,k1,5.00,2026-02-01 10:11:12\n72,t1,O2,approved,k1,7.00,2026-02-02 10:11:12\n",
+  ],
+  [
+    "tune",
+    "transaction_id=t1&aff_sub=k1&payout",
+    "goal_id",
+    "Stat.datetime,Stat.id,Stat.ad_id,Stat.goal_id,Stat.affiliate_info1,Stat.payout,Stat.conversion_status\n2026-02-01 10:11:12,71,t1,3,k1,5.00,approved\n2026-02-02 10:11:12,72,t1,4,k1,7.00,approved\n",
+  ],
+])("%s: several conversions of a click are several sales", async (id, call, name, file) => {
+  const [one, two] = id === "tune" ? ["3", "4"] : ["O1", "O2"];
+  const calls = [`${call}=5.00&${name}=${one}`, `${call}=7.00&${name}=${two}`];
+  const both = [/^71 of .*: approved 500$/, /^72 of .*: approved 700$/].map((text) =>
+    expect.stringMatching(text),
+  );
+  const { post } = await addNetwork(shop, "One", id);
+  for (const each of calls) await post(fieldsOf(each));
+  expect(await kept()).toHaveLength(2);
+  await take(id, file);
+  expect(await kept()).toEqual(both);
+
+  shop = testShop();
+  const after = await addNetwork(shop, "One", id);
+  await take(id, file);
+  for (const each of calls) await after.post(fieldsOf(each));
+  await take(id, file);
+  expect(await kept()).toEqual(both);
+  expect(await findUntrue(shop.db)).toEqual([]);
+});

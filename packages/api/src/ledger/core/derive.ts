@@ -4,6 +4,7 @@
  */
 import { add, compare, type Decimal, negate, signOf } from "../money/decimal.ts";
 import type { EventLine, LedgerEvent, Money, State } from "./event.ts";
+import { partsOf } from "./parts.ts";
 
 /** An event as it was heard. */
 export interface HeardEvent {
@@ -63,12 +64,7 @@ const rank: Readonly<Record<State, number>> = {
 /** @param heard - events of one transaction, at least one, in whatever order, repeated or not */
 export function derive(heard: readonly HeardEvent[]): Transaction {
   const events = distinct(heard);
-  const byPart = new Map<string, HeardEvent[]>();
-  for (const each of events) {
-    const own = byPart.get(each.event.part);
-    if (own) own.push(each);
-    else byPart.set(each.event.part, [each]);
-  }
+  const byPart = partsOf(events);
   const bursts = burstsOf(events);
   const histories = [...byPart]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -28,6 +28,11 @@ export interface EventLine {
 export interface LedgerEvent {
   /** As the network numbers its transactions; unique within an account. */
   transactionId: string;
+  /**
+   * What else it is numbered by, in reports that do not know that number. Where `transactionId` is one of
+   * them, a report that does knows it better. Absent where there is nothing else.
+   */
+  otherIds?: string[];
   /** The piece of the transaction that is spoken of; "" is the whole. */
   part: string;
   /**

@@ -152,6 +152,6 @@ export class TableReading {
     }
     if (event.part !== "" || !this.#columns.isShared(event.transactionId)) return event;
     const [line] = event.lines;
-    return { ...event, part: `product:${line?.sku ?? line?.name ?? ""}` };
+    return line ? { ...event, part: `product:${line.sku ?? line.name ?? ""}` } : event;
   }
 }

@@ -38,6 +38,7 @@ export const admitad: Adapter = {
     merchantName: ["advcampaign_name", "offer_name", "campaign_name", "программа", "рекламодатель"],
     reason: ["comment", "комментарий"],
   },
+  otherNumbers: ["admitad_id", "id", "uid"],
   ignore: ["amount"],
   states: {
     pending: "pending",

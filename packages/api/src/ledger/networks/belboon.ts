@@ -45,6 +45,7 @@ export const belboon: Adapter = {
     merchantName: ["advertiser_label", "advertiser_name", "programname"],
     reason: ["conversion_status_reason", "eventinfo", "reject_reason"],
   },
+  otherNumbers: ["conversion_id", "eventid"],
   states: {
     "0": "pending",
     "1": "pending",

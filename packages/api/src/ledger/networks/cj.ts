@@ -70,9 +70,7 @@ export const cj: Adapter = {
     // Some exports call an advertiser's kind of action that, which all of its orders share.
     // Without the action's id an order, or else a commission, stands for itself.
     const action = [text("action id"), event.orderId || event.part].filter(Boolean).join("/");
-    return [
-      { ...event, transactionId: original || action, part: event.part || event.transactionId },
-    ];
+    return [{ ...event, transactionId: original || action }];
   },
   // The action's or the commission's number alone, or what a report says that names no original.
   formerly({ transactionId, orderId, part }) {

@@ -52,6 +52,7 @@ export const ebay: Adapter = {
     productName: ["ItemName", "item name", "item title"],
     quantity: ["quantity", "ebay quantity sold"],
   },
+  otherNumbers: ["event id", "unique transaction id"],
   ignore: [
     "campaign_id",
     "campaign",

@@ -43,6 +43,7 @@ export const flexoffers: Adapter = {
     merchantId: ["advertiserId", "advertiser id"],
     merchantName: ["advertiserName", "advertiser name", "advertiser", "program name"],
   },
+  otherNumbers: ["saleId", "flx_salesid", "salesid", "id"],
   ignore: ["event_id", "postDate", "post date", "postingDate"],
   states: {
     "non-commissionable": "declined",

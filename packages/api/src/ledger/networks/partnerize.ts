@@ -2,6 +2,8 @@
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 
+const ITEM_MONEY = ["item_publisher_commission", "item_value"];
+
 export const partnerize: Adapter = {
   id: "partnerize",
   name: "Partnerize",
@@ -49,6 +51,11 @@ export const partnerize: Adapter = {
     const items = row.lists.get("conversionitems") ?? row.lists.get("items") ?? [];
     const own = items.filter(({ values }) => values.has("itempublishercommission"));
     const currency = event.commission?.currency ?? event.amount?.currency ?? text("currency");
+    const sku = event.lines[0]?.sku ?? "";
+    // A row of one item, whose number is not among the columns.
+    if (event.part === "" && items.length === 0 && sku !== "" && text(...ITEM_MONEY) !== "") {
+      return [{ ...settled, part: `product:${sku}` }];
+    }
     if (event.part !== "" || own.length === 0 || own.length !== items.length) return [settled];
     return own.map(({ values }, at) => {
       const value = (key: string) => {

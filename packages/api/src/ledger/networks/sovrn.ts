@@ -19,6 +19,7 @@ export const sovrn: Adapter = {
     merchantId: ["merchantGroupId", "merchant.merchantGroupId", "merchantId"],
     merchantName: ["merchantGroupName", "merchant.merchantGroupName", "merchant", "merchantName"],
   },
+  otherNumbers: ["commissionId", "commission.commissionId"],
   ignore: [
     "clickId",
     "commission_id",

@@ -31,6 +31,7 @@ export const tradedoubler: Adapter = {
     productName: ["productName"],
     quantity: ["productNrOf"],
   },
+  otherNumbers: [],
   ignore: ["eventId", "event_id", "eventName", "siteName", "productValue"],
   states: { a: "approved", p: "pending", d: "declined" },
   unsaid: "pending",
@@ -43,8 +44,14 @@ export const tradedoubler: Adapter = {
   envelopes: ["items"],
   adjust(event, _row, { text }) {
     const own = text("transactionId", "transaction id", "trackbackId");
-    const event_ = text("eventId");
-    const made = [event.merchantId, event_, event.orderId].filter(Boolean).join("/");
-    return [{ ...event, transactionId: own || (event.orderId ? made : event.transactionId) }];
+    const { merchantId, orderId } = event;
+    if (own || !orderId) return [{ ...event, transactionId: own || event.transactionId }];
+    if (!merchantId) return [{ ...event, transactionId: orderId }];
+    // Most of its reports number no sale: an order of a programme, and of one of its events where told.
+    const made = [
+      [merchantId, text("eventId"), orderId].filter(Boolean).join("/"),
+      `${merchantId}/${orderId}`,
+    ];
+    return [{ ...event, transactionId: made[0] ?? "", otherIds: [...new Set(made)] }];
   },
 };

@@ -7,7 +7,7 @@ export const affise: Adapter = {
   links: { hosts: ["go2affise.com"], parameter: "sub1" },
   zone: "UTC",
   names: {
-    transactionId: ["transactionid", "transaction_id", "conversion_id", "action_id", "id"],
+    transactionId: ["transactionid", "transaction_id", "action_id", "conversion_id", "id"],
     orderId: ["order_id"],
     amount: ["order_sum", "price", "sale_amount"],
     amountCurrency: ["order_currency"],
@@ -35,6 +35,7 @@ export const affise: Adapter = {
     reason: ["comment"],
     group: ["goal"],
   },
+  otherNumbers: ["conversion_id", "id"],
   states: { "1": "approved", "2": "pending", "3": "declined", "4": "declined", "5": "pending" },
   unsaid: "pending",
   usualCurrency: "USD",
@@ -42,4 +43,12 @@ export const affise: Adapter = {
     ["action_id", "offer", "payouts"],
     ["conversion_id", "sub1", "offer_id", "payout"],
   ],
+  adjust(event, _row, { text }) {
+    // The advertiser's own number is what all its reports name: another's may be the same.
+    const action = text("transactionid", "transaction_id", "action_id");
+    if (action === "") return [event];
+    const { merchantId, orderId } = event;
+    const transactionId = merchantId ? `${merchantId}/${action}` : action;
+    return [{ ...event, transactionId, orderId: orderId ?? action }];
+  },
 };

@@ -9,10 +9,10 @@ export const cake: Adapter = {
   dateOrder: "month-first",
   names: {
     transactionId: [
-      "leadid",
-      "lead_id",
       "conversion_id",
       "conversion id",
+      "leadid",
+      "lead_id",
       "unique_id",
       "tid",
       "transaction_id",
@@ -37,6 +37,7 @@ export const cake: Adapter = {
     merchantId: ["oid", "offer_id"],
     merchantName: ["offer_name", "offer"],
   },
+  otherNumbers: ["leadid", "unique_id"],
   ignore: ["campid", "affid", "cid", "campaign_id"],
   states: {
     approved: "approved",

@@ -7,6 +7,7 @@ import { parsedJson } from "../reading/row.ts";
 
 /** Kinds of notifications that are no money. */
 const NO_MONEY = /^(?:abandoned_order|cancel-rebill|uncancel-rebill|subscription-chg|insf|test)/i;
+const CHARGED_BACK = /^(?:test_)?(?:cgbk|chargeback)/i;
 const BACK = /^(?:test_)?(?:rfnd|cgbk|refund|chargeback)/i;
 
 export const clickbank: Adapter = {
@@ -58,7 +59,11 @@ export const clickbank: Adapter = {
     const isFlat = source === "call" && text("ctransreceipt") !== "";
     const known = isFlat ? inMajor(event) : event;
     if (!BACK.test(kind)) return [{ ...known, state: "approved" as State }];
-    const back = { ...known, state: "reversed" as State, part: `correction:${kind.toLowerCase()}` };
+    const back = {
+      ...known,
+      state: "reversed" as State,
+      part: `correction:${CHARGED_BACK.test(kind) ? "cgbk" : "rfnd"}`,
+    };
     return [{ ...back, amount: below(back.amount), commission: below(back.commission) }];
   },
 };

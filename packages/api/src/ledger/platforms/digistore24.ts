@@ -4,6 +4,7 @@ import { absolute, negate } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
 
 const BACK = /refund|chargeback|storno|r[üu]ck/i;
+const CHARGED_BACK = /chargeback|r[üu]cklast/i;
 
 export const digistore24: Adapter = {
   id: "digistore24",
@@ -83,16 +84,22 @@ export const digistore24: Adapter = {
     if (/missed|cancel|resumed|last_paid|connection_test|affiliation|signup_test/i.test(what))
       return [];
     // Payments of a subscription, products of an order and what is given back are parts of it.
-    const item = text("order_item_id", "product_id", "Produkt-ID");
+    const item = text("product_id", "Produkt-ID", "order_item_id");
     const payment = text("transaction_id", "transactionid", "Transaktions-ID", "pay_sequence_no");
-    const part = [payment, item].filter(Boolean).join("/");
+    const part = [payment || "product:", item].filter(Boolean).join(payment ? "/" : "");
     const known = { ...event, transactionId: event.orderId ?? event.transactionId, part };
     if (!BACK.test(what)) return [{ ...known, state: "approved" }];
     return [
       {
         ...known,
         state: "reversed",
-        part: `correction:${what.toLowerCase()}:${part}`,
+        part: [
+          CHARGED_BACK.test(what) ? "correction:chargeback" : "correction:refund",
+          payment,
+          item,
+        ]
+          .filter(Boolean)
+          .join("/"),
         amount: below(event.amount),
         commission: below(event.commission),
       },

@@ -8,8 +8,7 @@ export const everflow: Adapter = {
   zone: "UTC",
   names: {
     transactionId: ["conversion_id", "conversionid", "transaction_id", "oid_transaction"],
-    // Of the click: several conversions may follow it.
-    orderId: ["order_id", "orderid", "transaction_id", "transaction id"],
+    orderId: ["order_id", "orderid"],
     amount: ["sale_amount", "saleamount", "amount"],
     commission: ["payout_amount", "payout", "po_amount"],
     currency: ["currency_id", "currency", "payout_currency", "po_currency"],
@@ -29,7 +28,8 @@ export const everflow: Adapter = {
     reason: ["error_message", "reason"],
     group: ["event_name", "event", "event_id"],
   },
-  orderIsClick: true,
+  otherNumbers: ["transaction_id", "oid_transaction"],
+  otherNumbersAreClicks: true,
   ignore: ["revenue"],
   states: {
     approved: "approved",

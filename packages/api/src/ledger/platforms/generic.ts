@@ -7,6 +7,7 @@ export const generic: Adapter = {
   links: { hosts: [], parameter: "subid" },
   zone: "UTC",
   names: {},
+  otherNumbers: ["conversion_id", "action_id", "commission_id", "sale_id", "lead_id"],
   states: { "1": "approved", "2": "pending", "3": "declined" },
   // As it has always been here: a call that says nothing of a state is of a sale that counts.
   unsaid: "approved",

@@ -7,26 +7,8 @@ export const tune: Adapter = {
   links: { hosts: ["go2cloud.org"], parameter: "aff_sub" },
   zone: "UTC",
   names: {
-    transactionId: [
-      "conversion_id",
-      "Stat.id",
-      "ad_id",
-      "Stat.ad_id",
-      "transaction_id",
-      "transaction id",
-      "id",
-    ],
-    orderId: [
-      "advertiser_info",
-      "Stat.advertiser_info",
-      "adv_sub",
-      "order_id",
-      // What calls name, where reports number each conversion, too.
-      "transaction_id",
-      "transaction id",
-      "ad_id",
-      "Stat.ad_id",
-    ],
+    transactionId: ["conversion_id", "Stat.id", "id", "transaction_id", "ad_id", "Stat.ad_id"],
+    orderId: ["advertiser_info", "Stat.advertiser_info", "adv_sub", "order_id"],
     amount: ["sale_amount", "Stat.sale_amount", "sale amount"],
     commission: ["payout", "Stat.payout", "Stat.approved_payout", "amount"],
     currency: ["currency", "Stat.currency"],
@@ -52,7 +34,8 @@ export const tune: Adapter = {
     reason: ["Stat.status_code"],
     group: ["goal_id", "Stat.goal_id", "Goal.name"],
   },
-  orderIsClick: true,
+  otherNumbers: ["transaction_id", "ad_id", "Stat.ad_id"],
+  otherNumbersAreClicks: true,
   ignore: ["revenue"],
   states: { approved: "approved", pending: "pending", rejected: "declined" },
   unsaid: "approved",
@@ -62,16 +45,4 @@ export const tune: Adapter = {
     ["aff_sub", "payout", "offer_id"],
   ],
   envelopes: ["data"],
-  adjust(event, _row, { text }) {
-    // Several goals of one visit share its transaction.
-    const goal = text("goal_id", "Stat.goal_id");
-    const own = text("conversion_id", "Stat.id", "ad_id", "Stat.ad_id");
-    const isShared = own === "" && goal !== "" && goal !== "0";
-    return [
-      {
-        ...event,
-        transactionId: isShared ? `${event.transactionId}/${goal}` : event.transactionId,
-      },
-    ];
-  },
 };

@@ -68,8 +68,13 @@ export interface Adapter {
   hasNoIds?: boolean;
   /** A negative amount is money by itself, not a correction that waits for its original. */
   negativesStand?: boolean;
-  /** What stands for the order is the transaction of the click, which several sales may follow. */
-  orderIsClick?: boolean;
+  /**
+   * Names, among those of `transactionId`, under which some of its reports number a sale otherwise than
+   * others do. Given, though empty, where `adjust` makes up such numbers.
+   */
+  otherNumbers?: readonly string[];
+  /** Those are of the click, which several sales may follow. */
+  otherNumbersAreClicks?: boolean;
   /** Columns of which one set tells its reports. */
   signatures: readonly (readonly string[])[];
   /** Lists within a call that hold several reports. */

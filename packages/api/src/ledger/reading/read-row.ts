@@ -94,6 +94,7 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   }
   const event = blankEvent(transactionId.slice(0, MAX_ID));
   event.orderId = found.text("orderId").slice(0, MAX_ID) || null;
+  Object.assign(event, found.otherNumbers(event));
   event.part = found.text("partId").slice(0, MAX_ID);
   event.state = found.state();
   event.amount = found.money("amount", "amountCurrency");
@@ -120,6 +121,20 @@ export function readRow(row: Row, reading: RowReading): LedgerEvent[] {
   const isStateSaid = found.text("state") !== "" || parts.length > 1;
   const isWithoutOrder = isEntryRow(row);
   return parts.map((each) => finished(isWithoutOrder ? asEntry(each) : each, reading, isStateSaid));
+}
+
+/** Of a click's first conversion. */
+const NO_GOAL = /^(?:0|base|default)?$/i;
+
+const otherKeys = new WeakMap<Adapter, readonly string[]>();
+
+function otherKeysOf(adapter: Adapter): readonly string[] {
+  let known = otherKeys.get(adapter);
+  if (!known) {
+    known = (adapter.otherNumbers ?? []).map(nameKey);
+    otherKeys.set(adapter, known);
+  }
+  return known;
 }
 
 /** Columns that say what a row is. */
@@ -295,6 +310,29 @@ class RowFields {
       if (found?.text !== undefined) return this.#momentIfAny(found.key, found.text);
     }
     return null;
+  }
+
+  /**
+   * What a sale is numbered by beside its own number, or instead of it: by its click's, it is one of that
+   * order and that goal.
+   */
+  otherNumbers({ orderId }: LedgerEvent): Partial<Pick<LedgerEvent, "transactionId" | "otherIds">> {
+    const { adapter } = this.reading;
+    const others = otherKeysOf(adapter);
+    const own = this.#find("transactionId");
+    if (others.length === 0 || !own) return {};
+    const text = own.text.slice(0, MAX_ID);
+    const told = others.flatMap((key) => this.row.values.get(key)?.slice(0, MAX_ID) ?? []);
+    if (!others.includes(own.key)) {
+      const otherIds = [...new Set(told)].filter((each) => each !== text);
+      return otherIds.length > 0 ? { otherIds } : {};
+    }
+    const goal = this.text("group");
+    const pieces = adapter.otherNumbersAreClicks
+      ? [text, orderId, NO_GOAL.test(goal) ? "" : goal].filter(Boolean)
+      : [text];
+    const transactionId = pieces.join("/").slice(0, MAX_ID);
+    return { transactionId, otherIds: [...new Set([transactionId, ...told])] };
   }
 
   all(field: Field): string[] {

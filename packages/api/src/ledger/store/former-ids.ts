@@ -1,19 +1,31 @@
 /**
  * Continues transactions that were kept under other ids before: see `Adapter.formerly`, and those that
- * a call has named by nothing but their order, where a report has a number for each.
+ * one report numbers otherwise than another does.
  */
 import type { Db, Tx } from "@pickwell/db/client";
-import { ignoringCase } from "@pickwell/db/columns";
-import { prepared } from "@pickwell/db/prepared";
-import { ledgerEventReports, ledgerEvents, ledgerTransactions, sales } from "@pickwell/db/schema";
-import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import type { HeardEvent } from "../core/derive.ts";
+import { ledgerEventReports, ledgerEvents, ledgerTransactions } from "@pickwell/db/schema";
+import { execute, runSteps, type Steps } from "@pickwell/db/statements";
+import { and, eq } from "drizzle-orm";
+import { derive, type HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
+import { add, compare, type Decimal } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
+import {
+  eventsUnderId,
+  type KeptOfOne,
+  keptUnderOtherNames,
+  NamesInUse,
+  rememberOtherIds,
+} from "./other-names.ts";
+import {
+  isNumberedBetter,
+  isSameSale,
+  moneyAgreement,
+  rankOf,
+  type SaidOfOne,
+  saidAlone,
+} from "./same-sale.ts";
 import { readHeardOf } from "./settle.ts";
-
-const value = sql.placeholder;
 
 /**
  * What of all that is kept under a former id is of the sale that an event speaks of: what names its
@@ -33,129 +45,72 @@ function ownAmong<Row extends { event: unknown }>(
   return rows.filter((row) => isNamed(row) || (said(row).orderId === null && isTheSale(row)));
 }
 
-const renamed = (event: unknown, transactionId: string): LedgerEvent => ({
-  ...(event as LedgerEvent),
+const renamed = (event: LedgerEvent, transactionId: string): LedgerEvent => ({
+  ...event,
   transactionId,
 });
 
-/** Whether nothing but its order tells which sale it is of. */
-export const isNamedByOrder = ({ transactionId, orderId }: LedgerEvent): boolean =>
-  orderId !== null && transactionId === orderId;
-
-/** Ids under which the same sale may have been kept. */
-function formerIdsOf(adapter: Adapter, event: LedgerEvent): string[] {
-  if (adapter.formerly) return adapter.formerly(event);
-  return event.orderId === null || isNamedByOrder(event) ? [] : [event.orderId];
-}
-
-/** What one merchant sells is not another's, where both are named. */
-const isOfMerchant = (said: unknown, { merchantId }: LedgerEvent): boolean => {
-  const other = (said as LedgerEvent).merchantId;
-  return other === null || merchantId === null || other === merchantId;
-};
-
 /**
- * Whether what is known of a sale and an event of the same order are of one sale. Two shops count their
- * orders from one: without the merchant's name in both, another fact has to agree, and none to contradict.
- * Where the order is only the transaction of a click, which several sales may follow, an event says
- * nothing else of the money.
- */
-function isSameSale(
-  { orderIsClick = false }: Pick<Adapter, "orderIsClick">,
-  known: readonly LedgerEvent[],
-  event: LedgerEvent,
-): boolean {
-  const agreed = {
-    merchant: agreement(known, event, ({ merchantId }) => merchantId, isEqual),
-    click: agreement(known, event, clicksOf, haveCommon),
-    money: agreement(known, event, moneyOf, isEqual),
-    day: agreement(known, event, ({ soldAt }) => soldAt, isWithinADay),
-  };
-  if (agreed.merchant === false || agreed.click === false) return false;
-  if (agreed.money === false && (orderIsClick || !(agreed.merchant || agreed.click))) return false;
-  if (orderIsClick || agreed.merchant || agreed.click) return true;
-  return agreed.day !== false && (agreed.money === true || agreed.day === true);
-}
-
-/** Whether what an event says of something is among what is known of it; null where one is silent. */
-function agreement<Fact>(
-  known: readonly LedgerEvent[],
-  event: LedgerEvent,
-  factOf: (event: LedgerEvent) => Fact | null,
-  doAgree: (one: Fact, other: Fact) => boolean,
-): boolean | null {
-  const said = factOf(event);
-  const facts = known.flatMap((each) => factOf(each) ?? []) as Fact[];
-  if (said === null || facts.length === 0) return null;
-  return facts.some((fact) => doAgree(fact, said));
-}
-
-const DAY_MS = 86_400_000;
-const isEqual = (one: string, other: string) => one === other;
-const isWithinADay = (one: string, other: string) =>
-  Math.abs(Date.parse(one) - Date.parse(other)) <= DAY_MS;
-const haveCommon = ({ clicks }: Clicks, other: Clicks) =>
-  clicks.some((click) => other.clicks.includes(click));
-type Clicks = { clicks: readonly string[] };
-const clicksOf = ({ clickRefs }: LedgerEvent): Clicks | null =>
-  clickRefs.length > 0 ? { clicks: clickRefs } : null;
-/** What was sold, or where nobody says that, what it earns. */
-const moneyOf = ({ amount, commission }: LedgerEvent): string | null => {
-  const money = amount ?? commission;
-  return money && `${amount ? "amount" : "commission"} ${money.value} ${money.currency}`;
-};
-
-const said = (rows: readonly { event: unknown }[]) => rows.map(({ event }) => event as LedgerEvent);
-
-/**
- * An event that names nothing but the order, as one of the only sale of that order that is known by a
- * number of its own.
+ * An event whose number is not the best that its sale is known by, as one of that sale. What speaks of a
+ * whole order is said of each of its sales, without the money, which those have already.
+ *
+ * @param mayBeOfSeveral - whether one event may become several
  */
 export function* asNumbered(
   tx: Tx,
   accountId: string,
   adapter: Adapter,
   event: LedgerEvent,
-): Steps<LedgerEvent> {
-  if (!isNamedByOrder(event)) return event;
-  const numbered = yield* execute(fill(numberedOf(tx), placeOf(accountId, event)));
-  const [only] = numbered;
-  if (!only || numbered.length > 1) return event;
-  const { transactionId } = only;
-  const known = yield* execute(fill(eventsOf(tx), { accountId, transactionId }));
-  return isSameSale(adapter, said(known), event) ? renamed(event, transactionId) : event;
+  mayBeOfSeveral: boolean,
+): Steps<LedgerEvent[]> {
+  if (rankOf(saidAlone(event)) === 2) return [event];
+  const better = betterAmong(
+    yield* keptUnderOtherNames(tx, accountId, adapter, event),
+    adapter,
+    event,
+  );
+  const one = theOneOf(better, event);
+  if (one) return [renamed(event, one.transactionId)];
+  if (!mayBeOfSeveral || !isOfAll(better, event)) return [event];
+  return better.map(({ transactionId }) => ({
+    ...renamed(event, transactionId),
+    ...{ amount: null, commission: null, adjusted: null, lines: [] },
+  }));
 }
 
-const placeOf = (accountId: string, { orderId, merchantId }: LedgerEvent) => ({
-  accountId,
-  orderId,
-  merchantId,
-});
-
-/** Sales of an order that have numbers of their own, two at most. */
-const numberedOf = (tx: Tx) =>
-  prepared(tx, "ledger:numbered", (db) =>
-    db
-      .select({ transactionId: ledgerTransactions.transactionId })
-      .from(sales)
-      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
-      .where(
-        and(
-          sql`${ignoringCase(sales.orderId)} = ${ignoringCase(sql`${value("orderId")}`)}`,
-          eq(ledgerTransactions.accountId, value("accountId")),
-          eq(ledgerTransactions.orderId, value("orderId")),
-          ne(ledgerTransactions.transactionId, value("orderId")),
-          or(
-            isNull(ledgerTransactions.merchantId),
-            sql`cast(${value("merchantId")} as text) is null`,
-            eq(ledgerTransactions.merchantId, value("merchantId")),
-          ),
-        ),
-      )
-      .orderBy(ledgerTransactions.transactionId)
-      .limit(2)
-      .prepare(),
+const betterAmong = (kept: readonly KeptOfOne[], adapter: Adapter, event: LedgerEvent) =>
+  kept.filter(
+    (each) => isNumberedBetter(each, saidAlone(event)) && isSameSale(adapter, each, event),
   );
+
+/** The only one, or of several the one whose money it tells; of equal ones one in the same state. */
+function theOneOf(better: readonly KeptOfOne[], event: LedgerEvent): KeptOfOne | undefined {
+  if (better.length < 2) return better[0];
+  const equal = better.filter(({ events }) => moneyAgreement(events, event) === true);
+  const isSo = ({ events }: SaidOfOne) => events.some(({ state }) => state === event.state);
+  return equal.find(isSo) ?? equal[0];
+}
+
+/** Whether an event is of an order, and says nothing of the money that its sales do not say. */
+function isOfAll(better: readonly SaidOfOne[], event: LedgerEvent): boolean {
+  const isOrder = ({ events }: SaidOfOne) =>
+    events.some(({ orderId }) => orderId === event.orderId);
+  if (better.length === 0 || event.orderId === null || !better.every(isOrder)) return false;
+  const money = event.amount ?? event.commission;
+  if (!money) return true;
+  const field = event.amount ? "amount" : "commission";
+  const parts = better.flatMap(({ events }) => derive(events.map(asHeard)).parts);
+  if (parts.some((part) => part[field]?.currency !== money.currency)) return false;
+  const sum = parts.reduce<Decimal>((total, part) => add(total, part[field]?.value ?? "0"), "0");
+  return compare(sum, money.value) === 0;
+}
+
+/** In the order in which they were kept. */
+const asHeard = (event: LedgerEvent, at: number): HeardEvent => ({
+  event,
+  hash: eventHash(event),
+  heardAt: at,
+});
 
 /**
  * Gives what was said of a sale under another id the one that an event has.
@@ -171,25 +126,44 @@ export function* continueFormer(
   touched: Set<string>,
 ): Steps<boolean> {
   const { transactionId } = event;
-  let isContinued = false;
-  for (const former of formerIdsOf(adapter, event)) {
-    const rows = yield* execute(fill(eventsOf(tx), { accountId, transactionId: former }));
-    const own = ownAmong(rows, event).filter((row) => isOfMerchant(row.event, event));
-    if (own.length === 0) continue;
-    if (!adapter.formerly && !isSameSale(adapter, said(own), event)) continue;
-    for (const row of own) yield* rename(tx, accountId, row.id, renamed(row.event, transactionId));
-    const isWhole = own.length === rows.length;
-    if (!(isWhole && (yield* renameTransaction(tx, accountId, former, transactionId)))) {
-      touched.add(former);
+  const former = yield* formerOf(tx, accountId, adapter, event);
+  for (const { transactionId: before, rows } of former) {
+    const all = yield* eventsUnderId(tx, accountId, before);
+    for (const row of rows) yield* rename(tx, accountId, row.id, renamed(row.event, transactionId));
+    const isWhole = rows.length === all.length;
+    if (!(isWhole && (yield* renameTransaction(tx, accountId, before, transactionId)))) {
+      touched.add(before);
     }
     touched.add(transactionId);
-    isContinued = true;
   }
-  return isContinued;
+  return former.length > 0;
+}
+
+/** What is kept of the sale of an event under ids that are not as good. */
+function* formerOf(
+  tx: Tx,
+  accountId: string,
+  adapter: Adapter,
+  event: LedgerEvent,
+): Steps<KeptOfOne[]> {
+  const former: KeptOfOne[] = [];
+  for (const transactionId of adapter.formerly?.(event) ?? []) {
+    const rows = ownAmong(yield* eventsUnderId(tx, accountId, transactionId), event);
+    if (rows.length > 0) former.push({ transactionId, rows, events: rows.map((row) => row.event) });
+  }
+  const kept = yield* keptUnderOtherNames(tx, accountId, adapter, event);
+  const worse = kept.filter(
+    (each) =>
+      !former.some(({ transactionId }) => transactionId === each.transactionId) &&
+      isNumberedBetter(saidAlone(event), each) &&
+      isSameSale(adapter, each, event),
+  );
+  return [...former, ...worse];
 }
 
 /** Where the same has been said under the new id, its reports have said that. */
 function* rename(tx: Tx, accountId: string, id: number, event: LedgerEvent): Steps {
+  yield* rememberOtherIds(tx, accountId, event);
   const hash = eventHash(event);
   const { transactionId } = event;
   const [same] = yield* execute(
@@ -236,32 +210,32 @@ export async function readKnownOf(
   events: readonly LedgerEvent[],
   exceptTake: string | null = null,
 ): Promise<Map<string, HeardEvent[]>> {
-  const numbers = new Map<LedgerEvent, string[]>();
+  // Only read: as good on the database as in a transaction.
+  const tx = db as unknown as Tx;
+  const inUse = await runSteps(NamesInUse.among(tx, accountId, adapter, events));
+  const others = new Map<LedgerEvent, KeptOfOne[]>();
   for (const event of events) {
-    if (!isNamedByOrder(event)) continue;
-    // Only read: as good on the database as in a transaction.
-    const found = await numberedOf(db as unknown as Tx).execute(placeOf(accountId, event));
-    numbers.set(event, found.length === 1 ? [found[0]?.transactionId ?? ""] : []);
+    if (!inUse.has(event)) continue;
+    others.set(event, await runSteps(othersOf(tx, accountId, adapter, event)));
   }
-  const formerIds = (event: LedgerEvent) => numbers.get(event) ?? formerIdsOf(adapter, event);
-  const ids = new Set(events.flatMap((event) => [event.transactionId, ...formerIds(event)]));
+  const ids = new Set(
+    events.flatMap((event) => [
+      event.transactionId,
+      ...(others.get(event) ?? []).map(({ transactionId }) => transactionId),
+    ]),
+  );
   const heard = await readHeardOf(db, accountId, [...ids], exceptTake);
   const known = new Map(heard);
-  for (const event of events) {
+  for (const [event, kept] of others) {
     const { transactionId } = event;
-    for (const former of formerIds(event)) {
-      const heardThere = heard.get(former) ?? [];
-      const isNumber = numbers.has(event);
-      const own = (isNumber ? heardThere : ownAmong(heardThere, event)).filter((each) =>
-        isOfMerchant(each.event, event),
-      );
-      const isSure = !isNumber && adapter.formerly !== undefined;
-      if (!isSure && !isSameSale(adapter, said(own), event)) continue;
-      for (const each of own) {
+    for (const other of kept) {
+      const own = new Set(other.events.map(eventHash));
+      for (const each of heard.get(other.transactionId) ?? []) {
+        if (!own.has(each.hash)) continue;
         const before = known.get(transactionId) ?? [];
         const said = renamed(each.event, transactionId);
         const hash = eventHash(said);
-        if (before.some((other) => other.hash === hash)) continue;
+        if (before.some((one) => one.hash === hash)) continue;
         known.set(transactionId, [...before, { ...each, event: said, hash }]);
       }
     }
@@ -269,17 +243,16 @@ export async function readKnownOf(
   return known;
 }
 
-const eventsOf = (tx: Tx) =>
-  prepared(tx, "ledger:events-of", (db) =>
-    db
-      .select({ id: ledgerEvents.id, event: ledgerEvents.event })
-      .from(ledgerEvents)
-      .where(
-        and(
-          eq(ledgerEvents.accountId, value("accountId")),
-          eq(ledgerEvents.transactionId, value("transactionId")),
-        ),
-      )
-      .orderBy(ledgerEvents.id)
-      .prepare(),
-  );
+/** Under which other ids the sale of an event is kept. */
+function* othersOf(
+  tx: Tx,
+  accountId: string,
+  adapter: Adapter,
+  event: LedgerEvent,
+): Steps<KeptOfOne[]> {
+  const former = yield* formerOf(tx, accountId, adapter, event);
+  if (rankOf(saidAlone(event)) === 2) return former;
+  const kept = yield* keptUnderOtherNames(tx, accountId, adapter, event);
+  const one = theOneOf(betterAmong(kept, adapter, event), event);
+  return one ? [...former, one] : former;
+}

@@ -21,6 +21,7 @@ import { type Call, pairsOf, readCall } from "../reading/call.ts";
 import { callWithoutPeople, type Hide } from "../reading/people.ts";
 import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
 import { asNumbered, continueFormer } from "./former-ids.ts";
+import { NamesInUse, rememberOtherIds } from "./other-names.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
@@ -53,17 +54,17 @@ export function* keepReports(
 ): Steps<Kept> {
   const touched = new Set<string>();
   const fresh = new FreshEvents();
+  const all = incoming.flatMap((report) => report.events);
+  const inUse = adapter && (yield* NamesInUse.among(tx, accountId, adapter, all));
   for (const { events: said, ...report } of incoming) {
     const events: LedgerEvent[] = [];
     for (const each of said) {
-      const event = adapter ? yield* asNumbered(tx, accountId, adapter, each) : each;
-      events.push(event);
-      const isOrderKnown = yield* takePlace(tx, accountId, event);
-      const isContinued =
-        adapter &&
-        (isOrderKnown || adapter.formerly) &&
-        (yield* continueFormer(tx, accountId, adapter, event, touched));
-      if (isContinued) fresh.exclude(event.transactionId);
+      if (adapter && inUse?.has(each)) {
+        const own = yield* placed(tx, accountId, adapter, each, { way: report.way, touched });
+        for (const { transactionId } of own) fresh.exclude(transactionId);
+        events.push(...own);
+      } else events.push(each);
+      inUse?.add(each);
     }
     const [put] = yield* execute(fill(putReport(tx), { ...report, accountId }));
     if (!put) continue;
@@ -74,18 +75,41 @@ export function* keepReports(
 }
 
 /**
+ * An event under the best number that its sale is known by, or those of all the sales that it is of, and
+ * what is kept of them under other names continued.
+ */
+export function* placed(
+  tx: Tx,
+  accountId: string,
+  adapter: Adapter,
+  said: LedgerEvent,
+  { way, touched }: { way: Incoming["way"]; touched: Set<string> },
+): Steps<LedgerEvent[]> {
+  const events = yield* asNumbered(tx, accountId, adapter, said, way !== "file");
+  for (const event of events) {
+    yield* takePlace(tx, accountId, event);
+    yield* continueFormer(tx, accountId, adapter, event, touched);
+  }
+  return events;
+}
+
+/**
  * Which of some reports tell what was not the last word already: a network that is asked says again
  * what it has said.
  */
 export function* newsAmong(
   tx: Tx,
-  accountId: string,
+  { id: accountId, adapter }: Pick<Account, "id" | "adapter">,
   incoming: readonly Incoming[],
 ): Steps<Incoming[]> {
   const news: Incoming[] = [];
   for (const report of incoming) {
     let isNews = report.events.length === 0;
-    for (const event of report.events) {
+    const events: LedgerEvent[] = [];
+    for (const said of report.events) {
+      events.push(...(yield* asNumbered(tx, accountId, adapter, said, true)));
+    }
+    for (const event of events) {
       const { transactionId, part } = event;
       const said = yield* execute(fill(lastSaid(tx), { accountId, transactionId }));
       const last = said.find((each) => (each.event as LedgerEvent).part === part);
@@ -152,18 +176,15 @@ class FreshEvents {
  * Sales of before the ledger, and those that were entered by hand, are known by their order. The first
  * report that names a transaction of it speaks of that, and from then on the network's own number is
  * theirs.
- *
- * @returns whether anything else is kept under the order
  */
-function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps<boolean> {
+function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps {
   const { transactionId, orderId } = event;
-  if (orderId === null || orderId === transactionId) return false;
+  if (orderId === null || orderId === transactionId) return;
   const former = yield* execute(fill(eventsUnder(tx), { accountId, transactionId: orderId }));
-  if (former.length === 0) return false;
   const isOurs = (way: string) => way === "migration" || way === "manual";
-  if (!former.every(({ way }) => isOurs(way))) return true;
+  if (former.length === 0 || !former.every(({ way }) => isOurs(way))) return;
   const known = yield* execute(fill(eventsUnder(tx), { accountId, transactionId }));
-  if (known.length > 0) return false;
+  if (known.length > 0) return;
   for (const table of [ledgerEvents, ledgerTransactions] as const) {
     yield* execute(
       tx
@@ -172,7 +193,6 @@ function* takePlace(tx: Tx, accountId: string, event: LedgerEvent): Steps<boolea
         .where(and(eq(table.accountId, accountId), eq(table.transactionId, orderId))),
     );
   }
-  return false;
 }
 
 /** By which ways a transaction was heard of. */
@@ -215,6 +235,7 @@ export function* linkEvents(
     const [known] = added ? [added] : yield* execute(fill(eventByHash(tx), { accountId, hash }));
     const eventId = known?.id ?? 0;
     yield* execute(fill(putLink(tx), { eventId, reportId }));
+    if (added && event.otherIds) yield* rememberOtherIds(tx, accountId, event);
     touched.add(transactionId);
   }
   return repeated;

@@ -12,8 +12,7 @@ import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
 import type { Hide } from "../reading/people.ts";
-import { asNumbered, continueFormer } from "./former-ids.ts";
-import { type Account, linkEvents, readIncomingCall } from "./record.ts";
+import { type Account, type Incoming, linkEvents, placed, readIncomingCall } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
 const TOGETHER = 300;
@@ -21,6 +20,7 @@ const TOGETHER = 300;
 /** What a report is read as now. */
 interface Reread {
   id: number;
+  way: Incoming["way"];
   events: readonly LedgerEvent[];
   problem: string | null;
 }
@@ -40,13 +40,11 @@ export async function rereadUnread(
     understood += kept.filter(({ problem }) => problem === null).length;
     await exclusiveTransaction(db, function* (tx) {
       const touched = new Set<string>();
-      for (const { id, events: said, problem } of kept) {
+      for (const { id, way, events: said, problem } of kept) {
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
         const events: LedgerEvent[] = [];
         for (const each of said) {
-          const event = yield* asNumbered(tx, account.id, account.adapter, each);
-          events.push(event);
-          yield* continueFormer(tx, account.id, account.adapter, event, touched);
+          events.push(...(yield* placed(tx, account.id, account.adapter, each, { way, touched })));
         }
         yield* linkEvents(tx, account.id, id, events, touched);
       }
@@ -82,7 +80,7 @@ async function* calls(db: Db, account: Account, hide: Hide): AsyncGenerator<Rere
     for (const { id, raw, at } of page) {
       const call = JSON.parse(raw) as Call;
       const { events, problem } = readIncomingCall(at, account, call, hide);
-      yield { id, events, problem };
+      yield { id, way: "call", events, problem };
     }
   }
 }
@@ -101,7 +99,7 @@ async function* rows(db: Db, account: Account): AsyncGenerator<Reread> {
       const table = { name, columns, rows: () => keptRows(db, takeId, at, unread) };
       for await (const { line, events, problem } of readTable(table, account)) {
         const id = unread.get(line);
-        if (id !== undefined) yield { id, events, problem };
+        if (id !== undefined) yield { id, way: "file", events, problem };
       }
     }
   }

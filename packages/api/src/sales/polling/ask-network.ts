@@ -198,7 +198,7 @@ async function keepPage(
     const some = records.slice(from, from + TOGETHER).map(read);
     const isLast = from + TOGETHER >= records.length;
     await exclusiveTransaction(db, function* (tx) {
-      const news = yield* newsAmong(tx, account.id, some);
+      const news = yield* newsAmong(tx, account, some);
       const { touched, settled } = yield* keepReports(tx, account.id, news, account.adapter);
       yield* present(tx, account.id, touched, settled);
       if (isLast) yield* execute(runUpdate(tx, poll, { place: next }));

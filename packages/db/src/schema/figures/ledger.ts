@@ -134,6 +134,18 @@ export const ledgerEvents = table(
   ],
 );
 
+/** What else a transaction is numbered by, in reports that do not know its number. */
+export const ledgerOtherIds = table(
+  "ledger_other_ids",
+  {
+    accountId: id().notNull(),
+    otherId: str().notNull(),
+    /** Of `ledger_transactions`. One that is numbered better by now may be gone. */
+    transactionId: str().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.otherId, t.transactionId] })],
+);
+
 /** Which report said which event. */
 export const ledgerEventReports = table(
   "ledger_event_reports",

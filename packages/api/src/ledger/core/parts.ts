@@ -1,0 +1,92 @@
+/** The pieces of a transaction, each with all that was heard of it, under whatever name. Pure. */
+import type { LedgerEvent, Money } from "./event.ts";
+
+/** Pieces that were given a name because their report had none for them. */
+const MADE_UP = /^(?:row-|item-|product:|correction:)/;
+
+/** What is kept of an event beside it makes no difference here. */
+interface Heard {
+  event: LedgerEvent;
+}
+
+/** Events by the piece that they are of. One that two reports name differently is one. */
+export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string, Each[]> {
+  const byPart = new Map<string, Each[]>();
+  for (const each of events) {
+    const part = isWhole(each.event) ? "" : each.event.part;
+    const own = byPart.get(part);
+    if (own) own.push(each);
+    else byPart.set(part, [each]);
+  }
+  if (byPart.size > 1) unite(byPart);
+  return byPart;
+}
+
+/** What has no number for its pieces may repeat the transaction's. */
+const isWhole = ({ part, transactionId }: LedgerEvent): boolean => part === transactionId;
+
+/** Longer names that are looked through: more than an order of any network has. */
+const MAX_LONG = 200;
+
+/** Each piece that is known by a better name as well, of the same money, as one with that. */
+function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
+  const names = [...byPart.keys()].filter((part) => part !== "").sort();
+  const long = names.filter((name) => name.includes("/")).slice(0, MAX_LONG);
+  const numbered = new Map<string, string[]>();
+  for (const name of names) {
+    if (MADE_UP.test(name)) continue;
+    for (const money of moneysOf(byPart.get(name))) {
+      const known = numbered.get(money);
+      if (known) known.push(name);
+      else numbered.set(money, [name]);
+    }
+  }
+  if (numbered.size === 0 && long.length === 0) return;
+  const taken = new Set<string>();
+  for (const name of names) {
+    const into = (MADE_UP.test(name) ? numberOf(name) : undefined) ?? longerThan(name);
+    if (into === undefined) continue;
+    taken.add(into);
+    byPart.get(into)?.push(...(byPart.get(name) ?? []));
+    byPart.delete(name);
+  }
+
+  /** Two equal pieces are two: each stands for another one. */
+  function numberOf(name: string): string | undefined {
+    for (const money of moneysOf(byPart.get(name))) {
+      const same = numbered.get(money) ?? [];
+      while (same[0] !== undefined && taken.has(same[0])) same.shift();
+      if (same[0] !== undefined) return same[0];
+    }
+    return undefined;
+  }
+
+  /** `payment` is `payment/product`, where there is only one of that money. */
+  function longerThan(name: string): string | undefined {
+    const within = long.filter((other) => isWithin(name, other) && byPart.has(other));
+    const [first, ...rest] = within.filter((other) => haveSameMoney(name, other));
+    return rest.length === 0 ? first : undefined;
+  }
+
+  function haveSameMoney(one: string, other: string): boolean {
+    const moneys = moneysOf(byPart.get(other));
+    return moneysOf(byPart.get(one)).some((money) => moneys.includes(money));
+  }
+}
+
+function isWithin(name: string, other: string): boolean {
+  if (other.length <= name.length || !other.includes("/")) return false;
+  const pieces = other.split("/");
+  return name.split("/").every((piece) => pieces.includes(piece));
+}
+
+/** What a piece has been said to come to. */
+const moneysOf = (heard: readonly Heard[] = []): string[] => [
+  ...new Set(
+    heard.flatMap(({ event: { amount, commission } }) =>
+      amount || commission ? [`${textOf(amount)} ${textOf(commission)}`] : [],
+    ),
+  ),
+];
+
+const textOf = (money: Money | null): string => (money ? `${money.value} ${money.currency}` : "-");

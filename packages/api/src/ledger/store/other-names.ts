@@ -1,0 +1,247 @@
+/** What is kept of a sale under another id than an event names it by. */
+import type { Tx } from "@pickwell/db/client";
+import { ignoringCase } from "@pickwell/db/columns";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { ledgerEvents, ledgerOtherIds, ledgerTransactions, sales } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { LedgerEvent } from "../core/event.ts";
+import type { Adapter } from "../reading/adapter.ts";
+import { isOfMerchant, rankOf, type SaidOfOne, saidAlone } from "./same-sale.ts";
+
+const value = sql.placeholder;
+
+/** Sales that are looked at for one event, at most by each name. */
+const MAX_FOUND = 20;
+
+/** What is kept under an id, with the rows of it. */
+export interface KeptOfOne extends SaidOfOne {
+  rows: { id: number; event: LedgerEvent }[];
+}
+
+/** All that may be of the sale of an event, and is not kept under the event's id. */
+export function* keptUnderOtherNames(
+  tx: Tx,
+  accountId: string,
+  adapter: Adapter,
+  event: LedgerEvent,
+): Steps<KeptOfOne[]> {
+  const found: KeptOfOne[] = [];
+  for (const transactionId of yield* otherIdsOf(tx, accountId, adapter, event)) {
+    const rows = yield* eventsUnderId(tx, accountId, transactionId);
+    const own = rows.filter((row) => isOfMerchant(row.event, event));
+    if (own.length === 0) continue;
+    found.push({ transactionId, rows: own, events: own.map((row) => row.event) });
+  }
+  return found;
+}
+
+/** The names of a sale beside its own. */
+const otherNamesOf = ({ orderId, otherIds = [] }: LedgerEvent): Set<string> =>
+  new Set(orderId === null ? otherIds : [...otherIds, orderId]);
+
+function* otherIdsOf(
+  tx: Tx,
+  accountId: string,
+  adapter: Adapter,
+  event: LedgerEvent,
+): Steps<Set<string>> {
+  const { transactionId, merchantId, clickRefs } = event;
+  const names = otherNamesOf(event);
+  const ids = new Set(names);
+  const add = (rows: readonly { transactionId: string }[]) => {
+    for (const row of rows) ids.add(row.transactionId);
+  };
+  if (adapter.otherNumbers && names.size > 0) {
+    const all = JSON.stringify([...names]);
+    add(yield* execute(fill(idsByOther(tx), { accountId, names: all })));
+  }
+  if (rankOf(saidAlone(event)) < 2) {
+    for (const order of names) {
+      add(yield* execute(fill(idsByOrder(tx), { accountId, order, merchantId })));
+    }
+  }
+  for (const click of adapter.otherNumbersAreClicks ? clickRefs : []) {
+    add(yield* execute(fill(idsByClick(tx), { accountId, click })));
+  }
+  ids.delete(transactionId);
+  return ids;
+}
+
+/** Which names of some events' sales anything is kept under, so that most need no look at that. */
+export class NamesInUse {
+  readonly #names: Set<string>;
+  readonly #adapter: Adapter;
+
+  private constructor(names: Set<string>, adapter: Adapter) {
+    this.#names = names;
+    this.#adapter = adapter;
+  }
+
+  static *among(
+    tx: Tx,
+    accountId: string,
+    adapter: Adapter,
+    events: readonly LedgerEvent[],
+  ): Steps<NamesInUse> {
+    const names = JSON.stringify([...new Set(events.flatMap((each) => [...otherNamesOf(each)]))]);
+    const inUse = new Set<string>();
+    if (names !== "[]") {
+      const kept = yield* execute(fill(idsAmong(tx), { accountId, names }));
+      for (const { name } of kept) inUse.add(name);
+      const others = adapter.otherNumbers
+        ? yield* execute(fill(othersAmong(tx), { accountId, names }))
+        : [];
+      for (const { name } of others) inUse.add(name);
+    }
+    return new NamesInUse(inUse, adapter);
+  }
+
+  /** Whether more may be known of the sale of an event than what is kept under its own id. */
+  has(event: LedgerEvent): boolean {
+    const { formerly, otherNumbersAreClicks = false } = this.#adapter;
+    if (formerly || otherNumbersAreClicks || rankOf(saidAlone(event)) < 2) return true;
+    return [...otherNamesOf(event)].some((name) => this.#names.has(name));
+  }
+
+  /** Those of an event that is kept by now. */
+  add(event: LedgerEvent): void {
+    this.#names.add(event.transactionId);
+    if (rankOf(saidAlone(event)) > 1) return;
+    for (const name of otherNamesOf(event)) this.#names.add(name);
+  }
+}
+
+/** All that was ever said under an id. */
+export function* eventsUnderId(
+  tx: Tx,
+  accountId: string,
+  transactionId: string,
+): Steps<{ id: number; event: LedgerEvent }[]> {
+  const rows = yield* execute(fill(eventsOf(tx), { accountId, transactionId }));
+  return rows as { id: number; event: LedgerEvent }[];
+}
+
+/** Remembers what else a sale is numbered by: its order, too, where its number is not the best there is. */
+export function* rememberOtherIds(tx: Tx, accountId: string, event: LedgerEvent): Steps {
+  const { transactionId, otherIds = [] } = event;
+  const isOther = otherIds.includes(transactionId);
+  for (const otherId of isOther ? otherNamesOf(event) : otherIds) {
+    if (otherId === transactionId) continue;
+    yield* execute(fill(putOtherId(tx), { accountId, otherId, transactionId }));
+  }
+}
+
+const putOtherId = (tx: Tx) =>
+  prepared(tx, "ledger:put-other-id", (db) =>
+    db
+      .insert(ledgerOtherIds)
+      .values({
+        accountId: value("accountId"),
+        otherId: value("otherId"),
+        transactionId: value("transactionId"),
+      } as never)
+      .onConflictDoNothing()
+      .prepare(),
+  );
+
+const idsByOther = (tx: Tx) =>
+  prepared(tx, "ledger:ids-by-other", (db) =>
+    db
+      .select({ transactionId: ledgerOtherIds.transactionId })
+      .from(ledgerOtherIds)
+      .where(
+        and(
+          eq(ledgerOtherIds.accountId, value("accountId")),
+          isOneOf(ledgerOtherIds.otherId, sql`${value("names")}`),
+        ),
+      )
+      .limit(MAX_FOUND)
+      .prepare(),
+  );
+
+const othersAmong = (tx: Tx) =>
+  prepared(tx, "ledger:others-among", (db) =>
+    db
+      .select({ name: ledgerOtherIds.otherId })
+      .from(ledgerOtherIds)
+      .where(
+        and(
+          eq(ledgerOtherIds.accountId, value("accountId")),
+          isOneOf(ledgerOtherIds.otherId, sql`${value("names")}`),
+        ),
+      )
+      .prepare(),
+  );
+
+const idsAmong = (tx: Tx) =>
+  prepared(tx, "ledger:ids-among", (db) =>
+    db
+      .selectDistinct({ name: ledgerEvents.transactionId })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          isOneOf(ledgerEvents.transactionId, sql`${value("names")}`),
+        ),
+      )
+      .prepare(),
+  );
+
+const idsByOrder = (tx: Tx) =>
+  prepared(tx, "ledger:ids-by-order", (db) =>
+    db
+      .select({ transactionId: ledgerTransactions.transactionId })
+      .from(sales)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
+      .where(
+        and(
+          sql`${ignoringCase(sales.orderId)} = ${ignoringCase(sql`${value("order")}`)}`,
+          eq(ledgerTransactions.accountId, value("accountId")),
+          eq(ledgerTransactions.orderId, value("order")),
+          ne(ledgerTransactions.transactionId, value("order")),
+          or(
+            isNull(ledgerTransactions.merchantId),
+            sql`cast(${value("merchantId")} as text) is null`,
+            eq(ledgerTransactions.merchantId, value("merchantId")),
+          ),
+        ),
+      )
+      .orderBy(ledgerTransactions.transactionId)
+      .limit(MAX_FOUND)
+      .prepare(),
+  );
+
+const idsByClick = (tx: Tx) =>
+  prepared(tx, "ledger:ids-by-click", (db) =>
+    db
+      .select({ transactionId: ledgerTransactions.transactionId })
+      .from(sales)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
+      .where(
+        and(
+          sql`${ignoringCase(sales.clickId)} = ${ignoringCase(sql`${value("click")}`)}`,
+          // Of a click of ours: other references are of a page, or of nobody knows what.
+          isNotNull(sales.kind),
+          eq(ledgerTransactions.accountId, value("accountId")),
+        ),
+      )
+      .limit(MAX_FOUND)
+      .prepare(),
+  );
+
+const eventsOf = (tx: Tx) =>
+  prepared(tx, "ledger:events-of", (db) =>
+    db
+      .select({ id: ledgerEvents.id, event: ledgerEvents.event })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          eq(ledgerEvents.transactionId, value("transactionId")),
+        ),
+      )
+      .orderBy(ledgerEvents.id)
+      .prepare(),
+  );

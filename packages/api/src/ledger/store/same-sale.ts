@@ -1,0 +1,141 @@
+/** Whether two reports that number a sale differently speak of one, and which numbers it better. Pure. */
+import type { LedgerEvent } from "../core/event.ts";
+import type { Adapter } from "../reading/adapter.ts";
+
+/** What was said under one id. */
+export interface SaidOfOne {
+  transactionId: string;
+  events: readonly LedgerEvent[];
+}
+
+export const saidAlone = (event: LedgerEvent): SaidOfOne => ({
+  transactionId: event.transactionId,
+  events: [event],
+});
+
+/** Whether nothing but its order tells which sale it is of. */
+export const isNamedByOrder = ({ transactionId, orderId }: LedgerEvent): boolean =>
+  orderId !== null && transactionId === orderId;
+
+/** How good a number is: 2 the network's own, 1 another one, 0 that of the order. */
+export function rankOf({ transactionId, events }: SaidOfOne): 0 | 1 | 2 {
+  if (events.some(({ otherIds }) => otherIds?.includes(transactionId))) return 1;
+  return events.some(({ orderId }) => orderId === transactionId) ? 0 : 2;
+}
+
+/** All that the sale is numbered by, its order's number aside. */
+const numbersOf = ({ transactionId, events }: SaidOfOne): Set<string> =>
+  new Set([
+    ...events.flatMap(({ otherIds }) => otherIds ?? []),
+    ...(events.some(({ orderId }) => orderId === transactionId) ? [] : [transactionId]),
+  ]);
+
+/** Whether the other is to be continued under this one's number. */
+export function isNumberedBetter(one: SaidOfOne, other: SaidOfOne): boolean {
+  const [rank, otherRank] = [rankOf(one), rankOf(other)];
+  if (rank !== otherRank) return rank > otherRank;
+  // A click's transaction with its order says more than the transaction alone.
+  return (
+    rank === 1 &&
+    numbersOf(one).has(other.transactionId) &&
+    !numbersOf(other).has(one.transactionId)
+  );
+}
+
+/** What one merchant sells is not another's, where both are named. */
+export const isOfMerchant = (said: LedgerEvent, { merchantId }: LedgerEvent): boolean =>
+  said.merchantId === null || merchantId === null || said.merchantId === merchantId;
+
+/**
+ * Whether what is known of a sale and an event that numbers it otherwise are of one sale.
+ *
+ * A number that both name decides, where it is the sale's; where it is a click's, which several sales may
+ * follow, the money must not be another, unless the order or the moment is the same. Two shops both have
+ * an order 1001: by that, without the merchant's name in both, another fact has to agree, and none to
+ * contradict. By the click alone it takes the same money on the same day.
+ */
+export function isSameSale(adapter: Adapter, known: SaidOfOne, event: LedgerEvent): boolean {
+  const agreed = {
+    merchant: agreement(known.events, event, ({ merchantId }) => merchantId, isEqual),
+    click: agreement(known.events, event, clicksOf, haveCommon),
+    money: moneyAgreement(known.events, event),
+    day: agreement(known.events, event, ({ soldAt }) => soldAt, isWithin(DAY_MS)),
+    order: orderAgreement(known, event),
+  };
+  if (agreed.merchant === false || agreed.click === false || agreed.order === false) return false;
+  if (doShareNumber(known, event)) {
+    if (!adapter.otherNumbersAreClicks || agreed.money !== false || agreed.order) return true;
+    return agreement(known.events, event, ({ soldAt }) => soldAt, isWithin(MOMENT_MS)) === true;
+  }
+  if (!agreed.order) {
+    return agreed.click === true && agreed.money === true && agreed.day !== false;
+  }
+  if (doNumbersContradict(known, event)) return false;
+  if (agreed.merchant || agreed.click) return true;
+  if (agreed.money === false) return false;
+  return agreed.day !== false && (agreed.money === true || agreed.day === true);
+}
+
+/** Before, the transaction of a click was kept as the order. */
+function doShareNumber(known: SaidOfOne, event: LedgerEvent): boolean {
+  const own = numbersOf(saidAlone(event));
+  const theirs = numbersOf(known);
+  return (
+    [...own].some((number) => theirs.has(number)) ||
+    known.events.some(({ orderId }) => orderId !== null && own.has(orderId))
+  );
+}
+
+/** Whether both have another number beside their own, and none in common. */
+function doNumbersContradict(known: SaidOfOne, { otherIds = [] }: LedgerEvent): boolean {
+  const theirs = known.events.flatMap((each) => each.otherIds ?? []);
+  return theirs.length > 0 && otherIds.length > 0 && !otherIds.some((id) => theirs.includes(id));
+}
+
+function orderAgreement(known: SaidOfOne, event: LedgerEvent): boolean | null {
+  const own = numbersOf(saidAlone(event));
+  const theirs = numbersOf(known);
+  const orders = known.events.flatMap(({ orderId }) =>
+    orderId === null || own.has(orderId) ? [] : [orderId],
+  );
+  const { orderId } = event;
+  if (orderId === null || theirs.has(orderId) || orders.length === 0) return null;
+  return orders.includes(orderId);
+}
+
+/** Whether what an event says of something is among what is known of it; null where one is silent. */
+function agreement<Fact>(
+  known: readonly LedgerEvent[],
+  event: LedgerEvent,
+  factOf: (event: LedgerEvent) => Fact | null,
+  doAgree: (one: Fact, other: Fact) => boolean,
+): boolean | null {
+  const said = factOf(event);
+  const facts = known.flatMap((each) => factOf(each) ?? []) as Fact[];
+  if (said === null || facts.length === 0) return null;
+  return facts.some((fact) => doAgree(fact, said));
+}
+
+const DAY_MS = 86_400_000;
+/** How far the clocks of a network's call and of its report are apart. */
+const MOMENT_MS = 2000;
+const isEqual = (one: string, other: string) => one === other;
+const isWithin = (ms: number) => (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= ms;
+const haveCommon = ({ clicks }: Clicks, other: Clicks) =>
+  clicks.some((click) => other.clicks.includes(click));
+type Clicks = { clicks: readonly string[] };
+const clicksOf = ({ clickRefs }: LedgerEvent): Clicks | null =>
+  clickRefs.length > 0 ? { clicks: clickRefs } : null;
+
+/** By what was sold, or where one of both does not say that, by what it earns. */
+export function moneyAgreement(known: readonly LedgerEvent[], event: LedgerEvent): boolean | null {
+  const by = (field: "amount" | "commission") =>
+    agreement(
+      known,
+      event,
+      (each) => each[field],
+      (one, other) => one.value === other.value && one.currency === other.currency,
+    );
+  return by("amount") ?? by("commission");
+}
