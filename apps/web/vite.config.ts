@@ -34,6 +34,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     texts({ isForBrowser: !isSsrBuild, others: ["de", "fr", "es", "ar"] }),
     isSsrBuild ? oneByte() : precompress(),
   ],
+  // Known while it is built: at run time each look into the environment costs, and React brings along
+  // its programs for development.
+  define: command === "build" && isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
   css: {
     modules: { generateScopedName: scopedClass },
     postcss: { plugins: [borrowedClasses, cssMixins, moduleLayers] },

@@ -72,9 +72,7 @@ export async function render({
     html = withOneScript(
       await transformHtmlStringWithRouter(
         router,
-        page
-          .replace("</head>", () => `${head}</head>`)
-          .replace("</body>", () => `${starter(matches, manifest, nonce)}</body>`),
+        withEnds(page, head, starter(matches, manifest, nonce)),
       ),
       nonce,
     );
@@ -86,6 +84,16 @@ export async function render({
     html,
     location,
   };
+}
+
+/**
+ * A page with more at the end of its head and of its body. Put together in one go: each time that a page
+ * is searched after something was put into it, all of it is copied.
+ */
+function withEnds(page: string, ofHead: string, ofBody: string): string {
+  const head = page.indexOf("</head>");
+  const body = page.indexOf("</body>", head);
+  return page.slice(0, head) + ofHead + page.slice(head, body) + ofBody + page.slice(body);
 }
 
 /** What failed may be there again in a moment, as the shop's database: programs are told to come again. */

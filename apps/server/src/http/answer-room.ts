@@ -8,25 +8,40 @@ const ROOM_BYTES = 64 * 1024;
 /** Rooms that wait to be used again. */
 const MAX_SPARE = 32;
 
-const spare: Buffer[] = [];
-/** What has been taken and not given back. Node's own pools may be as large as a room. */
-const taken = new WeakSet<ArrayBufferLike>();
+/** What a room's memory says of itself. Others' memory, such as Node's own pools, says nothing. */
+const ROOM = Symbol("room");
+interface Room {
+  whole: Buffer;
+  isTaken: boolean;
+}
+type Memory = ArrayBufferLike & { [ROOM]?: Room };
+
+const spare: Room[] = [];
+
+function newRoom(): Room {
+  const whole = Buffer.allocUnsafeSlow(ROOM_BYTES);
+  const room = { whole, isTaken: false };
+  (whole.buffer as Memory)[ROOM] = room;
+  return room;
+}
 
 /** @returns room for an answer of so many bytes, with anything in it */
 export function takeRoom(bytes: number): Buffer {
   if (bytes > ROOM_BYTES) return Buffer.allocUnsafeSlow(bytes);
-  const room = spare.pop() ?? Buffer.allocUnsafeSlow(ROOM_BYTES);
-  taken.add(room.buffer);
-  return room;
+  const room = spare.pop() ?? newRoom();
+  room.isTaken = true;
+  return room.whole;
 }
 
 /**
  * Gives room back, of which nobody may read anything any more.
  *
- * @param room - what `takeRoom` gave, or any part of it; others' memory is left alone, as is what has
+ * @param part - what `takeRoom` gave, or any part of it; others' memory is left alone, as is what has
  *   been given back already
  */
-export function giveRoom(room: Buffer): void {
-  const whole = room.buffer;
-  if (taken.delete(whole) && spare.length < MAX_SPARE) spare.push(Buffer.from(whole));
+export function giveRoom(part: Buffer): void {
+  const room = (part.buffer as Memory)[ROOM];
+  if (!room?.isTaken || spare.length >= MAX_SPARE) return;
+  room.isTaken = false;
+  spare.push(room);
 }

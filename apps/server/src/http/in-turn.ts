@@ -8,11 +8,21 @@ import type { Socket } from "node:net";
  */
 const MAX_WAITING = 16;
 
-/** The answer that a connection is waiting for, or was given last. */
-const answers = new WeakMap<Socket, ServerResponse>();
+/** What is known of a connection. */
+interface Line {
+  /** The answer that it is waiting for, or was given last. */
+  answer: ServerResponse | undefined;
+  /** Whether that answer is still on its way. */
+  isBusy: boolean;
+  /** Requests that wait for it to leave. */
+  waiting: [IncomingMessage, ServerResponse][];
+}
+
+const lines = new WeakMap<Socket, Line>();
 
 /** True while a connection waits for us, so that it is not its fault when nothing moves on it. */
-export const isOurTurn = (socket: Socket): boolean => answers.get(socket)?.headersSent === false;
+export const isOurTurn = (socket: Socket): boolean =>
+  lines.get(socket)?.answer?.headersSent === false;
 
 /**
  * Hands the requests of each connection on one at a time: the next when the answer before it has
@@ -20,39 +30,48 @@ export const isOurTurn = (socket: Socket): boolean => answers.get(socket)?.heade
  * reading, no more than one answer is made and held for them. Who sends far ahead is cut off.
  */
 export function inTurn(handle: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
-
-  function begin(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request;
-    answers.set(socket, response);
-    response.once("close", () => {
-      if (waiting.get(socket)?.length) setImmediate(next, socket);
-      else waiting.delete(socket);
-    });
+  function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
+    line.answer = response;
+    line.isBusy = true;
+    response.on("close", goOn);
     handle(request, response);
   }
 
-  function next(socket: Socket): void {
-    const following = waiting.get(socket)?.shift();
-    if (following && !socket.destroyed) begin(...following);
-    else waiting.delete(socket);
+  /** Made once, and not for each answer: there are thousands in a second. */
+  function goOn(this: ServerResponse): void {
+    const { socket } = this.req;
+    const line = lines.get(socket);
+    if (!line) return;
+    if (line.waiting.length > 0) setImmediate(next, line, socket);
+    else line.isBusy = false;
+  }
+
+  function next(line: Line, socket: Socket): void {
+    const following = line.waiting.shift();
+    if (following && !socket.destroyed) begin(line, ...following);
+    else line.isBusy = false;
   }
 
   return (request, response) => {
     const { socket } = request;
     // What was read together with the requests that were too many.
     if (socket.destroyed) return;
-    const line = waiting.get(socket);
-    if (!line) {
-      waiting.set(socket, []);
-      begin(request, response);
-    } else if (line.length < MAX_WAITING) {
-      line.push([request, response]);
-    } else {
-      waiting.delete(socket);
+    const line = lineOf(socket);
+    if (!line.isBusy) begin(line, request, response);
+    else if (line.waiting.length < MAX_WAITING) line.waiting.push([request, response]);
+    else {
+      line.waiting = [];
       cutOff(socket);
     }
   };
+}
+
+function lineOf(socket: Socket): Line {
+  const known = lines.get(socket);
+  if (known) return known;
+  const line: Line = { answer: undefined, isBusy: false, waiting: [] };
+  lines.set(socket, line);
+  return line;
 }
 
 /** What Node.js asks its parser to do after the head of a request: read no further, as for an upgrade. */

@@ -72,13 +72,14 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
     return this.#pump();
   }
 
-  override end(...given: unknown[]): this {
-    const [chunk, ...rest] = typeof given[0] === "function" ? [undefined, ...given] : given;
-    const { encoding, written } = argumentsOf(rest);
+  override end(first?: unknown, second?: unknown, third?: unknown): this {
     if (this.#ended) return this;
-    if (this.#parts.length === 0 && isWhole(chunk)) {
-      return super.end(chunk, encoding as BufferEncoding, written);
+    // As nearly all do.
+    if (this.#parts.length === 0 && isWhole(first)) {
+      return super.end(first, second as BufferEncoding, third as () => void);
     }
+    const [chunk, ...rest] = typeof first === "function" ? [undefined, first] : [first, second, third];
+    const { encoding, written } = argumentsOf(rest);
     this.#ended = { written };
     if (chunk !== undefined && chunk !== null) {
       const bytes = bufferOf(chunk as Chunk, encoding);
@@ -93,6 +94,7 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
   }
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {
+    if (this.#parts.length === 0) return super.emit(event, ...values);
     // Whoever writes goes on when nothing waits any more.
     if (event === "drain" && this.#parts.length > 0 && !this.#pump()) return true;
     if (event === "close") {

@@ -5,14 +5,17 @@ import type { IncomingMessage } from "node:http";
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i;
 const VERSIONS = new Set(["1.0", "1.1"]);
 
-/** The values of a header, each as it was sent; Node.js keeps the first of two. */
-function valuesOf({ rawHeaders }: IncomingMessage, name: string): string[] {
-  return rawHeaders.filter(
-    (_, place) =>
-      place % 2 === 1 &&
-      rawHeaders[place - 1]?.length === name.length &&
-      rawHeaders[place - 1]?.toLowerCase() === name,
-  );
+const NAME = "host";
+
+/** The hosts that are named, each as it was sent; Node.js keeps the first of two. */
+function hostsIn({ rawHeaders }: IncomingMessage): string[] {
+  const found: string[] = [];
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? "";
+    if (name.length === NAME.length && name.toLowerCase() === NAME)
+      found.push(rawHeaders[place + 1] ?? "");
+  }
+  return found;
 }
 
 /**
@@ -22,11 +25,12 @@ function valuesOf({ rawHeaders }: IncomingMessage, name: string): string[] {
 export function isWellFormed(request: IncomingMessage): boolean {
   const { headers, httpVersion, url = "" } = request;
   if (!VERSIONS.has(httpVersion)) return false;
-  const hosts = valuesOf(request, "host");
+  const hosts = hostsIn(request);
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === "1.1")) return false;
   // Framing that the version does not know: what stands before us may see another end.
   if (httpVersion === "1.0" && headers["transfer-encoding"] !== undefined) return false;
-  const named = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
+  // Hardly anybody names one with the path.
+  const named = url.startsWith("/") ? undefined : /^https?:\/\/([^/?#]*)/i.exec(url)?.[1];
   if (named === "" || !HOST.test(named ?? "") || !HOST.test(hosts[0] ?? "")) return false;
   if (named !== undefined) headers.host = named;
   return true;

@@ -125,11 +125,12 @@ export function pageHeaders(isHttps: boolean): PageHeaders {
   return (nonce, parties = [], headCode = null) => {
     if (headCode && headCode !== known) policies.clear();
     known = headCode ?? known;
-    const key = `${parties.join()} ${headCode ? "own" : ""}`;
-    const around =
-      policies.get(key) ??
-      pageContentSecurityPolicy(PLACE, isHttps, parties, headCode).split(PLACE);
-    policies.set(key, around);
+    const key = parties.length > 0 || headCode ? `${parties.join()} ${headCode ? "own" : ""}` : "";
+    let around = policies.get(key);
+    if (!around) {
+      around = pageContentSecurityPolicy(PLACE, isHttps, parties, headCode).split(PLACE);
+      policies.set(key, around);
+    }
     return [...fixed, "content-security-policy", around.join(nonce)];
   };
 }

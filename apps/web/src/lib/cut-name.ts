@@ -36,11 +36,22 @@ const ELLIPSIS = 1;
 /** How much narrower letters are that are not bold. */
 const REGULAR = 0.88;
 
-const widthOf = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? OTHER),
-    0,
-  );
+/** Of letters that have been looked up: names are written with a hundred of them, or some thousand. */
+const known = new Map<string, number>();
+
+function letterWidth(letter: string): number {
+  const found = known.get(letter);
+  if (found !== undefined) return found;
+  const width = widths.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
+  known.set(letter, width);
+  return width;
+}
+
+function widthOf(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum += letterWidth(letter);
+  return sum;
+}
 
 /** What a line can end after: words, the parts of hyphened ones, or letters where nothing parts words. */
 const WORDS =
@@ -96,12 +107,27 @@ const DANGLING = /[\s,;:.·&+/|(–—-]+$/u;
  * @param lines - how many a card has for it
  * @returns one part, with all of it, when that fits everywhere
  */
-export const cutName = (name: string, lines: number): NamePart[] =>
-  partsOf(name, lines, CUT_STEPS, 1);
+export const cutName = (name: string, lines: number): readonly NamePart[] =>
+  knownParts(name, lines, CUT_STEPS, 1);
 
 /** The same of a running text. */
-export const cutText = (text: string, lines: number): NamePart[] =>
-  partsOf(text, lines, TEXT_STEPS, REGULAR);
+export const cutText = (text: string, lines: number): readonly NamePart[] =>
+  knownParts(text, lines, TEXT_STEPS, REGULAR);
+
+/** What was cut last: the same cards are on many pages. */
+const cut = new Map<string, readonly NamePart[]>();
+const KEPT = 1000;
+
+function knownParts(...asked: Parameters<typeof partsOf>): readonly NamePart[] {
+  const [name, lines, , letters] = asked;
+  const key = `${lines} ${letters} ${name}`;
+  const before = cut.get(key);
+  if (before) return before;
+  if (cut.size >= KEPT) cut.clear();
+  const parts = partsOf(...asked);
+  cut.set(key, parts);
+  return parts;
+}
 
 function partsOf(
   name: string,

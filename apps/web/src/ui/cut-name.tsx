@@ -44,7 +44,7 @@ export function CutText({ text, lines, as = (piece) => piece }: CutTextProps) {
   return parts.length === 1 && parts[0]?.till === null ? as(text) : <Parts parts={parts} as={as} />;
 }
 
-const Parts = ({ parts, as }: { parts: NamePart[] } & Pick<CutTextProps, "as">) => (
+const Parts = ({ parts, as }: { parts: readonly NamePart[] } & Pick<CutTextProps, "as">) => (
   <span className={styles.name}>
     {parts.map((part, index) => (
       <Part key={part.from} part={part} isFirst={index === 0} as={as} />

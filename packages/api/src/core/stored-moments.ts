@@ -19,8 +19,10 @@ const farthest = (now: Date, longestMs: number): Date =>
  *
  * @param longestMs - the longest that its rule lets it hold, in milliseconds
  */
-export const isUnexpired = (until: Date, now: Date, longestMs: number): boolean =>
-  until > now && until <= farthest(now, longestMs);
+export function isUnexpired(until: Date, now: Date, longestMs: number): boolean {
+  const leftMs = until.getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= longestMs + CLOCK_SLACK_MS;
+}
 
 /** The same of a column. */
 export const unexpired = (until: Column, now: Date, longestMs: number): SQL | undefined =>

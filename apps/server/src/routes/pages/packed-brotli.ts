@@ -5,7 +5,7 @@
  */
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
-import { compressAround, roomFor } from "./compress-around.ts";
+import { compressAround, HOLDS_ALL } from "./compress-around.ts";
 import { NONCE_LENGTH } from "./nonce.ts";
 import { joinAround, type PackedPage, type StoredPlace } from "./packed-page.ts";
 
@@ -71,20 +71,22 @@ export async function packBrotli(
       rest: part.subarray(0, CONTEXT_BYTES),
     }),
   );
-  const length = parts.reduce((sum, part) => sum + part.length + NONCE_LENGTH, 0);
+  const compressor = createBrotliCompress({
+    ...HOLDS_ALL,
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
   const blocks = await compressAround(
-    createBrotliCompress({
-      ...roomFor(length),
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-    constants.BROTLI_OPERATION_FLUSH,
+    compressor,
+    constants.BROTLI_OPERATION_FINISH,
     [first, ...others.map((part) => part.subarray(CONTEXT_BYTES))],
     stored.map(({ blank, rest }) => Buffer.concat([blank, rest])),
   );
+  compressor.close();
   const { stream, places } = joinAround(Buffer.alloc(0), blocks, stored);
   const packed: PackedPage = {
     bytes: stream.length,

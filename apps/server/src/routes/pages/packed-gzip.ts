@@ -5,8 +5,8 @@
  * changes it by the checksum of the change, moved up by the number of bytes that follow (as zlib's
  * crc32_combine).
  */
-import { constants, crc32, createDeflateRaw } from "node:zlib";
-import { compressAround, roomFor } from "./compress-around.ts";
+import { constants, crc32, createDeflateRaw, type DeflateRaw } from "node:zlib";
+import { compressAround, HOLDS_ALL } from "./compress-around.ts";
 import { NONCE_LENGTH } from "./nonce.ts";
 import { joinAround, type PackedPage } from "./packed-page.ts";
 
@@ -45,6 +45,23 @@ function shiftBy(bytes: number): number {
   return factor;
 }
 
+/** Streams of each level that wait to be used again: each has a quarter of a megabyte of its own. */
+const spare = new Map<number, DeflateRaw[]>();
+/** As many pages as are rendered at a time. */
+const MAX_SPARE = 2;
+
+const takeDeflate = (level: number): DeflateRaw =>
+  spare.get(level)?.pop() ??
+  createDeflateRaw({ level, flush: constants.Z_SYNC_FLUSH, ...HOLDS_ALL });
+
+/** Only after all went well: of one that failed nobody knows where it stands. */
+function giveDeflate(deflate: DeflateRaw, level: number): void {
+  const others = spare.get(level) ?? [];
+  if (others.length >= MAX_SPARE) return deflate.close();
+  deflate.reset();
+  spare.set(level, [...others, deflate]);
+}
+
 /**
  * Packs a page, in zlib's threads.
  *
@@ -54,12 +71,14 @@ function shiftBy(bytes: number): number {
 export async function packGzip(parts: readonly Buffer[], level: number): Promise<PackedPage> {
   const stored = parts.slice(1).map(() => STORED);
   const page = Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [BLANK, part])));
+  const deflate = takeDeflate(level);
   const blocks = await compressAround(
-    createDeflateRaw({ level, ...roomFor(page.length) }),
-    constants.Z_SYNC_FLUSH,
+    deflate,
+    constants.Z_FINISH,
     parts,
     stored.map(({ blank }) => blank),
   );
+  giveDeflate(deflate, level);
   const { stream, places } = joinAround(HEADER, blocks, stored, TRAILER_BYTES);
   let shifts = 0;
   let after = 0;

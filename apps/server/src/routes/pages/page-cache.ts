@@ -11,12 +11,8 @@ import type { ShownHeadCode } from "@pickwell/api/settings/head-code";
 import { isUnexpired } from "@pickwell/api/stored-moments";
 import { topics as allTopics } from "@pickwell/db/revisions";
 import { LRUCache } from "lru-cache";
-import {
-  createPageTemplate,
-  NONCE_PLACEHOLDER,
-  type PageTemplate,
-  packSmall,
-} from "./page-template.ts";
+import { NONCE_LENGTH } from "./nonce.ts";
+import { createPageTemplate, type PageTemplate, packSmall } from "./page-template.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 /** A page ready to be sent. */
@@ -53,23 +49,28 @@ export interface FreshPage {
   headCode?: ShownHeadCode | null;
 }
 
+/** What a page has in place of nonces when its content is compared. */
+const NONCE_PLACE = "-".repeat(NONCE_LENGTH);
+
 /** Makes a rendered page ready to be sent. */
 export async function prepare({
   page,
   parties,
   headCode = null,
 }: Pick<FreshPage, "page" | "parties" | "headCode">): Promise<CachedPage> {
-  // Of what decides about the policy as well: the copy a visitor keeps has the old one.
+  const template = await createPageTemplate(page.html);
+  // Of what decides about the policy as well: the copy a visitor keeps has the old one. Of the page its
+  // stream, a fifth of it, which is the same for the same page: the placeholder is another one after a
+  // restart, but no nonce is.
   const content = createHash("sha256").update(parties.join()).update(JSON.stringify(headCode));
-  // The placeholder is another one after a restart; the content is not.
-  content.update(page.html.replaceAll(NONCE_PLACEHOLDER, ""));
+  content.update(template.gzip.fill(NONCE_PLACE, Buffer.allocUnsafe(template.gzip.bytes)));
   return {
     status: page.status,
     location: page.location,
     etag: `W/"${content.digest("base64url").slice(0, 22)}"`,
     parties,
     headCode,
-    template: await createPageTemplate(page.html),
+    template,
   };
 }
 

@@ -1,12 +1,11 @@
 /** What stands in a page, as far as its styles ask. */
+import { PageTags } from "./page-tags.ts";
 
 /**
  * All elements that are alike for what styles ask: by name, classes and the attributes that a selector
  * asks for, and those they are in likewise. A page of a thousand elements has some two hundred of them.
  */
 export interface PageElement {
-  /** Of this kind of element and no other one, as long as the process lives. */
-  readonly id: number;
   tag: string;
   classes: readonly string[];
   /** As they are written, each with a blank before it. */
@@ -14,13 +13,20 @@ export interface PageElement {
   parent: PageElement | null;
 }
 
-const TAG = /<(\/?)([a-z][\w-]*)((?:\s[^>]*?)?)(\/?)>/gi;
+/** One that is known, with those that were found in it. */
+interface Kind extends PageElement {
+  /** As they are written. */
+  name: string;
+  classText: string;
+  parent: Kind | null;
+  inside: Kind[];
+}
+
 const ALONE = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** What is in them are no elements. */
 const TEXT = /^(script|style|textarea|title)$/;
 /** Kinds that are known at a time: what owners write can have any depth and names. */
 const MAX_KINDS = 10_000;
-/** Between the parts of a kind, none of which has it. */
 const BORDER = "\0";
 
 /**
@@ -32,60 +38,64 @@ const BORDER = "\0";
 export function createPageReader(
   asked: ReadonlyMap<string, ReadonlySet<string>>,
 ): (html: string) => ReadonlySet<PageElement> {
-  const attribute = new RegExp(
-    `\\s(${["class", ...asked.keys()].join("|")})(?:="([^"]*)")?(?=[\\s/]|$)`,
-    "g",
-  );
-  const kinds = new Map<string, PageElement>();
-  let lastId = 0;
+  const tags = new PageTags(asked);
+  let outermost: Kind[] = [];
+  let count = 0;
 
-  function kindOf(tag: string, written: string, parent: PageElement | null): PageElement {
-    let classes = "";
-    let attributes = "";
-    attribute.lastIndex = 0;
-    for (let found = attribute.exec(written); found; found = attribute.exec(written)) {
-      const [whole, name = "", value = ""] = found;
-      if (name === "class") classes = value;
-      else attributes += asked.get(name)?.has(value) ? whole : ` ${name}`;
+  function kindOf(parent: Kind | null): Kind {
+    const { text, name, classes, attributes } = tags;
+    for (const kind of parent ? parent.inside : outermost) {
+      const isAlike = name.is(kind.name, text) && classes.is(kind.classText, text);
+      if (isAlike && kind.attributes === attributes) return kind;
     }
-    const key = [parent?.id, tag, classes, attributes].join(BORDER);
-    const known = kinds.get(key);
-    if (known) return known;
-    if (kinds.size >= MAX_KINDS) kinds.clear();
-    // Taken from the key: a part of the page's text would hold on to all of it.
-    const [, ownTag = "", ownClasses = "", ownAttributes = ""] = key.split(BORDER);
-    lastId += 1;
-    const kind: PageElement = {
-      id: lastId,
-      tag: ownTag,
-      classes: ownClasses.split(/\s+/).filter(Boolean),
-      attributes: ownAttributes,
+    return newKind(parent);
+  }
+
+  function newKind(parent: Kind | null): Kind {
+    if (count >= MAX_KINDS) {
+      outermost = [];
+      count = 0;
+    }
+    count += 1;
+    const { text } = tags;
+    const written = [tags.name.in(text), tags.classes.in(text), tags.attributes].join(BORDER);
+    // Taken from that: a part of the page's text would hold on to all of it.
+    const [name = "", classText = "", attributes = ""] = written.split(BORDER);
+    const kind: Kind = {
+      tag: name.toLowerCase(),
+      classes: classText.split(/\s+/).filter(Boolean),
+      attributes,
+      name,
+      classText,
       parent,
+      inside: [],
     };
-    kinds.set(key, kind);
+    (parent ? parent.inside : outermost).push(kind);
     return kind;
+  }
+
+  /** What is open once the element has ended whose last tag was read. */
+  function afterEnd(open: Kind | null): Kind | null {
+    let closed = open;
+    while (closed && !tags.name.is(closed.name, tags.text)) closed = closed.parent;
+    return closed ? closed.parent : open;
   }
 
   return (html) => {
     const found = new Set<PageElement>();
-    let open = null as PageElement | null;
-    TAG.lastIndex = 0;
-    for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
-      const [, end, name = "", attributes = "", alone] = match;
-      const tag = name.toLowerCase();
-      if (end) {
-        let closed: PageElement | null = open;
-        while (closed && closed.tag !== tag) closed = closed.parent;
-        if (closed) open = closed.parent;
+    let open: Kind | null = null;
+    tags.open(html);
+    while (tags.next()) {
+      if (tags.isEnd) {
+        open = afterEnd(open);
         continue;
       }
-      const element = kindOf(tag, attributes, open);
-      found.add(element);
-      if (TEXT.test(tag)) {
-        const after = html.indexOf(`</${name}`, TAG.lastIndex);
-        if (after > 0) TAG.lastIndex = after;
-      } else if (!alone && !ALONE.test(tag)) open = element;
+      const kind = kindOf(open);
+      found.add(kind);
+      if (TEXT.test(kind.tag)) tags.skipTo(`</${kind.name}`);
+      else if (!tags.isAlone && !ALONE.test(kind.tag)) open = kind;
     }
+    tags.open("");
     return found;
   };
 }

@@ -30,14 +30,24 @@ export interface PagesOptions {
   mayTake: PageServerOptions["mayTake"];
 }
 
+const NONCE = ` nonce="${NONCE_PLACEHOLDER}"`;
+const IDLE = /^<(?:link|meta|script (?:type="application\/ld\+json"|[^>]*?src=))/;
+
 /**
  * Only inline scripts and styles need the nonce; the policy lets the rest in by its origin, and data
  * is nothing that runs.
  */
-const withoutIdleNonces = (html: string) =>
-  html.replace(/<(?:link|meta|script (?:type="application\/ld\+json"|[^>]*?src=))[^>]*>/g, (tag) =>
-    tag.replace(` nonce="${NONCE_PLACEHOLDER}"`, ""),
-  );
+function withoutIdleNonces(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = html.indexOf(NONCE); at >= 0; at = html.indexOf(NONCE, at + NONCE.length)) {
+    const tag = html.slice(html.lastIndexOf("<", at), html.indexOf(">", at));
+    if (!IDLE.test(tag)) continue;
+    kept.push(html.slice(from, at));
+    from = at + NONCE.length;
+  }
+  return [...kept, html.slice(from)].join("");
+}
 
 /** Last in the head, after what the shop itself says there. */
 const withHeadCode = (html: string, code: string) =>
