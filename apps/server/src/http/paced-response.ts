@@ -78,7 +78,8 @@ export class PacedResponse extends ServerResponse<IncomingMessage> {
     if (this.#parts.length === 0 && isWhole(first)) {
       return super.end(first, second as BufferEncoding, third as () => void);
     }
-    const [chunk, ...rest] = typeof first === "function" ? [undefined, first] : [first, second, third];
+    const [chunk, ...rest] =
+      typeof first === "function" ? [undefined, first] : [first, second, third];
     const { encoding, written } = argumentsOf(rest);
     this.#ended = { written };
     if (chunk !== undefined && chunk !== null) {

@@ -57,9 +57,10 @@ const takeDeflate = (level: number): DeflateRaw =>
 /** Only after all went well: of one that failed nobody knows where it stands. */
 function giveDeflate(deflate: DeflateRaw, level: number): void {
   const others = spare.get(level) ?? [];
-  if (others.length >= MAX_SPARE) return deflate.close();
-  deflate.reset();
-  spare.set(level, [...others, deflate]);
+  if (others.length < MAX_SPARE) {
+    deflate.reset();
+    spare.set(level, [...others, deflate]);
+  } else deflate.close();
 }
 
 /**

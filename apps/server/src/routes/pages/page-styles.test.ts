@@ -123,6 +123,22 @@ test("names are found however an element is written", () => {
   ).toBe("lineargradient{a:b}my-part{a:b}.x\\:y{a:b}");
 });
 
+test("an element ends where it is closed, however its name is written", () => {
+  const css = "clippath p{a:b}.page p{a:b}textarea b{a:b}i p{a:b}";
+  const html =
+    "<svg><clipPath><rect /></clipPath></svg><textarea><b></textarea><i title='>' data-x=/></i><p>";
+
+  expect(inlined(css, html)).toBe(".page p{a:b}");
+});
+
+test("values may hold what would end a tag", () => {
+  const html = '<a title="1 > 0" class="hello"><b hidden/></a><p title=">" class="bye">';
+
+  expect(inlined(".hello b[hidden]{a:b}.bye{a:b}.hello p{a:b}", html)).toBe(
+    ".hello b[hidden]{a:b}.bye{a:b}",
+  );
+});
+
 test("blocks that follow each other under one condition are one", () => {
   const css =
     "@layer a{.hello{a:b}}@layer a{.bye{a:b}}@layer a{.big{a:b}}@layer b{p{a:b}}@layer a{p{c:d}}";
