@@ -92,8 +92,8 @@ async function start(env: Env): Promise<void> {
   await clock.start((error) => console.warn("The database does not say what time it is.", error));
   const { now } = clock;
   const admin = isBeside ? null : await prepareAccounts(env, { db, keyring, now });
-  const origin = () => env.publicUrl ?? urlOf(env.host, server);
   const server = createHttpServer();
+  const origin = originOf(env, server);
   const { renderer, backOffice, dev } = await openPages(env, server);
   const app = await buildApp({
     env,
@@ -317,10 +317,18 @@ function isInside(folder: string, path: string): boolean {
   return path.startsWith(resolve(folder) + sep);
 }
 
-/** Where a browser on this machine finds the shop. */
-function urlOf(host: string, server: Server): string {
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+/** Where browsers find the shop; on this machine, when it has no public address. */
+function originOf({ publicUrl, host, port }: Env, server: Server): () => string {
+  // Kept: who leaves has closed the port, and still answers.
+  let listensAt = port;
+  server.once("listening", () => {
+    const address = server.address();
+    if (typeof address === "object" && address) listensAt = address.port;
+  });
+  return () => publicUrl ?? urlOf(host, listensAt);
+}
+
+function urlOf(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

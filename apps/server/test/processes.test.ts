@@ -13,7 +13,9 @@ import { tempDir } from "./testing.ts";
 
 /** Runs the built shop until the file of tests is over. */
 async function open(workers: number, dataDir = tempDir()) {
-  const child = startProcess({ variables: { DATA_DIR: dataDir, WORKERS: String(workers) } });
+  const child = startProcess({
+    variables: { NODE_ENV: "production", DATA_DIR: dataDir, WORKERS: String(workers) },
+  });
   const lines: string[] = [];
   let wake = () => {};
   createInterface(child.stdout).on("line", (line) => {
@@ -80,12 +82,20 @@ function keepAsking(origin: string, clients: number) {
       });
       asked.end(body);
     });
-  const paths = ["/api/products", "/livez", "/api/categories/active", "/readyz"];
+  const paths = [
+    "/api/products",
+    "/livez",
+    "/products?search=",
+    "/api/categories/active",
+    "/readyz",
+  ];
   const done = Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let round = client; !isStopped; round += 1) {
         const path = paths[round % paths.length] ?? "/";
-        await (round % 7 === 0 ? ask("/api/newsletter/subscribe", "POST") : ask(path, "GET"));
+        // A page that nobody has asked for yet, so that it is rendered by a process that leaves, too.
+        const asked = path.endsWith("=") ? `${path}${client}-${round}` : path;
+        await (round % 7 === 0 ? ask("/api/newsletter/subscribe", "POST") : ask(asked, "GET"));
       }
     }),
   );
