@@ -7,13 +7,11 @@ import { close, connect, migrateToLatest } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { categories, clicks } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
-import type { Round } from "./round.ts";
+import { CLICK_LOSS_MS, type Round } from "./round.ts";
 import { post, type Shop, signIn, startShop } from "./shop.ts";
 
 const WRITERS = 3;
 const CLICKERS = 3;
-/** See docs/decisions/007: what a kill may cost of the clicks that were answered. */
-const CLICK_LOSS_MS = 30;
 
 export const kills: Round = async ({ folder, budgetMs, random }) => {
   const file = join(folder, "pickwell.db");

@@ -8,6 +8,9 @@ export interface RoundContext {
   random: () => number;
 }
 
+/** See docs/decisions/007: what a kill may cost of the clicks that were answered, on SQLite. */
+export const CLICK_LOSS_MS = 30;
+
 /** A line of the table. */
 export interface Verdict {
   what: string;

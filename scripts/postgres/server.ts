@@ -139,6 +139,7 @@ export async function startTestServer({
     const args = ["-h", folder, "-U", "postgres", "-d", database, "-Atqc", statement];
     const { stdout, stderr, status } = spawnSync(join(programs, "psql"), args, {
       encoding: "utf8",
+      maxBuffer: Number.POSITIVE_INFINITY,
     });
     if (status !== 0) throw new Error(stderr);
     return stdout.trim();

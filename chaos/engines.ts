@@ -1,0 +1,54 @@
+/** The two databases that a round may put a shop on. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { close, connect } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
+import { startTestServer } from "../scripts/postgres/server.ts";
+import type { Ask } from "./reckoning.ts";
+
+/** A database for one shop. */
+export interface Engine {
+  name: "PostgreSQL" | "SQLite";
+  /** Of the shop's own processes. */
+  variables: Record<string, string>;
+  ask: Ask;
+  /** A server that can be killed and started again; a file has none. */
+  server?: { kill(): Promise<void>; restart(): Promise<void> };
+  stop(): Promise<void>;
+}
+
+/** A server that keeps what it has committed, whatever becomes of its processes. */
+const KEEPS = { synchronous_commit: "on", full_page_writes: "on", max_connections: 100 };
+
+/** What `psql` puts between columns. */
+const SEPARATOR = "|";
+
+export async function postgres(): Promise<Engine> {
+  const server = await startTestServer({ settings: KEEPS });
+  server.ask("postgres", "create database shop");
+  return {
+    name: "PostgreSQL",
+    variables: { DATABASE_URL: server.url.replace("/?", "/shop?") },
+    ask: (statement) =>
+      server
+        .ask("shop", statement)
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => line.split(SEPARATOR)),
+    server,
+    stop: () => server.stop(),
+  };
+}
+
+/** @param folder - of the shop's data */
+export async function sqlite(folder: string): Promise<Engine> {
+  mkdirSync(folder, { recursive: true });
+  const db = connect(join(folder, "pickwell.db"));
+  const read = (statement: string) => clientOf(db).prepare(statement).raw().all() as unknown[][];
+  return {
+    name: "SQLite",
+    variables: {},
+    ask: (statement) => read(statement).map((row) => row.map((value) => String(value ?? ""))),
+    stop: async () => close(db),
+  };
+}
