@@ -256,7 +256,13 @@ describe("each picture is encoded once", () => {
   });
 
   test("but not kept while the disk is full: what room is left is the owner's", async () => {
-    const disk = { isNearlyFull: false, freeBytes: undefined, isFull: true, reportFull: () => {} };
+    const disk = {
+      isNearlyFull: false,
+      isRefusing: false,
+      freeBytes: undefined,
+      isFull: true,
+      reportFull: () => {},
+    };
     const { get, keep, add, cached, mediaDir } = await gallery({ disk });
     await keep("photo", jpeg);
     await add("remote", "https://host.example/remote.jpg");

@@ -10,7 +10,13 @@ import { tempDir, testApp } from "./testing.ts";
 
 const ALL_WELL = { database: "ok", disk: "ok", migrations: "ok", jobs: "ok" };
 const log = { error: vi.fn() };
-const disk = { isFull: false, isNearlyFull: false, freeBytes: undefined, reportFull: vi.fn() };
+const disk = {
+  isFull: false,
+  isNearlyFull: false,
+  isRefusing: false,
+  freeBytes: undefined,
+  reportFull: vi.fn(),
+};
 
 let clock: Date;
 let isAlive: boolean;

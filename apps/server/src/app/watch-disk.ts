@@ -1,3 +1,4 @@
+import { isDiskRefusing } from "@pickwell/db/group-commit";
 import { droppedWrites, pauseWritesWhileFull, pendingWrites } from "@pickwell/db/write-behind";
 import type { FastifyInstance } from "fastify";
 import { DiskSpace } from "../data-dir/disk-space.ts";
@@ -15,6 +16,7 @@ export function watchDisk(app: FastifyInstance, parts: AppParts): DiskSpace {
       app.log.info(counts, "what waited for room is written");
     },
     log: app.log,
+    refuses: () => isDiskRefusing(db),
     ...parts.disk,
   });
   pauseWritesWhileFull(db, disk);

@@ -1,5 +1,6 @@
 /**
- * Whether the disk has room, and a reserve for when it has none. See docs/decisions/033-a-full-disk.md.
+ * Whether the disk has room and takes what it is given, and a reserve for when it has no room. See
+ * docs/decisions/033-a-full-disk.md and 062-alive-and-ready.md.
  *
  * Data flow: a write fails for want of room, or a look finds too little → `reportFull` gives the
  * reserve free, so that an owner can sign in and remove something; clicks wait in memory, and what
@@ -40,12 +41,15 @@ export interface DiskSpaceParts {
   log: Pick<FastifyBaseLogger, "error" | "warn" | "info">;
   /** How much room there is; asked of the file system by default. */
   room?: () => Promise<DiskRoom>;
+  /** Whether the disk refuses what the database has given it; asked each time. */
+  refuses?: () => boolean;
 }
 
 export class DiskSpace implements DiskState {
   readonly #parts: DiskSpaceParts;
   readonly #file: string;
   #isFull = false;
+  #wasRefusing = false;
   #room: DiskRoom | undefined;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<unknown> = Promise.resolve();
@@ -57,6 +61,10 @@ export class DiskSpace implements DiskState {
 
   get isFull(): boolean {
     return this.#isFull;
+  }
+
+  get isRefusing(): boolean {
+    return this.#parts.refuses?.() ?? false;
   }
 
   get freeBytes(): number | undefined {
@@ -95,6 +103,7 @@ export class DiskSpace implements DiskState {
   /** Looks at how much room there is, and does what follows from it. Never rejects. */
   look(): Promise<void> {
     return this.#enqueue(async () => {
+      this.#tellWhetherItRefuses();
       const { reserveBytes, onChange, log, room, dataDir } = this.#parts;
       this.#room = await (room ? room() : roomOf(dataDir));
       const free = this.#room.freeBytes;
@@ -111,6 +120,18 @@ export class DiskSpace implements DiskState {
       log.info("the disk has room again");
       onChange(false);
     });
+  }
+
+  #tellWhetherItRefuses(): void {
+    const { log } = this.#parts;
+    const { isRefusing } = this;
+    if (isRefusing && !this.#wasRefusing)
+      log.error(
+        "the disk has refused what was written: nothing is acknowledged until it takes it; " +
+          "look at the disk, and make a backup elsewhere",
+      );
+    else if (!isRefusing && this.#wasRefusing) log.info("the disk has taken what it had refused");
+    this.#wasRefusing = isRefusing;
   }
 
   /** Of bytes that no file system can store in less room. */

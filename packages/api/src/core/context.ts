@@ -135,6 +135,8 @@ export interface DiskState {
   readonly isFull: boolean;
   /** It still has room, and not much; false when nobody has looked. */
   readonly isNearlyFull: boolean;
+  /** It has refused what was to be kept, so that nothing is acknowledged until it takes it. */
+  readonly isRefusing: boolean;
   /** Bytes that are free; undefined when nobody has looked. */
   readonly freeBytes: number | undefined;
   /** To be told when a write has failed for want of room. */

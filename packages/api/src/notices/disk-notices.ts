@@ -2,8 +2,17 @@ import type { NoticeSource } from "../core/notice.ts";
 
 const MB = 1024 * 1024;
 
-/** A disk without room, or with little. */
+/** A disk that fails, or is without room, or with little. */
 export const diskNotices: NoticeSource = async ({ disk }) => {
+  if (disk?.isRefusing) {
+    return [
+      {
+        kind: "disk",
+        text: "The disk has refused what was written. Nothing is saved until it takes it; look at the disk, and keep a backup on another machine.",
+        href: "/admin/jobs",
+      },
+    ];
+  }
   if (disk?.isFull) {
     return [
       {

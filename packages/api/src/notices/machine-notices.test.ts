@@ -21,14 +21,22 @@ beforeEach(() => {
 const told = async (source: NoticeSource, ctx: object) =>
   (await source({ db: shop.db, now: () => NOW, ...ctx } as never)).map(({ text }) => text);
 
-const disk = { isFull: false, isNearlyFull: false, freeBytes: 700 * MB, reportFull: () => {} };
+const disk = {
+  isFull: false,
+  isNearlyFull: false,
+  isRefusing: false,
+  freeBytes: 700 * MB,
+  reportFull: () => {},
+};
 
-test("a disk is told of when it is nearly full, and when it is full", async () => {
+test("a disk is told of when it is nearly full, when it is full, and when it has failed", async () => {
   expect(await told(diskNotices, { disk })).toEqual([]);
   const [little] = await told(diskNotices, { disk: { ...disk, isNearlyFull: true } });
   expect(little).toContain("The disk is nearly full: 700 MB are free.");
   const [full] = await told(diskNotices, { disk: { ...disk, isNearlyFull: true, isFull: true } });
   expect(full).toContain("The disk is full.");
+  const [failed] = await told(diskNotices, { disk: { ...disk, isFull: true, isRefusing: true } });
+  expect(failed).toContain("The disk has refused what was written.");
 });
 
 test("a slow machine is told of with how long visitors waited", async () => {

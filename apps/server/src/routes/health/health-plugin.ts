@@ -4,7 +4,7 @@ import { isReadable } from "@pickwell/db/client";
 import type { Replica } from "@pickwell/db/replica/replica";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import packageJson from "../../../package.json";
-import type { Readiness } from "./readiness.ts";
+import { type Readiness, stateOf } from "./readiness.ts";
 
 interface HealthOptions {
   db: Db;
@@ -47,11 +47,12 @@ export async function healthPlugin(
 
   app.get("/healthz", async (_request, reply) => {
     const isRead = await isReadable(db);
-    return answer(reply, isRead && !disk.isFull, {
+    const state = stateOf(disk);
+    return answer(reply, isRead && state === "ok", {
       version,
       uptime: uptime(),
       database: isRead ? "ok" : "error",
-      disk: disk.isFull ? "full" : "ok",
+      disk: state,
     });
   });
 }

@@ -15,8 +15,11 @@ const BUSY_MS = 30_000;
 export interface ReadinessChecks {
   /** `error`: it cannot be written. */
   database: "ok" | "error";
-  /** `full`: the reserve has been given free, and there is no room yet to make it again. */
-  disk: "ok" | "full";
+  /**
+   * `full`: the reserve has been given free, and there is no room yet to make it again. `failed`: it has
+   * refused what was written, and has not taken it since.
+   */
+  disk: "ok" | "full" | "failed";
   /** `other`: another version of the shop has changed the tables beneath this one. */
   migrations: "ok" | "other";
   /** `stopped`: nobody looks after them, or has stopped doing so. */
@@ -54,7 +57,7 @@ export class Readiness {
     return {
       database,
       // After the database, which may have been the one to find it out.
-      disk: disk.isFull ? "full" : "ok",
+      disk: stateOf(disk),
       migrations: database === "error" || (await this.#isUpToDate()) ? "ok" : "other",
       jobs: jobs.isAlive() ? "ok" : "stopped",
     };
@@ -93,3 +96,7 @@ export class Readiness {
     }
   }
 }
+
+/** In a word, what a disk is. */
+export const stateOf = ({ isRefusing, isFull }: DiskState): ReadinessChecks["disk"] =>
+  isRefusing ? "failed" : isFull ? "full" : "ok";

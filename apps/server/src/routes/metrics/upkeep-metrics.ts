@@ -16,6 +16,9 @@ interface UpkeepParts {
   backups: Pick<BackupStore, "list">;
 }
 
+/** Those of the process that is worst off. */
+const OF_ONE = new Set(["pickwell_event_loop_delay_seconds", "pickwell_disk_failed"]);
+
 /** Adds them, each read when somebody asks. What is not known is left out. */
 export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: UpkeepParts): void {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);
@@ -24,6 +27,10 @@ export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: Upk
     pickwell_disk_full: [
       "1 while nothing is written for visitors for want of room.",
       () => Number(disk.isFull),
+    ],
+    pickwell_disk_failed: [
+      "1 while nothing is acknowledged because the disk has refused what was written.",
+      () => Number(disk.isRefusing),
     ],
     pickwell_outbox_oldest_seconds: [
       "How long the mail waits that waits longest, those of broadcasts aside; 0 when none does.",
@@ -50,8 +57,8 @@ export function addUpkeepMetrics({ registry, db, now, disk, load, backups }: Upk
       name,
       help,
       registers: [registry],
-      // The same for all processes, but for the one that the slowest of them decides.
-      aggregator: name === "pickwell_event_loop_delay_seconds" ? "max" : "first",
+      // The same for all processes, but for what one of them decides.
+      aggregator: OF_ONE.has(name) ? "max" : "first",
       async collect() {
         const figure = await figureOf();
         if (figure === undefined) this.remove();

@@ -18,3 +18,6 @@ export interface GroupedWrite {
  */
 export const groupCommit = (db: Db, { guards, list }: GroupedWrite): Promise<number | null> =>
   conditionalTransactionAll(db, guards ?? (() => []), list);
+
+/** A server whose disk has refused something ends, and begins with what the disk has. */
+export const isDiskRefusing = (_db: Db): boolean => false;

@@ -62,6 +62,12 @@ class CommitGroup {
     );
   }
 
+  /** @returns whether nothing can be acknowledged, after another try */
+  isRefused(): boolean {
+    this.#disk.recover();
+    return this.#disk.isRefused;
+  }
+
   close(): void {
     this.#disk.close();
   }
@@ -114,6 +120,12 @@ export function groupCommit(db: Db, write: GroupedWrite): Promise<number | null>
   groups.set(db, group);
   return group.add(write);
 }
+
+/**
+ * Whether the disk has refused what was committed, and has not got it since: nothing is acknowledged until
+ * it has. Tries again to give it to the disk, which nobody else may come to do.
+ */
+export const isDiskRefusing = (db: Db): boolean => groups.get(db)?.isRefused() ?? false;
 
 /** Of a database that is to be closed. */
 export const endGroupCommits = (db: Db): void => groups.get(db)?.close();

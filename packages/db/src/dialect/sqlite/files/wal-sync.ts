@@ -56,6 +56,16 @@ export class WalSync {
     return this.#next;
   }
 
+  /** Whether the disk has refused something that it could not be given anew yet. */
+  get isRefused(): boolean {
+    return this.#isDoubtful;
+  }
+
+  /** Tries to give it to the disk anew, where it has refused something. Never throws. */
+  recover(): void {
+    if (this.#isDoubtful) this.#tryToBeginAnew();
+  }
+
   /** Once what is on its way is there. */
   close(): void {
     this.#isClosed = true;
@@ -90,7 +100,7 @@ export class WalSync {
     try {
       this.#beginAnew();
     } catch {
-      // The next who waits is told.
+      // The next who waits is told, and whoever asks.
     }
   }
 
