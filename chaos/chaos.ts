@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { archives } from "./archives.ts";
 import { fuzz } from "./fuzz.ts";
 import { kills } from "./kills.ts";
-import { mails } from "./mails.ts";
+import { mailsOnPostgres, mailsOnSqlite } from "./mails.ts";
 import { processesOnPostgres, processesOnSqlite } from "./processes.ts";
 import { type Round, randomFrom, type Verdict } from "./round.ts";
 import { slow } from "./slow.ts";
@@ -33,7 +33,8 @@ const rounds: { name: string; share: number; run: Round }[] = [
   { name: "Processes on one file killed", share: 0.07, run: processesOnSqlite },
   { name: "Slow connections", share: 0, run: slow },
   { name: "Hostile archives", share: 0.05, run: archives },
-  { name: "Broadcast with kills and faults", share: 0.25, run: mails },
+  { name: "Broadcast with kills and faults", share: 0.13, run: mailsOnSqlite },
+  { name: "Broadcast with processes killed", share: 0.12, run: mailsOnPostgres },
 ];
 
 console.info(`About ${minutes} minutes of chaos; again with --seed=${seed}.`);

@@ -3,13 +3,10 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { testShop } from "@pickwell/api/testing";
-import { close, connect, migrateToLatest } from "@pickwell/db/client";
-import { outbox } from "@pickwell/db/schema";
-import { migrationsFolder } from "@pickwell/db/testing";
 import { SMTPServer } from "smtp-server";
-import { pick, type Round } from "./round.ts";
-import { post, signIn, startShop } from "./shop.ts";
+import { type Engine, postgres, sqlite } from "./engines.ts";
+import { pick, type Round, type RoundContext, type Verdict } from "./round.ts";
+import { childrenOf, post, signIn, startShop } from "./shop.ts";
 
 /** Milliseconds of the round for each reader: so the broadcast is under way until the last kill. */
 const MS_PER_READER = 300;
@@ -18,19 +15,26 @@ const LONGEST_THOUGHT_MS = 400;
 const reply = (responseCode: number) =>
   Object.assign(new Error("Not now, or not ever."), { responseCode });
 
-export const mails: Round = async ({ folder, budgetMs, random }) => {
-  const file = join(folder, "pickwell.db");
-  const db = connect(file);
-  migrateToLatest(db, migrationsFolder);
-  const shelf = testShop(db);
-  const readers = Math.ceil(budgetMs / MS_PER_READER);
-  const asOf = new Date();
-  for (let count = 0; count < readers; count += 1) {
-    const moments = { askedAt: asOf, mailedAt: asOf, confirmedAt: asOf, createdAt: asOf };
-    await shelf.subscriber({ email: `reader${count}@readers.example`, ...moments });
-  }
-  close(db);
+/** One process, which is killed and started again. */
+export const mailsOnSqlite: Round = async (context) =>
+  suffer(context, await sqlite(join(context.folder, "data")), 1);
+/** Several, of which one is killed while the others go on. */
+export const mailsOnPostgres: Round = async (context) => suffer(context, await postgres(), 3);
 
+async function suffer(context: RoundContext, engine: Engine, workers: number): Promise<Verdict[]> {
+  try {
+    return [await broadcast(context, engine, workers)];
+  } finally {
+    await engine.stop();
+  }
+}
+
+async function broadcast(
+  { folder, budgetMs, random }: RoundContext,
+  engine: Engine,
+  workers: number,
+): Promise<Verdict> {
+  const readers = Math.ceil(budgetMs / MS_PER_READER);
   /** How often each reader's mail has been taken. */
   const taken = new Map<string, number>();
   /** By the port that the shop has called from. */
@@ -70,9 +74,14 @@ export const mails: Round = async ({ folder, budgetMs, random }) => {
   listening.on("connection", (line: Socket) => lines.set(line.remotePort, line));
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
-  const variables = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-
-  let shop = await startShop(folder, variables);
+  const variables = {
+    ...engine.variables,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    WORKERS: String(workers),
+  };
+  const open = () => startShop(join(folder, "data"), variables);
+  let shop = await open();
+  addReaders(engine, readers);
   const token = await signIn(shop);
   const call = async (name: string, json: unknown) => {
     const { status, body } = await post(
@@ -91,26 +100,38 @@ export const mails: Round = async ({ folder, budgetMs, random }) => {
   const until = performance.now() + budgetMs;
   while (performance.now() < until) {
     await setTimeout(1000 + random() * 4000);
-    await shop.end("SIGKILL");
     killed += 1;
-    shop = await startShop(folder, variables);
+    if (workers > 1) {
+      process.kill(pick(random, childrenOf(shop.pid)), "SIGKILL");
+      continue;
+    }
+    await shop.end("SIGKILL");
+    shop = await open();
   }
   await setTimeout(2000);
   await shop.end("SIGTERM");
   await new Promise<void>((resolve) => server.close(resolve));
 
-  const kept = connect(file);
-  const states = new Map<string, number>();
-  for (const { status } of await kept.select().from(outbox))
-    states.set(status, (states.get(status) ?? 0) + 1);
-  close(kept);
+  const states = engine.ask("select status, count(*) from outbox group by 1");
   const twice = [...taken].filter(([, times]) => times > 1);
-  const told = [...states].map(([status, times]) => `${times} ${status}`).join(", ");
-  return [
-    {
-      what: "Broadcast",
-      seen: `${killed} kills, ${faults} faults, ${taken.size} of ${readers} taken (${told}), ${twice.length} twice`,
-      isGood: killed > 0 && faults > 0 && taken.size > 0 && twice.length === 0,
-    },
-  ];
-};
+  const told = states.map(([status, times]) => `${times} ${status}`).join(", ");
+  return {
+    what: `Broadcast of ${workers === 1 ? "one process" : `${workers} processes`}, ${engine.name}`,
+    seen: `${killed} kills, ${faults} faults, ${taken.size} of ${readers} taken (${told}), ${twice.length} twice`,
+    isGood: killed > 0 && faults > 0 && taken.size > 0 && twice.length === 0,
+  };
+}
+
+/** Who has confirmed. */
+function addReaders({ ask }: Engine, count: number): void {
+  const at = Date.now();
+  const rows = Array.from(
+    { length: count },
+    (_, number) =>
+      `('r${number}', 'reader${number}@readers.example', 'confirmed', '', ${at}, ${at}, ${at}, ${at})`,
+  );
+  ask(
+    `insert into subscribers (id, email, status, welcome_code, asked_at, mailed_at, confirmed_at, created_at)
+     values ${rows.join(", ")} returning id`,
+  );
+}

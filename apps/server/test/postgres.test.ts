@@ -225,6 +225,7 @@ describe.skipIf(!postgres)("on PostgreSQL", () => {
       expect(moved.out).toContain("3 texts held U+0000");
       // Somebody's shop is not written over.
       expect((await there()).err).toContain("there is a shop in it already");
+      expect(readdirSync(dataDir).filter((each) => each.startsWith("moving-"))).toEqual([]);
 
       // As if it had been killed before the pictures: no shop opens it, and the rest is done.
       copyFileSync(file, join(dataDir, "moving-x.db"));

@@ -114,6 +114,10 @@ async function moveToServer({ from, to, isReplacing, dataDir }: Move): Promise<v
       id,
       isReplacing,
       onTable: (name, count) => count > 0 && console.info(`  ${name}  ${count}`),
+    }).catch(async (error) => {
+      // What was refused before it began is not gone on with.
+      if ((await unfinishedCopy(db)) !== id) rmSync(snapshot);
+      throw error;
     });
     rmSync(snapshot);
     console.info(
