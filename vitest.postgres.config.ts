@@ -9,9 +9,6 @@ const resolve = { conditions: ["postgres", ...defaultServerConditions] };
 const ANSWERS =
   "apps/server/test/{account-forms,auth-rest,bad-input,contact,hostile-bodies,newsletter,postback,redirects,rest-*,zero-character}.test.ts";
 
-/** Takes as long as a third of all others; `npm run test:postgres` has it once this is taken out. */
-const TOO_LARGE = "packages/api/test/every-procedure.test.ts";
-
 /** The shop's tests with PostgreSQL below them: `npm run test:postgres`. */
 export default defineConfig({
   resolve,
@@ -28,7 +25,7 @@ export default defineConfig({
       "packages/api/test/**/*.test.ts",
       ANSWERS,
     ],
-    exclude: [...configDefaults.exclude, TOO_LARGE, "**/*.serial.test.ts"],
+    exclude: [...configDefaults.exclude, "**/*.serial.test.ts"],
     setupFiles: "scripts/postgres/setup.ts",
     isolate: false,
   },

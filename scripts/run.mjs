@@ -110,9 +110,9 @@ const commands = {
     const { runTests } = await import("./test.mjs");
     process.exit(await runTests({ ...tools, args }));
   },
-  "test:postgres"() {
-    const script = join(root, "scripts/postgres/test.ts");
-    become(process.execPath, ["--conditions=postgres", ...tsx, script, ...args]);
+  async "test:postgres"() {
+    const { runPostgresTests } = await import("./test.mjs");
+    process.exit(await runPostgresTests({ root, tsx, args }));
   },
   async "test:asvs"() {
     // Some start the shop as it was built.
