@@ -6,6 +6,9 @@ import { ensurePrograms, findProgram } from "./debian-programs.mjs";
 import { problemsOfMutants } from "./mutants/check.mjs";
 import { run, startTally } from "./tally.mjs";
 
+/** What needs no test to be run. */
+const CHECKS = ["types:node", "types:web", "types:admin", "architecture", "check:dependencies"];
+
 /**
  * @param options.args - passed on to the test runner, for example a file name
  * @returns the exit code: 0 when everything passed
@@ -24,7 +27,7 @@ export async function runTests({ root, bin, quiet, args }) {
     return ok;
   });
   const linted = run(bin("biome"), ["check", "."], { root });
-  const typed = run(bin("turbo"), ["run", "typecheck", "--output-logs=errors-only"], {
+  const typed = run(bin("turbo"), ["run", ...CHECKS, "--output-logs=errors-only"], {
     root,
     env: quiet,
   });
@@ -38,7 +41,7 @@ export async function runTests({ root, bin, quiet, args }) {
   for (const [what, done] of Object.entries({
     build: built,
     lint: linted,
-    types: typed,
+    "types, architecture or dependencies": typed,
   }))
     tally.count(await done, what);
   for (const name of programs.missing) {
