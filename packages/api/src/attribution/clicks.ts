@@ -2,7 +2,7 @@
 
 import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { broadcastRecipients, broadcasts, clicks, subscribers } from "@pickwell/db/schema";
+import { broadcastRecipients, broadcasts, clicks, outbox, subscribers } from "@pickwell/db/schema";
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
@@ -48,6 +48,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const rules = await readBotRules(db);
   const said = signOf(request, userAgent);
   const inMinute = countInMinute(db, now, hash, rules.clicksPerMinute);
+  const mail = await mailOf(db, facts.broadcastId, mailId);
   const row = {
     ...facts,
     trackingId: facts.trackingId ?? null,
@@ -55,7 +56,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
     merchant: merchantOf(link),
     page: (await shopPage(db, now, facts.page))?.path ?? "",
     broadcastId: await knownBroadcast(db, facts.broadcastId),
-    readerId: await readerOf(db, facts.broadcastId, mailId),
+    readerId: mail?.isKept ? mail.readerId : null,
     visitor: hash,
     device: deviceOf(userAgent, isMobileHint),
     agentId: agentIdOf(userAgent),
@@ -65,7 +66,7 @@ export async function recordClick(db: Db, now: Date, click: Click): Promise<void
   const bound = networkLimiter(db, now, visitor, "click");
   await writeBehind(db, function* (tx) {
     if (!(yield* bound.take(tx))) return;
-    const sign = yield* signOfConduct(tx, db, now, said, { ...row, isFromDataCenter });
+    const sign = yield* signOfConduct(tx, db, now, said, { ...row, isFromDataCenter, mail });
     const botReason = botReasonOf({ userAgent, sign, inMinute }, rules);
     yield* execute(fill(clickInsert(tx), { ...row, sign, botReason }));
     yield* execute(agentInsert(tx, now, userAgent, rules));
@@ -82,24 +83,29 @@ async function knownBroadcast(db: Db, id: string | null): Promise<string | null>
   return found?.id ?? null;
 }
 
-/** @returns null when the mail is not one of that broadcast, or its reader does not want it kept */
-async function readerOf(db: Db, broadcastId: string | null, mailId: string | undefined) {
+/** The mail to one reader that a link was in. @returns null when it is none of that broadcast */
+async function mailOf(db: Db, broadcastId: string | null, mailId: string | undefined) {
   if (!broadcastId || !mailId) return null;
-  const [found] = await prepared(db, "clicks:reader", (db) =>
+  const [found] = await prepared(db, "clicks:mail", (db) =>
     db
-      .select({ id: subscribers.id })
+      .select({
+        readerId: subscribers.id,
+        isKept: subscribers.countsClicks,
+        status: outbox.status,
+        sentAt: outbox.sentAt,
+      })
       .from(broadcastRecipients)
       .innerJoin(subscribers, eq(subscribers.id, broadcastRecipients.subscriberId))
+      .leftJoin(outbox, eq(outbox.id, broadcastRecipients.outboxId))
       .where(
         and(
           eq(broadcastRecipients.outboxId, sql.placeholder("mail")),
           eq(broadcastRecipients.broadcastId, key),
-          eq(subscribers.countsClicks, true),
         ),
       )
       .prepare(),
   ).execute({ key: broadcastId, mail: mailId });
-  return found?.id ?? null;
+  return found ?? null;
 }
 
 /** The statements that forget which clicks were somebody's. @param ids - a query for their ids */

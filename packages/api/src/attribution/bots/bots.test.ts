@@ -24,6 +24,22 @@ test.each([NONE, OWN])("every sign is reached by itself", (rules) => {
   expect(botReasonOf({ ...person, inMinute: 21 }, rules)).toBe("rate");
 });
 
+test("agents that act for somebody are a class of their own, by name and by signature", () => {
+  for (const userAgent of [
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Claude-User/1.0; +claude-user@anthropic.com)",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Perplexity-User/1.0; +https://perplexity.ai/perplexity-user)",
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko; compatible; GoogleAgent-Mariner) Chrome/149.0.7827.196 Safari/537.36",
+  ]) {
+    expect(agentReasonOf(userAgent, NONE)).toBe("agent");
+    expect(agentReasonOf(userAgent, { ...NONE, patterns: ["compatible"] })).toBe("user-agent");
+  }
+  expect(botReasonOf({ ...person, sign: "agent" }, NONE)).toBe("agent");
+  expect(botReasonOf({ ...person, userAgent: "ExampleBot/1.0", sign: "agent" }, NONE)).toBe(
+    "agent",
+  );
+});
+
 test("the owner's own parts of names count, in any case of letters", () => {
   for (const userAgent of [`${PERSON} kioskwindow/2`, PERSON.replace("120", "119")]) {
     expect(agentReasonOf(userAgent, NONE)).toBeNull();

@@ -22,12 +22,17 @@ export interface BotSigns {
   inMinute: number;
 }
 
+/** What fetches pages because somebody has asked it to, as those of assistants call themselves. */
+const AGENT =
+  /\b[a-z]+-User\b(?!-Agent)|\bGoogle-?Agent\b|\bNovaAct\b|meta-externalfetcher|DuckAssistBot|claude-web/i;
+
 /** What a name alone gives away. */
 export function agentReasonOf(userAgent: string, { patterns }: BotRules): BotReason | null {
   if (userAgent.trim() === "") return "no-user-agent";
   const name = userAgent.toLowerCase();
   if (patterns.some((pattern) => name.includes(pattern.toLowerCase()))) return "user-agent";
-  return isProgramName(userAgent) ? "user-agent" : null;
+  if (!isProgramName(userAgent)) return null;
+  return AGENT.test(userAgent) ? "agent" : "user-agent";
 }
 
 /** How sure a verdict is: the request says so itself, or what it says or did does not go together. */
@@ -36,11 +41,17 @@ export const confidenceOf = (reason: string): "certain" | "likely" =>
 
 /** Why an event does not count as a person's; null for a person's. Every sign is looked at. */
 export function botReasonOf(signs: BotSigns, rules: BotRules): BotReason | null {
-  return (
-    agentReasonOf(signs.userAgent, rules) ??
-    signs.sign ??
-    (signs.inMinute > rules.clicksPerMinute ? "rate" : null)
-  );
+  return reasonBeside(agentReasonOf(signs.userAgent, rules), signs, rules);
+}
+
+/** The class of a click whose name's own is known. Who signs as an agent is one, whatever its name. */
+export function reasonBeside(
+  byName: BotReason | null,
+  { sign, inMinute }: Omit<BotSigns, "userAgent">,
+  { clicksPerMinute }: BotRules,
+): BotReason | null {
+  if (sign === "agent") return sign;
+  return byName ?? sign ?? (inMinute > clicksPerMinute ? "rate" : null);
 }
 
 const AGENT_ID_BYTES = 6;

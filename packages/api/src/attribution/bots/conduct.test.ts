@@ -1,4 +1,11 @@
-import { broadcasts, clicks, products } from "@pickwell/db/schema";
+import {
+  broadcastRecipients,
+  broadcasts,
+  clicks,
+  outbox,
+  products,
+  subscribers,
+} from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../../test/testing.ts";
@@ -133,4 +140,53 @@ test("many addresses that ask for the same at once under one name are one machin
   const found = await reasons();
   expect(found.filter((reason) => reason === "burst")).toHaveLength(2);
   expect(found.at(-1)).toBeNull();
+});
+
+/** A mail to one reader whose links say whose they are. @param sentAt - in milliseconds; null while it leaves */
+async function sendTo(readerId: string, sentAt: number | null) {
+  const times = { createdAt: NOW, updatedAt: NOW, askedAt: NOW, mailedAt: NOW };
+  await shop.db.insert(subscribers).values({
+    id: readerId,
+    email: `${readerId}@example.com`,
+    status: "confirmed",
+    welcomeCode: readerId,
+    ...times,
+  });
+  const mail = { to: `${readerId}@example.com`, subject: "Lamps", text: "Lamps" };
+  const state =
+    sentAt === null
+      ? ({ status: "sending" } as const)
+      : ({ status: "sent", sentAt: at(sentAt) } as const);
+  const id = `mail of ${readerId}`;
+  await shop.db
+    .insert(outbox)
+    .values({ id, ...mail, ...state, nextAttemptAt: NOW, createdAt: NOW });
+  await shop.db
+    .insert(broadcastRecipients)
+    .values({ broadcastId: MAIL, subscriberId: readerId, outboxId: id, createdAt: NOW });
+  return id;
+}
+
+test("a link that is followed while its mail is delivered, or within seconds, is a scanner's", async () => {
+  const ava = await sendTo("ava", 0);
+  const ben = await sendTo("ben", null);
+  const from = (ipAddress: string) => ({ ...reader, ipAddress });
+  await follow(4000, "lamp", { mailId: ava, visitor: from("192.0.2.1") });
+  await follow(4000, "lamp", { mailId: ben, visitor: from("192.0.2.2") });
+  await follow(6000, "lamp", { mailId: ava, visitor: from("192.0.2.3") });
+  // Nobody knows when that was sent, and no mail of another broadcast counts.
+  await follow(1000, "lamp", { visitor: from("192.0.2.4") });
+  await follow(1000, "lamp", { mailId: "none", visitor: from("192.0.2.5") });
+  expect(await reasons()).toEqual(["scanner", "scanner", null, null, null]);
+});
+
+test("all links of one reader's mail at once are a scanner's, from however many addresses", async () => {
+  const ava = await sendTo("ava", -60_000);
+  const ben = await sendTo("ben", -60_000);
+  const visitor = (n: number) => ({ ...reader, ipAddress: `192.0.2.${n}` });
+  for (let n = 0; n < 3; n++) {
+    await follow(400 * n, `product${n}`, { mailId: ava, visitor: visitor(n) });
+  }
+  await follow(1300, "product9", { mailId: ben, visitor: visitor(9) });
+  expect(await reasons()).toEqual(["scanner", "scanner", "scanner", null]);
 });

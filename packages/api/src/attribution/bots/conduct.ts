@@ -8,7 +8,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { broadcasts, clicks, visitorMarks } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Visitor } from "../../core/context.ts";
 import type { ClickRow } from "../events.ts";
 import { countInMinute } from "../minute-meter.ts";
@@ -24,6 +24,8 @@ const SIBLINGS = [
   { links: 3, withinMs: 2000 },
   { links: 5, withinMs: 10_000 },
 ] as const;
+/** Nobody has got a mail, opened it and followed a link of it so soon after it was sent, in milliseconds. */
+const DELIVERY_MS = 5000;
 /** How long before it was caught a scanner's clicks are its own, in milliseconds. */
 const SCAN_MS = 10 * 60_000;
 /** Addresses in a minute that ask for the same under one name, without having seen a page. */
@@ -41,6 +43,10 @@ export interface Conduct {
   page: string;
   broadcastId: string | null;
   isFromDataCenter: boolean;
+  /** Whom it was kept for; null where the link did not say, or they do not want it kept. */
+  readerId: string | null;
+  /** The mail to one reader that the link was in; null where it did not say. */
+  mail: { status: string | null; sentAt: Date | null } | null;
 }
 
 type Mark = typeof visitorMarks.$inferSelect;
@@ -93,26 +99,40 @@ function* scans(
   tx: Tx,
   now: Date,
   marks: readonly Pick<Mark, "action" | "targetId">[],
-  { visitor, targetId }: Conduct,
+  conduct: Conduct,
   broadcastId: string,
 ): Steps<boolean> {
+  const { targetId, mail } = conduct;
   const isKnown = marks.some((mark) => mark.action === "scan" && mark.targetId === broadcastId);
   if (isKnown) return true;
-  const before = yield* recentClicks(tx, now, visitor, broadcastId, SIBLINGS[1].withinMs);
-  const isScan = SIBLINGS.some(({ links, withinMs }) => {
-    const since = now.getTime() - withinMs;
-    const recent = before.filter(({ createdAt }) => createdAt.getTime() >= since);
-    return new Set([...recent.map((click) => click.targetId), targetId]).size >= links;
-  });
-  if (isScan) yield* catchScanner(tx, now, visitor, broadcastId);
+  const before = yield* recentClicks(tx, now, conduct, broadcastId, SIBLINGS[1].withinMs);
+  const isScan =
+    isTooSoon(now, mail) ||
+    SIBLINGS.some(({ links, withinMs }) => {
+      const since = now.getTime() - withinMs;
+      const recent = before.filter(({ createdAt }) => createdAt.getTime() >= since);
+      return new Set([...recent.map((click) => click.targetId), targetId]).size >= links;
+    });
+  if (isScan) yield* catchScanner(tx, now, conduct, broadcastId);
   return isScan;
 }
 
-/** Clicks of a visitor that count as a person's. */
+/** A mail whose link is followed while it is handed over, or at once when it has been. */
+function isTooSoon(now: Date, mail: Conduct["mail"]): boolean {
+  if (!mail) return false;
+  if (mail.status === "sending") return true;
+  const since = mail.sentAt && now.getTime() - mail.sentAt.getTime();
+  return since !== null && since >= 0 && since < DELIVERY_MS;
+}
+
+/** Whose clicks belong together: scanners ask from several addresses for what is in one mail. */
+type Whose = Pick<Conduct, "visitor" | "readerId">;
+
+/** Clicks that count as a person's, of a visitor or out of one reader's mail. */
 function* recentClicks(
   tx: Tx,
   now: Date,
-  visitor: string,
+  { visitor, readerId }: Whose,
   broadcastId: string,
   withinMs: number,
 ): Steps<ClickRow[]> {
@@ -124,18 +144,20 @@ function* recentClicks(
         and(
           isNull(clicks.botReason),
           gte(clicks.createdAt, new Date(now.getTime() - withinMs)),
-          eq(clicks.visitor, visitor),
+          readerId === null
+            ? eq(clicks.visitor, visitor)
+            : or(eq(clicks.visitor, visitor), eq(clicks.readerId, readerId)),
           eq(clicks.broadcastId, broadcastId),
         ),
       ),
   );
 }
 
-function* catchScanner(tx: Tx, now: Date, visitor: string, broadcastId: string): Steps {
-  const mark = { day: dayOf(now), visitor, action: "scan", kind: "mail" } as const;
+function* catchScanner(tx: Tx, now: Date, whose: Whose, broadcastId: string): Steps {
+  const mark = { day: dayOf(now), visitor: whose.visitor, action: "scan", kind: "mail" } as const;
   const row = { ...mark, targetId: broadcastId };
   yield* execute(tx.insert(visitorMarks).values(row).onConflictDoNothing());
-  const own = yield* recentClicks(tx, now, visitor, broadcastId, SCAN_MS);
+  const own = yield* recentClicks(tx, now, whose, broadcastId, SCAN_MS);
   yield* changeSigns(tx, own, "scanner", () => "scanner");
 }
 
@@ -176,7 +198,9 @@ export async function catchInTrap(
     .where(eq(broadcasts.id, broadcastId));
   if (!known) return;
   const hash = visitorHash(db, now, visitor);
-  await exclusiveTransaction(db, (tx) => catchScanner(tx, now, hash, broadcastId));
+  await exclusiveTransaction(db, (tx) =>
+    catchScanner(tx, now, { visitor: hash, readerId: null }, broadcastId),
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { eq, getTableName, inArray } from "drizzle-orm";
 import { clicksUpdate, viewsUpdate } from "../../counters/counters.ts";
 import { type EventRow, type EventTable, isClick } from "../events.ts";
 import { fingerprintOf } from "./bot-rules.ts";
-import { agentReasonOf, type BotReason, type BotRules } from "./bots.ts";
+import { agentReasonOf, type BotReason, type BotRules, reasonBeside } from "./bots.ts";
 import { progressOf } from "./progress.ts";
 
 /** By how much another process may lag behind a change of the rules, or its clock behind ours. */
@@ -25,10 +25,12 @@ export interface Reclassified {
 /** The class of an event by some rules. @param agent - name of what sent it, if it is kept */
 export function reasonOf(event: EventRow, agent: string | null, rules: BotRules): BotReason | null {
   // Of the oldest events only the class of the name is known, not the name.
-  const isByName = event.botReason === "user-agent" || event.botReason === "no-user-agent";
+  const isByName =
+    event.botReason === "user-agent" ||
+    event.botReason === "no-user-agent" ||
+    event.botReason === "agent";
   const byName = agent === null ? (isByName ? event.botReason : null) : agentReasonOf(agent, rules);
-  if (byName || !isClick(event)) return byName;
-  return event.sign ?? (event.inMinute > rules.clicksPerMinute ? "rate" : null);
+  return isClick(event) ? reasonBeside(byName, event, rules) : byName;
 }
 
 /** Writes the new classes of events down, and whom the things they are about count. */
