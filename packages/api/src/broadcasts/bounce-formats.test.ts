@@ -25,6 +25,32 @@ test.each<[string, unknown, string, string]>([
     "smtp;550 5.1.1 unknown user",
   ],
   [
+    "Postmark, by an URL for bounces alone",
+    { Type: "HardBounce", Email: ADA, BouncedAt: "2026-08-01T13:28:10Z", Details: "Unknown user" },
+    "hard",
+    "Unknown user",
+  ],
+  [
+    "Postmark, written to no more",
+    {
+      RecordType: "SubscriptionChange",
+      Recipient: ADA,
+      SuppressSending: true,
+      SuppressionReason: "HardBounce",
+    },
+    "hard",
+    "HardBounce",
+  ],
+  [
+    "Resend, not sent any more",
+    {
+      type: "email.suppressed",
+      data: { to: [ADA], suppressed: { type: "OnAccountSuppressionList", message: "Suppressed" } },
+    },
+    "hard",
+    "Suppressed",
+  ],
+  [
     "Postmark, soft",
     { RecordType: "Bounce", Type: "SoftBounce", Email: ADA, Description: "Mailbox full" },
     "soft",
@@ -306,6 +332,11 @@ test.each([
   { to: ADA, status: "Sent", category: "", transaction: "t" },
   [{ event: "delivered", email: 7 }],
   sesMessage({ notificationType: "Delivery" }),
+  sesMessage({
+    notificationType: "Complaint",
+    complaint: { complaintFeedbackType: "not-spam", complainedRecipients: [{ emailAddress: ADA }] },
+  }),
+  { RecordType: "SubscriptionChange", Recipient: ADA, SuppressSending: false },
   { Type: "Notification", Message: "{ not json" },
 ])("%j tells of nothing", (body) => {
   expect(readBounces(body)).toEqual({ bounces: [], confirmUrl: null });

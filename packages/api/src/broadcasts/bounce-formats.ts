@@ -26,13 +26,25 @@ const ownForm = z.object({
   reason: word,
 });
 
-const postmark = z.object({
-  RecordType: z.enum(["Bounce", "SpamComplaint"]),
-  Email: z.string(),
-  Type: word,
-  Inactive: z.boolean().catch(false),
-  Description: word,
-  Details: word,
+const postmark = z
+  .object({
+    RecordType: z.enum(["Bounce", "SpamComplaint"]).optional(),
+    /** What names no record has this, as all bounces do. */
+    BouncedAt: z.string().optional(),
+    Email: z.string(),
+    Type: word,
+    Inactive: z.boolean().catch(false),
+    Description: word,
+    Details: word,
+  })
+  .refine(({ RecordType, BouncedAt }) => RecordType !== undefined || BouncedAt !== undefined);
+
+/** That nobody is written to any more, and why, in the words of Postmark. */
+const postmarkChange = z.object({
+  RecordType: z.literal("SubscriptionChange"),
+  Recipient: z.string(),
+  SuppressSending: z.literal(true),
+  SuppressionReason: z.enum(["HardBounce", "SpamComplaint"]),
 });
 
 const POSTMARK_HARD = new Set(["HardBounce", "BadEmailAddress", "ManuallyDeactivated"]);
@@ -131,6 +143,11 @@ function readOne(item: unknown): Bounce[] {
 }
 
 function readPostmark(item: unknown): Bounce[] {
+  const { data: change } = postmarkChange.safeParse(item);
+  if (change) {
+    const { Recipient: email, SuppressionReason: reason } = change;
+    return [{ email: email.trim(), type: reason === "HardBounce" ? "hard" : "complaint", reason }];
+  }
   const { data } = postmark.safeParse(item);
   if (!data) return [];
   const { RecordType, Email: email, Type, Inactive, Description, Details } = data;
@@ -171,7 +188,9 @@ function readSes(item: unknown): Bounce[] {
   const { bounce, complaint } = data;
   const type = bounce?.bounceType === "Permanent" ? "hard" : "soft";
   const bounced = bounce?.bouncedRecipients ?? [];
-  const complained = complaint?.complainedRecipients ?? [];
+  // It was called no spam after all.
+  const isTakenBack = complaint?.complaintFeedbackType === "not-spam";
+  const complained = isTakenBack ? [] : (complaint?.complainedRecipients ?? []);
   return [
     ...bounced.map(
       ({ emailAddress, diagnosticCode }): Bounce => ({

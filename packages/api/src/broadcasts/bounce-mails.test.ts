@@ -117,6 +117,33 @@ test.each([
     "soft",
   ],
   ["one that does not say why", ["ada@example.com: sorry."], "soft"],
+  [
+    "one with what was said to the other server",
+    [
+      "   ----- The following addresses had permanent fatal errors -----",
+      ">>> ada@example.com <ada@example.com>",
+      "   ----- Transcript of session follows -----",
+      "550 sorry, no mailbox here by that name",
+    ],
+    "hard",
+  ],
+  [
+    "one that gives up",
+    [
+      "Unable to deliver message to: <ada@example.com>",
+      "Server mx.example.com failed with: 550 No such user here",
+      "No further delivery attempts will be made.",
+    ],
+    "hard",
+  ],
+  ["one that says why beside the name", ["ada@example.com [User unknown]"], "hard"],
+  ["one that names itself first", ["From: bob@example.com", "", "ada@example.com", "Spam"], "soft"],
+  ["a directory", ["User ada.l (ada@example.com) not listed in Domino Directory"], "hard"],
+  [
+    "a question to the sender",
+    ["ada@example.com", "550 Your server requires confirmation"],
+    "soft",
+  ],
 ])("letters without a form are read: %s", async (_, text, type) => {
   expect(await readBounceMails(letter(...text))).toMatchObject([
     { email: "ada@example.com", type },
@@ -196,4 +223,41 @@ test("letters of people, and what is no mail, tell of nothing", async () => {
     false,
     false,
   ]);
+});
+
+test("names without a domain are of the server that lists them", async () => {
+  const mail = lines(
+    "From: Mail Delivery Subsystem <MAILER-DAEMON@provider.example>",
+    "To: <news@shop.example>",
+    "Subject: Mail Delivery Problem",
+    "",
+    "Your mail to the following recipients could not be delivered because",
+    "they are not accepting mail from news-list@shop.example:",
+    "\tscreenname",
+  );
+  expect(await readBounceMails(mail)).toMatchObject([
+    { email: "screenname@provider.example", type: "soft" },
+  ]);
+});
+
+test("a report of nobody is read by its letter, whatever its subject", async () => {
+  const mail = report("Message removed").replace(
+    "could not be delivered.",
+    "was refused:\nada@example.com\nUser unknown",
+  );
+  const renamed = mail
+    .replace(/^From: MAILER.*\n/m, "")
+    .replace(/^Subject: .*$/m, "Subject: Bonjour");
+  expect(await readBounceMails(renamed.replace("Return-Path: <>", "X-Note: 1"))).toMatchObject([
+    { email: "ada@example.com", type: "hard" },
+  ]);
+});
+
+test("a report names addresses as its server writes them", async () => {
+  for (const email of ["a@b.c", "ada@mail", "ada@#example.net", "ada@例子.example"]) {
+    const bytes = Buffer.from(report(block(email, "failed", "5.1.1", "550 unknown user")));
+    expect(await readBounceMails(bytes.toString("latin1"))).toMatchObject([
+      { email, type: "hard" },
+    ]);
+  }
 });

@@ -12,7 +12,7 @@ const MAX_MAILS = 1000;
 /** Letters of a mail that are searched: what it says stands at its beginning. */
 const MAX_TEXT = 20_000;
 
-const ADDRESS = /[^\s<>()[\]"',;:]{1,64}@(?:[\w-]+\.)+[a-z][\w-]+/gi;
+const ADDRESS = /[^\s<>()[\]"',;:]{1,64}@(?:[\w-]+\.)+[a-z][\w-]*/gi;
 
 /** Between mails of a mailbox file. */
 const MAILBOX_LINE = /^From \S+ .*\d{4}.*\n/m;
@@ -89,7 +89,8 @@ function fieldsIn(block: string): (name: string) => string[] {
 }
 
 /** `rfc822; ada@example.com` is `ada@example.com`, and so is `rfc822;<ada@example.com>`. */
-const addressIn = (text = ""): string | undefined => text.match(ADDRESS)?.[0];
+const addressIn = (text = ""): string | undefined =>
+  text.match(ADDRESS)?.[0] ?? /[^\s<>"',;]+@[^\s<>"',;]+/.exec(text)?.[0];
 
 const MESSAGE = /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)/;
 
@@ -163,9 +164,10 @@ function lettersIn(email: Email): Bounce[] {
   const failed = addressesIn(header(email, "x-failed-recipients"));
   const from = addressOf(email.from) ?? "";
   const isFromServer = SENDER.test(from) || header(email, "return-path").trim() === "<>";
-  const isTold = SUBJECT.test(email.subject ?? "") && !isAutomaticReply(email);
+  const isReport = /report-type="?delivery-status/i.test(header(email, "content-type"));
+  const isTold = isReport || (SUBJECT.test(email.subject ?? "") && !isAutomaticReply(email));
   if (failed.length === 0 && !isFromServer && !isTold) return [];
-  const text = textOf(email);
+  const text = textOf(email).replace(/^\W*(?:mail )?from:.*$|\bmail from [^\s:]+:?/gim, "");
   const own = new Set([from, ...(email.to ?? []).map(addressOf)].map((one) => one?.toLowerCase()));
   const isTheirs = (address: string) => !own.has(address.toLowerCase()) && !SENDER.test(address);
   const whom = afterHeading(text);
@@ -177,26 +179,27 @@ function lettersIn(email: Email): Bounce[] {
     addressesIn(text),
     originalRecipients(email),
     toIn(email.text),
+    localIn(whom, from),
   ]
     .map((addresses) => addresses.filter(isTheirs))
     .find((addresses) => addresses.length > 0);
   return (emails ?? []).flatMap((address): Bounce[] => {
     const said = saidOf(text, address);
     const action = DELAY.test(`${email.subject} ${text}`) ? "delayed" : "failed";
-    const type = typeOf(action, statusIn(said) || statusIn(text), said || text);
+    const type = typeOf(action, statusIn(said) || statusIn(text), tells(said) ? said : text);
     return type ? [{ email: address, type, reason: tidy(said) }] : [];
   });
 }
 
 /** It may arrive yet. */
 const DELAY =
-  /delayed|will (?:be retried|keep trying|continue)|attempts? will|continue (?:to try|trying)|not yet been delivered|just a warning|postponed/i;
+  /delayed|will (?:be retried|keep trying|continue)|(?<!no (?:further|more) (?:delivery )?)attempts? will|continue (?:to try|trying)|not yet been delivered|just a warning|postponed/i;
 
 const addressOf = (address: Address | undefined): string | undefined => address?.address;
 
 /** Where the mail begins that came back, in a letter that quotes it. */
 const QUOTED =
-  /^\s*(?:-{2,}.*(?:original|copy|returned|message|headers?|follows|unsent)\b.*|.*(?:copy of the (?:original )?message|original message (?:follows|headers|header)|message header|headers? follow|text of the message).*|Received: (?:from|by) .*|Return-Path: <.*)$/im;
+  /^\s*(?:-{2,}(?!.*(?:transcript|session)).*(?:original|copy|returned|message|headers?|follows|unsent)\b.*|.*(?:copy of the (?:original )?message|original message (?:follows|headers|header)|message header|headers? follow|text of the message).*|Received: (?:from|by) .*|Return-Path: <.*)$/im;
 
 /** What a server wrote itself. */
 function textOf(email: Email): string {
@@ -232,6 +235,12 @@ function namedIn(text: string): string[] {
   return [...new Set(lines)];
 }
 
+/** Names without the domain of the server that lists them. */
+const localIn = (text: string, from: string): string[] =>
+  [...text.matchAll(/^[ \t]+([\w.-]{1,64})[ \t]*$/gm)].map(
+    ([, name]) => `${name}@${from.split("@")[1]}`,
+  );
+
 /** Whom the mail that a letter quotes was for. */
 const toIn = (text = ""): string[] =>
   addressesIn((/^(?:> ?)?To: (.*)$/im.exec(text.slice(0, MAX_TEXT * 4))?.[1] ?? "").slice(0, 500));
@@ -244,8 +253,8 @@ function saidOf(text: string, address: string): string {
   const isSaying = (line: string) => /(?:^|\D)[45]\d\d(?:\D|$)|[45]\.\d{1,3}\.\d{1,3}/.test(line);
   const first = near.findIndex(isSaying);
   if (first >= 0) return near.slice(first, first + 2).join(" ");
+  const telling = near.filter(Boolean).find((line) => tells(line.replaceAll(address, "")));
   const rest = near.slice(at < 0 ? 0 : 1).filter(Boolean);
-  const telling = rest.find((line) => GONE.test(line) || NOT_NOW.test(line));
   return telling ?? (at < 0 ? "" : rest.slice(0, 2).join(" "));
 }
 
@@ -255,10 +264,12 @@ const statusIn = (text: string): string =>
 
 /** There is nobody. */
 const GONE =
-  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:found|exist|known|listed|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unrouteable|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|host|domain|alias|local)|does ?n[o']t (?:exist|have an? \S+ account)|no mailbox|not (?:a )?(?:known|valid|our) (?:user|customer|recipient|mailbox|address)|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|name service error|nxdomain|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|non esiste|sconosciut|宛先|不明|存在しません|不存在/i;
+  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:found|exist|known|listed|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unrouteable|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|host|domain|alias|local)|does ?n[o']t (?:exist|have an? \S+ account)|no mailbox|not (?:a )?(?:known|valid|our) (?:user|customer|recipient|mailbox|address)|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|name service error|nxdomain|\bnot listed in\b|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|non esiste|sconosciut|宛先|不明|リストにありません|見つから|存在しません|不存在/i;
 /** There is somebody, who does not take it now, or not from here. */
 const NOT_NOW =
-  /quota|mailbox (?:is |was )?full|is full|disk (?:space|full)|(?:insufficient|not enough|out of) (?:\w+ )?(?:storage|space|memory)|over ?limit|too (?:large|big|long|many|much)|exceed|size limit|gr[ae]y-?list|try (?:again|later)|temporar|time[d -]*out|deferred|connection|network|retry|rate[ -]limit|throttl|spam|junk|block(?:ed|list| list)|black-?list|\bRBL\b|\bDNSBL\b|reputation|policy|dmarc|\bspf\b|dkim|authenticat|unsolicited|bulk|content|virus|malware|attachment|security|relay|access denied|not authori[sz]ed|not permitted|loop|hop count|protocol|syntax|bad sequence|service (?:not|un)available|resources|unable to verify|verification/i;
+  /quota|mailbox (?:is |was )?full|is full|disk (?:space|full)|(?:insufficient|not enough|out of) (?:\w+ )?(?:storage|space|memory)|over ?limit|too (?:large|big|long|many|much)|exceed|size limit|gr[ae]y-?list|try (?:again|later)|temporar|time[d -]*out|deferred|connection|network|retry|rate[ -]limit|throttl|spam|junk|block(?:ed|list| list)|black-?list|\bRBL\b|\bDNSBL\b|reputation|policy|dmarc|\bspf\b|dkim|authenticat|unsolicited|bulk|content|virus|malware|attachment|security|relay|access denied|not authori[sz]ed|not permitted|loop|hop count|protocol|syntax|bad sequence|service (?:\w+ )?(?:not |un)available|preferences|requires? (?:confirmation|verif)|pre-?approved|whitelist|challenge|resources|unable to verify|verification/i;
+
+const tells = (said: string): boolean => GONE.test(said) || NOT_NOW.test(said);
 
 /** Nobody has this address, whatever else is said; 5.1.7 and 5.1.8 are of the sender's. */
 const GONE_STATUS = /^5\.(?:1\.(?:0|1|2|3|4|6|9|10)|2\.1|4\.4)$/;

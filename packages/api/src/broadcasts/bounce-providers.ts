@@ -81,18 +81,27 @@ const brevo = provider(
 
 const people = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
+const resendBounce = z
+  .object({ type: word, subType: word, message: word })
+  .optional()
+  .catch(undefined);
+
 const resend = provider(
   z.object({
     type: z.string().startsWith("email."),
     data: z.object({
       to: people,
-      bounce: z.object({ type: word, subType: word, message: word }).optional().catch(undefined),
+      bounce: resendBounce,
+      suppressed: resendBounce,
     }),
   }),
-  ({ type, data: { to, bounce } }) => {
+  ({ type, data: { to, bounce: bounced, suppressed } }) => {
+    const bounce = bounced ?? suppressed;
     const isHard = bounce?.type === "Permanent";
     const types = {
       "email.bounced": isHard ? "hard" : "soft",
+      // What has bounced for good before, or was complained of, and is not sent at all.
+      "email.suppressed": "hard",
       "email.complained": "complaint",
       "email.delivery_delayed": "soft",
     } as const;
