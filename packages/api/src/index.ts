@@ -54,6 +54,7 @@ import { programmesAdminRouter } from "./programmes/admin/router.ts";
 import { redirectsAdminRouter } from "./redirects/admin/router.ts";
 import { redirectsRouter } from "./redirects/router.ts";
 import { salesAdminRouter } from "./sales/admin/router.ts";
+import { savedViewsAdminRouter } from "./saved-views/admin/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { searchAppearancesAdminRouter } from "./search-appearances/admin/router.ts";
 import { searchAppearancesRouter } from "./search-appearances/router.ts";
@@ -118,6 +119,7 @@ export const appRouter = router({
     trash: trashAdminRouter,
     previews: previewsAdminRouter,
     presence: presenceAdminRouter,
+    savedViews: savedViewsAdminRouter,
     redirects: redirectsAdminRouter,
     trackingIds: trackingIdsAdminRouter,
     newsletter: newsletterAdminRouter,

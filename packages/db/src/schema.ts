@@ -49,6 +49,7 @@ export * from "./schema/operation/meta.ts";
 export * from "./schema/operation/notices.ts";
 export * from "./schema/operation/presence.ts";
 export * from "./schema/operation/revisions.ts";
+export * from "./schema/operation/saved-views.ts";
 export * from "./schema/operation/secrets.ts";
 export * from "./schema/operation/settings.ts";
 export * from "./schema/operation/shared-counts.ts";

@@ -74,6 +74,7 @@ export const CONVERTED = [
     "redirects",
     "report",
     "sales",
+    "saved-views",
     "search-appearance",
     "searches",
     "sections",

@@ -8,6 +8,7 @@ const outlines = {
   bell: "M4.5 14V9a5.5 5.5 0 0 1 11 0v5l1.2 1.5H3.3zM8.5 17.5h3",
   bold: "M6 4h5a3 3 0 0 1 0 6H6zM6 10h6a3 3 0 0 1 0 6H6z",
   blocks: "M3 3h14v5H3zM3 12h6v5H3zM12 12h5v5h-5z",
+  bookmark: "M5 3h10v14l-5-4-5 4z",
   box: "M10 2.5 17 6v8l-7 3.5L3 14V6zM3 6l7 3.5L17 6M10 9.5v8",
   chart: "M3 3v14h14M7 13.5V10M11 13.5V6M15 13.5V8.5",
   check: "m4 10.5 4 4 8-9",

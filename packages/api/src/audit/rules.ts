@@ -167,6 +167,10 @@ export const auditGroups = {
   },
   Settings: {
     "settings.changed": message("Changed settings"),
+    "view.shared": message("Shared a view of a list with the staff"),
+    "view.changed": message("Changed a shared view of a list"),
+    "view.unshared": message("Took a view of a list back from the staff"),
+    "view.removed": message("Deleted a shared view of a list"),
   },
   Operations: {
     "demo.removed": message("Removed the demo shop"),

@@ -19,6 +19,8 @@ import {
   products,
   recoveryCodes,
   savedProducts,
+  savedViewMarks,
+  savedViews,
   sharedLists,
   sourceCategories,
   totp,
@@ -108,6 +110,8 @@ export const kinds: Record<TrashKind, Kind> = {
       { table: savedProducts, owner: savedProducts.userId, needs: { productId: products.id } },
       { table: sharedLists, owner: sharedLists.userId },
       { table: postDrafts, owner: postDrafts.userId },
+      { table: savedViews, owner: savedViews.userId },
+      { table: savedViewMarks, owner: savedViewMarks.userId, needs: { viewId: savedViews.id } },
     ],
   },
 };

@@ -58,6 +58,7 @@ const targetLabels: Readonly<Record<string, string>> = {
   "tracking-id": t("Tracking id"),
   "tracking-ids": t("Tracking ids"),
   user: t("User"),
+  view: t("View ## of a list, under a name"),
 };
 
 /** What kind of thing an entry is about, such as `Product`; one without words goes by its name. */

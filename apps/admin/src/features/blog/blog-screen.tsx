@@ -13,7 +13,10 @@ import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
-import type { BlogSearch, OnBlogSearch } from "./blog-search.ts";
+import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { ViewMenu } from "../saved-views/view-menu.tsx";
+import { ViewTabs } from "../saved-views/view-tabs.tsx";
+import { type BlogSearch, blogSearch, type OnBlogSearch } from "./blog-search.ts";
 import { useInlinePosts } from "./inline-posts.ts";
 import { PostEditor } from "./post-editor.tsx";
 import { PostGrid } from "./post-grid.tsx";
@@ -48,6 +51,9 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
     ...{ list: "posts", columns: postColumns(useIsRoomy(), useInlinePosts()), sorts: postSorts },
     ...{ usual: t("Newest first"), search, onSearch },
   });
+  const views = useSavedViews({
+    ...{ list: "posts", search, schema: blogSearch, onSearch, columns: table.ids },
+  });
   const shared = {
     isStale: list.isPlaceholderData,
     onEdit: (id: string) => onSearch({ edit: id }),
@@ -79,6 +85,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
       }
     >
       <Panel label={t("Blog posts")}>
+        <ViewTabs of={views} />
         <Tools>
           <SearchBox
             value={search.search}
@@ -92,6 +99,7 @@ export function BlogScreen({ search, onSearch }: BlogScreenProps) {
             value={status}
             onChange={(value) => onSearch({ status: value, page: undefined })}
           />
+          <ViewMenu of={views} />
           <TableTools of={table} isTable={view === "list"} />
           <BulkButton
             resource="posts"

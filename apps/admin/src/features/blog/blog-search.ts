@@ -18,6 +18,7 @@ export const blogSearch = z.object({
   search: textParam,
   status: choiceParam(postStates),
   page: pageParam,
+  saved: idParam,
   new: flagParam,
   edit: idParam,
 });

@@ -24,6 +24,7 @@ export const dealSearch = z.object({
   view: choiceParam(["list"]),
   ...tableParams(dealSorts),
   page: pageParam,
+  saved: idParam,
   new: flagParam,
   edit: idParam,
 });

@@ -12,12 +12,16 @@ import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
 import { useEditingMarks } from "../presence/use-editing-marks.tsx";
+import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { ViewMenu } from "../saved-views/view-menu.tsx";
+import { ViewTabs } from "../saved-views/view-tabs.tsx";
 import { DealCard } from "./deal-card.tsx";
 import { EditDeal, NewDeal } from "./deal-form.tsx";
 import {
   type Deal,
   type DealSearch,
   dealOrders,
+  dealSearch,
   dealSorts,
   type OnDealSearch,
 } from "./deal-search.ts";
@@ -66,6 +70,9 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
     },
     ...{ descending: descendingDealSorts, search, onSearch },
   });
+  const views = useSavedViews({
+    ...{ list: "deals", search, schema: dealSearch, onSearch, columns: table.ids },
+  });
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
   return (
@@ -96,7 +103,9 @@ export function DealsScreen({ search, onSearch }: DealsScreenProps) {
     >
       <Figures />
       <Panel label={t("All deals")}>
+        <ViewTabs of={views} />
         <DealTools search={search} onSearch={onSearch}>
+          <ViewMenu of={views} />
           <TableTools of={table} others={dealOrders} isTable={view === "list"} />
           <BulkButton
             resource="deals"

@@ -45,6 +45,7 @@ export const productSearch = z.object({
   order: choiceParam(["asc", "desc"]),
   cols: columnsParam,
   page: pageParam,
+  saved: idParam,
   new: flagParam,
   edit: idParam,
   /** `new`, or the id of one whose report is looked at. */

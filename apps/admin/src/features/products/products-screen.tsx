@@ -14,6 +14,9 @@ import { Empty } from "../../ui/states.tsx";
 import { BulkButton } from "../bulk/bulk-button.tsx";
 import { BulkSheet } from "../bulk/bulk-sheet.tsx";
 import { useDeadLinks } from "../links/use-dead-links.ts";
+import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { ViewMenu } from "../saved-views/view-menu.tsx";
+import { ViewTabs } from "../saved-views/view-tabs.tsx";
 import { useCategoryChoices } from "./categories.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ImportSheet } from "./import/import-sheet.tsx";
@@ -27,6 +30,7 @@ import {
   noFilters,
   type OnProductSearch,
   type ProductSearch,
+  productSearch,
   sortOf,
   sortSearch,
 } from "./product-search.ts";
@@ -71,6 +75,9 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   });
   const mayAdd = useMay("admin.products.create");
   const table = useShownColumns("products", columns, search.cols, (cols) => onSearch({ cols }));
+  const views = useSavedViews({
+    ...{ list: "products", search, schema: productSearch, onSearch, columns: table.ids },
+  });
 
   const figure = (name: "total" | "published" | "draft" | "archived") =>
     figureOf(query, ({ counts }) => counts[name]);
@@ -108,7 +115,9 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
         ]}
       />
       <Panel label={t("All products")}>
+        <ViewTabs of={views} />
         <ProductTools search={search} onSearch={onSearch}>
+          <ViewMenu of={views} />
           <ColumnChooser {...table} />
           <BulkButton
             resource="products"

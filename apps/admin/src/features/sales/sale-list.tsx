@@ -13,13 +13,16 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { ViewMenu } from "../saved-views/view-menu.tsx";
+import { ViewTabs } from "../saved-views/view-tabs.tsx";
 import { Earned } from "./earned.tsx";
 import { SaleFigures, useSaleFigures } from "./sale-figures.tsx";
 import { DEFAULT_PERIOD, stateLabels } from "./sale-labels.ts";
 import { formatReported } from "./sale-money.ts";
 import { SaleTools } from "./sale-tools.tsx";
 import styles from "./sales.module.css";
-import type { SalesProps } from "./sales-search.ts";
+import { type SalesProps, salesSearch } from "./sales-search.ts";
 import { useSaleActions } from "./use-sale-actions.ts";
 
 type Sale = Outputs["admin"]["sales"]["list"]["sales"][number];
@@ -94,6 +97,9 @@ export function SaleList({ search, onSearch }: SalesProps) {
     ...{ list: "sales", columns, sorts: saleSorts, usual: t("Sold last first") },
     ...{ search, onSearch },
   });
+  const views = useSavedViews({
+    ...{ list: "sales", search, schema: salesSearch, onSearch, columns: table.ids },
+  });
   const figures = useSaleFigures(period);
   const actionsOf = useSaleActions({
     onHistory: (history) => onSearch({ history }),
@@ -107,8 +113,10 @@ export function SaleList({ search, onSearch }: SalesProps) {
     <>
       <SaleFigures query={figures} />
       <Panel label={t("Sales")}>
+        {!isNew && <ViewTabs of={views} />}
         {!isNew && (
           <SaleTools search={search} onSearch={onSearch} of={query.data} filter={filter}>
+            <ViewMenu of={views} />
             <TableTools of={table} />
           </SaleTools>
         )}

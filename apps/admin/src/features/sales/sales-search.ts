@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   choiceParam,
   flagParam,
+  idParam,
   type OnSearch,
   pageParam,
   textParam,
@@ -27,6 +28,7 @@ export const salesSearch = z.object({
   /** Of the postback log. */
   verdict: choiceParam(verdicts),
   page: pageParam,
+  saved: idParam,
   /** A postback URL is being made. */
   new: flagParam,
   /** The sale whose history is looked at. */

@@ -20,6 +20,7 @@ export const userSearch = z.object({
   role: choiceParam(roles),
   status: choiceParam(statuses),
   page: pageParam,
+  saved: idParam,
   /** Somebody is being added: of any role, or an admin. */
   new: z.literal("admin").or(flagParam).optional().catch(undefined),
   edit: idParam,

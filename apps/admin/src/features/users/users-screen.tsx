@@ -11,13 +11,16 @@ import { Icon } from "../../ui/icon.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { Panel, Screen, StatStrip } from "../../ui/screen.tsx";
 import { ViewSwitch } from "../../ui/view-switch.tsx";
+import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { ViewMenu } from "../saved-views/view-menu.tsx";
+import { ViewTabs } from "../saved-views/view-tabs.tsx";
 import { EditUser } from "./edit-user.tsx";
 import { NewUser } from "./new-user.tsx";
 import type { GeneratedPassword } from "./one-time-password-dialog.tsx";
 import { PendingPasswords } from "./pending-passwords.tsx";
 import { useAskForAdmin, useRemoveUser, useSwitchUser } from "./use-user-actions.tsx";
 import { UserGrid, UserTable, userColumns } from "./user-list.tsx";
-import type { OnUserSearch, User, UserSearch } from "./user-search.ts";
+import { type OnUserSearch, type User, type UserSearch, userSearch } from "./user-search.ts";
 import { NoUsers, UserTools } from "./user-tools.tsx";
 
 interface UsersScreenProps {
@@ -48,6 +51,9 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
   const table = useTable({
     ...{ list: "users", columns: userColumns(shared), sorts: userSorts, usual: t("Newest first") },
     ...{ search, onSearch },
+  });
+  const views = useSavedViews({
+    ...{ list: "users", search, schema: userSearch, onSearch, columns: table.ids },
   });
   const close = () => onSearch({ new: undefined, edit: undefined }, { replace: true });
 
@@ -83,7 +89,9 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
       <PendingPasswords fresh={madeUp} onFreshClosed={() => setMadeUp(null)} />
       <Figures />
       <Panel label={t("All users")}>
+        <ViewTabs of={views} />
         <UserTools search={search} onSearch={onSearch}>
+          <ViewMenu of={views} />
           <TableTools of={table} isTable={view === "list"} />
         </UserTools>
         <PagedList

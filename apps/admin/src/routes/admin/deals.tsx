@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { dealSearch } from "../../features/deals/deal-search.ts";
 import { DealsScreen } from "../../features/deals/deals-screen.tsx";
+import { useDefaultView } from "../../features/saved-views/use-default-view.ts";
 import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/deals")({
@@ -10,10 +11,12 @@ export const Route = createFileRoute("/admin/deals")({
 
 function Deals() {
   const navigate = Route.useNavigate();
-  return (
-    <DealsScreen
-      search={Route.useSearch()}
-      onSearch={(changes, options) => void navigate(changing(changes, options))}
-    />
+  const search = Route.useSearch();
+  const onSearch = useDefaultView(
+    "deals",
+    search,
+    dealSearch,
+    (changes, options) => void navigate(changing(changes, options)),
   );
+  return <DealsScreen search={search} onSearch={onSearch} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { productSearch, withFirstPage } from "../../features/products/product-search.ts";
 import { ProductsScreen } from "../../features/products/products-screen.tsx";
+import { useDefaultView } from "../../features/saved-views/use-default-view.ts";
 import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/products")({
@@ -10,10 +11,12 @@ export const Route = createFileRoute("/admin/products")({
 
 function Products() {
   const navigate = Route.useNavigate();
-  return (
-    <ProductsScreen
-      search={Route.useSearch()}
-      onSearch={(changes, options) => void navigate(changing(withFirstPage(changes), options))}
-    />
+  const search = Route.useSearch();
+  const onSearch = useDefaultView(
+    "products",
+    search,
+    productSearch,
+    (changes, options) => void navigate(changing(withFirstPage(changes), options)),
   );
+  return <ProductsScreen search={search} onSearch={onSearch} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SalesScreen } from "../../features/sales/sales-screen.tsx";
 import { salesSearch } from "../../features/sales/sales-search.ts";
+import { useDefaultView } from "../../features/saved-views/use-default-view.ts";
 import { changing } from "../../lib/search-params.ts";
 
 export const Route = createFileRoute("/admin/sales")({
@@ -10,10 +11,12 @@ export const Route = createFileRoute("/admin/sales")({
 
 function Sales() {
   const navigate = Route.useNavigate();
-  return (
-    <SalesScreen
-      search={Route.useSearch()}
-      onSearch={(changes, options) => void navigate(changing(changes, options))}
-    />
+  const search = Route.useSearch();
+  const onSearch = useDefaultView(
+    "sales",
+    search,
+    salesSearch,
+    (changes, options) => void navigate(changing(changes, options)),
   );
+  return <SalesScreen search={search} onSearch={onSearch} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useDefaultView } from "../../features/saved-views/use-default-view.ts";
 import { userSearch } from "../../features/users/user-search.ts";
 import { UsersScreen } from "../../features/users/users-screen.tsx";
 import { changing } from "../../lib/search-params.ts";
@@ -10,10 +11,12 @@ export const Route = createFileRoute("/admin/users")({
 
 function Users() {
   const navigate = Route.useNavigate();
-  return (
-    <UsersScreen
-      search={Route.useSearch()}
-      onSearch={(changes, options) => void navigate(changing(changes, options))}
-    />
+  const search = Route.useSearch();
+  const onSearch = useDefaultView(
+    "users",
+    search,
+    userSearch,
+    (changes, options) => void navigate(changing(changes, options)),
   );
+  return <UsersScreen search={search} onSearch={onSearch} />;
 }

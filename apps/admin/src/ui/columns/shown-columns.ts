@@ -55,9 +55,13 @@ export function useShownColumns<Row>(
   const shown = all.filter((column, index) =>
     isChosen ? index === 0 || named.includes(idOf(column)) : usual.includes(column),
   );
-  const keep = (ids: string | undefined) => {
-    keepColumns(list, ids);
+  const isUsualSet = (some: readonly Column<Row>[]) =>
+    some.length === usual.length && some.every((column) => usual.includes(column));
+  // What an address names, such as that of a view, says nothing of how the list is seen without it.
+  const keep = (next: readonly Column<Row>[]) => {
+    const ids = next.map(idOf).join(",");
     if (address !== undefined) onAddress(ids);
+    else keepColumns(list, isUsualSet(next) ? undefined : ids);
   };
   return {
     // What somebody has chosen is there, even where there is little room.
@@ -67,15 +71,15 @@ export function useShownColumns<Row>(
       label: column.label,
       isShown: shown.includes(column),
     })),
-    isUsual: shown.length === usual.length && shown.every((column) => usual.includes(column)),
+    isUsual: isUsualSet(shown),
     ids: shown.map(idOf).join(","),
     show(id, isShown) {
-      const next = all.filter((column, index) =>
-        idOf(column) === id ? isShown : index === 0 || shown.includes(column),
+      keep(
+        all.filter((column, index) =>
+          idOf(column) === id ? isShown : index === 0 || shown.includes(column),
+        ),
       );
-      const isUsual = next.length === usual.length && next.every((each) => usual.includes(each));
-      keep(isUsual ? undefined : next.map(idOf).join(","));
     },
-    showUsual: () => keep(undefined),
+    showUsual: () => keep(usual),
   };
 }

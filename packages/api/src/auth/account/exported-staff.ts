@@ -1,11 +1,18 @@
 /** What the shop knows of somebody of the staff, by their work in the back office. */
 import type { Db } from "@pickwell/db/client";
-import { authors, editingLeases, postComments, postDrafts, posts } from "@pickwell/db/schema";
+import {
+  authors,
+  editingLeases,
+  postComments,
+  postDrafts,
+  posts,
+  savedViews,
+} from "@pickwell/db/schema";
 import { desc, eq } from "drizzle-orm";
 
 /** @returns null for whoever has left nothing there */
 export async function exportStaff(db: Db, userId: string) {
-  const [profiles, comments, drafts, articles, open] = await Promise.all([
+  const [profiles, comments, drafts, articles, open, views] = await Promise.all([
     db
       .select({
         name: authors.name,
@@ -41,7 +48,14 @@ export async function exportStaff(db: Db, userId: string) {
       .from(editingLeases)
       .where(eq(editingLeases.userId, userId))
       .orderBy(desc(editingLeases.since), desc(editingLeases.targetId)),
+    db
+      .select({ list: savedViews.list, name: savedViews.name, params: savedViews.params })
+      .from(savedViews)
+      .where(eq(savedViews.userId, userId))
+      .orderBy(savedViews.list, savedViews.name),
   ]);
-  const hasSome = [profiles, comments, drafts, articles, open].some(({ length }) => length > 0);
-  return hasSome ? { profile: profiles[0] ?? null, comments, drafts, articles, open } : null;
+  const hasSome = [profiles, comments, drafts, articles, open, views].some(
+    ({ length }) => length > 0,
+  );
+  return hasSome ? { profile: profiles[0] ?? null, comments, drafts, articles, open, views } : null;
 }

@@ -17,6 +17,7 @@ const tables: Record<string, string> = {
   ...{ alert_readers: TOLD, price_alerts: TOLD, contact_messages: TOLD },
   ...{ saved_products: TOLD, shared_lists: TOLD },
   ...{ authors: TOLD, posts: TOLD, post_comments: TOLD, post_drafts: TOLD, editing_leases: TOLD },
+  ...{ saved_views: TOLD, saved_view_marks: "which of the views are their tabs" },
   ...{ alert_tokens: OPENS, subscriber_tokens: OPENS, refresh_tokens: OPENS, totp: OPENS },
   ...{ recovery_codes: OPENS, one_time_tokens: OPENS, one_time_secrets: OPENS, passwords: OPENS },
   ...{ attempts: HASHED, voucher_votes: HASHED, page_views: HASHED, visitor_marks: HASHED },

@@ -38,6 +38,8 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.profile": both("viewer"),
   // What they could edit is looked at there.
   "admin.presence": both("viewer"),
+  // Of lists that they see, for themselves; sharing them takes more, see its rules.
+  "admin.savedViews": both("viewer"),
   "admin.productBlocks": both("viewer", "author"),
   "admin.programmes": both("viewer", "author"),
   "admin.pages": both("viewer", "editor"),

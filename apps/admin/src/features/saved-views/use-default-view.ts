@@ -1,0 +1,36 @@
+import type { ViewedList } from "@pickwell/api/saved-views/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { ZodType } from "zod";
+import type { OnSearch } from "../../lib/search-params.ts";
+import { useAdmin } from "../../lib/use-admin.ts";
+import type { ViewSearch } from "./use-saved-views.ts";
+import { isPlain, NO_VIEW } from "./view-params.ts";
+
+/**
+ * Has a list begin with the view that somebody has chosen for it, where its address says nothing.
+ *
+ * @returns how the address is changed: who clears the filters of such a list sees all of it, and not
+ * that view again
+ */
+export function useDefaultView<Search extends ViewSearch>(
+  list: ViewedList,
+  search: Search,
+  schema: ZodType<Search>,
+  onSearch: OnSearch<Search>,
+): OnSearch<Search> {
+  const { data } = useQuery(useAdmin().savedViews.list.queryOptions({ list }));
+  const view = data?.find(({ isDefault }) => isDefault);
+  const begin = useEffectEvent(() => {
+    if (view) onSearch({ ...schema.parse(view.params), saved: view.id }, { replace: true });
+  });
+  const isToBegin = view !== undefined && isPlain(search);
+  useEffect(() => {
+    if (isToBegin) begin();
+  }, [isToBegin]);
+  return (changes, options) =>
+    onSearch(
+      view && isPlain({ ...search, ...changes }) ? { ...changes, saved: NO_VIEW } : changes,
+      options,
+    );
+}

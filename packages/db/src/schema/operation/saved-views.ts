@@ -1,0 +1,59 @@
+import {
+  bool,
+  choice,
+  id,
+  index,
+  instant,
+  json,
+  nocase,
+  primaryKey,
+  str,
+  table,
+  uniqueIndex,
+} from "@pickwell/db/columns";
+import { sql } from "drizzle-orm";
+import { users } from "../people/users.ts";
+
+/** Lists of the back office that views are kept of. */
+export const viewedLists = ["products", "deals", "posts", "users", "sales"] as const;
+
+/** A list as somebody wants to see it again: what its address says of it, under a name. */
+export const savedViews = table(
+  "saved_views",
+  {
+    id: id().primaryKey(),
+    list: choice(viewedLists).notNull(),
+    /** Whose it is; null for one that the whole staff has. */
+    userId: id().references(() => users.id, { onDelete: "cascade" }),
+    name: str().notNull(),
+    /** Parts of the address by their names: filters, order, columns. */
+    params: json<Record<string, string>>().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("saved_views_own_name").on(t.userId, t.list, nocase("name")),
+    uniqueIndex("saved_views_shared_name").on(t.list, nocase("name")).where(sql`user_id is null`),
+  ],
+);
+
+/** What somebody has made of a view for themselves, whosever it is. */
+export const savedViewMarks = table(
+  "saved_view_marks",
+  {
+    userId: id()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    viewId: id()
+      .notNull()
+      .references(() => savedViews.id, { onDelete: "cascade" }),
+    /** Stands above the list as a tab. */
+    isPinned: bool().notNull().default(false),
+    /** The list begins with it; one of each list at most. */
+    isDefault: bool().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.viewId] }),
+    index("saved_view_marks_of_view").on(t.viewId),
+  ],
+);
