@@ -1,3 +1,4 @@
+import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ContentLoading } from "../features/content/content-loading.tsx";
@@ -37,6 +38,8 @@ export const Route = createFileRoute("/$slug")({
     return pageHead({
       context,
       path,
+      // What the shop begins with is listed as its home page alone.
+      noindex: shopOf(context).home.page === page.slug,
       title: page.title,
       description: page.description,
       jsonLd: [

@@ -8,13 +8,24 @@ import { loadAppearance } from "../lib/head/appearance.ts";
 import { problemOf } from "../lib/problem.ts";
 import { scrolledToTop } from "../lib/scrolled-to-top.tsx";
 
+/** When it was loaded, and why some of it could not be. */
+interface HomeData extends Partial<Record<HomePart, string | null>> {
+  now: Date;
+}
+type HomePart = "featured" | "trending" | "active" | "specials" | "today" | "posts";
+
 export const Route = createFileRoute("/")({
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<HomeData> => {
     const { api } = context;
     const { products, categories, collections } = api.catalog;
     // Read around every page already, or about to be: without it the page is a new shop's.
     await api.settings.public.prefetch();
-    const sections = sectionsOf(shopOf(context));
+    const shop = shopOf(context);
+    if (shop.home.page) {
+      const { loadHome } = await import("../features/landing/load-landing.ts");
+      return loadHome(api, shop.home.page);
+    }
+    const sections = sectionsOf(shop);
     const asked = homeQueries(sections);
     // One answer for the stage, the specials and the deal of the day; each fails in its own words.
     const deals = api.deals.list.ensureData(asked.deals);

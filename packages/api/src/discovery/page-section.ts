@@ -2,10 +2,12 @@ import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, collections, deals, pages, posts, products } from "@pickwell/db/schema";
-import { and, asc, eq, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import { homePageSlug } from "../home/page.ts";
 import { listBylines } from "../publishing/bylines.ts";
 import { announceNext } from "../publishing/is-public.ts";
 import { authorSlug } from "../publishing/rules.ts";
+import { readSettings } from "../settings/service.ts";
 import { chunksOf, latest, type Section, type SitemapEntry } from "./section.ts";
 
 /** The shop's own screens, the categories, who writes, and the owner's pages: few, so they are read at once. */
@@ -13,7 +15,7 @@ export function pageSection(db: Db, moment: Date, size: number): Section {
   return {
     name: "pages",
     // A listing is as new as what is on it.
-    topics: ["pages", "catalog", "deals", "blog"],
+    topics: ["pages", "catalog", "deals", "blog", "settings", "redirects"],
     async changesAt() {
       let next: Date | null = null;
       // Somebody may have a screen from then on.
@@ -40,6 +42,16 @@ export function pageSection(db: Db, moment: Date, size: number): Section {
 const newestDate = (rows: readonly { at: Date }[]) =>
   rows.reduce<Date | null>((last, { at }) => latest(last, at), null);
 
+/** The owner's pages, but for the one that is the home page. */
+async function listTexts(db: Db) {
+  const home = await homePageSlug(db, await readSettings(db, "home"));
+  return db
+    .select({ slug: pages.slug, at: pages.updatedAt })
+    .from(pages)
+    .where(home === null ? undefined : ne(pages.slug, home))
+    .orderBy(asc(pages.slug));
+}
+
 type Dated = [path: string, changedAt: Date | null];
 
 async function listPages(db: Db, moment: Date): Promise<SitemapEntry[]> {
@@ -51,7 +63,7 @@ async function listPages(db: Db, moment: Date): Promise<SitemapEntry[]> {
       .where(eq(collections.status, "published"))
       .orderBy(asc(collections.createdAt), asc(collections.id)),
     listBylines(db, moment),
-    db.select({ slug: pages.slug, at: pages.updatedAt }).from(pages).orderBy(asc(pages.slug)),
+    listTexts(db),
     newestOf(db, moment),
   ]);
   const { product, deal, post } = newest;

@@ -1,18 +1,27 @@
 import { expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, testShop } from "../../test/testing.ts";
+import { pageSection } from "../discovery/page-section.ts";
 import { saveSettings } from "../settings/service.ts";
 import { defaultHome, homeSection } from "./rules.ts";
 import { home } from "./schema.ts";
 
 test("a new shop's home page is told as such, and an owner's section by section", async () => {
   const shop = testShop();
-  expect((await shop.caller.settings.public()).home).toEqual({ hasHero: true, sections: null });
+  expect((await shop.caller.settings.public()).home).toEqual({
+    hasHero: true,
+    sections: null,
+    page: "",
+  });
 
   const shelf = { ...homeSection("shelf"), title: "New in", source: "category", category: "lamps" };
   const sections = [shelf as typeof shelf & { source: "category" }, homeSection("newsletter")];
   await saveSettings(shop.db, NOW, "home", { hasHero: false, sections }, 0);
 
-  expect((await shop.caller.settings.public()).home).toEqual({ hasHero: false, sections });
+  expect((await shop.caller.settings.public()).home).toEqual({
+    ...{ hasHero: false, sections },
+    page: "",
+  });
 });
 
 test.each([
@@ -29,4 +38,33 @@ test("a section stands once, shelves as often as somebody likes", () => {
   const shelf = homeSection("shelf");
   expect(home.safeParse({ sections: [...defaultHome, shelf, shelf] }).success).toBe(true);
   expect(home.safeParse({ sections: [...defaultHome, homeSection("blogs")] }).success).toBe(false);
+});
+
+test("a page of the owner stands for the home page, wherever it moves, and no more once it is gone", async () => {
+  const shop = testShop();
+  const page = { title: "Summer", description: "", content: "Sun.", needsReview: false };
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  const { pages } = api.admin;
+  await pages.create({ ...page, slug: "summer" });
+  await saveSettings(shop.db, NOW, "home", { page: "summer" }, 0);
+  const home = async () => (await shop.caller.settings.public()).home.page;
+  const listed = async () => {
+    const entries: string[] = [];
+    for await (const piece of pageSection(shop.db, NOW, 100).read(1)) {
+      entries.push(...piece.map(({ path }) => path));
+    }
+    return entries.filter((path) => path === "/" || path.includes("s"));
+  };
+
+  expect(await home()).toBe("summer");
+  expect(await listed()).not.toContain("/summer");
+  await pages.change({ slug: "summer", changes: { slug: "sunshine" } });
+  expect(await home()).toBe("sunshine");
+  expect(await listed()).not.toContain("/sunshine");
+  await pages.create({ ...page, slug: "summer", title: "Another" });
+  expect(await home()).toBe("summer");
+  expect(await listed()).toContain("/sunshine");
+  await pages.remove({ slug: "summer" });
+  await pages.remove({ slug: "sunshine" });
+  expect(await home()).toBe("");
 });

@@ -52,6 +52,8 @@ const section = z
 
 /** The home page. */
 export const home = z.object({
+  /** Slug of the page of sections that stands in its place; empty for the one made of what follows. */
+  page: z.string().trim().max(100).default(""),
   /** Its first view, which is always the first. */
   hasHero: z.boolean().default(true),
   /** What follows, in its order; null for what a new shop has, see `defaultHome`. */

@@ -67,7 +67,7 @@ export interface PublicSettings {
   headCodeConsent: string;
   /** Tags in the head of every page that say whose the shop is. */
   verification: { name: string; content: string }[];
-  /** What the home page is made of. */
+  /** What the home page is made of: `page` is the slug of one of the owner’s that stands there instead. */
   home: Settings["home"];
   /** Shortest password, in characters: said before one is chosen. */
   minPasswordLength: number;
@@ -187,7 +187,7 @@ export async function publicSettings(db: Db): Promise<PublicSettings> {
     verification: verificationTags(verification),
     hasHeadCode,
     headCodeConsent: hasHeadCode ? headCode.consentFor : "",
-    home: { hasHero: home.hasHero, sections: home.sections },
+    home: { hasHero: home.hasHero, sections: home.sections, page: home.page },
     minPasswordLength: security.minPasswordLength,
   };
 }

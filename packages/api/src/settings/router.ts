@@ -1,9 +1,13 @@
 import { type ThirdParty, thirdParties } from "../core/context.ts";
 import { procedureReading, router } from "../core/trpc.ts";
+import { homePageSlug } from "../home/page.ts";
 import { publicMenus, topicsOfMenus } from "../menus/public.ts";
 import { announceNext } from "../publishing/is-public.ts";
 import { publicSettings } from "./public.ts";
 import { readSettings } from "./service.ts";
+
+/** What decides which of the owner’s pages the shop begins with. */
+const HOME_TOPICS = ["pages", "redirects"] as const;
 
 export const settingsRouter = router({
   /** Called by every page, whose policy lets in what the ids are for. */
@@ -16,6 +20,9 @@ export const settingsRouter = router({
     for (const party of thirdParties) {
       if (settings.analytics?.[party]) ctx.mayLoad?.(party satisfies ThirdParty);
     }
-    return { ...settings, menus: await publicMenus(ctx.db, ctx.now(), menus) };
+    if (settings.home.page) for (const topic of HOME_TOPICS) ctx.reads?.(topic);
+    const page = (await homePageSlug(ctx.db, settings.home)) ?? "";
+    const home = { ...settings.home, page };
+    return { ...settings, home, menus: await publicMenus(ctx.db, ctx.now(), menus) };
   }),
 });

@@ -56,7 +56,7 @@ const unread: Shop = {
   verification: [],
   hasHeadCode: false,
   headCodeConsent: "",
-  home: { hasHero: true, sections: null },
+  home: { hasHero: true, sections: null, page: "" },
   menus: { header: null, footer: null },
   minPasswordLength: 8,
 };

@@ -6,10 +6,12 @@ import { organization, webSite } from "../../lib/head/json-ld.ts";
 export function homeHead(context: HeadContext) {
   const shop = shopOf(context);
   const facts = factsOf(shop);
+  const { page: slug } = shop.home;
+  const page = slug ? context.api.pages.get.getData({ slug }) : undefined;
   return pageHead({
     context,
     path: "/",
-    description: shop.site.siteDescription,
+    description: page?.description || shop.site.siteDescription,
     feeds: ["Blog", "Deals"],
     jsonLd: [organization(context.origin, facts), webSite(context.origin, facts)],
   });

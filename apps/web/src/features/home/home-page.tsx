@@ -1,6 +1,7 @@
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { lazy, Suspense } from "react";
 import { HydrationBoundary, hydrateOnVisible } from "../../lib/hydration/hydrate-on-visible.tsx";
+import { LateHome } from "../landing/late-home.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { useFirstView } from "./use-home.ts";
@@ -14,7 +15,10 @@ const below = hydrateOnVisible(
 );
 const LoadingBelow = lazy(async () => ({ default: (await load()).LoadingSections }));
 
-export function HomePage() {
+export const HomePage = () => (useShop().home.page ? <LateHome /> : <OwnHome />);
+
+/** The one that is made of the shop's own sections. */
+function OwnHome() {
   const { product, deals, saving } = useFirstView();
   const shop = useShop();
   return (

@@ -1,7 +1,8 @@
 import { pageSection, type SectionKind } from "@pickwell/api/page-sections/rules";
+import { saveSettings } from "@pickwell/api/settings";
 import { NOW } from "@pickwell/api/testing";
 import { type PictureRef, pages } from "@pickwell/db/schema";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
@@ -61,4 +62,23 @@ test("a section without anything to show is left out, and the rest is there", as
   expect(screen.getByText("Some words.")).toBeTruthy();
   const left = () => headings().filter((text) => /Gone|No deals|No articles/.test(text ?? ""));
   await waitFor(() => expect(left()).toEqual([]));
+});
+
+test("a shop begins with a page of its owner, which is listed at no other address", async () => {
+  await page([section("words", { text: "## Why\n\nBecause." }), section("newsletter")]);
+  await saveSettings(api.shop.db, NOW, "home", { page: "sale" }, 0);
+  await visit("/");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Summer sale" })).toBeTruthy();
+  await screen.findByRole("heading", { name: "Why" });
+  expect(screen.queryByRole("navigation", { name: "Breadcrumb" })).toBeNull();
+  expect(screen.queryByText("Today's Specials")).toBeNull();
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
+  await waitFor(() => expect(meta("description")).toBe("Only now."));
+  expect(meta("robots")).not.toContain("noindex");
+  cleanup();
+  await visit("/sale");
+  await screen.findByRole("heading", { name: "Why" });
+  await waitFor(() => expect(meta("robots")).toContain("noindex"));
 });

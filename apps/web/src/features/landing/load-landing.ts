@@ -1,4 +1,5 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
+import { loadAppearance } from "../../lib/head/appearance.ts";
 import { shelfInput } from "../home/home-queries.ts";
 import { dealsInput, type LandingSection, postsInput } from "./landing.ts";
 
@@ -23,4 +24,15 @@ export async function loadLanding(api: Api, sections: readonly LandingSection[])
     }
   };
   await Promise.all(sections.map(load));
+}
+
+/** The owner's page that the shop begins with, and everything that it shows. */
+export async function loadHome(api: Api, slug: string): Promise<{ now: Date }> {
+  const [page] = await Promise.all([
+    api.pages.get.ensureData({ slug }),
+    // What it says of itself to search engines, it says as the home page.
+    loadAppearance(api, "/"),
+  ]);
+  await loadLanding(api, page.sections);
+  return { now: new Date() };
 }

@@ -1,5 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../../test/visit.tsx";
@@ -43,5 +43,30 @@ test("what is saved unchanged stays what a new shop has", async () => {
   await user.click(save());
 
   await screen.findByText("Settings saved.");
-  expect((await shop.caller.settings.public()).home).toEqual({ hasHero: false, sections: null });
+  expect((await shop.caller.settings.public()).home).toEqual({
+    ...{ hasHero: false, sections: null },
+    page: "",
+  });
+});
+
+test("a page of the owner is chosen for it, and one that is gone is named", async () => {
+  const user = userEvent.setup();
+  const shop = testShop();
+  const { api } = await visitAdmin("/admin/settings?section=home", { shop });
+  const page = { title: "Summer", description: "", content: "Sun.", needsReview: false };
+  await api.admin.pages.create({ ...page, slug: "summer" });
+  cleanup();
+  await visitAdmin("/admin/settings?section=home", { shop });
+  await screen.findByRole("option", { name: "Summer · /summer" });
+  await user.selectOptions(screen.getByLabelText("Home page"), "summer");
+  await user.click(save());
+  await screen.findByText("Settings saved.");
+  expect((await shop.caller.settings.public()).home.page).toBe("summer");
+
+  await api.admin.pages.remove({ slug: "summer" });
+  cleanup();
+  await visitAdmin("/admin/settings?section=home", { shop });
+  const select = await screen.findByLabelText<HTMLSelectElement>("Home page");
+  await screen.findByRole("option", { name: "/summer (moved or deleted)" });
+  expect(select.value).toBe("summer");
 });

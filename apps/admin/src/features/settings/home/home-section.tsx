@@ -14,6 +14,7 @@ import { toldByShelves } from "../../sections/shelf-source.tsx";
 import { SectionForm } from "../section-form.tsx";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { type HomeValues, sectionNames, sectionOf, typedSection } from "./home-values.ts";
+import { PageField } from "./page-field.tsx";
 import { SectionFields } from "./section-fields.tsx";
 
 type Section = Outputs["admin"]["settings"]["all"]["home"];
@@ -30,16 +31,18 @@ export function HomeSettings({ of }: { of: Section }) {
   const { form, resetToDefault } = useSettingsForm<"home", HomeValues & object>({
     section: "home",
     of,
-    toValues: ({ hasHero, sections }) => ({
+    toValues: ({ page, hasHero, sections }) => ({
+      page,
       hasHero,
       sections: (sections ?? defaultHome).map(typedSection),
     }),
-    toValue: ({ hasHero, sections: typed }) => {
+    toValue: ({ page, hasHero, sections: typed }) => {
       const list = typed.map(sectionOf);
       // What a new shop has is not stored, so that it stays what a new shop has.
-      return { hasHero, sections: isSame(list, defaultHome) ? null : list };
+      return { page, hasHero, sections: isSame(list, defaultHome) ? null : list };
     },
     fields: {
+      page: { label: t("Home page") },
       hasHero: { label: t("Begin with the headline, deals and figures") },
       sections: { label: t("Sections"), shown: shownSections },
     },
@@ -66,6 +69,7 @@ export function HomeSettings({ of }: { of: Section }) {
           },
         )}
       </p>
+      <PageField of={form} />
       <CheckField of={form} name="hasHero" />
       <fieldset className={sectionStyles.sections}>
         <legend>{t("Sections")}</legend>

@@ -20,6 +20,7 @@ export interface SectionValues extends ShelfValues {
 }
 
 export interface HomeValues {
+  page: string;
   hasHero: boolean;
   sections: SectionValues[];
 }

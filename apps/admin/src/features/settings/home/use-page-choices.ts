@@ -1,0 +1,23 @@
+import { t } from "@pickwell/texts/t.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAdmin } from "../../../lib/use-admin.ts";
+import type { Choice } from "../../../ui/tools.tsx";
+
+/** As many as a list may be asked for; a shop has a few dozen. */
+const MOST = 200;
+
+/**
+ * The owner's pages, to choose one of.
+ *
+ * @param chosen - the slug that is chosen, which may be one that its page no longer has
+ */
+export function usePageChoices(chosen: string): Choice[] {
+  const { data } = useQuery(useAdmin().pages.list.queryOptions({ limit: MOST }));
+  const choices = (data?.pages ?? []).map(({ slug, title }) => ({
+    value: slug,
+    label: `${title} · /${slug}`,
+  }));
+  if (!chosen || choices.some(({ value }) => value === chosen)) return choices;
+  const label = data ? t("/{slug} (moved or deleted)", { slug: chosen }) : `/${chosen}`;
+  return [...choices, { value: chosen, label }];
+}

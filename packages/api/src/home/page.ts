@@ -1,0 +1,23 @@
+import type { Db } from "@pickwell/db/client";
+import { pages, redirects } from "@pickwell/db/schema";
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Home } from "./schema.ts";
+
+/**
+ * The slug of the page that the shop begins with, wherever that page has moved since it was chosen.
+ *
+ * @returns null where none was chosen, or it is gone: the shop begins with its own home page then
+ */
+export async function homePageSlug(db: Db, { page: chosen }: Pick<Home, "page">) {
+  if (!chosen) return null;
+  const movedTo = db
+    .select({ slug: redirects.targetId })
+    .from(redirects)
+    .where(and(eq(redirects.path, `/${chosen}`), eq(redirects.kind, "page")));
+  const found = await db
+    .select({ slug: pages.slug })
+    .from(pages)
+    .where(or(eq(pages.slug, chosen), inArray(pages.slug, movedTo)));
+  // What came to its address since is what was chosen by it.
+  return (found.find(({ slug }) => slug === chosen) ?? found[0])?.slug ?? null;
+}
