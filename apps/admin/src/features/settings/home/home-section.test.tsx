@@ -1,5 +1,5 @@
 import { testShop } from "@pickwell/api/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../../../test/visit.tsx";
