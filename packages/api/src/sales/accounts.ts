@@ -6,7 +6,7 @@ import { newId } from "@pickwell/db/id";
 import { prepared } from "@pickwell/db/prepared";
 import { ledgerAccounts } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import type { Keyring } from "../core/security/keyring.ts";
 import { adapterOf } from "../ledger/adapters.ts";
@@ -14,7 +14,7 @@ import type { Hide } from "../ledger/reading/people.ts";
 import { accountInsert } from "../ledger/store/accounts.ts";
 import { type Account, type AccountRow, accountOf } from "../ledger/store/record.ts";
 import { readSecret } from "../settings/secrets.ts";
-import { readSettings } from "../settings/service.ts";
+import { readSetting } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 
 const HIDDEN = /^hidden:[\w-]{1,100}$/;
@@ -37,9 +37,8 @@ export const hideCustomersOf =
 export const customerOf = (hidden: string): string => hidden.replace(/^hidden:/, "");
 
 /** The currency that the shop counts in. */
-export async function saleCurrency(db: Db): Promise<string> {
-  return (await readSettings(db, "payments")).defaultCurrency;
-}
+export const saleCurrency = (db: Db): Promise<string> =>
+  readSetting(db, "payments", "defaultCurrency");
 
 /** How the reports of a network are to be read. */
 export interface NewAccount {
@@ -51,7 +50,7 @@ export interface NewAccount {
 
 /** The account of a network, whatever the case of its name; null when there is none. */
 export async function findAccount(db: Db, network: string): Promise<Account | null> {
-  const [row] = await called(db).execute({ network });
+  const row = sameName(await called(db).execute({ network }), network);
   return row ? readable(db, row) : null;
 }
 
@@ -77,7 +76,8 @@ export function assertAdapter(id: string): void {
 
 /** The account of a network, which is made when there is none. */
 export function* accountFor(tx: Tx, now: Date, wanted: NewAccount): Steps<AccountRow> {
-  const [known] = yield* execute(fill(called(tx), { network: wanted.network }));
+  const { network } = wanted;
+  const known = sameName(yield* execute(fill(called(tx), { network })), network);
   if (known) return known;
   const made = newAccount(wanted);
   yield* execute(accountInsert(tx, now, made));
@@ -94,6 +94,10 @@ export const newAccount = ({ network, adapter, currency }: NewAccount): AccountR
 });
 
 /** One of exactly this name before one that differs in the case of letters. */
+/** The one that is written just so, else any. */
+const sameName = <Row extends { name: string }>(rows: readonly Row[], name: string) =>
+  rows.find((row) => row.name === name) ?? rows[0];
+
 const called = (db: Db | Tx) =>
   prepared(db as Tx, "sales:account-called", (tx) => {
     const name = sql`${sql.placeholder("network")}`;
@@ -101,7 +105,5 @@ const called = (db: Db | Tx) =>
       .select()
       .from(ledgerAccounts)
       .where(sql`${ignoringCase(ledgerAccounts.name)} = ${ignoringCase(name)}`)
-      .orderBy(desc(eq(ledgerAccounts.name, name)))
-      .limit(1)
       .prepare();
   });

@@ -12,7 +12,7 @@ import {
   ofMinor,
   roundToMinor,
 } from "../ledger/money/decimal.ts";
-import { convertIn } from "../ledger/store/rates.ts";
+import { conversionIn } from "../ledger/store/rates.ts";
 import type { Ledger, SaleRow } from "./ledger.ts";
 
 /** Digits of a minor unit that are kept beside whole ones. */
@@ -54,16 +54,18 @@ type Money = Pick<
 /** The money of a sale in the shop's currency; 0 where there is no rate. */
 export function* countIn(figures: Ledger, sale: Money, shopCurrency: string): Steps<Counted> {
   const day = figures.dayOf(sale.soldAt);
-  function* cents(what: "amount" | "commission"): Steps<number> {
-    const ofAmount = sale.currency ?? shopCurrency;
-    const currency = what === "amount" ? ofAmount : (sale.commissionCurrency ?? ofAmount);
-    const value = ofMicro(sale[`${what}Minor`] ?? 0, sale[`${what}Micro`], currency);
-    const shown = yield* convertIn(figures.tx, { value, currency }, shopCurrency, day);
-    return shown === null ? 0 : Number(roundToMinor(shown, digitsOf(shopCurrency)));
-  }
+  const ofAmount = sale.currency ?? shopCurrency;
+  const ofCommission = sale.commissionCurrency ?? ofAmount;
+  const conversion = (from: string) => conversionIn(figures.tx, from, shopCurrency, day);
+  const amountIn = yield* conversion(ofAmount);
+  const commissionIn = ofCommission === ofAmount ? amountIn : yield* conversion(ofCommission);
+  const cents = (shown: Decimal | null) =>
+    shown === null ? 0 : Number(roundToMinor(shown, digitsOf(shopCurrency)));
   return {
-    amountCents: yield* cents("amount"),
-    commissionCents: yield* cents("commission"),
+    amountCents: cents(amountIn(ofMicro(sale.amountMinor ?? 0, sale.amountMicro, ofAmount))),
+    commissionCents: cents(
+      commissionIn(ofMicro(sale.commissionMinor ?? 0, sale.commissionMicro, ofCommission)),
+    ),
     countedIn: shopCurrency,
   };
 }

@@ -18,6 +18,7 @@ import { and, count, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Keyring } from "../core/security/keyring.ts";
 import { hashOf } from "../core/security/tokens.ts";
 import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
+import type { Row } from "../ledger/reading/row.ts";
 import { isSealedCall } from "../ledger/reading/sealed-call.ts";
 import { keepReports, readIncomingCall } from "../ledger/store/record.ts";
 import {
@@ -69,18 +70,10 @@ export async function receivePostback(
   { now, keyring }: { now: Date; keyring: Keyring },
   { secret, method, ...call }: Postback,
 ): Promise<PostbackAnswer | null> {
-  const [row] = rowsOfCall(call);
-  const values = postbackValues(row?.values ?? new Map());
-  const hit = {
-    at: now,
-    method,
-    orderId: shown(values.orderId),
-    clickId: shown(values.clickId),
-    amount: shown(values.amount),
-  };
   const key = await findKey(db, secret);
   if (!key || key.revokedAt !== null) {
     const reason = key ? "This URL has been revoked." : "There is no such address.";
+    const hit = { at: now, method, ...shownOf(rowsOfCall(call)[0]) };
     await noteStranger(db, { ...hit, verdict: "refused", reason, network: key?.network ?? "" });
     return null;
   }
@@ -89,12 +82,13 @@ export async function receivePostback(
   const account =
     (await findAccount(db, network)) ?? (await newAccount(db, now, network, currency));
   const isSealed = isSealedCall(call, account.adapter);
-  const { problems, ...incoming } = readIncomingCall(
+  const { problems, first, ...incoming } = readIncomingCall(
     now,
     isSealed ? await withSecret(db, keyring, account) : account,
     call,
     hideCustomersOf(keyring, network),
   );
+  const hit = { at: now, method, ...shownOf(first) };
   // Clicks of this very moment, which wait to be written.
   await settleWrites(db);
   let told: PostbackAnswer | undefined;
@@ -136,6 +130,12 @@ const messageOf = (verdict: StoredVerdict, reason: string): string =>
 async function newAccount(db: Db, now: Date, network: string, currency: string) {
   const wanted = { network, adapter: "generic", currency };
   return readable(db, await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted)));
+}
+
+/** What the log shows of a call. */
+function shownOf(row: Row | undefined) {
+  const { orderId, clickId, amount } = postbackValues(row?.values ?? new Map());
+  return { orderId: shown(orderId), clickId: shown(clickId), amount: shown(amount) };
 }
 
 const shown = (text = "") => plain(text.slice(0, MAX_SHOWN * 2)).slice(0, MAX_SHOWN);

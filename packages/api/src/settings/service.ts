@@ -4,6 +4,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { settings } from "@pickwell/db/schema";
 import type { Listed } from "@pickwell/db/statements";
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { versionConflict } from "../core/versions.ts";
 import { digestPlanned } from "./digest-plan.ts";
 import { type Section, type Settings, sections } from "./schema.ts";
@@ -18,14 +19,29 @@ export async function readSettings<Name extends Section>(
   db: Db,
   section: Name,
 ): Promise<Settings[Name]> {
-  const [row] = await prepared(db, "settings:section", (db) =>
+  const [row] = await sectionRow(db).execute({ section });
+  return readable(section, row?.value ?? {});
+}
+
+const sectionRow = (db: Db) =>
+  prepared(db, "settings:section", (db) =>
     db
       .select({ value: settings.value })
       .from(settings)
       .where(eq(settings.section, sql.placeholder("section")))
       .prepare(),
-  ).execute({ section });
-  return readable(section, row?.value ?? {});
+  );
+
+/** One field of a section, as `readSettings` has it; the others are not looked at. */
+export async function readSetting<
+  Name extends Section,
+  Field extends string & keyof Settings[Name],
+>(db: Db, section: Name, field: Field): Promise<Settings[Name][Field]> {
+  const [row] = await sectionRow(db).execute({ section });
+  const { [field]: schema } = sections[section].shape as Record<string, z.ZodType>;
+  if (!schema) throw new Error(`There is no ${field} among the settings`);
+  const read = schema.safeParse(row?.value?.[field]);
+  return (read.success ? read.data : schema.parse(undefined)) as Settings[Name][Field];
 }
 
 function readable<Name extends Section>(

@@ -22,6 +22,8 @@ export class AmountProblem extends Error {
 
 const LONGEST = 60;
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f]/g;
+/** What most amounts are: three digits behind the point may be thousands, all others are a part. */
+const USUAL = /^-?\d{1,12}(?:\.(?:\d\d?|\d{4,9}))?$/;
 /** Sign, words and digits in any of the orders people write them in. */
 const SHAPE =
   /^(?<open>\()?(?<minus1>[-−–+])?(?<before>[\p{L}\p{Sc}.]*)(?<minus2>[-−–+])?(?<digits>[\d.,'’]*\d)(?:[.,][-–—]{1,2})?(?<minus3>[-−–])?(?<after>[\p{L}\p{Sc}.]*)(?<minus4>[-−–])?(?<close>\))?$/u;
@@ -33,6 +35,8 @@ const SHAPE =
  * @throws AmountProblem when it is none
  */
 export function readAmount(text: string, mark: DecimalMark | null): ReadAmount {
+  const usual = USUAL.test(text) ? decimalOf(text) : null;
+  if (usual !== null) return { value: usual, currency: null, sign: null, isAmbiguous: false };
   // Wide digits and a wide ￥ are what they look like.
   const bare = text.length > LONGEST ? "" : text.normalize("NFKC").replace(BLANKS, "");
   const plain = /e/i.test(bare) ? decimalOf(bare) : null;

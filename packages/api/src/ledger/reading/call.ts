@@ -96,13 +96,16 @@ export interface ReadCall {
   events: LedgerEvent[];
   /** Why some of it was not understood. */
   problems: string[];
+  /** The first of what it is about, under the names that it came by. */
+  first: Row | undefined;
 }
 
 /** Reads a call as its network means it. Never throws. */
 export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadCall {
   const events: LedgerEvent[] = [];
   const problems: string[] = [];
-  for (const row of rowsOfCall(call, reading.adapter)) {
+  const rows = rowsOfCall(call, reading.adapter);
+  for (const row of rows) {
     try {
       events.push(...readRow(row, { ...reading, source: "call" }));
     } catch (error) {
@@ -110,5 +113,5 @@ export function readCall(call: Call, reading: Omit<RowReading, "source">): ReadC
       problems.push(error.message);
     }
   }
-  return { events, problems };
+  return { events, problems, first: rows[0] };
 }

@@ -33,16 +33,17 @@ export const customerNames = [
 /** Names of values that nobody needs. */
 const droppedNames = ["ip", "ipaddress", "lastip", "clientip", "userip", "clickip", "iphash"];
 
-const isCustomer = (name: string) => (customerNames as readonly string[]).includes(nameKey(name));
-const isDropped = (name: string) => droppedNames.includes(nameKey(name));
+const customerKeys: ReadonlySet<string> = new Set(customerNames);
+const droppedKeys: ReadonlySet<string> = new Set(droppedNames);
 
 /** Whatever it is called: somebody's. */
 const EMAIL = /^[^\s@"{}]{1,64}@[^\s@"{}]{1,190}\.[a-z]{2,}$/i;
 
 function hidden(name: string, value: string, hide: Hide): string {
   if (value === "") return value;
-  if (isDropped(name)) return "";
-  return isCustomer(name) || EMAIL.test(value.trim()) ? hide(value) : inJson(value, hide);
+  const key = nameKey(name);
+  if (droppedKeys.has(key)) return "";
+  return customerKeys.has(key) || EMAIL.test(value.trim()) ? hide(value) : inJson(value, hide);
 }
 
 /** A member of a JSON object whose value is a text or a number. */

@@ -13,11 +13,19 @@ export interface Row {
 }
 
 /** What makes no difference in a name: case, accents, blanks and marks. `Sale_Amount` is `saleamount`. */
-export const nameKey = (name: string): string =>
-  name
+export function nameKey(name: string): string {
+  const known = knownKeys.get(name);
+  if (known !== undefined) return known;
+  const key = name
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
+  // Names of calls are anybody's: only so many are remembered, and no long ones.
+  if (knownKeys.size < 5000 && name.length < 80) knownKeys.set(name, key);
+  return key;
+}
+
+const knownKeys = new Map<string, string>();
 
 /** Macros that nobody replaced, and words for nothing. */
 const PLACEHOLDER =

@@ -58,12 +58,11 @@ const take = async (text: string, adapter = cj) =>
 const call = (values: object) =>
   exclusiveTransaction(db, function* (tx) {
     const body = JSON.stringify(values);
-    const { problems: _, ...incoming } = readIncomingCall(
-      NOW,
-      accountBy(cj),
-      { query: [], body },
-      hide,
-    );
+    const {
+      problems: _,
+      first: __,
+      ...incoming
+    } = readIncomingCall(NOW, accountBy(cj), { query: [], body }, hide);
     yield* keepReports(tx, row.id, [incoming], cj);
   });
 const sums = async () =>

@@ -87,17 +87,15 @@ export async function readRatesOf(
   return new Rates(rows);
 }
 
-/** An amount in another currency by the rates of a day; null when one of the two has none then. */
-export function* convertIn(
-  tx: Tx,
-  amount: { value: Decimal; currency: string },
-  to: string,
-  day: number,
-): Steps<Decimal | null> {
-  if (amount.currency === to || amount.value === "0") return amount.value;
-  const ofFrom = yield* rateIn(tx, amount.currency, day);
-  const ofTo = yield* rateIn(tx, to, day);
-  return ofFrom && ofTo ? convert(amount.value, ofFrom, ofTo) : null;
+/** How amounts come into another currency by the rates of a day. */
+export type Conversion = (value: Decimal) => Decimal | null;
+
+/** @returns what makes null of all but nothing when one of the two has no rate then */
+export function* conversionIn(tx: Tx, from: string, to: string, day: number): Steps<Conversion> {
+  if (from === to) return (value) => value;
+  const ofFrom = yield* rateIn(tx, from, day);
+  const ofTo = ofFrom && (yield* rateIn(tx, to, day));
+  return (value) => (value === "0" ? value : ofFrom && ofTo ? convert(value, ofFrom, ofTo) : null);
 }
 
 function* rateIn(tx: Tx, currency: string, day: number): Steps<Decimal | null> {

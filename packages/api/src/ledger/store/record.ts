@@ -17,7 +17,7 @@ import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { ReportOptions } from "../files/table-reading.ts";
 import { generic } from "../platforms/generic.ts";
 import type { Adapter, Field } from "../reading/adapter.ts";
-import { type Call, pairsOf, readCall } from "../reading/call.ts";
+import { type Call, pairsOf, type ReadCall, readCall } from "../reading/call.ts";
 import { callWithoutPeople, type Hide } from "../reading/people.ts";
 import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
 import { asNumbered, continueFormer } from "./former-ids.ts";
@@ -327,12 +327,12 @@ export function readIncomingCall(
   call: Call,
   hide: Hide,
   way: "call" | "poll" = "call",
-): Incoming & { problems: string[] } {
+): Incoming & Pick<ReadCall, "problems" | "first"> {
   const opened = openedCall(call, account.adapter, account.secret ?? null);
   const kept = opened ? callWithoutPeople(opened, pairsOf, hide) : call;
-  const { events, problems } = opened
+  const { events, problems, first } = opened
     ? readCall(kept, { ...account, now: now.getTime() })
-    : { events: [], problems: [sealedProblem(account.adapter, account.secret ?? null)] };
+    : sealed(account);
   return {
     way,
     at: now,
@@ -343,5 +343,12 @@ export function readIncomingCall(
     problem: problems[0] ?? null,
     problems,
     events,
+    first,
   };
 }
+
+const sealed = ({ adapter, secret = null }: Account): ReadCall => ({
+  events: [],
+  problems: [sealedProblem(adapter, secret)],
+  first: undefined,
+});

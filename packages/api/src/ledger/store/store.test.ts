@@ -54,7 +54,11 @@ const setTakeUndone = (now: Date, takeId: string, isUndone: boolean) =>
   takes.setTakeUndone(db, now, { takeId, isUndone }, nothing);
 const takeCall = (now: Date, { id, ...of }: Account, call: Call) =>
   exclusiveTransaction(db, function* (tx) {
-    const { problems: _, ...incoming } = readIncomingCall(now, { id, ...of }, call, hide);
+    const {
+      problems: _,
+      first: __,
+      ...incoming
+    } = readIncomingCall(now, { id, ...of }, call, hide);
     yield* keepReports(tx, id, [incoming]);
   });
 const file = (content: string) => {

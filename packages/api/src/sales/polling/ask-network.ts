@@ -188,7 +188,7 @@ async function keepPage(
   const present = presentSales({ now: at, currency, source: "report", writing: "merged-later" });
   const read = (record: unknown) => {
     const call = { query: [], body: JSON.stringify(record) };
-    const { problems: _, ...report } = readIncomingCall(at, account, call, hide, "poll");
+    const { problems: _, first: __, ...report } = readIncomingCall(at, account, call, hide, "poll");
     return report;
   };
   let kept = 0;

@@ -112,7 +112,7 @@ export const ledgerReports = table(
     problem: str(),
   },
   (t) => [
-    index("ledger_reports_of_take").on(t.takeId),
+    index("ledger_reports_of_take").on(t.takeId).where(sql`take_id is not null`),
     index("ledger_reports_unread").on(t.accountId, t.id).where(sql`problem is not null`),
   ],
 );

@@ -108,19 +108,21 @@ export const sales = table(
     index("sales_of_network_by_status").on(t.network, t.status, t.soldAt, t.id),
     index("sales_by_status").on(t.status, t.soldAt, t.id),
     index("sales_of_customer").on(t.customer, t.status, t.soldAt, t.id),
-    index("sales_of_product").on(t.productId, t.soldAt),
-    index("sales_of_broadcast").on(t.broadcastId, t.soldAt),
+    index("sales_of_product").on(t.productId, t.soldAt).where(sql`product_id is not null`),
+    index("sales_of_broadcast").on(t.broadcastId, t.soldAt).where(sql`broadcast_id is not null`),
     index("sales_by_order").on(nocase("order_id")),
-    index("sales_of_click").on(nocase("click_id")),
+    index("sales_of_click").on(nocase("click_id")).where(sql`click_id is not null`),
     index("sales_unattributed").on(t.soldAt, t.id).where(sql`kind is null`),
     // Who bought in a period, without a look at the sales themselves: for the first time, or again.
     index("sales_customers").on(t.status, t.isNewCustomer, t.soldAt, t.customer),
     // Holds all that the sums over a period need.
     index("sales_sums").on(t.soldAt, t.status, t.kind, t.amountCents, t.commissionCents),
     index("sales_counted_in").on(t.countedIn, t.soldAt),
-    index("sales_of_merchant").on(t.merchant, t.soldAt, t.id),
-    index("sales_of_merchant_by_status").on(t.merchant, t.status, t.soldAt, t.id),
-    index("sales_of_page").on(t.page, t.soldAt, t.id),
+    index("sales_of_merchant").on(t.merchant, t.soldAt, t.id).where(sql`merchant is not null`),
+    index("sales_of_merchant_by_status")
+      .on(t.merchant, t.status, t.soldAt, t.id)
+      .where(sql`merchant is not null`),
+    index("sales_of_page").on(t.page, t.soldAt, t.id).where(sql`page is not null`),
     index("sales_of_currency").on(t.currency, t.soldAt, t.id),
   ],
 );
