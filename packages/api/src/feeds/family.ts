@@ -1,10 +1,12 @@
 /**
  * Rows of one product that a shop's own export spreads over several: what one of them says holds for
  * the others. WooCommerce has a row for the product and one for each variation, Shopify says what a
- * product is in the first of its rows and shows more pictures in rows of their own.
+ * product is in the first of its rows and shows more pictures in rows of their own, Squarespace in the
+ * row above those of its variants. Wix's variants have no page, and only say whether there are any;
+ * BigCommerce's and Magento's rows that nobody can buy are parts of others.
  */
 import { copyText } from "../csv/text.ts";
-import type { FeedField } from "./formats/format.ts";
+import type { FeedField, Format } from "./formats/format.ts";
 import type { Cell, FeedRecord } from "./readers/records.ts";
 import type { FieldColumns } from "./row/fields.ts";
 
@@ -33,14 +35,15 @@ export type Role = "offer" | "part";
 
 export class Family {
   readonly #fields: FieldColumns;
-  readonly #kind: "woocommerce" | "shopify" | null;
+  readonly #kind: Format["family"] | null;
   readonly #products: Map<string, Partial<Record<FeedField, string>>>;
+  /** The product that rows below it belong to. */
+  #above = "";
 
   constructor(fields: FieldColumns, products: Family | null = null) {
     this.#products = products === null ? new Map() : products.#products;
-    const { id } = fields.format;
     this.#fields = fields;
-    this.#kind = id === "woocommerce" || id === "shopify" ? id : null;
+    this.#kind = fields.format.family ?? null;
   }
 
   /** The same products for another reading of the file. */
@@ -59,6 +62,10 @@ export class Family {
         if (picture) known.morePictures = copyText([before, picture].filter(Boolean).join("|"));
       } else if (handle !== "") this.#keep([handle], cells);
     }
+    if (this.#kind === "squarespace" && this.#read(cells, "title") !== "") {
+      this.#keep([this.#read(cells, "group")], cells);
+    }
+    if (this.#kind === "wix" && this.#type(cells) === "Variant") this.#noteWixVariant(cells);
     if (this.#kind === "woocommerce" && /variable|variabl|grouped/i.test(this.#type(cells))) {
       const [id, sku] = [this.#read(cells, "key"), this.#read(cells, "sku")];
       this.#keep([id && `id:${id}`, sku.toLowerCase()].filter(Boolean), cells);
@@ -76,6 +83,15 @@ export class Family {
       if (this.#read(cells, "now") === "") return { role: "part", record };
       return { role: "offer", record: this.#inherit(record, this.#read(cells, "parent")) };
     }
+    if (this.#kind === "squarespace") return { role: "offer", record: this.#belowOf(record) };
+    if (this.#isPart(cells)) return { role: "part", record };
+    if (this.#kind === "wix") {
+      const known = this.#products.get(this.#read(cells, "key"))?.availability;
+      if (known === undefined) return { role: "offer", record };
+      const changed = [...cells];
+      this.#fields.put(changed, "availability", known);
+      return { role: "offer", record: { ...record, cells: changed } };
+    }
     if (this.#kind === "woocommerce") {
       const type = this.#type(cells);
       const parent = this.#read(cells, "parent");
@@ -84,6 +100,42 @@ export class Family {
       if (/variable|variabl|grouped/i.test(type)) return { role: "part", record };
     }
     return { role: "offer", record };
+  }
+
+  /** Whether nobody can buy what a row says. */
+  #isPart(cells: readonly Cell[]): boolean {
+    const type = this.#type(cells);
+    if (this.#kind === "bigcommerce") return type !== "" && !/^product$/i.test(type);
+    if (this.#kind === "wix") return type === "Variant";
+    if (this.#kind !== "magento" || !/configurable|grouped|bundle/i.test(type)) return false;
+    return !(Number(this.#read(cells, "regular")) > 0);
+  }
+
+  /** A product of which some variant is there is there itself. */
+  #noteWixVariant(cells: readonly Cell[]): void {
+    const key = this.#read(cells, "key");
+    const stock = this.#read(cells, "availability");
+    const isSold =
+      /^true$/i.test(this.#read(cells, "published")) && !/^(?:0|outofstock)$/i.test(stock);
+    const known = this.#products.get(key)?.availability;
+    const availability = isSold || known === "InStock" ? "InStock" : "OutOfStock";
+    this.#products.set(copyText(key), { availability });
+  }
+
+  /** A variant with what the row of its product says above it. */
+  #belowOf(record: FeedRecord): FeedRecord {
+    const { cells } = record;
+    if (this.#read(cells, "title") !== "") {
+      this.#above = copyText(this.#read(cells, "group"));
+      return record;
+    }
+    const complete = this.#inherit(record, this.#above);
+    if (this.#read(complete.cells, "group") === "") {
+      const named = [...complete.cells];
+      this.#fields.put(named, "group", this.#above);
+      return { ...complete, cells: named };
+    }
+    return complete;
   }
 
   #type(cells: readonly Cell[]): string {

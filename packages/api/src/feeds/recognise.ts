@@ -2,13 +2,13 @@
 import { Parser } from "htmlparser2";
 import { detectDelimiter } from "../csv/csv.ts";
 import { ImportError } from "../csv/import-error.ts";
-import { excerpt } from "../csv/text.ts";
 import { type FeedFile, readText } from "./file/feed-file.ts";
 import { formatOf, formatOfColumns } from "./formats/all.ts";
 import { type Format, nameKey } from "./formats/format.ts";
 import { generic } from "./formats/generic.ts";
 import { rakuten } from "./formats/rakuten.ts";
 import { shareasale } from "./formats/shareasale.ts";
+import { otherJson, otherTable, otherXml } from "./other-files.ts";
 import { DelimitedReader, type DelimitedShape } from "./readers/delimited.ts";
 import { type JsonShape, jsonReader } from "./readers/json.ts";
 import { Columns, type FeedRecord, type RecordReader } from "./readers/records.ts";
@@ -67,35 +67,14 @@ export function readerOf({ shape, format, header }: Recognised, columns: Columns
   return new DelimitedReader(shape);
 }
 
-/** XML that is something else, by what its beginning says. */
-const OTHER_XML: [RegExp, string][] = [
-  [
-    /^<(?:!doctype html|html)\b/i,
-    "is a web page, not a feed. Perhaps its address asks to sign in.",
-  ],
-  [
-    /xmlns:wp=["']https?:\/\/wordpress\.org\/export/i,
-    "is a WordPress export: it has articles, not products. Bring it in under Blog Posts, Move In.",
-  ],
-  [/<(?:urlset|sitemapindex)\b/i, "is a sitemap: it lists pages, not products."],
-  [/<opml\b/i, "is a list of news feeds (OPML)."],
-  [/<svg\b/i, "is a picture."],
-  [/urn:schemas-microsoft-com:office:spreadsheet/i, "is an Excel workbook. Save it as CSV first."],
-  [
-    /^(?:<\?xml[^>]*>\s*)?<(?:error|Error|errors|fault)\b/,
-    "is an error message of the merchant’s server.",
-  ],
-  [/xmlns:(?:soap|SOAP-ENV)=/i, "is a message between programs (SOAP), not a feed."],
-  [/<(?:kml|gpx|plist|wsdl:definitions)\b/i, "is no product feed."],
-];
-
 function recogniseXml(
   sample: string,
   head: string,
   chosen: Format | null,
   fail: (what: string) => never,
 ): Recognised {
-  for (const [mark, what] of OTHER_XML) if (mark.test(head)) fail(what);
+  const other = otherXml(head);
+  if (other) fail(other);
   const path = recordPath(sample);
   if (!path) return fail("is XML in which no element repeats: no rows were found in it.");
   const shape: FileShape = { kind: "xml", path };
@@ -161,12 +140,8 @@ function recogniseJson(
   chosen: Format | null,
   fail: (what: string) => never,
 ): Recognised {
-  if (/^\s*\{\s*"(?:error|errors|message)"\s*:/.test(sample) && sample.length < 5_000) {
-    fail(`is an error message of the merchant’s server: ${excerpt(sample, 120)}`);
-  }
-  if (/^\s*\{\s*"db"\s*:\s*\[\s*\{\s*"meta"/.test(sample)) {
-    fail("is a Ghost export: it has articles, not products.");
-  }
+  const other = otherJson(sample);
+  if (other) fail(other);
   const json = jsonShape(sample);
   if (!json) return fail("is JSON in which no list of objects was found.");
   const columns = new Columns();
@@ -248,24 +223,6 @@ function readSample(reader: RecordReader, sample: string): FeedRecord[] {
   return records.length > 0 ? records : reader.end();
 }
 
-/** Tables that are something else, by the names of their columns. */
-const OTHER_TABLES: [string[], string][] = [
-  [
-    ["Feed ID", "Feed Name", "Membership Status"],
-    "is Awin’s list of feeds, not a feed. Choose from it under Feeds, Awin’s List.",
-  ],
-  [["Lineitem name", "Financial Status"], "is an export of orders."],
-  [["Order ID", "Order Total"], "is an export of orders."],
-  [["First Name", "Last Name", "Email"], "is a list of people."],
-  [
-    ["post_title", "post_content"],
-    "is a WordPress export: it has articles, not products. Bring it in under Blog Posts, Move In.",
-  ],
-  [["commission_amount", "transaction_date"], "is a report of earnings; import it under Sales."],
-  [["Commission", "Transaction ID"], "is a report of earnings; import it under Sales."],
-  [["Commission Amount", "Transaction Date"], "is a report of earnings; import it under Sales."],
-];
-
 const HEADER_LINES = 10;
 
 function recogniseDelimited(
@@ -295,9 +252,8 @@ function recogniseDelimited(
     const header = headerOf(rest, delimiter);
     if (header.length < 2) continue;
     const names = new Set(header.map(nameKey));
-    for (const [marks, what] of OTHER_TABLES) {
-      if (marks.every((mark) => names.has(nameKey(mark)))) fail(what);
-    }
+    const other = otherTable(names);
+    if (other) fail(other);
     const format = formatOfColumns(header, "delimited");
     if (format) {
       best = { skipLines: skip, delimiter, header, format };

@@ -98,15 +98,8 @@ export function readColumns(header: string[]): Columns {
     units.set(measure, unit);
     return measure;
   });
-  const places: Partial<Record<Field, number>> = {};
-  for (const [field, aliases] of Object.entries(knownNames)) {
-    const place = aliases.map((alias) => plain.indexOf(alias)).find((index) => index !== -1);
-    if (place !== undefined) places[field as Field] = place;
-  }
-  const isExport =
-    places.name !== undefined &&
-    [places.sku, places.type, places.regularPrice, places.id].some((place) => place !== undefined);
-  if (!isExport) {
+  const places = placesOf(plain);
+  if (!areOfExport(places)) {
     throw new ImportError(
       `The file is not a product export: its first line must name the columns (Name, SKU, Regular price …), but reads “${excerpt(header.join(", "), 80)}”.`,
     );
@@ -118,6 +111,35 @@ export function readColumns(header: string[]): Columns {
     weightUnit: units.get("weight") ?? "",
     lengthUnit: units.get("length") ?? units.get("width") ?? units.get("height") ?? "",
   };
+}
+
+function placesOf(names: readonly string[]): Columns["places"] {
+  const places: Columns["places"] = {};
+  for (const [field, aliases] of Object.entries(knownNames)) {
+    const place = aliases.map((alias) => names.indexOf(alias)).find((index) => index !== -1);
+    if (place !== undefined) places[field as Field] = place;
+  }
+  return places;
+}
+
+const areOfExport = ({ name, sku, type, regularPrice, id }: Columns["places"]): boolean =>
+  name !== undefined && [sku, type, regularPrice, id].some((place) => place !== undefined);
+
+/** Whether the cells of a first line are the columns of a product export. */
+export const isExport = (header: readonly string[]): boolean =>
+  areOfExport(placesOf(inEnglish(header.map(plainName))));
+
+/** Columns of WooCommerce that say nothing a reader of the shop asks. */
+const SILENT =
+  /^(?:meta: |attribute \d+|download |tax |cross|upsell|button text|position$|tags$|low stock|sold individually|allow customer|purchase note|shipping class|visible|is featured)/;
+
+/** Columns that nothing is read from, by the names the file gives them. */
+export function unusedColumns({ header, places, attributes }: Columns): string[] {
+  const used = new Set<number | undefined>([
+    ...Object.values(places),
+    ...attributes.flatMap(({ name, values, visible }) => [name, values, visible]),
+  ]);
+  return header.filter((name, at) => name !== "" && !used.has(at) && !SILENT.test(plainName(name)));
 }
 
 const plainName = (name: string) =>

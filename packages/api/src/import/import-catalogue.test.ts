@@ -127,6 +127,7 @@ woo-export.csv: 12 rows
   4 categories would be added: Pots, Tees, Kitchen, Uncategorized
   3 rows refused
   5 products have no link to a merchant yet; Buy Now is off until then (a link template can give one).
+  Column not used: GTIN, UPC, EAN, or ISBN.
   2 products are not published or hidden where the file comes from: drafts here.
   1 sale price outside its dates not applied.
   3 pictures elsewhere: 3 would be fetched

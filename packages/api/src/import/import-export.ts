@@ -12,6 +12,7 @@ import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
 import { type CatalogueFile, openCatalogue, readRows } from "./catalogue-file.ts";
 import type { Candidate } from "./catalogue-writer.ts";
+import { unusedColumns } from "./columns.ts";
 import { cheaper, type Offer, type PriceReading, readOffer } from "./offer.ts";
 import {
   keysOfRow,
@@ -23,7 +24,14 @@ import {
   repeatedSku,
 } from "./prescan.ts";
 import { readProductRow } from "./product-row.ts";
-import { draftsNote, type ImportedRows, type ImportWork, READING, salesNote } from "./work.ts";
+import {
+  draftsNote,
+  type ImportedRows,
+  type ImportWork,
+  READING,
+  salesNote,
+  unusedNote,
+} from "./work.ts";
 
 /** @throws ImportError when the file as a whole cannot be used; nothing is changed then */
 export async function importExport(work: ImportWork): Promise<ImportedRows> {
@@ -72,7 +80,11 @@ export async function importExport(work: ImportWork): Promise<ImportedRows> {
   return {
     rows: prescan.rows,
     variations,
-    notes: [...draftsNote(reader.drafts), ...salesNote(reader.waitingSales)],
+    notes: [
+      ...unusedNote(unusedColumns(file.columns)),
+      ...draftsNote(reader.drafts),
+      ...salesNote(reader.waitingSales),
+    ],
   };
 }
 

@@ -35,6 +35,7 @@ import {
   READING,
   ShrunkFileError,
   salesNote,
+  unusedNote,
 } from "./work.ts";
 
 /** @throws ImportError when the file as a whole cannot be used; nothing is changed then */
@@ -90,6 +91,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     variations: 0,
     notes: [
       `It was read as: ${recognised.format.title}.`,
+      ...(recognised.format.note ? [recognised.format.note] : []),
       ...summaryNotes(summary),
       ...missing,
       ...crowdedNote(writer.crowdedOut),
@@ -118,8 +120,6 @@ const crowdedNote = (rows: number): string[] =>
         `The file names more categories than are kept as a tree: ${count(rows, "row")} stand under the nearest above.`,
       ];
 
-const UNUSED_SHOWN = 30;
-
 function summaryNotes({
   unusedColumns,
   lostColumns,
@@ -128,13 +128,7 @@ function summaryNotes({
   questions,
 }: FeedSummary) {
   const notes: string[] = [];
-  if (unusedColumns.length > 0) {
-    const more = unusedColumns.length - UNUSED_SHOWN;
-    const shown = unusedColumns.slice(0, UNUSED_SHOWN).join(", ");
-    notes.push(
-      `${unusedColumns.length === 1 ? "Column" : "Columns"} not used: ${shown}${more > 0 ? ` and ${more} more` : ""}.`,
-    );
-  }
+  notes.push(...unusedNote(unusedColumns));
   if (lostColumns.length > 0) {
     notes.push(
       `Named under Columns, but not in the file: ${lostColumns.join(", ")}. Nothing was read from ${lostColumns.length === 1 ? "it" : "them"}.`,

@@ -2,8 +2,10 @@
 import type { FeedFile } from "../feeds/file/feed-file.ts";
 import { type FeedField, nameKey } from "../feeds/formats/format.ts";
 import { generic, guesses } from "../feeds/formats/generic.ts";
+import { headerMeaning } from "../feeds/formats/header-names.ts";
 import { woocommerce } from "../feeds/formats/woocommerce.ts";
 import { type Recognised, recognise } from "../feeds/recognise.ts";
+import { isExport } from "./columns.ts";
 
 /** From here on its columns leave no doubt that WooCommerce has written a file, or this shop. */
 const SURE = 0.5;
@@ -25,10 +27,13 @@ export async function recogniseImport(
   if (isMapped && format === generic) return seen;
   const names = new Set(header.map(nameKey));
   const has = (name: string) => names.has(nameKey(name));
+  const round = new Set([...names, ...header.flatMap((name) => headerMeaning(name).keys)]);
+  const hasRound = (name: string) => round.has(nameKey(name));
   if (has("Regular price") || woocommerce.recognise(has, "delimited") > SURE) return null;
   const hasOne = (...fields: FeedField[]) =>
-    fields.some((field) => (guesses[field] ?? []).some(has));
+    fields.some((field) => (guesses[field] ?? []).some(hasRound));
   const isOffers =
     hasOne("title") && hasOne("regular", "now", "sale") && hasOne("link", "trackedLink");
-  return isOffers ? { ...seen, format: generic } : null;
+  // What is neither is said to lack what offers need, with all that it has.
+  return isOffers || !isExport(header) ? { ...seen, format: generic } : null;
 }

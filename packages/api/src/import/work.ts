@@ -73,6 +73,18 @@ export class ShrunkFileError extends ImportError {
 /** Share of the whole that the first reading takes. */
 export const READING = 0.2;
 
+const UNUSED_SHOWN = 30;
+
+/** @param columns - that nothing was read from */
+export function unusedNote(columns: readonly string[]): string[] {
+  if (columns.length === 0) return [];
+  const more = columns.length - UNUSED_SHOWN;
+  const shown = columns.slice(0, UNUSED_SHOWN).join(", ");
+  return [
+    `${columns.length === 1 ? "Column" : "Columns"} not used: ${shown}${more > 0 ? ` and ${more} more` : ""}.`,
+  ];
+}
+
 export function draftsNote(drafts: number): string[] {
   if (drafts === 0) return [];
   const are = plural(drafts, "product is", "products are");

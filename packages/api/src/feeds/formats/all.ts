@@ -1,14 +1,21 @@
 import { acp } from "./acp.ts";
 import { awin, awinEnhanced } from "./awin.ts";
+import { ceneo } from "./ceneo.ts";
 import { cj } from "./cj.ts";
 import { type Format, nameKey, type Shape } from "./format.ts";
 import { generic } from "./generic.ts";
 import { google } from "./google.ts";
+import { headerMeaning } from "./header-names.ts";
 import { impact } from "./impact.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
 import { shareasale } from "./shareasale.ts";
 import { shopify, shopifyJson } from "./shopify.ts";
+import { bigcommerce } from "./shops/bigcommerce.ts";
+import { magento } from "./shops/magento.ts";
+import { prestashop } from "./shops/prestashop.ts";
+import { squarespace } from "./shops/squarespace.ts";
+import { wix } from "./shops/wix.ts";
 import { woocommerce } from "./woocommerce.ts";
 
 /** Every format, the particular ones before those they are made of. */
@@ -20,6 +27,12 @@ export const formats: readonly Format[] = [
   shareasale,
   shopify,
   shopifyJson,
+  wix,
+  squarespace,
+  bigcommerce,
+  magento,
+  prestashop,
+  ceneo,
   impact,
   cj,
   meta,
@@ -41,10 +54,12 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
     if (shape === "xml" && key.startsWith("@")) keys.add(key.slice(1));
   }
   const has = (name: string) => keys.has(nameKey(name));
+  const round = new Set([...keys, ...names.flatMap((name) => headerMeaning(name).keys)]);
+  const hasRound = (name: string) => round.has(nameKey(name));
   let best: Format | null = null;
   let score = 0;
   for (const format of formats) {
-    const own = format.recognise(has, shape);
+    const own = format.recognise(format.mayParaphrase ? hasRound : has, shape);
     if (own > score) [best, score] = [format, own];
   }
   return best;

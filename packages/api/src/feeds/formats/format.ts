@@ -1,5 +1,7 @@
 /** What a format is: names of columns, and what they mean. */
 
+import type { Availability } from "../values/availability.ts";
+
 /** What a column can say of an offer. */
 export const feedFields = [
   "key",
@@ -27,6 +29,12 @@ export const feedFields = [
   "saleSpan",
   "saleFrom",
   "saleTo",
+  /** Whether the sale price is the one to pay. */
+  "onSale",
+  /** What is taken off the regular price: an amount, or a share of 100 where the kind says so. */
+  "discount",
+  "discountKind",
+  "discountPercent",
   "currency",
   "availability",
   "stock",
@@ -94,6 +102,8 @@ export interface Format {
   levels?: boolean;
   /** A value lists several categories between commas. */
   listsCategories?: boolean;
+  /** What stands between the paths of a value and between their levels, and whether all have one root. */
+  categoryMarks?: { paths: string; levels: string; isRooted?: boolean };
   /** Variants have no number of their own: their product and what they differ in names them. */
   keyedByOptions?: boolean;
   /** Rows of shops' own exports may have no link: nobody needs one there. */
@@ -102,6 +112,16 @@ export interface Format {
   named?: boolean;
   /** Where a product's page is at its shop, with `{parent}` and `{key}`, where the file names none. */
   page?: string;
+  /** Columns may be called in words that go round their names: `Price (EUR)`, `Fabricante / Marca`. */
+  mayParaphrase?: boolean;
+  /** Where pictures are that are named without a host: an address, or a path at the shop's. */
+  pictureBase?: string;
+  /** Which rows are of one product, see `Family`. */
+  family?: "woocommerce" | "shopify" | "squarespace" | "wix" | "bigcommerce" | "magento";
+  /** What numbers in the column of availability mean. */
+  availabilityCodes?: Readonly<Record<string, Availability>>;
+  /** What whoever imports such a file should know of it. */
+  note?: string;
   /** Columns of `before` that say something else when this one has a value. */
   notBefore?: { when: string; columns: readonly string[] };
 }

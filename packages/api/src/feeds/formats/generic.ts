@@ -2,7 +2,7 @@ import { type FeedField, type Format, nameKey } from "./format.ts";
 
 /** Names that shops give to columns of files of their own, in the languages of shops. */
 export const guesses: Partial<Record<FeedField, readonly string[]>> = {
-  key: "id|@id|product_id|productid|item_id|offer_id|sku|article|article_number|artnr|artikelnummer|artikelnr|reference|référence|referencia|codice|code|kod|varenr|item_number|merchant_sku|g:id|guid|code_produit|id_produkt|produktid|produkt_id|varenummer|itemid|offerid|artikel_nr|aid|uniqueid|uid".split(
+  key: "id|@id|product_id|productid|item_id|offer_id|sku|article|article_number|artnr|artikelnummer|artikelnr|reference|référence|referencia|codice|code|kod|varenr|item_number|merchant_sku|g:id|guid|code_produit|id_produkt|produktid|produkt_id|varenummer|itemid|offerid|artikel_nr|aid|uniqueid|uid|item_sku|product_sku|product_code|productcode|artikelnummer im shop|n° artículo en tienda|référence interne|codice articolo|kod produktu|code".split(
     "|",
   ),
   group: "group|group_id|parent_id|parent_sku|parent|itemgroup_id|master_id|product_group_id".split(
@@ -18,18 +18,18 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   description:
-    "description|desc|long_description|product_description|beschreibung|langbeschreibung|descripción|descrizione|beschrijving|beskrivelse|beskrivning|opis|popis|описание|details|body|descriptif|商品説明".split(
+    "description|desc|long_description|product_description|beschreibung|langbeschreibung|produktbeschreibung|produktomschrijving|produktbeskrivning|descripción|descrizione|beschrijving|beskrivelse|beskrivning|opis|popis|описание|details|body|descriptif|商品説明".split(
       "|",
     ),
   shortDescription: "short_description|shortdesc|summary|kurzbeschreibung|teaser".split("|"),
   brand:
-    "brand|brand_name|manufacturer|vendor|make|marke|hersteller|marque|fabricant|marca|merk|mærke|merke|varumärke|fabrikant|producent|marka|značka|výrobce|vyrobce|бренд|производитель|ブランド|maker|producer|producer_name".split(
+    "brand|brand_name|manufacturer|vendor|make|marke|hersteller|marque|fabricant|marca|merk|mærke|merke|varumärke|fabrikant|producent|marka|značka|výrobce|vyrobce|бренд|производитель|ブランド|maker|producer|producer_name|herstellername|markenname|fabricante|producator|gyártó|valmistaja|výrobca".split(
       "|",
     ),
-  mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno|mpnr|vendorcode|kod_producenta".split(
+  mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno|mpnr|vendorcode|kod_producenta|original herstellerartikelnummer|herstellerartikelnummer|fabrikatnummer|número del fabricante|référence fabricant|tillverkarens artikelnummer|manufacturer_number".split(
     "|",
   ),
-  gtin: "gtin|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|strichcode|код|штрихкод".split(
+  gtin: "gtin|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|ean/barcodenummer|ean/upc|ean/gtin|gtin/ean|upc/ean|strichcode|код|штрихкод".split(
     "|",
   ),
   link: "link|url|product_url|producturl|deeplink|deep_link|product_link|productlink|href|page_url|weblink|lien|enlace|loc|item_url|produkturl|vareurl|link@href|landing_page|permalink|offers/url".split(
@@ -40,7 +40,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   picture:
-    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main".split(
+    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main|productimageurl|image_path".split(
       "|",
     ),
   morePictures:
@@ -49,14 +49,14 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ),
   now: "current_price|price_now|search_price|final_price|selling_price|nuprijs".split("|"),
   before:
-    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original|fromprice|from_price|pricebefore".split(
+    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|precio_original|prix_original|originalpreis|prix_conseillé|was|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original|fromprice|from_price|pricebefore".split(
       "|",
     ),
   regular:
     "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر|price_with_vat|@price".split(
       "|",
     ),
-  sale: "sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price".split(
+  sale: "precio_especial|prix_spécial|prezzo_speciale|sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price".split(
     "|",
   ),
   saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
@@ -80,7 +80,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   category:
-    "categoryid/path|category|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto|shop_cat|cat".split(
+    "categoryid/path|category|produktgruppe|breadcrumbs|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto|shop_cat|cat".split(
       "|",
     ),
   subcategory: "subcategory|sub_category|subcategories|unterkategorie|category2".split("|"),
@@ -90,11 +90,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ),
   measure: "unit_pricing_measure|content|inhalt|contents|net_content".split("|"),
   measureBase: ["unit_pricing_base_measure"],
-  size: "size|größe|groesse|taille|talla|taglia|maat|størrelse|storlek|rozmiar|velikost|розмір|размер|tamanho|велична".split(
+  size: "size|größe|groesse|taille|talla|taglia|maat|størrelse|storlek|rozmiar|velikost|розмір|размер|tamanho|велична|veľkosť|méret|koko".split(
     "|",
   ),
   color:
-    "color|colour|farbe|couleur|color|colore|kleur|farve|färg|farge|kolor|barva|цвет|цвет|колір|kleur|cor".split(
+    "color|colour|farbe|couleur|color|colore|kleur|farve|färg|farge|kolor|barva|цвет|цвет|колір|kleur|cor|farba|szín|barva|väri".split(
       "|",
     ),
   material: "material|matière|materiaal|materiale".split("|"),
@@ -110,6 +110,7 @@ export const generic: Format = {
   title: "Other file",
   columns: guesses,
   named: true,
+  mayParaphrase: true,
   recognise(has) {
     const names = (field: FeedField) => (guesses[field] ?? []).some(has);
     if (!names("title")) return 0;

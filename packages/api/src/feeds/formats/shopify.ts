@@ -79,6 +79,7 @@ export const shopify: Format = {
   ],
   mayGroup: false,
   mayLackLink: true,
+  family: "shopify",
   keyedByOptions: true,
   recognise: (has) =>
     (has("Handle") && has("Variant Price")) || (has("URL handle") && has("Price")) ? 1 : 0,

@@ -14,7 +14,7 @@ const columns = {
   description:
     "Description|Beschreibung|Descripción|Descrizione|Beschrijving|Beskrivelse|Beskrivning|Opis|Popis|Leírás|Descriere|Описание|Опис|Açıklama|Kuvaus|Descrição|説明|描述|الوصف|Περιγραφή",
   shortDescription:
-    "Short description|Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Korte omschrijving|Kort beskrivelse|Kort beskrivning|Krótki opis|Krátký popis|Krátky popis|Rövid leírás|Scurtă descriere|Descriere scurtă|Краткое описание|Короткий опис|Kısa açıklama|Lyhyt kuvaus|Descrição curta|Breve descrição|簡単な説明|وصف قصير",
+    "Short description|Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Korte omschrijving|Kort beskrivelse|Kort beskrivning|Krótki opis|Krátký popis|Krátky popis|Rövid leírás|Scurtă descriere|Descriere scurtă|Краткое описание|Короткое описание|Короткий опис|Kısa açıklama|Lyhyt kuvaus|Descrição curta|Breve descrição|簡単な説明|وصف قصير",
   saleFrom:
     "Date sale price starts|Datum, an dem der Angebotspreis beginnt|Datum, an dem Angebotspreis beginnt|Angebotspreis gültig ab|Date de début de promo|Día en que empieza el precio rebajado|Inizia la data del prezzo in saldo|Data di partenza del prezzo in saldo|Data in cui inizia il prezzo scontato|Startdatum actieprijs|Datum promozioneprijs|Dato når tilbudspris starter|Rea-pris startdatum|Datum när reapriset börjar|Data początku promocyjnej ceny|Data rozpoczęcia promocji|Data de início do preço promocional|Data de preço promocional começa em",
   saleTo:
@@ -76,6 +76,7 @@ export const woocommerce: Format = {
   },
   mayGroup: false,
   mayLackLink: true,
+  family: "woocommerce",
   listsCategories: true,
   recognise(has) {
     const isNamed = columns.title.split("|").some(has);

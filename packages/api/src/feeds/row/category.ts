@@ -1,4 +1,6 @@
 /** The merchant's own category of a record. */
+import { htmlToLine } from "../../csv/text.ts";
+import type { Format } from "../formats/format.ts";
 import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
 import type { RecordFields } from "./fields.ts";
@@ -7,7 +9,12 @@ import type { RecordFields } from "./fields.ts";
 export function readCategory(record: RecordFields): CategoryPath | null {
   const text = record.text("category");
   const { format } = record.columns;
-  if (format.listsCategories) return deepest(text);
+  if (format.listsCategories) {
+    return deepest(
+      text.split(/(?<!\\),/).map((part) => readCategoryPath(part.replaceAll("\\,", ","))),
+    );
+  }
+  if (format.categoryMarks) return deepest(pathsBetween(text, format.categoryMarks));
   const path = readCategoryPath(text);
   if (!path || !format.levels) return path;
   const below = readCategoryPath(record.text("subcategory"));
@@ -15,19 +22,31 @@ export function readCategory(record: RecordFields): CategoryPath | null {
   return { ...path, names: names.filter((name, at) => name !== names[at - 1]) };
 }
 
+/** Categories that say nothing: what has none, and the root that shops call their front page. */
+const NOWHERE =
+  /^(?:uncategori[sz]ed|home|accueil|inicio|início|start|startseite|strona główna|default category)$/i;
+
 /** Of several paths the first, or one that goes on where it ends: `Clothing, Clothing > Hoodies`. */
-function deepest(text: string): CategoryPath | null {
-  const paths = text
-    .split(/(?<!\\),/)
-    .map((part) => readCategoryPath(part.replaceAll("\\,", ",")))
-    .filter((path) => path !== null && path.names.length > 0);
-  const placed = paths.filter((path) => !/^uncategori[sz]ed$/i.test(path?.names.join("") ?? ""));
+function deepest(found: readonly (CategoryPath | null)[]): CategoryPath | null {
+  const paths = found.filter((path) => path !== null && path.names.length > 0);
+  const placed = paths.filter((path) => !NOWHERE.test(path?.names.join("") ?? ""));
   let best = placed[0] ?? paths[0] ?? null;
   for (const path of placed) {
     if (!path || !best || path.names.length <= best.names.length) continue;
     if (best.names.every((name, depth) => path.names[depth] === name)) best = path;
   }
   return best;
+}
+
+/** Paths as a shop's own export writes them, without the root that all of them have. */
+function pathsBetween(
+  text: string,
+  { paths, levels, isRooted = false }: NonNullable<Format["categoryMarks"]>,
+): CategoryPath[] {
+  return text.split(paths).map((path) => {
+    const all = (levels === "" ? [path] : path.split(levels)).map(htmlToLine).filter(Boolean);
+    return { names: isRooted && all.length > 1 ? all.slice(1) : all, googleId: null };
+  });
 }
 
 /**

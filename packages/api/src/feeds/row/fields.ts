@@ -1,5 +1,6 @@
 /** Which columns of a file say what of an offer, and what a record says in them. */
 import { type FeedField, type Format, feedFields, nameKey } from "../formats/format.ts";
+import { headerMeaning } from "../formats/header-names.ts";
 import type { Cell, Columns } from "../readers/records.ts";
 import { currencyKeysOf, keysOf } from "./parts.ts";
 
@@ -9,6 +10,8 @@ export class FieldColumns {
   #places = new Map<FeedField, number[]>();
   /** Columns that say the currency of one column of money, by its number. */
   #currencies = new Map<number, number[]>();
+  /** Currencies that the names of columns say, by the column's number. */
+  #inName = new Map<number, string>();
   #known = -1;
   /** Columns whose values say something else when another one has a value. */
   #when: number[] = [];
@@ -60,6 +63,11 @@ export class FieldColumns {
   /** The column that says the currency of one column's money in a record; undefined for none. */
   currencyPlaceOf(cells: readonly Cell[], place: number): number | undefined {
     return this.#currencies.get(place)?.find((at) => firstOf(cells[at]) !== "");
+  }
+
+  /** The currency that the name of a column says; null when it says none. */
+  currencyInName(place: number): string | null {
+    return this.#inName.get(place) ?? null;
   }
 
   /** The name of the column that has a record's value of a field, for messages. */
@@ -141,6 +149,7 @@ export class FieldColumns {
         return [field, [...new Set([...columnsOf(field, names, byKey), ...named])]];
       }),
     );
+    if (this.format.mayParaphrase) this.#readNames();
     this.#currencies = new Map(
       MONEY.flatMap((field) => this.#places.get(field) ?? []).flatMap((place) => {
         const keys = currencyKeysOf(nameKey(this.#leaf(this.nameAt(place))));
@@ -149,6 +158,27 @@ export class FieldColumns {
       }),
     );
     this.#when = byKey.get(nameKey(this.format.notBefore?.when ?? "")) ?? [];
+  }
+
+  /** Takes columns that nothing is read from by what their names go round. */
+  #readNames(): void {
+    const used = new Set([...this.#places.values()].flat());
+    const byKey = new Map<string, number[]>();
+    this.#inName = new Map();
+    for (const [place, name] of this.#columns.names.entries()) {
+      if (used.has(place)) continue;
+      const { keys, currency } = headerMeaning(name);
+      for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), place]);
+      if (currency) this.#inName.set(place, currency);
+    }
+    if (byKey.size === 0) return;
+    for (const field of feedFields) {
+      const found = (this.format.columns[field] ?? []).flatMap(
+        (name) => byKey.get(nameKey(name)) ?? [],
+      );
+      if (found.length === 0) continue;
+      this.#places.set(field, [...new Set([...(this.#places.get(field) ?? []), ...found])]);
+    }
   }
 
   #leaf(name: string): string {

@@ -26,8 +26,9 @@ export function readLinks(
     homepage = null,
   }: { affiliateId?: string | null; homepage?: string | null },
 ): RowLinks {
-  const link = readLink(record, "link", affiliateId) ?? pageOf(record, homepage);
-  const trackedLink = readLink(record, "trackedLink", affiliateId);
+  const rules = { affiliateId, homepage };
+  const link = readLink(record, "link", rules) ?? pageOf(record, homepage);
+  const trackedLink = readLink(record, "trackedLink", rules);
   if (!link && !trackedLink && !record.columns.format.mayLackLink) {
     throw new RowRefusal("it has no link to the merchant");
   }
@@ -49,7 +50,7 @@ function pageOf(record: RecordFields, homepage: string | null): string | null {
 function readLink(
   record: RecordFields,
   field: "link" | "trackedLink",
-  affiliateId: string | null,
+  { affiliateId, homepage }: { affiliateId: string | null; homepage: string | null },
 ): string | null {
   let text = record.text(field);
   if (text === "") return null;
@@ -61,12 +62,21 @@ function readLink(
     }
     text = text.replaceAll("YOURUSERID", encodeURIComponent(affiliateId));
   }
-  const address = readAddress(text);
+  const address = readAddress(text) ?? pathAt(text, homepage ?? homeOf(record));
   if (address) return address;
+  // A shop's own export knows its pages by their paths, and not where it is.
+  if (record.columns.format.mayLackLink && text.startsWith("/")) return null;
   throw new RowRefusal(
     `${record.columnOf(field)} “${excerpt(text)}” is not an http or https address`,
   );
 }
+
+const homeOf = ({ columns, cells }: RecordFields): string | null =>
+  readAddress(columns.channelLink(cells));
+
+/** A page that is named by its path, at the shop whose homepage is known. */
+const pathAt = (text: string, home: string | null): string | null =>
+  home !== null && /^\/(?!\/)/.test(text) ? readAddress(text, home) : null;
 
 /**
  * Reads the addresses of a record's pictures, each once.
@@ -80,15 +90,28 @@ export function readPictures(
   homepage: string | null,
 ): string[] {
   const base = link ?? homepage ?? readAddress(columns.channelLink(cells));
-  const texts = [...columns.allOfFirst(cells, "picture"), ...columns.all(cells, "morePictures")];
+  const { pictureBase } = columns.format;
+  const first = columns.allOfFirst(cells, "picture");
+  const texts = [...first, ...columns.all(cells, "morePictures")].flatMap(splitAddresses);
   const pictures = new Set<string>();
-  for (const text of texts.flatMap(splitAddresses)) {
+  const named = pictureBase ? texts.flatMap((text) => namedPictures(text, pictureBase)) : texts;
+  for (const text of new Set(named)) {
     const address = readAddress(text, base);
     if (address) pictures.add(address);
     else warnings.push(`the picture “${excerpt(text)}” is not an http or https address; left out`);
   }
   return [...pictures].slice(0, productLimits.images);
 }
+
+/** Pictures that a shop's own export names by their file, where it keeps them. */
+const namedPictures = (text: string, pictureBase: string): string[] =>
+  /^(?:https?:)?\/\//i.test(text)
+    ? [text]
+    : text
+        .split(";")
+        .map((name) => name.trim().replace(/^\/+/, ""))
+        .filter(Boolean)
+        .map((name) => `${pictureBase}${name}`);
 
 /** Hosts of networks' redirects: a link there earns, and is nobody's own page. */
 const TRACKING =

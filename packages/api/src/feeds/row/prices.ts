@@ -6,7 +6,7 @@ import { readAmountText } from "../values/amounts.ts";
 import { currencyCode, readCurrencySign } from "../values/currencies.ts";
 import { type DateRules, isNever, readDate, readSpan } from "../values/dates.ts";
 import { isMoney, type Money, type MoneyColumns } from "../values/money.ts";
-import { firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
+import { type FieldColumns, firstOf, MONEY, type MoneyField, type RecordFields } from "./fields.ts";
 
 type Prices = Pick<
   OfferRow,
@@ -49,7 +49,8 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
   const read = (field: MoneyField, isMain: boolean) =>
     readMoney(record, field, { money, ofRow, isMain });
   const [listed] = read("regular", true);
-  const [reduced] = read("sale", false);
+  const isOff = NO.test(record.text("onSale"));
+  const [reduced] = isOff ? [] : read("sale", false);
   const [now] = read("now", true);
   const main = now ?? listed ?? reduced;
   if (!main) return { ...NO_PRICES };
@@ -62,14 +63,35 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
     regularMinor: main.minor,
     deliveryMinor: same(delivery) ?? null,
   };
-  if (main === listed && reduced && isReduction(record, reduced, main)) {
+  const sale = reduced ?? (main === listed ? discounted(record, main, money) : null);
+  if (main === listed && sale && isReduction(record, sale, main)) {
     const span = readSaleSpan(record, dates);
-    if (span) return { ...prices, saleMinor: reduced.minor, ...span };
+    if (span) return { ...prices, saleMinor: sale.minor, ...span };
   }
   const before = [...(main === now ? [listed] : []), ...read("before", false)]
     .map(same)
     .find((minor) => minor !== undefined && minor > main.minor);
   return before === undefined ? prices : { ...prices, regularMinor: before, saleMinor: main.minor };
+}
+
+const NO = /^(?:0|no|n|false|non|nein)$/i;
+
+/** The regular price less what is said to be taken off; null when nothing is. */
+function discounted(record: RecordFields, regular: Money, money: MoneyColumns): Money | null {
+  const isShare = /percent|%/i.test(record.text("discountKind"));
+  const share = shareOf(record.text("discountPercent") || (isShare ? record.text("discount") : ""));
+  if (share > 0) return { ...regular, minor: Math.round(regular.minor * (1 - share / 100)) };
+  const text = isShare ? "" : record.text("discount");
+  if (text === "") return null;
+  const off = money.read(record.columnOf("discount"), text, regular.currency);
+  if (!isMoney(off) || off.minor <= 0 || off.minor >= regular.minor) return null;
+  return { ...regular, minor: regular.minor - off.minor };
+}
+
+/** Of 100; 0 for what is none. */
+function shareOf(text: string): number {
+  const share = Number(text.replace(",", ".").replace(/\s*%$/, ""));
+  return share > 0 && share < 100 ? share : 0;
 }
 
 const NO_PRICES: Prices = {
@@ -86,7 +108,13 @@ const readRowCurrency = (record: RecordFields): RowCurrency =>
   readCurrency(record.text("currency"), record.columnOf("currency"));
 
 /** What it says of the currency of one column's money, or else of all. */
-function currencyAt({ columns, cells }: RecordFields, place: number, ofRow: RowCurrency) {
+function currencyAt(
+  { columns, cells }: RecordFields,
+  place: number,
+  ofRow: RowCurrency,
+): RowCurrency {
+  const code = columns.currencyInName(place);
+  if (code !== null) return { code, sign: "", problem: null };
   const beside = columns.currencyPlaceOf(cells, place);
   return beside === undefined
     ? ofRow
@@ -114,7 +142,7 @@ function readMoney(
 ): Money[] {
   const { columns, cells, warnings } = record;
   const found: Money[] = [];
-  for (const place of columns.placesOf(field)) {
+  for (const place of inShopsFirst(columns, field, money.shopCurrency)) {
     const text = firstOf(cells[place]);
     if (text === "" || (field === "before" && columns.isNotBefore(cells, place))) continue;
     const amount = moneyText(field, text);
@@ -141,6 +169,16 @@ function readMoney(
   }
   return found;
 }
+
+/** Of columns that say their currency in their names, those in the shop's count first. */
+const inShopsFirst = (columns: FieldColumns, field: MoneyField, shops: string | null): number[] =>
+  columns
+    .placesOf(field)
+    .toSorted(
+      (one, other) =>
+        Number(columns.currencyInName(other) === shops) -
+        Number(columns.currencyInName(one) === shops),
+    );
 
 /** Whether a sale price is below the regular one; warns when it cannot be one of it. */
 function isReduction(record: RecordFields, sale: Money, regular: Money): boolean {

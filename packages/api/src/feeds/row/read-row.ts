@@ -67,7 +67,7 @@ export class RowReader {
     const record = new RecordFields(this.fields, cells);
     const { warnings } = record;
     if (
-      /^(?:0|-1|no|false|draft|private|pending|archived|unlisted|hidden|staging)$/i.test(
+      /^(?:0|-1|2|n|no|false|disabled|draft|private|pending|archived|unlisted|hidden|staging)$/i.test(
         record.text("published"),
       )
     ) {

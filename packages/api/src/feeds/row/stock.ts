@@ -6,7 +6,7 @@ import { firstOf, type RecordFields } from "./fields.ts";
 export function readRowAvailability(record: RecordFields): Availability {
   const stock = isCounted(record) ? readStock(record.text("stock")) : null;
   const found = readSaid(record) ?? (isCounted(record) ? stock : "in_stock");
-  if (/^(?:0|no|false|n)$/i.test(record.text("forSale"))) return "out_of_stock";
+  if (/^(?:0|no|false|n|non|nein)$/i.test(record.text("forSale"))) return "out_of_stock";
   if (found === "out_of_stock") {
     return stock === "out_of_stock" && mayBackorder(record) ? "backorder" : found;
   }
@@ -16,15 +16,18 @@ export function readRowAvailability(record: RecordFields): Availability {
 
 /** Of what nobody counts there is always some, whatever stands in the column of pieces. */
 const isCounted = ({ columns, cells }: RecordFields): boolean =>
-  !columns.has("counted") || columns.text(cells, "counted") !== "";
+  !columns.has("counted") || !/^(?:none|no|n|false|0)?$/i.test(columns.text(cells, "counted"));
 
 /** What a column says in so many words, or in pieces; null when none is understood. */
 function readSaid({ columns, cells, warnings }: RecordFields): Availability | null {
   for (const place of columns.placesOf("availability")) {
     const text = firstOf(cells[place]);
     if (text === "") continue;
-    const said = readAvailability(text) ?? readStock(text);
-    if (said) return said;
+    const { availabilityCodes } = columns.format;
+    const said = availabilityCodes?.[text] ?? readAvailability(text) ?? readStock(text);
+    // What a code leaves open, the number of pieces may tell.
+    if (said && (said !== "unknown" || !availabilityCodes)) return said;
+    if (said) continue;
     warnings.push(`${columns.nameAt(place)} “${excerpt(text, 40)}” is not understood`);
   }
   return null;

@@ -57,7 +57,7 @@ export function readAttributes(record: RecordFields): OfferRow["attributes"] {
   for (const name of variantAttributes) {
     const joined = columns.all(cells, name).join(", ");
     const text = htmlToLine(joined.slice(0, ATTRIBUTE_LENGTH * 4));
-    if (text !== "") attributes[name] = truncate(text, ATTRIBUTE_LENGTH);
+    if (text !== "" && !PLACEHOLDER.test(text)) attributes[name] = truncate(text, ATTRIBUTE_LENGTH);
   }
   for (const [at, field] of OPTIONS.entries()) {
     const named = ATTRIBUTE_NAMES.get(nameKey(record.text(field).replace(/^pa_/, "")));

@@ -19,7 +19,7 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 const WORDS: Record<Exclude<Availability, "unknown">, string> = {
-  in_stock: `instock, in stock, is, limited, last items, in stock online, available now, available online,
+  in_stock: `instock, in stock, is, limited, unlimited, illimité, ilimitado, unbegrenzt, last items, in stock online, available now, available online,
     available for purchase, immediately available, ready for shipping, purchasable,
     sofort verfügbar, ab lager, direkt lieferbar, begrenzt verfügbar, disponible immédiatement, disponibilité immédiate,
     livraison immédiate, disponibilidad inmediata, hay existencias, con existencias, entrega inmediata,

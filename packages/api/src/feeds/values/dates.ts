@@ -5,7 +5,7 @@ import { splitZone } from "./zones.ts";
 const LONGEST = 80;
 
 /** `24.02.2026`, `31/12/2026`, `02/24/2026`: which is the day, only a number above 12 tells. */
-const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
+const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const WEEKDAY = /^[A-Z][a-z]{2,8}day,?\s+|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),?\s+/i;
@@ -67,7 +67,10 @@ function isoDay(text: string, monthFirst: boolean | undefined): string | null {
   if (compact) return compact.slice(1).join("-");
   const numbers = NUMBERS.exec(plain);
   if (numbers) {
-    const [, first = "", mark, second = "", year] = numbers;
+    const [, first = "", mark, second = "", written = ""] = numbers;
+    // Of three short numbers any may be the year, but where the format or the marks say.
+    if (written.length === 2 && !monthFirst && mark !== ".") return null;
+    const year = written.length === 2 ? `20${written}` : written;
     const isMonthFirst = monthFirst || Number(second) > 12;
     // Nobody writes months first with dots.
     const isDayFirst = !monthFirst && (Number(first) > 12 || mark === "." || first === second);

@@ -90,6 +90,11 @@ export class MoneyColumns {
     return { currency: fallback, from: fallback ? "shop" : null };
   }
 
+  /** The shop's own currency; null when nobody has said it. */
+  get shopCurrency(): string | null {
+    return this.#rules.fallback ?? null;
+  }
+
   /** Whether any value hangs on it. */
   get hasImplicit(): boolean {
     return this.#hasImplicit;

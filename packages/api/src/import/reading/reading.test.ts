@@ -70,11 +70,11 @@ describe("what the columns of a file mean", () => {
   test("is shown with its first rows, corrected, and read so from then on", async () => {
     const failed = await tryOut(ODD);
     expect(failed).toMatchObject({ state: "failed", canReread: true, canRun: false });
-    expect(failed.error).toContain("reads “bez, suma, kam, ausverkauft”");
+    expect(failed.error).toContain("Its columns are bez, suma, kam, ausverkauft");
 
     const blind = await look(failed.id);
     expect(blind).toMatchObject({
-      isTable: true,
+      isTable: false,
       isLacking: true,
       mapping: {},
       unusedColumns: ["bez", "suma", "kam", "ausverkauft"],

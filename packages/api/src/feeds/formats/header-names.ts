@@ -1,0 +1,98 @@
+/**
+ * What a column may mean whose name goes round the matter: `Fabricante / Marca`, `Nombre del
+ * producto`, `Price (EUR)`, `BildURL_1`. Only files of somebody's own making are read by it, and only
+ * where no column bears a name that is known.
+ */
+import { currencyCode, readCurrencySign } from "../values/currencies.ts";
+import { nameKey } from "./format.ts";
+import { guesses } from "./generic.ts";
+
+export interface HeaderMeaning {
+  /** Keys of names it may stand for. */
+  keys: string[];
+  /** ISO 4217, of amounts below it; null when it names none. */
+  currency: string | null;
+}
+
+const NONE: HeaderMeaning = { keys: [], currency: null };
+
+const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+
+/** Say nothing of which column it is. */
+const FILLER = words(`
+  product products produkt produit produits producto prodotto produto artikel article artículo articulo
+  articolo item the of your my del de du des della dello do da di el la le les il lo der die das den
+  required optional incl inkl including inclusive vat tax ttc iva mwst ust moms dph gross brutto n° nº`);
+const PLACE =
+  /\s(?:im|in|en|dans|w|v|nel|no|na|i)\s(?:(?:the|la|el|le|den)\s)?(?:shop|store|tienda|boutique|negozio|loja|winkel|sklepie|obchodě|butik(?:ken)?)$/iu;
+/** Amounts that no shopper pays. */
+const NOT_PAID =
+  /\b(?:net|netto|excl|excluding|exkl|ex|without|ohne|zzgl|hors|ht|sin|bez|esclusa|cost|costs|wholesale|purchase|buying|einkauf|einkaufspreis|achat|compra|acquisto|ek|msrp|tax|vat|map)\b/iu;
+const INCLUDED = /\b(?:incl|inkl|including|inclusive|avec|con|mit|with|ttc|brutto|gross)\b/iu;
+
+const isKnownAs = (field: "picture" | "regular" | "now" | "sale" | "before", name: string) =>
+  (guesses[field] ?? []).some((guess) => nameKey(guess) === nameKey(name));
+const isMoneyName = (name: string) =>
+  (["regular", "now", "sale", "before"] as const).some((field) => isKnownAs(field, name));
+
+/** @param name - as the file has it; paths of XML and JSON go round nothing */
+export function headerMeaning(name: string): HeaderMeaning {
+  const picture = numberedPicture(name);
+  if (picture) return { keys: [picture], currency: null };
+  if (!/[\s([]/.test(name.trim())) return withCurrency(name);
+  if (NOT_PAID.test(name) && !INCLUDED.test(name)) return NONE;
+  const keys = new Set<string>();
+  let currency: string | null = null;
+  const brackets = [...name.matchAll(/[([]([^)\]]*)[)\]]/g)].map(([, inner = ""]) => inner);
+  const whole = name.replace(/[([][^)\]]*[)\]]?/g, " ").trim();
+  for (const part of [whole, ...brackets]) {
+    for (const one of [part, ...part.split(/[/|,;]|\s(?:or|oder|ou|o|of|lub|[-–])\s/iu)]) {
+      const said = one.trim().replace(PLACE, "");
+      const rest: string[] = [];
+      for (const word of said.split(/[\s_:*#]+/).filter(Boolean)) {
+        const code = currencyOf(word);
+        currency ??= code;
+        if (code === null && !FILLER.has(word.toLowerCase().replace(/\.$/, ""))) rest.push(word);
+      }
+      const key = rest.length === 0 ? "" : nameKey(rest.join(" "));
+      if (key !== "" && key !== nameKey(name)) keys.add(key);
+    }
+  }
+  return { keys: [...keys], currency };
+}
+
+/** `image_url_1` is the picture, those after it are more of them. */
+function numberedPicture(name: string): string | null {
+  const [, base = "", number = ""] = /^(.*?\D)[\s_-]?(\d{1,2})$/u.exec(name.trim()) ?? [];
+  const plain = base.replace(/[\s_-]+$/, "");
+  if (number === "" || !PICTURE_NAMES.has(nameKey(plain))) return null;
+  return Number(number) > 1 ? nameKey("images") : nameKey("image");
+}
+
+const PICTURE_NAMES = new Set(
+  [
+    ...(guesses.picture ?? []),
+    "urlimagen",
+    "url imagen",
+    "url image",
+    "image link",
+    "bild-url",
+  ].map(nameKey),
+);
+
+/** `price_eur`, `priceUSD`: in codes that are no words in other columns' names. */
+function withCurrency(name: string): HeaderMeaning {
+  const [, base = "", code = ""] =
+    /^(.+?)[_-]?(eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|bgn|jpy|cny|inr|aud|cad|nzd|brl|mxn|zar|aed|sar|ils|krw|sgd|hkd|thb|idr|myr|vnd|rub|uah|kzt)$/i.exec(
+      name,
+    ) ?? [];
+  if (!isMoneyName(base)) return NONE;
+  return { keys: [nameKey(base)], currency: currencyCode(code) };
+}
+
+/** Of a code in capitals, or a sign: `all` and `top` are words. */
+function currencyOf(word: string): string | null {
+  if (/^[A-Z]{3}$/.test(word)) return currencyCode(word);
+  if (!/^\p{Sc}$|^(?:zł|kč|ft|lei|kr)$/iu.test(word)) return null;
+  return readCurrencySign(word)?.usual ?? null;
+}

@@ -1,0 +1,45 @@
+import type { Format } from "../format.ts";
+
+/** Product exports of Wix: a row for each product, and below it one for each of its variants. */
+export const wix: Format = {
+  id: "wix",
+  title: "Wix",
+  columns: {
+    key: ["handleId"],
+    kind: ["fieldType"],
+    title: ["name"],
+    description: ["description"],
+    brand: ["brand"],
+    picture: ["productImageUrl"],
+    regular: ["price"],
+    discount: ["discountValue"],
+    discountKind: ["discountMode"],
+    availability: ["inventory"],
+    category: ["collection"],
+    published: ["visible"],
+  },
+  unused: [
+    "cost",
+    "ribbon",
+    "surcharge",
+    "weight",
+    // The product's own number; variants have others.
+    "sku",
+    ...[1, 2, 3, 4, 5, 6].flatMap((number) => [
+      `additionalInfoDescription${number}`,
+      `additionalInfoTitle${number}`,
+      `customTextCharLimit${number}`,
+      `customTextField${number}`,
+      `customTextMandatory${number}`,
+      `productOptionDescription${number}`,
+      `productOptionName${number}`,
+      `productOptionType${number}`,
+    ]),
+  ],
+  categoryMarks: { paths: ";", levels: "" },
+  pictureBase: "https://static.wixstatic.com/media/",
+  mayGroup: false,
+  mayLackLink: true,
+  family: "wix",
+  recognise: (has) => (has("handleId") && has("fieldType") && has("productImageUrl") ? 1 : 0),
+};

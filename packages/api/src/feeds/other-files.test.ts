@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readFeed } from "../../test/feeds/reading.ts";
+
+test.each([
+  ["Order Number,Order Status,Order Date,Item Name,Item Cost\n1,done,2026-01-01,Lamp,10", "orders"],
+  ["order_id,customer_id,total\n1,2,3", "orders"],
+  ["Customer ID,First Name,Last Name,Email\n1,Ann,Lee,a@b.example", "people"],
+  ["Name,Username,Date Registered,Email,Orders\nAnn,ann,2026-01-01,a@b.example,2", "people"],
+  ["title,body,rating,review_date,reviewer_name\nNice,Good,5,2026-01-01,Ann", "reviews"],
+  ["id,title,slug,content,author\n1,Hello,hello,World,Ann", "articles"],
+  ["Handle,SKU,Location,Committed (not editable),On hand (current)\nl,A,Berlin,0,5", "stock"],
+  ['{"orders":[{"id":1,"name":"Lamp","price":"1.00"}]}', "orders"],
+  ['{"reviews":[{"id":1,"name":"Lamp","rating":5}]}', "reviews"],
+  ['{"version":"https://jsonfeed.org/version/1","items":[{"id":1,"title":"Hi"}]}', "news feed"],
+  ["<?xml version='1.0'?><orders><order><id>1</id><total>5</total></order></orders>", "orders"],
+  ["<feed><reviews><review><id>1</id><rating>5</rating></review></reviews></feed>", "reviews"],
+])("what is no feed of products is named: %s", async (file, what) => {
+  await expect(readFeed(file)).rejects.toThrow(what);
+});
+
+test("a book shop’s author and text make its products no articles", async () => {
+  const { read } = await readFeed(
+    "id,title,content,author,price,url\n1,Tales,Long,Ann,9.99,https://a.example/1",
+  );
+  expect(read.map(({ row }) => row.title)).toEqual(["Tales"]);
+});

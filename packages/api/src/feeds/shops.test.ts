@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { priceOf, readFeed } from "../../test/feeds/reading.ts";
+import type { ReadRow } from "./offer-row.ts";
+
+const told = (one: ReadRow) => [
+  one.row.key,
+  one.row.title,
+  priceOf(one),
+  one.row.availability,
+  one.row.category?.names.join(" > ") ?? null,
+];
+const HIDDEN = "it is not published where it comes from";
+
+test("Wix: discounts, files of pictures, and a product that is there when a variant is", async () => {
+  const { summary, read, refused } = await readFeed(
+    `handleId,fieldType,name,description,productImageUrl,collection,sku,ribbon,price,surcharge,visible,discountMode,discountValue,inventory,weight,cost,productOptionName1,productOptionType1,productOptionDescription1,brand
+p1,Product,Dice,,,,,,30.0,,false,PERCENT,0.0,15,,,,,,
+p2,Product,Tee,<p>Soft</p>,ab_1~mv2.jpg;ab_2~mv2.png,Cult;Sale,,,65.0,,true,PERCENT,10.0,0,,,Size,DROP_DOWN,M;L,Acme
+p2,Variant,,,,,T-M,,,,false,,,5,,,,,M,
+p2,Variant,,,,,T-L,,,5.0,true,,,3,,,,,L,
+p3,Product,Book,,https://a.example/b.jpg,Books,,,55.0,,true,AMOUNT,5.0,InStock,,,,,,
+p4,Product,Ring,,,,,,9.0,,true,PERCENT,0.0,9,,,,,,
+p4,Variant,,,,,R-1,,,,true,,,0,,,,,7,`,
+  );
+
+  expect(summary).toMatchObject({ format: "wix", rows: 7, parts: 3, unusedColumns: [] });
+  expect(refused).toEqual([{ line: 2, reason: HIDDEN }]);
+  expect(read.map(told)).toEqual([
+    ["p2", "Tee", "5850 (6500) USD", "in_stock", "Cult"],
+    ["p3", "Book", "5000 (5500) USD", "in_stock", "Books"],
+    ["p4", "Ring", "900 USD", "out_of_stock", null],
+  ]);
+  expect(read.map(({ row }) => row.pictures)).toEqual([
+    [
+      "https://static.wixstatic.com/media/ab_1~mv2.jpg",
+      "https://static.wixstatic.com/media/ab_2~mv2.png",
+    ],
+    ["https://a.example/b.jpg"],
+    [],
+  ]);
+});
+
+test("Squarespace: a sale price counts when it is on, and rows below are variants", async () => {
+  const { summary, read } = await readFeed(
+    `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Visible,Hosted Image URLs
+5f1,5f1a,PHYSICAL,store,mug,Mug,<p>Big</p>,S1,Size,Small,12.00,9.00,No,4,"/kitchen, /kitchen/mugs",blue,Yes,https://a.example/a.jpg https://a.example/b.jpg
+,5f1b,,,,,,S2,,Large,15.00,11.00,Yes,0,,,,
+5f2,5f2a,PHYSICAL,store,plate,Plate,,S3,,,20.00,0.00,No,Unlimited,/plates,,Yes,`,
+  );
+
+  expect(summary).toMatchObject({ format: "squarespace", unusedColumns: [] });
+  expect(read.map(told)).toEqual([
+    ["5f1a", "Mug", "1200 USD", "in_stock", "kitchen > mugs"],
+    ["5f1b", "Mug", "1100 (1500) USD", "out_of_stock", "kitchen > mugs"],
+    ["5f2a", "Plate", "2000 USD", "in_stock", "plates"],
+  ]);
+  expect(read[1]?.row).toMatchObject({
+    group: "5f1",
+    attributes: { size: "Large" },
+    pictures: ["https://a.example/a.jpg", "https://a.example/b.jpg"],
+  });
+});
+
+const BIGCOMMERCE = `Item Type,Product ID,Product Name,Product Code/SKU,Brand Name,Product Description,Price,Cost Price,Retail Price,Sale Price,Allow Purchases?,Product Visible?,Track Inventory,Current Stock Level,Category,Product Image File - 1,Product Image URL - 1,Product URL
+  Product,77,Towel,T1,Common,<p>Soft</p>,49.00,20.00,60.00,45.00,Y,Y,by product,12,Shop All/Bath;Shop All,q/1/t.jpg,,/towel/
+  SKU,,[RB]Size=Small,T1-S,,,,,,,,,,4,,,,
+  Product,78,Gone,G1,Common,,10.00,,,,Y,Y,by product,0,Garden,,https://a.example/x.jpg,/out/
+  Product,79,Hidden,H1,,,10.00,,,,Y,N,none,0,Garden,,,/h/
+  Product,80,Never counted,N1,,,10.00,,12.00,,Y,Y,none,0,Garden,,,/n/`;
+
+test("BigCommerce: rows of options are none, and what nobody counts is there", async () => {
+  const { summary, read, refused } = await readFeed(BIGCOMMERCE, {
+    homepage: "https://shop.example",
+  });
+
+  expect(summary).toMatchObject({ format: "bigcommerce", rows: 5, parts: 1 });
+  expect(refused).toEqual([{ line: 5, reason: HIDDEN }]);
+  expect(read.map(told)).toEqual([
+    ["77", "Towel", "4500 (4900) USD", "in_stock", "Shop All > Bath"],
+    ["78", "Gone", "1000 USD", "out_of_stock", "Garden"],
+    ["80", "Never counted", "1000 (1200) USD", "in_stock", "Garden"],
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    link: "https://shop.example/towel/",
+    pictures: ["https://shop.example/product_images/q/1/t.jpg"],
+  });
+  // Of a file that was uploaded nobody knows the shop.
+  const uploaded = await readFeed(BIGCOMMERCE);
+  expect(uploaded.read.map(({ row }) => row.link)).toEqual([null, null, null]);
+  expect(uploaded.read[0]?.warnings.join()).toContain("“/product_images/q/1/t.jpg”");
+});
+
+test("Magento: roots of categories, American dates, and products that only have variants", async () => {
+  const { summary, read, refused } = await readFeed(
+    `sku,store_view_code,attribute_set_code,product_type,categories,name,description,product_online,price,special_price,special_price_from_date,special_price_to_date,base_image,additional_images,qty,is_in_stock
+B1,,Bag,simple,"Default Category/Gear,Default Category/Gear/Bags",Bag,<p>Sporty</p>,1,34.000000,30.000000,"1/31/26, 12:00 AM","12/1/28, 1:30 PM",/m/b/1.jpg,"/m/b/1.jpg,/m/b/2.jpg",100.0000,1
+H1-XS,,Top,simple,Default Category/Men/Tops,Hoodie-XS,,1,52.000000,,,,,,0.0000,0
+H1,,Top,configurable,Default Category/Men/Tops,Hoodie,,1,,,,,,,0.0000,1
+OFF,,Top,simple,Default Category/Men/Tops,Off,,2,10,,,,,,5,1`,
+    { homepage: "https://shop.example" },
+  );
+
+  expect(summary).toMatchObject({ format: "magento", rows: 4, parts: 1 });
+  expect(refused).toEqual([{ line: 5, reason: HIDDEN }]);
+  expect(read.map(told)).toEqual([
+    ["B1", "Bag", "3000 (3400) USD", "in_stock", "Gear > Bags"],
+    ["H1-XS", "Hoodie-XS", "5200 USD", "out_of_stock", "Men > Tops"],
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    saleFrom: new Date("2026-01-31T00:00:00Z"),
+    saleTo: new Date("2028-12-01T13:30:00Z"),
+    pictures: [
+      "https://shop.example/media/catalog/product/m/b/1.jpg",
+      "https://shop.example/media/catalog/product/m/b/2.jpg",
+    ],
+  });
+});
+
+test("PrestaShop: discounts in shares and amounts, in any of its languages", async () => {
+  const english = await readFeed(
+    `Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded or Price tax included;Discount amount;Discount percent;Discount from (yyyy-mm-dd);Discount to (yyyy-mm-dd);Reference #;Manufacturer;EAN13;Quantity;Available for order (0 = No, 1 = Yes);Image URLs (x,y,z...);Condition
+1;1;Nano;Home, Players;49;;5;2013-06-01;2038-06-01;R1;Apple;0;50;1;http://a.example/1.jpg,http://a.example/2.jpg;new
+2;1;Shuffle;Players;66,05;10,00;;;;R2;Apple;4006381333931;7;0;;new
+3;0;Off;Players;10;;;;;R3;Apple;;10;1;;new`,
+  );
+  expect(english.summary.format).toBe("prestashop");
+  expect(english.refused).toEqual([{ line: 4, reason: HIDDEN }]);
+  expect(english.read.map(told)).toEqual([
+    ["1", "Nano", "4655 (4900) USD", "in_stock", "Players"],
+    ["2", "Shuffle", "5605 (6605) USD", "out_of_stock", "Players"],
+  ]);
+
+  const polish = await readFeed(
+    "ID;Aktywny (0 lub 1);Nazwa*;Kategorie (x,y,z...);Cena zawiera podatek. (brutto);Ilość\n7;1;Kubek;Strona główna, Kuchnia;12,50;3",
+  );
+  expect(polish.read.map(told)).toEqual([["7", "Kubek", "1250 USD", "in_stock", "Kuchnia"]]);
+});
+
+test("Ceneo: codes of availability, and the number of pieces where they leave it open", async () => {
+  const offer = (id: number, avail: number, stock: string) =>
+    `<o id="${id}" url="https://a.example/${id}" price="6.6" avail="${avail}" ${stock} basket="1"><cat>Kable</cat><name>Kabel ${id}</name><imgs><main url="https://a.example/${id}.jpg"/></imgs><attrs><a name="Producent">DELL</a><a name="Kod_producenta">K${id}</a><a name="EAN">4006381333931</a></attrs></o>`;
+  const { summary, read } = await readFeed(
+    `<?xml version='1.0'?><offers>${offer(1, 1, 'stock="0"')}${offer(2, 99, 'stock="0"')}${offer(3, 99, "")}${offer(4, 110, 'stock="0"')}${offer(5, 90, "")}${offer(6, 7, "")}</offers>`,
+  );
+
+  expect(summary).toMatchObject({ format: "ceneo", unusedColumns: [] });
+  expect(read.map(({ row }) => row.availability)).toEqual([
+    "in_stock",
+    "out_of_stock",
+    "unknown",
+    "backorder",
+    "preorder",
+    "in_stock",
+  ]);
+  expect(read[0]?.row).toMatchObject({ brand: "DELL", mpn: "K1", gtin: "04006381333931" });
+});
