@@ -197,7 +197,7 @@ export async function openOffers(
 }
 
 /** To be raised when the same cells are read as something else. */
-const READING_VERSION = 4;
+const READING_VERSION = 5;
 
 /** Records that the owner sees beside a mapping. */
 const SAMPLES = 10;
@@ -222,7 +222,7 @@ function sampleOf(cells: readonly Cell[], columns: Columns): Record<string, stri
 
 /** Whether the columns that offers cannot be without are known. */
 const isEnough = (fields: FieldColumns): boolean =>
-  fields.has("title") &&
+  (fields.has("title") || fields.format.titleParts !== undefined) &&
   (fields.has("regular") || fields.has("now") || fields.has("sale")) &&
   (fields.has("link") || fields.has("trackedLink") || fields.format.mayLackLink === true);
 

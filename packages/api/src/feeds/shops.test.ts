@@ -154,3 +154,23 @@ test("Ceneo: codes of availability, and the number of pieces where they leave it
   ]);
   expect(read[0]?.row).toMatchObject({ brand: "DELL", mpn: "K1", gtin: "04006381333931" });
 });
+
+test("Yandex: what has no name is called by its kind, its maker and its model", async () => {
+  const { summary, read } = await readFeed(
+    `<?xml version="1.0"?><!DOCTYPE yml_catalog SYSTEM "shops.dtd"><yml_catalog date="2026-01-01 10:00"><shop><name>Shop</name>
+<categories><category id="1">Техника</category><category id="2" parentId="1">Чайники</category></categories>
+<offers><offer id="7" type="vendor.model" available="true" group_id="g1"><url>https://a.example/7</url><price>1040</price><oldprice>1200</oldprice><currencyId>RUR</currencyId><categoryId>2</categoryId><picture>https://a.example/7.jpg</picture><picture>https://a.example/8.jpg</picture><store>false</store><pickup>true</pickup><delivery>true</delivery><typePrefix>Чайник</typePrefix><vendor>Acme</vendor><model>K-12</model><vendorCode>A12</vendorCode><param name="Color">белый</param></offer>
+<offer id="8" available="false"><url>https://a.example/8</url><price>90</price><currencyId>RUR</currencyId><categoryId>9</categoryId><name>Кружка</name><store>true</store></offer></offers></shop></yml_catalog>`,
+  );
+
+  expect(summary).toMatchObject({ format: "yandex", unusedColumns: [] });
+  expect(read.map(told)).toEqual([
+    ["7", "Чайник Acme K-12", "104000 (120000) RUB", "in_stock", "Техника > Чайники"],
+    ["8", "Кружка", "9000 RUB", "out_of_stock", null],
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    ...{ brand: "Acme", mpn: "A12", group: "g1", attributes: { color: "белый" } },
+    merchant: { id: null, name: null },
+    pictures: ["https://a.example/7.jpg", "https://a.example/8.jpg"],
+  });
+});

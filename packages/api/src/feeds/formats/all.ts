@@ -17,6 +17,7 @@ import { prestashop } from "./shops/prestashop.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
 import { woocommerce } from "./woocommerce.ts";
+import { yandex } from "./yandex.ts";
 
 /** Every format, the particular ones before those they are made of. */
 export const formats: readonly Format[] = [
@@ -33,6 +34,7 @@ export const formats: readonly Format[] = [
   magento,
   prestashop,
   ceneo,
+  yandex,
   impact,
   cj,
   meta,

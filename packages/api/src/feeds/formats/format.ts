@@ -118,6 +118,8 @@ export interface Format {
   pictureBase?: string;
   /** Which rows are of one product, see `Family`. */
   family?: "woocommerce" | "shopify" | "squarespace" | "wix" | "bigcommerce" | "magento";
+  /** Columns that say together what an offer is called that has no title. */
+  titleParts?: readonly string[];
   /** What numbers in the column of availability mean. */
   availabilityCodes?: Readonly<Record<string, Availability>>;
   /** What whoever imports such a file should know of it. */

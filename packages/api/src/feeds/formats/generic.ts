@@ -26,10 +26,10 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     "brand|brand_name|manufacturer|vendor|make|marke|hersteller|marque|fabricant|marca|merk|mærke|merke|varumärke|fabrikant|producent|marka|značka|výrobce|vyrobce|бренд|производитель|ブランド|maker|producer|producer_name|herstellername|markenname|fabricante|producator|gyártó|valmistaja|výrobca".split(
       "|",
     ),
-  mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno|mpnr|vendorcode|kod_producenta|original herstellerartikelnummer|herstellerartikelnummer|fabrikatnummer|número del fabricante|référence fabricant|tillverkarens artikelnummer|manufacturer_number".split(
+  mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno|mpnr|hans|mpns|vendorcode|kod_producenta|original herstellerartikelnummer|herstellerartikelnummer|fabrikatnummer|número del fabricante|référence fabricant|tillverkarens artikelnummer|manufacturer_number".split(
     "|",
   ),
-  gtin: "gtin|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|ean/barcodenummer|ean/upc|ean/gtin|gtin/ean|upc/ean|strichcode|код|штрихкод".split(
+  gtin: "gtin|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|eans|gtins|upcs|ean/barcodenummer|ean/upc|ean/gtin|gtin/ean|upc/ean|strichcode|код|штрихкод".split(
     "|",
   ),
   link: "link|url|product_url|producturl|deeplink|deep_link|product_link|productlink|href|page_url|weblink|lien|enlace|loc|item_url|produkturl|vareurl|link@href|landing_page|permalink|offers/url".split(
@@ -40,7 +40,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   picture:
-    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main|productimageurl|image_path".split(
+    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main|imageurls|image_urls|picture_urls|bilder|photos|productimageurl|image_path".split(
       "|",
     ),
   morePictures:

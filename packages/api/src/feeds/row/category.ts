@@ -24,7 +24,7 @@ export function readCategory(record: RecordFields): CategoryPath | null {
 
 /** Categories that say nothing: what has none, and the root that shops call their front page. */
 const NOWHERE =
-  /^(?:uncategori[sz]ed|home|accueil|inicio|início|start|startseite|strona główna|default category)$/i;
+  /^(?:uncategori[sz]ed|home|accueil|inicio|início|start|startseite|strona główna|default category|all|all products|all collections|alle produkte|tous les produits)$/i;
 
 /** Of several paths the first, or one that goes on where it ends: `Clothing, Clothing > Hoodies`. */
 function deepest(found: readonly (CategoryPath | null)[]): CategoryPath | null {

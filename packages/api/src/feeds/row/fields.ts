@@ -84,10 +84,15 @@ export class FieldColumns {
     );
   }
 
+  /** The value of a column by its name; empty when the record has none. */
+  textOf(cells: readonly Cell[], name: string): string {
+    const place = this.#columns.names.indexOf(name);
+    return place === -1 ? "" : firstOf(cells[place]);
+  }
+
   /** What the file's channel says its homepage is; empty when it says nothing. */
   channelLink(cells: readonly Cell[]): string {
-    const place = this.#columns.names.indexOf("^channel/link");
-    return place === -1 ? "" : firstOf(cells[place]);
+    return this.textOf(cells, "^channel/link");
   }
 
   /** Says something of a record in the first column that a field has. */

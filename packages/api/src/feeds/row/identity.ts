@@ -10,9 +10,18 @@ const KEY_LENGTH = 300;
 /** What a variant is of `option1` to `option3`, in their order. */
 export const OPTION_VALUES = ["value1", "value2", "value3"] as const;
 
+/** Whether it can be had in a store is what some call `store`. */
+const FLAG = /^(?:true|false|yes|no|0|1)$/i;
+
+/** What a record calls its merchant; empty when it does not. */
+export function readMerchantName(record: RecordFields): string {
+  const name = htmlToLine(record.text("merchantName"));
+  return FLAG.test(name) ? "" : name;
+}
+
 /** What a record calls its merchant and its offer, without reading it; empty when it does not. */
 export function keyOf(record: RecordFields): { merchant: string; key: string } {
-  const merchant = record.text("merchantId") || htmlToLine(record.text("merchantName"));
+  const merchant = record.text("merchantId") || readMerchantName(record);
   if (record.columns.format.keyedByOptions) {
     const values = OPTION_VALUES.map((field) => record.text(field)).filter(Boolean);
     return { merchant, key: [record.text("parent"), ...values].join(" ").trim() };

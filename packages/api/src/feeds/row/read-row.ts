@@ -1,6 +1,5 @@
 /** One record of any format as an offer. */
 import { RowRefusal } from "../../csv/import-error.ts";
-import { htmlToLine } from "../../csv/text.ts";
 import type { Format } from "../formats/format.ts";
 import type { OfferRow, ReadRow } from "../offer-row.ts";
 import type { Cell, Columns, FeedRecord } from "../readers/records.ts";
@@ -11,7 +10,7 @@ import { readMeasure } from "../values/measures.ts";
 import type { MoneyColumns } from "../values/money.ts";
 import { readCategory, readGoogleCategory } from "./category.ts";
 import { FieldColumns, RecordFields } from "./fields.ts";
-import { keyOf, readGroup, readKey, readRowGtin } from "./identity.ts";
+import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./identity.ts";
 import { readLinks, readPictures } from "./links.ts";
 import { readPrices, surveyPrices } from "./prices.ts";
 import { readRowAvailability } from "./stock.ts";
@@ -87,7 +86,7 @@ export class RowReader {
     const row: OfferRow = {
       merchant: {
         id: record.text("merchantId") || null,
-        name: htmlToLine(record.text("merchantName")) || null,
+        name: readMerchantName(record) || null,
       },
       key: readKey(record, { gtin, brand, mpn, ...links }),
       group: readGroup(record),

@@ -12,7 +12,7 @@ const ATTRIBUTE_LENGTH = 100;
 
 /** @throws RowRefusal when it has none */
 export function readTitle(record: RecordFields): string {
-  const title = htmlToLine(record.text("title").slice(0, MAX_MARKUP));
+  const title = htmlToLine((record.text("title") || titleOfParts(record)).slice(0, MAX_MARKUP));
   if (title === "") throw new RowRefusal(`${record.columnOf("title")} is empty`);
   if (title.length <= productLimits.name) return title;
   record.warnings.push(
@@ -20,6 +20,12 @@ export function readTitle(record: RecordFields): string {
   );
   return `${truncate(title, productLimits.name - 1).trimEnd()}…`;
 }
+
+/** What it is called in several columns together, each once: `Kettle`, `Acme`, `K-12`. */
+const titleOfParts = ({ columns, cells }: RecordFields): string =>
+  [...new Set((columns.format.titleParts ?? []).map((name) => columns.textOf(cells, name)))]
+    .filter(Boolean)
+    .join(" ");
 
 /** The brand; empty for none, and for words that only say that there is none. */
 export const readBrand = (record: RecordFields): string =>

@@ -1,0 +1,47 @@
+import type { Format } from "./format.ts";
+import { guesses } from "./generic.ts";
+
+/** Catalogues as Yandex Market takes them (YML), from shops in many countries. */
+export const yandex: Format = {
+  id: "yandex",
+  title: "Yandex Market (YML)",
+  columns: {
+    ...guesses,
+    title: ["name"],
+    // Whether it can be had in a shop of theirs.
+    merchantName: [],
+    brand: ["vendor"],
+    mpn: ["vendorCode"],
+    gtin: ["barcode"],
+    regular: ["price"],
+    before: ["oldprice"],
+    currency: ["currencyId"],
+    availability: ["@available"],
+    stock: ["count", "stock_quantity", "quantity_in_stock"],
+    picture: ["picture"],
+    group: ["@group_id"],
+    category: ["categoryId/path"],
+  },
+  unused: [
+    "@bid",
+    "@type",
+    "adult",
+    "categoryId",
+    "cpa",
+    "delivery",
+    "manufacturer_warranty",
+    "model",
+    "param",
+    "param@name",
+    "param@unit",
+    "pickup",
+    "sales_notes",
+    "store",
+    "typePrefix",
+    "vat",
+  ],
+  titleParts: ["typePrefix", "vendor", "model"],
+  named: true,
+  recognise: (has, shape) =>
+    shape === "xml" && has("currencyId") && has("categoryId") && has("price") && has("@id") ? 1 : 0,
+};
