@@ -47,6 +47,9 @@ export function contradictionsOf(
     );
     (areAlike ? soft : hard).push("their model numbers differ");
   }
+  const isServed = (one: Features, other: Features) =>
+    [...one.served].some((code) => other.codes.has(code) && !other.served.has(code));
+  if (isServed(left, right) || isServed(right, left)) soft.push("one may be for the other");
   const areCodesCrossed =
     intersects(left.codes, right.codes) &&
     only(left.codes, right.codes).length > 0 &&

@@ -6,7 +6,14 @@
  * question.
  */
 import { contradictionsOf, priceRatio } from "./contradictions.ts";
-import { type Features, featuresOf, isCode, type Matchable, plainCode } from "./features.ts";
+import {
+  type Features,
+  featuresOf,
+  isCode,
+  isTelling,
+  type Matchable,
+  plainCode,
+} from "./features.ts";
 import { CONDITIONS } from "./words.ts";
 
 export type Verdict = "merge" | "ask" | "different";
@@ -71,7 +78,7 @@ function decideFeatures(
   let isEnough = false;
   if (shared !== null) {
     reasons.push(`the same number ${shared.code}`);
-    const isLong = shared.code.length >= 5;
+    const isLong = shared.code.length >= 5 && (shared.isField || isTelling(shared.code));
     score = Math.max(
       score,
       0.55 + (areBrandsOne ? 0.2 : 0) + (isLong ? 0.1 : 0) + similarity * 0.09,
@@ -123,13 +130,19 @@ function sharedCode(left: Features, right: Features): { code: string; isField: b
     [left.mpn, right.codes],
     [right.mpn, left.codes],
   ] as const) {
-    if (field !== "" && isCode(field) && codes.has(field)) return { code: field, isField: true };
+    const isOwn = !left.served.has(field) && !right.served.has(field);
+    if (field !== "" && isCode(field) && isOwn && codes.has(field)) {
+      return { code: field, isField: true };
+    }
   }
   // The field on one side, another field on the other: two numbers.
   if (left.mpn !== "" && right.mpn !== "" && isCode(left.mpn) && isCode(right.mpn)) return null;
   let best = "";
-  for (const code of left.codes)
-    if (right.codes.has(code) && code.length > best.length) best = code;
+  for (const code of left.codes) {
+    // What both are for, or one is and the other is for, does not make them one.
+    const isOwn = !left.served.has(code) && !right.served.has(code);
+    if (isOwn && right.codes.has(code) && code.length > best.length) best = code;
+  }
   return best === "" ? null : { code: best, isField: false };
 }
 
@@ -165,7 +178,11 @@ function similarityOf(left: Features, right: Features): number {
       if (one.has(item) && other.has(item)) shared += value;
     }
   };
-  add(left.words, right.words, 1);
+  // Who makes it stands in some titles, and beside others.
+  const makers = new Set([...left.brand, ...right.brand]);
+  const without = (words: ReadonlySet<string>) =>
+    new Set([...words].filter((word) => !makers.has(word)));
+  add(without(left.words), without(right.words), 1);
   add(left.codes, right.codes, 2);
   add(left.numbers, right.numbers, 1.5);
   return all === 0 ? 0 : shared / all;

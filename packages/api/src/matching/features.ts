@@ -26,6 +26,8 @@ export interface Features {
   words: Set<string>;
   /** Numbers of models in the title: letters and digits in one. */
   codes: Set<string>;
+  /** Those of what it is for, and not its own: `grip for EOS 5D`. */
+  served: Set<string>;
   /** Amounts by unit, in its smallest: `{ "storage": {16384} }`. */
   measures: Map<string, Set<number>>;
   /** Numbers that stand by themselves: `iPhone 12`, `2007`. */
@@ -127,7 +129,17 @@ const MEASURE = new RegExp(
 const PACKS = [
   /(?<![\p{L}\p{N}])(\d{1,4})[\s-]?(?:er[\s-])?(?:pack|pk|pks|count|ct|pcs|pieces|stuck|stk|st|pair|pairs)(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}])(?:pack|set|box|case|lot|paquet|lot de|paquete)\s?(?:of|de|di|von)?\s?(\d{1,4})(?![\p{L}\p{N}.])/u,
-  /(?<![\p{L}\p{N}.])(\d{1,3})\s?x\s?(?=\d|\p{L}{3})/u,
+  // Not of `4x optical zoom`, nor of `28 x 59`.
+  /(?<![\p{L}\p{N}.]|\d\s)(\d{1,3})\s?x\s?(?=\d+(?:[.,]\d+)?\s?(?:ml|cl|l|liters?|litres?|mg|g|kg|oz|lbs?|gb|tb|mah|w|watt|m|tabs?|stuck|stk|pcs|er)(?![\p{L}\p{N}])|(?!opti[ck]|zoom|digital|dvd|cd|speed|fast|more|magnif|lens|real)\p{L}{3})/u,
+];
+
+/** Packs that are called by a word. */
+const PACK_WORDS: [RegExp, number][] = [
+  [
+    /(?<!\p{L})(?:doppelpack|duo-?pack|twin-?\s?pack|double\s?pack|dual\s?pack|pack duo|2er)(?!\p{L})/u,
+    2,
+  ],
+  [/(?<!\p{L})(?:dreierpack|trio-?pack|triple\s?pack|triple|3er)(?!\p{L})/u, 3],
 ];
 
 /** Longest title that is looked at. */
@@ -138,6 +150,7 @@ export function featuresOf({ title, brand, mpn, attributes }: Matchable): Featur
   const features: Features = {
     words: new Set(),
     codes: new Set(),
+    served: servedCodes(text),
     measures: new Map(),
     numbers: new Set(),
     colours: new Set(),
@@ -155,6 +168,9 @@ export function featuresOf({ title, brand, mpn, attributes }: Matchable): Featur
     features.pack = Math.max(1, Number(found[1]));
     rest = rest.replace(found[0], " ");
     break;
+  }
+  if (features.pack === 1) {
+    features.pack = PACK_WORDS.find(([words]) => words.test(rest))?.[1] ?? 1;
   }
   rest = rest.replace(MEASURE, (_, number: string, name: string) => {
     const [kind, size] = UNITS[name] ?? ["", 1];
@@ -176,7 +192,13 @@ export function featuresOf({ title, brand, mpn, attributes }: Matchable): Featur
 }
 
 const FOR =
-  /(?<![\p{L}\p{N}])(?:for|fur|pour|para|per|voor|till|til|dla|для|compatible with|kompatibel mit|passend zu)\s+([^,;(]{2,80})/gu;
+  /(?<![\p{L}\p{N}])(?:for|fur|pour|para|per|voor|till|til|dla|do|для|fits|compatible (?:with|avec|con)|kompatibel mit|passend (?:zu|fur)|geeignet fur|compatibile con|replaces)\s+([^,;(]{2,80})/gu;
+
+/** Numbers of models that a title names only as what it is for. */
+function servedCodes(text: string): Set<string> {
+  const named = [...text.matchAll(FOR)].flatMap(([, whom = ""]) => whom.split(/[\s/|]+/));
+  return new Set(named.map(plainCode).filter(isCode));
+}
 
 /** Whether a title says that it belongs to what its brand or its number names: `jug for Acme AB12`. */
 function isForOther(text: string, { brand, mpn }: Features): boolean {
@@ -220,5 +242,12 @@ export const isCode = (code: string): boolean =>
   !/^\d+(?:st|nd|rd|th|s|x\d+|p|i|k)$/.test(code) &&
   !/^\d+x\d+(?:x\d+)?\p{L}{0,4}$/u.test(code) &&
   !MEASURE_CODE.test(code);
+
+/**
+ * Whether a number that two titles share tells which thing it is by itself. Those of one word with a
+ * digit or two are names of series, teams and generations, which many things bear: `hero4`, `49ers`.
+ */
+export const isTelling = (code: string): boolean =>
+  !/^\p{L}{4,}\d{1,2}$/u.test(code) && !/^\d{1,3}\p{L}{3,}$/u.test(code);
 
 const MEASURE_CODE = new RegExp(`^\\d+(?:${UNIT_NAMES})$`, "u");

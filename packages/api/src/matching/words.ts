@@ -4,11 +4,11 @@ const set = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
 /** Say nothing of which thing it is. */
 export const FILLER = set(`
-  a an and the with without for of in on to by from or at as is new genuine original official brand
+  a an and the with for of in on to by from or at as is new genuine original official brand
   item product products version edition series model free shipping sale best quality premiumquality
-  und mit ohne fur von im in der die das ein eine et avec sans pour de du des le la les un une y con
-  sin para el los las uno una e com sem per il lo gli di da met zonder voor van het en og med uten
-  retail box pack boxed oem each pc pcs piece pieces set type style`);
+  und mit fur von im in der die das ein eine et avec pour de du des le la les un une y con
+  para el los las uno una e com per il lo gli di da met voor van het en og med 
+  inc llc ltd corp gmbh retail box pack boxed oem each pc pcs piece pieces set type style`);
 
 const COLOUR_NAMES: Record<string, string> = {
   black: "black blk bk schwarz noir negro nero preto zwart sort svart czarny cerny черный",
@@ -25,6 +25,9 @@ const COLOUR_NAMES: Record<string, string> = {
   brown: "brown braun brun marron marrone marrom bruin espresso walnut cherry mahogany",
   beige: "beige ivory cream tan champagne bisque almond",
   gold: "gold golden dore dorado oro ouro goud gull",
+  cyan: "cyan",
+  several:
+    "tricolor tricolour dreifarbig trifarbig multicolor multicolour mehrfarbig bunt multicolore tricolore",
   steel: "stainless edelstahl inox",
 };
 /** Names of colours in the languages of shops, by the one they stand for. */
@@ -44,6 +47,7 @@ export const EDITIONS = set(`
   small medium large junior kids adult women womens men mens boys girls ladies toddler baby
   left right refurbished renewed used reconditioned recertified bundle kit refill replacement
   gold platinum anniversary collectors limited special complete collection volume vol
+  without ohne sans sin sem senza zonder uten solo body barebone multipack sparpack vorteilspack tester
   wired wireless corded cordless bluetooth wifi cellular lte 4g 5g
   i ii iii iv v vi vii viii ix x`);
 
