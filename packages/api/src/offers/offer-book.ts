@@ -28,13 +28,13 @@ import {
 } from "./stored-offers.ts";
 
 /** An offer as a row says it. Without a price the one that is known stays. */
-export type RowOffer = Omit<OfferValues, "priceMinor" | "currency"> & {
+export type RowOffer = Omit<OfferValues, "priceMinor" | "currency" | "isPriced"> & {
   priceMinor: number | null;
   currency: string | null;
 };
 
 /** What changes nothing of an offer. */
-const ABOUT_THE_ROW: ReadonlySet<keyof RowOffer> = new Set(["seenAt", "rowHash"]);
+const ABOUT_THE_ROW: ReadonlySet<string> = new Set(["seenAt", "rowHash"]);
 
 export type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
 
@@ -152,6 +152,7 @@ export class OfferBook {
         ...row,
         priceMinor,
         currency,
+        isPriced: true,
         productId,
         isPassedOver: false,
         id: null,
@@ -163,8 +164,9 @@ export class OfferBook {
     }
     const { priceMinor, originalPriceMinor, currency } = row.priceMinor === null ? known : row;
     const sourceId = row.sourceId ?? known.sourceId;
-    const said: RowOffer = { ...row, priceMinor, originalPriceMinor, currency, sourceId };
-    const isChanged = (Object.keys(said) as (keyof RowOffer)[]).some(
+    const isPriced = row.priceMinor !== null;
+    const said = { ...row, priceMinor, originalPriceMinor, currency, sourceId, isPriced };
+    const isChanged = (Object.keys(said) as (keyof typeof said)[]).some(
       (name) =>
         !ABOUT_THE_ROW.has(name) && JSON.stringify(said[name]) !== JSON.stringify(known[name]),
     );

@@ -1,6 +1,6 @@
 /** Prices as they were seen: the statements that note them, and how they are found again. */
 import type { Db, Tx } from "@pickwell/db/client";
-import { isFalse } from "@pickwell/db/expressions";
+import { isFalse, isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { feedSources, offers, pricePoints, products } from "@pickwell/db/schema";
@@ -36,11 +36,17 @@ export const offerPricesSeen = (tx: Tx, at: Date, offerIds: readonly string[]): 
     prepared(tx, "price-points:offers", (db) =>
       upsert(
         db,
-        sql`select ${offers.productId} as product_id, ${offers.seq} as offer_seq, ${offers.priceMinor} as minor, ${gapMs} as gap_ms from ${offers} left join ${feedSources} on ${feedSources.id} = ${offers.sourceId} where ${isOneOf(offers.id, ids)} and ${offers.priceMinor} > 0`,
+        sql`select ${offers.productId} as product_id, ${offers.seq} as offer_seq, ${offers.priceMinor} as minor, ${gapMs} as gap_ms from ${offers} left join ${feedSources} on ${feedSources.id} = ${offers.sourceId} where ${isOneOf(offers.id, ids)} and ${isTrue(offers.isPriced)} and ${offers.priceMinor} > 0`,
       ),
     ),
     valuesOf(at, offerIds),
   );
+
+/**
+ * Whether a source told this price when it was read last: it still names the offer, and says what it
+ * costs. What is sold out is often told without a price, or with none.
+ */
+const isTold = and(isNull(offers.missingSince), isTrue(offers.isPriced));
 
 /** How long a price is believed, as `gapOfRhythm` says it of the source. */
 const gapMs = sql`case when ${feedSources.everyHours} * ${HOUR_MS * GAP_PER_RHYTHM} > ${historyRules.gapMs} then ${feedSources.everyHours} * ${HOUR_MS * GAP_PER_RHYTHM} else ${historyRules.gapMs} end`;
@@ -59,7 +65,7 @@ export const offerPricesConfirmed = (tx: Tx, offerIds: readonly string[]): State
         .set({ until: checked as unknown as Date })
         .where(
           and(
-            sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(isOneOf(offers.id, ids), isNull(offers.missingSince))})`,
+            sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(isOneOf(offers.id, ids), isTold)})`,
             sql`${since} = (select max(point.since) from ${pricePoints} point where point.product_id = ${productId} and point.offer_seq = ${offerSeq})`,
             lt(until, checked),
           ),
@@ -87,7 +93,7 @@ export function sourcePricesConfirmed(
     sql`(${productId}, ${offerSeq}) in (select ${offers.productId}, ${offers.seq} from ${offers} where ${and(eq(offers.sourceId, id), isThere)})`;
   const ofOffer = sql`${pricePoints} point where point.product_id = ${productId} and point.offer_seq = ${offerSeq}`;
   const isNewest = sql`${since} = (select max(point.since) from ${ofOffer})`;
-  const isNamed = and(isNewest, isOfSource(isNull(offers.missingSince)));
+  const isNamed = and(isNewest, isOfSource(isTold));
   const confirmed = tx
     .update(pricePoints)
     .set({ until: moment(checked) })
@@ -246,6 +252,7 @@ export async function readPeriods(
 /** What tells how far the prices of an offer are known beyond what is noted of them. */
 const told = {
   missingSince: offers.missingSince,
+  isPriced: offers.isPriced,
   checkedAt: feedSources.checkedAt,
   everyHours: feedSources.everyHours,
 };
@@ -253,6 +260,7 @@ const isOfOffer = and(eq(offers.productId, productId), eq(offers.seq, offerSeq))
 
 type StoredPoint = Pick<typeof pricePoints.$inferSelect, "since" | "until" | "minor"> & {
   missingSince: Date | null;
+  isPriced: boolean | null;
   checkedAt: Date | null;
   everyHours: number | null;
 };
@@ -261,14 +269,22 @@ type ReadPeriod = PricePeriod & { checkedMs: number };
 function addPeriod<Key>(found: Map<Key, ReadPeriod[]>, key: Key, point: StoredPoint): void {
   const periods = found.get(key) ?? [];
   found.set(key, periods);
-  const { since: from, until: to, minor: price, missingSince, checkedAt, everyHours } = point;
+  const {
+    since: from,
+    until: to,
+    minor: price,
+    missingSince,
+    isPriced,
+    checkedAt,
+    everyHours,
+  } = point;
   const gap = gapOfRhythm(everyHours);
   periods.push({
     fromMs: from.getTime(),
     untilMs: to.getTime(),
     minor: price,
     ...(gap > historyRules.gapMs && { gapMs: gap }),
-    checkedMs: missingSince === null ? (checkedAt?.getTime() ?? 0) : 0,
+    checkedMs: missingSince === null && isPriced ? (checkedAt?.getTime() ?? 0) : 0,
   });
 }
 

@@ -62,6 +62,8 @@ export const offers = table(
     priceMinor: int().notNull(),
     /** Price before a reduction. */
     originalPriceMinor: int(),
+    /** Its file says what it costs; where not, as of much that is sold out, the price is the last one. */
+    isPriced: bool().notNull().default(true),
     /** What is in it, such as `750 ml`; null where the file does not say. */
     content: str(),
     /** What unit prices are given for, such as `100 ml`; null for what is usual. */

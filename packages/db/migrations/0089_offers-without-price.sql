@@ -1,0 +1,1 @@
+ALTER TABLE `offers` ADD `is_priced` integer DEFAULT true NOT NULL;
