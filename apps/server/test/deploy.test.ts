@@ -83,7 +83,10 @@ test.skipIf(!findProgram("nginx") || !isThere("openssl"))(
     const site = deployed("nginx.conf")
       .replace("server 127.0.0.1:3000;", `server ${HERE}:${upstream};`)
       .replace("listen 80;", `listen ${HERE}:${plain};`)
+      .replace("listen [::]:80;", `listen [::1]:${plain};`)
       .replace("listen 443 ssl", `listen ${HERE}:${secure} ssl`)
+      .replace("listen [::]:443 ssl", `listen [::1]:${secure} ssl`)
+      .replace("root /var/www/html;", `root ${folder};`)
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
     const file = join(folder, "nginx.conf");
@@ -112,6 +115,12 @@ test.skipIf(!findProgram("nginx") || !isThere("openssl"))(
       location: "https://shop.example/deals?page=2",
     });
     expect(JSON.parse((await ask(`https://${HERE}:${secure}/livez`)).body).status).toBe("ok");
+    expect(JSON.parse((await ask(`https://[::1]:${secure}/livez`, "::1")).body).status).toBe("ok");
+    // Certbot's word is found without a certificate.
+    const challenge = ".well-known/acme-challenge";
+    mkdirSync(join(folder, challenge), { recursive: true });
+    writeFileSync(join(folder, challenge, "token"), "its word");
+    expect((await ask(`http://${HERE}:${plain}/${challenge}/token`)).body).toBe("its word");
     // A visitor is no program of this machine, whatever they say.
     expect((await ask(`https://${HERE}:${secure}/metrics`)).status).toBe(404);
   },
