@@ -1,11 +1,21 @@
 /** A shop with something of every kind, and every documented call with what it is sent. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { alertTokenInsert } from "@pickwell/api/alerts/tokens";
 import { backupName } from "@pickwell/api/backups/rules";
 import { emptyRule } from "@pickwell/api/collections/matching";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, PASSWORD } from "@pickwell/api/testing/accounts";
-import { collections, importChanges, imports, pictures, users } from "@pickwell/db/schema";
+import { atomic } from "@pickwell/db/atomic";
+import {
+  alertReaders,
+  collections,
+  importChanges,
+  imports,
+  pictures,
+  priceAlerts,
+  users,
+} from "@pickwell/db/schema";
 import { inArray } from "drizzle-orm";
 import { authApp, bearer } from "./auth-testing.ts";
 import { canvas } from "./pictures-testing.ts";
@@ -57,7 +67,9 @@ export async function openShop(): Promise<OpenShop> {
     .update(users)
     .set(dates)
     .where(inArray(users.email, ["admin@shop.test"]));
-  const cy = await addUser(shop, { id: "user00000000cy00", email: "cy@shop.test", name: "Cy" });
+  const cy = await addUser(shop, {
+    ...{ id: "user00000000cy00", email: "cy@shop.test", name: "Cy", emailVerifiedAt: BEFORE },
+  });
   const home = await shop.category({
     ...{ ...dates, id: "home00000000home", name: "Home", description: "For rooms." },
   });
@@ -119,6 +131,19 @@ export async function openShop(): Promise<OpenShop> {
     ...{ createdAt: BEFORE, updatedAt: BEFORE },
   });
   await db.insert(importChanges).values({ importId: taken, part: 0, rows: [] });
+  const waiting = { readerId: "read0000000000cy", alertId: "alrt0000000000cy" };
+  const [confirmToken, stopToken] = ["token-of-the-mail", "token-to-stop"];
+  await db.insert(alertReaders).values({
+    ...{ id: waiting.readerId, email: "cy@shop.test", createdAt: BEFORE },
+  });
+  await db.insert(priceAlerts).values({
+    ...{ id: waiting.alertId, readerId: waiting.readerId, productId: product.id, wish: "below" },
+    ...{ targetCents: 1499, baseCents: 1999, wasInStock: true, createdAt: BEFORE },
+  });
+  await atomic(db, (tx) => [
+    alertTokenInsert(tx, BEFORE, "confirm", confirmToken, waiting),
+    alertTokenInsert(tx, BEFORE, "stop", stopToken, { ...waiting, alertId: null }),
+  ]);
   const backup = backupName(NOW);
   mkdirSync(join(dataDir, "backups"));
   writeFileSync(join(dataDir, "backups", backup), "");
@@ -235,6 +260,21 @@ export async function openShop(): Promise<OpenShop> {
       of: network,
       body: { order_id: "A-8", amount: "49.90", commission: "3.99", currency: "USD" },
     },
+
+    {
+      call: "POST /api/alerts",
+      body: { productId: product.id, wish: "below", targetPrice: 14.99, email: "reader@shop.test" },
+    },
+    { call: "POST /api/alerts/confirm", body: { token: confirmToken } },
+    { call: "GET /api/alerts", token: program.token },
+    {
+      call: "PUT /api/alerts/:id",
+      of: waiting.alertId,
+      body: { targetPrice: 12.99 },
+      token: program.token,
+    },
+    { call: "DELETE /api/alerts/:id", of: waiting.alertId, token: program.token },
+    { call: "POST /api/alerts/stop", body: { token: stopToken } },
 
     { call: "POST /api/newsletter/subscribe", body: { email: "reader@shop.test" } },
     { call: "POST /api/newsletter/unsubscribe", body: { email: "reader@shop.test" } },

@@ -8,6 +8,7 @@ export const wishLabels = {
   back: "It can be had again",
 } as const;
 export type AlertWish = keyof typeof wishLabels;
+export const alertWishes = Object.keys(wishLabels) as AlertWish[];
 
 /** Products that one person is told of. */
 export const MAX_ALERTS = 50;

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { MAX_URL_LENGTH } from "../core/text/url.ts";
 import { emailAddress } from "../email/schema.ts";
 import { productLimits } from "../products/schema.ts";
-import { type AlertWish, wishLabels } from "./rules.ts";
+import { alertWishes } from "./rules.ts";
 
 const wished = {
   /** Id of the product. */
   productId: z.string().min(1).max(50),
-  wish: z.enum(Object.keys(wishLabels) as AlertWish[]),
+  wish: z.enum(alertWishes),
   /** Highest price of `below`. */
   targetCents: z.int().min(1).max(productLimits.priceCents).optional(),
 };

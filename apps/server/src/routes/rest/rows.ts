@@ -1,3 +1,4 @@
+import { alertRows } from "./alerts.ts";
 import { authRows } from "./auth.ts";
 import { categoryRows } from "./categories.ts";
 import { collectionRows } from "./collections.ts";
@@ -26,6 +27,7 @@ export const rowsAt = (origin: string): Row[] => [
   ...postRows(origin),
   ...mediaRows(origin),
   ...newsletterRows,
+  ...alertRows,
   ...authRows,
   ...userRows,
   ...dashboardRows(origin),
