@@ -7,7 +7,7 @@ import { deals, offers, products } from "@pickwell/db/schema";
 import { and, asc, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
-import { type Dated, withPricesAllowed } from "./programmes.ts";
+import { type Dated, withPicturesAllowed, withPricesAllowed } from "./programmes.ts";
 
 const now = sql.placeholder("now");
 
@@ -111,7 +111,8 @@ export async function withEffectivePrice<T extends Priced>(
     productOf: ({ id }) => id,
     sinceOf: ({ deal }) => deal?.startsAt ?? null,
   });
-  return withPricesAllowed(db, moment, reduced, changesAt);
+  const allowed = await withPricesAllowed(db, moment, reduced, changesAt);
+  return withPicturesAllowed(db, allowed);
 }
 
 /** What the deal is less than, where it does not say so itself: what the product costs without it. */

@@ -1,4 +1,4 @@
-import { feedSources, offers, pricePoints } from "@pickwell/db/schema";
+import { feedSources, offers, pictures, pricePoints } from "@pickwell/db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import { sections } from "../settings/schema.ts";
@@ -103,5 +103,37 @@ describe("a price of a programme that lets none be older than a day", () => {
     const shown = await lamp();
     expect(shown).toMatchObject({ priceCents: 1000, programme: { allowsAlerts: true } });
     expect(shown.priceHistory).not.toBeNull();
+  });
+});
+
+describe("pictures of a programme that lets nobody keep its own", () => {
+  const foreign = { key: "0123456789abcdef", url: "https://m.media-amazon.com/lamp.jpg", alt: "" };
+  const own = { key: "lamp00000000lamp", alt: "" };
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = testShop();
+    await shop.db.insert(pictures).values([
+      { key: foreign.key, source: foreign.url, createdAt: NOW },
+      { key: own.key, source: "media:lamp.jpg", createdAt: NOW },
+    ]);
+    const images = [foreign, own];
+    await shop.product({ name: "Lamp", slug: "lamp", images, affiliateLink: AMAZON });
+    await shop.product({ name: "Kettle", slug: "kettle", images });
+  });
+  const keysOf = ({ images }: { images: readonly { key: string }[] }) =>
+    images.map(({ key }) => key);
+  const read = async (key: string) => keysOf(await shop.caller.catalog.products.get({ key }));
+
+  test("are left out everywhere products are read, but for the shop's own", async () => {
+    expect(await read("lamp")).toEqual([own.key]);
+    expect(await read("kettle")).toEqual([foreign.key, own.key]);
+    const { products } = await shop.caller.catalog.products.list({ sort: "name", order: "asc" });
+    expect(products.map(keysOf)).toEqual([[foreign.key, own.key], [own.key]]);
+  });
+
+  test("are shown where the owner has read the rules otherwise", async () => {
+    const kept = rules.map((rule) => ({ ...rule, storesPictures: true }));
+    await saveSettings(shop.db, NOW, "programmes", { rules: kept }, 0);
+    expect(await read("lamp")).toEqual([foreign.key, own.key]);
   });
 });

@@ -1,5 +1,7 @@
 /** What programmes of merchants ask of those who link to them, put into force. */
 import type { Db } from "@pickwell/db/client";
+import type { PictureRef } from "@pickwell/db/schema";
+import { keptFromElsewhere } from "../pictures/elsewhere.ts";
 import { readPeriods } from "../price-history/price-points.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
@@ -79,4 +81,35 @@ export async function withPricesAllowed<T extends Ruled>(
     changesAt?.(new Date(endsMs));
     return { ...row, priceSeenAt };
   });
+}
+
+interface Pictured {
+  affiliateLink: string;
+  images?: readonly PictureRef[];
+}
+
+/**
+ * Leaves out the pictures that come from elsewhere of products whose programme lets nobody keep its
+ * pictures: the shop shows none that it does not keep. Those of the shop's own stay.
+ */
+export async function withPicturesAllowed<T extends Pictured>(
+  db: Db,
+  rows: readonly T[],
+): Promise<T[]> {
+  const { rules } = await readSettings(db, "programmes");
+  const ruled = rules.every(({ storesPictures }) => storesPictures)
+    ? []
+    : rows.filter(
+        ({ affiliateLink, images = [] }) =>
+          images.length > 0 && ruleOfLink(affiliateLink, rules)?.storesPictures === false,
+      );
+  if (ruled.length === 0) return [...rows];
+  const foreign = await keptFromElsewhere(
+    db,
+    ruled.flatMap(({ images = [] }) => images.map(({ key }) => key)),
+  );
+  const isRuled = new Set(ruled);
+  return rows.map((row) =>
+    isRuled.has(row) ? { ...row, images: row.images?.filter(({ key }) => !foreign.has(key)) } : row,
+  );
 }

@@ -1,9 +1,10 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
-import { pictures } from "@pickwell/db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { products } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
 import { renderArticle } from "../markdown/render.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
+import { keptFromElsewhere } from "../pictures/elsewhere.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
@@ -72,18 +73,21 @@ function problemsOf(
   return found;
 }
 
-/** Those whose first picture was fetched from elsewhere, and is kept. */
+/** Those that have no other pictures than such as were fetched from elsewhere, and are kept. */
 async function withStoredPictures(db: Db, named: readonly ProductView[]): Promise<Set<string>> {
-  const keys = named.flatMap(({ images }) => images[0]?.key ?? []);
-  if (keys.length === 0) return new Set();
+  const ids = JSON.stringify(named.map(({ id }) => id));
+  // As they are stored: those that may not be shown are left out of views.
   const rows = await db
-    .select({ key: pictures.key })
-    .from(pictures)
-    .where(
-      and(isOneOf(pictures.key, sql`${JSON.stringify(keys)}`), eq(pictures.kind, "elsewhere")),
-    );
-  const fetched = new Set(rows.map(({ key }) => key));
+    .select({ id: products.id, images: products.images })
+    .from(products)
+    .where(isOneOf(products.id, sql`${ids}`));
+  const fetched = await keptFromElsewhere(
+    db,
+    rows.flatMap(({ images }) => images.map(({ key }) => key)),
+  );
   return new Set(
-    named.filter(({ images }) => fetched.has(images[0]?.key ?? "")).map(({ id }) => id),
+    rows
+      .filter(({ images }) => images.length > 0 && images.every(({ key }) => fetched.has(key)))
+      .map(({ id }) => id),
   );
 }

@@ -1,0 +1,16 @@
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { pictures } from "@pickwell/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+
+/** Those of some pictures that were fetched from elsewhere, and are kept. @param keys - of pictures */
+export async function keptFromElsewhere(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(
+      and(isOneOf(pictures.key, sql`${JSON.stringify(keys)}`), eq(pictures.kind, "elsewhere")),
+    );
+  return new Set(rows.map(({ key }) => key));
+}
