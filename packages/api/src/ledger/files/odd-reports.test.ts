@@ -218,3 +218,29 @@ A\tX\tB0TEST0001\ts-21\t2026-09-15\t1 299,00\t1\t0\t1 299,00\t51,96
     expect(transactions).toEqual([]);
   });
 });
+
+test.each([
+  ["Provision;Provision %", "5,00 €;5,00 %"],
+  ["Provision (%);Provision (EUR)", "7;5,00"],
+  ["Commission Rate;Commission %;Commission", "7,00%;7%;5,00"],
+])("a share is not what it is a share of: %s", async (columns, cells) => {
+  const { sums, problems } = await takeReport(
+    "generic",
+    `Transaktions-ID;Datum;Status;Umsatz;Währung;${columns}\n1;15.09.2026;Bestätigt;100,00;EUR;${cells}\n`,
+  );
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({ "EUR approved": "100/5" });
+});
+
+test("German summer time is known by its name", async () => {
+  const { problems, transactions } = await takeReport(
+    "tradedoubler",
+    `programId;programName;timeOfEvent;orderNR;epi1;orderValue;affiliateCommission;pendingStatus;currencyId
+1;A;15.09.2026 10:11:12 MESZ;O1;k1;100,00;5,00;A;EUR
+`,
+  );
+
+  expect(problems).toEqual([]);
+  expect(transactions[0]?.soldAt).toBe("2026-09-15T08:11:12.000Z");
+});

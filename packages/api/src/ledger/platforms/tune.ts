@@ -44,5 +44,5 @@ export const tune: Adapter = {
     ["Stat.payout", "Stat.datetime"],
     ["aff_sub", "payout", "offer_id"],
   ],
-  envelopes: ["data"],
+  envelopes: ["response", "data"],
 };

@@ -39,8 +39,10 @@ export function rowsOfCall({ query, body }: Call, adapter?: Adapter): Row[] {
   const form = json === undefined && text !== "" ? pairsOf(text) : [];
   const given = json ?? soleJson(form);
   if (given !== undefined) {
-    const things = thingsOf(given, adapter?.envelopes ?? []);
-    return things.slice(0, MAX_ROWS).map((thing) => withPairs(thing, [...form, ...query]));
+    const around: Pair[] = [];
+    const things = thingsOf(given, adapter?.envelopes ?? [], around);
+    const pairs = [...around, ...form, ...query];
+    return things.slice(0, MAX_ROWS).map((thing) => withPairs(thing, pairs));
   }
   return [withPairs(undefined, [...form, ...query])];
 }
@@ -76,21 +78,45 @@ function withPairs(json: unknown, pairs: readonly (readonly [string, string])[])
   return row;
 }
 
-/** The things that a JSON value is about. */
-function thingsOf(json: unknown, envelopes: readonly string[]): unknown[] {
+/**
+ * The things that a JSON value is about.
+ *
+ * @param around - is given the currencies that are said of all of them at once
+ */
+function thingsOf(json: unknown, envelopes: readonly string[], around: Pair[]): unknown[] {
   if (Array.isArray(json)) return json;
   if (typeof json !== "object" || json === null) return [json];
   const names = [...envelopes, ...ENVELOPES];
   for (const [name, value] of Object.entries(json)) {
     if (!names.includes(name.toLowerCase().replace(/[^a-z]/g, ""))) continue;
-    if (Array.isArray(value) && value.some((each) => typeof each === "object")) return value;
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      const inner = thingsOf(value, envelopes);
-      if (inner.length !== 1 || inner[0] !== value) return inner;
-    }
+    const inner = listIn(value) ?? innerThings(value);
+    if (inner === null) continue;
+    around.push(...currenciesOf(json));
+    return inner;
   }
   return [json];
+
+  function innerThings(value: unknown): unknown[] | null {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    const inner = thingsOf(value, envelopes, around);
+    return inner.length !== 1 || inner[0] !== value ? inner : null;
+  }
 }
+
+/** A list of things, also one that is written as an object with their numbers. */
+function listIn(value: unknown): unknown[] | null {
+  if (typeof value !== "object" || value === null) return null;
+  const isThing = (each: unknown) => typeof each === "object" && each !== null;
+  if (Array.isArray(value)) return value.some(isThing) ? value : null;
+  const entries = Object.entries(value);
+  const isNumbered = entries.every(([name, each]) => /^\d+$/.test(name) && isThing(each));
+  return isNumbered && entries.length > 0 ? Object.values(value) : null;
+}
+
+const currenciesOf = (json: object): Pair[] =>
+  Object.entries(json).flatMap(([name, value]): Pair[] =>
+    typeof value === "string" && /currency(?:_?code)?$/i.test(name) ? [[name, value]] : [],
+  );
 
 export interface ReadCall {
   events: LedgerEvent[];

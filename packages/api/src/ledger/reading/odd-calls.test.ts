@@ -240,3 +240,33 @@ describe("an order whose items have a state each", () => {
     expect(events.map(({ part }) => part)).toEqual([""]);
   });
 });
+
+describe("what is said of several things at once", () => {
+  test("is the currency of each of them", () => {
+    const item = { programId: 1, orderValue: 100, commission: 5, epi: "k", status: "A" };
+    const items = ["O1", "O2"].map((orderNumber) => ({ ...item, orderNumber }));
+    const { events } = read("tradedoubler", { total: 2, reportCurrencyCode: "SEK", items });
+
+    expect(events.map(({ amount }) => amount?.currency)).toEqual(["SEK", "SEK"]);
+  });
+
+  test("may hold them by their numbers, as TUNE does", () => {
+    const stat = (id: string) => ({ Stat: { id, payout: "2.50", conversion_status: "approved" } });
+    const data = { page: "1", count: 2, data: { 1: stat("71"), 2: stat("72") } };
+    const { events, problems } = read("tune", { response: { status: 1, data } });
+
+    expect(problems).toEqual([]);
+    expect(events.map(({ transactionId }) => transactionId)).toEqual(["71", "72"]);
+  });
+});
+
+test.each([
+  ["amount=1.234&commission=61,70&currency=EUR", "1234 EUR", "61.7 EUR"],
+  ["amount=12,345&commission=0,617&currency=KWD", "12.345 KWD", "0.617 KWD"],
+  ["amount=1,234&commission=61.70&currency=EUR", "1234 EUR", "61.7 EUR"],
+  ["amount=12,345&commission=617&currency=JPY", "12345 JPY", "617 JPY"],
+])("the mark of one amount is that of the other: %s", (sent, amount, commission) => {
+  const [event] = read("generic", `?transaction_id=1&${sent}`).events;
+
+  expect(event && brief(event).slice(2, 4)).toEqual([amount, commission]);
+});

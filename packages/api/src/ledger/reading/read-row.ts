@@ -9,7 +9,7 @@ import {
   type State,
 } from "../core/event.ts";
 import { type DateOrder, MomentProblem, readMoment } from "../moments/moments.ts";
-import { AmountProblem, type DecimalMark, readAmount } from "../money/amounts.ts";
+import { AmountProblem, type DecimalMark, decimalMarkOf, readAmount } from "../money/amounts.ts";
 import { currencyOf, hasSign, isCurrency, sharedSignOf } from "../money/currencies.ts";
 import { absolute, compare, type Decimal, multiply, ofMinor, signOf } from "../money/decimal.ts";
 import { type Adapter, type AdjustTools, type Field, fields } from "./adapter.ts";
@@ -496,8 +496,24 @@ class RowFields {
     };
   }
 
+  #mark: DecimalMark | undefined;
+
+  /** Computers write a point, unless one of the amounts has a comma that can be nothing else. */
+  #markOfCall(): DecimalMark {
+    this.#mark ??= this.#toldMark();
+    return this.#mark;
+  }
+
+  #toldMark(): DecimalMark {
+    const keys = [...this.#keys("amount"), ...this.#keys("commission")];
+    const texts = keys.flatMap((key) => this.row.values.get(key) ?? []);
+    const marks = new Set(texts.map(decimalMarkOf));
+    return marks.has(",") && !marks.has(".") ? "," : ".";
+  }
+
   #amount(key: string, text: string, field: Field) {
-    const mark = this.reading.source === "call" ? "." : (this.reading.markOf?.(key) ?? null);
+    const { source, markOf } = this.reading;
+    const mark = source === "call" ? this.#markOfCall() : (markOf?.(key) ?? null);
     try {
       return readAmount(text, mark);
     } catch (error) {

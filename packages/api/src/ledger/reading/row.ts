@@ -18,6 +18,8 @@ export function nameKey(name: string): string {
   if (known !== undefined) return known;
   const key = name
     .normalize("NFD")
+    // A share is another column than what it is a share of.
+    .replaceAll("%", "percent")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
   // Names of calls are anybody's: only so many are remembered, and no long ones.
@@ -159,11 +161,14 @@ const keysByName = new Map<string, readonly NameKey[]>();
 /** The keys that a column of this name can be asked for by. */
 export const columnKeys = (name: string): readonly string[] => keysOf(name).map(({ key }) => key);
 
+/** `Commission (%)` is none. */
+const IS_SHARE = /[([]\s*(?:%|percent|pct|rate|in %)\s*[)\]]/i;
+
 /** `Member ID (U1)` is asked for as `memberidu1` and as `memberid`. */
 function keysOf(name: string): readonly NameKey[] {
   const known = keysByName.get(name);
   if (known) return known;
-  const bare = name.replace(/\s*[([][^()[\]]*[)\]]\s*/g, " ");
+  const bare = IS_SHARE.test(name) ? name : name.replace(/\s*[([][^()[\]]*[)\]]\s*/g, " ");
   const inside = [...name.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, text = ""]) => text);
   const [, ending = ""] = /[\s_-]([A-Z]{3}|\p{Sc})\s*$/u.exec(name) ?? [];
   const hint =
