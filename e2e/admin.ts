@@ -34,6 +34,7 @@ export const adminPages = [
   "/admin/jobs?history=backup",
   "/admin/sales",
   "/admin/searches",
+  "/admin/lists",
   "/admin/sales?tab=log&new=true",
   "/admin/attention",
   "/admin/links",

@@ -33,6 +33,7 @@ import { Route as AdminTrashRouteImport } from "./routes/admin/trash";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as AdminfurtherCollectionsRouteImport } from "./routes/admin/(further)/collections";
+import { Route as AdminfurtherListsRouteImport } from "./routes/admin/(further)/lists";
 import { Route as AdminfurtherMissingPicturesRouteImport } from "./routes/admin/(further)/missing-pictures";
 import { Route as AdminfurtherReportRouteImport } from "./routes/admin/(further)/report";
 import { Route as AdminfurtherSearchesRouteImport } from "./routes/admin/(further)/searches";
@@ -158,6 +159,11 @@ const AdminfurtherCollectionsRoute = AdminfurtherCollectionsRouteImport.update({
   path: "/collections",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminfurtherListsRoute = AdminfurtherListsRouteImport.update({
+  id: "/(further)/lists",
+  path: "/lists",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminfurtherMissingPicturesRoute =
   AdminfurtherMissingPicturesRouteImport.update({
     id: "/(further)/missing-pictures",
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   "/admin/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
   "/admin/collections": typeof AdminfurtherCollectionsRoute;
+  "/admin/lists": typeof AdminfurtherListsRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
   "/admin/searches": typeof AdminfurtherSearchesRoute;
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   "/admin/login": typeof AdminLoginRoute;
   "/admin": typeof AdminIndexRoute;
   "/admin/collections": typeof AdminfurtherCollectionsRoute;
+  "/admin/lists": typeof AdminfurtherListsRoute;
   "/admin/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/report": typeof AdminfurtherReportRoute;
   "/admin/searches": typeof AdminfurtherSearchesRoute;
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   "/admin_/login": typeof AdminLoginRoute;
   "/admin/": typeof AdminIndexRoute;
   "/admin/(further)/collections": typeof AdminfurtherCollectionsRoute;
+  "/admin/(further)/lists": typeof AdminfurtherListsRoute;
   "/admin/(further)/missing-pictures": typeof AdminfurtherMissingPicturesRoute;
   "/admin/(further)/report": typeof AdminfurtherReportRoute;
   "/admin/(further)/searches": typeof AdminfurtherSearchesRoute;
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/admin/"
     | "/admin/collections"
+    | "/admin/lists"
     | "/admin/missing-pictures"
     | "/admin/report"
     | "/admin/searches"
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/admin"
     | "/admin/collections"
+    | "/admin/lists"
     | "/admin/missing-pictures"
     | "/admin/report"
     | "/admin/searches"
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | "/admin_/login"
     | "/admin/"
     | "/admin/(further)/collections"
+    | "/admin/(further)/lists"
     | "/admin/(further)/missing-pictures"
     | "/admin/(further)/report"
     | "/admin/(further)/searches"
@@ -537,6 +549,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminfurtherCollectionsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/(further)/lists": {
+      id: "/admin/(further)/lists";
+      path: "/lists";
+      fullPath: "/admin/lists";
+      preLoaderRoute: typeof AdminfurtherListsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/(further)/missing-pictures": {
       id: "/admin/(further)/missing-pictures";
       path: "/missing-pictures";
@@ -591,6 +610,7 @@ interface AdminRouteRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminfurtherCollectionsRoute: typeof AdminfurtherCollectionsRoute;
+  AdminfurtherListsRoute: typeof AdminfurtherListsRoute;
   AdminfurtherMissingPicturesRoute: typeof AdminfurtherMissingPicturesRoute;
   AdminfurtherReportRoute: typeof AdminfurtherReportRoute;
   AdminfurtherSearchesRoute: typeof AdminfurtherSearchesRoute;
@@ -620,6 +640,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminfurtherCollectionsRoute: AdminfurtherCollectionsRoute,
+  AdminfurtherListsRoute: AdminfurtherListsRoute,
   AdminfurtherMissingPicturesRoute: AdminfurtherMissingPicturesRoute,
   AdminfurtherReportRoute: AdminfurtherReportRoute,
   AdminfurtherSearchesRoute: AdminfurtherSearchesRoute,

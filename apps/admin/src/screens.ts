@@ -10,6 +10,7 @@ const drawn: Record<ScreenPath, { label: string; icon: IconName }> = {
   "/admin/feeds": { label: t("Feeds"), icon: "rows" },
   "/admin/categories": { label: t("Categories"), icon: "folder" },
   "/admin/collections": { label: t("Collections"), icon: "rows" },
+  "/admin/lists": { label: t("Shared Lists"), icon: "heart" },
   "/admin/deals": { label: t("Deals"), icon: "tag" },
   "/admin/blog": { label: t("Blog Posts"), icon: "pen" },
   "/admin/authors": { label: t("Authors"), icon: "pencil" },

@@ -63,6 +63,7 @@ import { searchesRouter } from "./searches/router.ts";
 import { segmentsAdminRouter } from "./segments/admin/router.ts";
 import { settingsAdminRouter } from "./settings/admin/router.ts";
 import { settingsRouter } from "./settings/router.ts";
+import { sharedListsAdminRouter } from "./shared-lists/admin/router.ts";
 import { sharedListsRouter } from "./shared-lists/router.ts";
 import { sourceCategoriesAdminRouter } from "./source-categories/router.ts";
 import { trackingIdsAdminRouter } from "./tracking-ids/admin/router.ts";
@@ -99,6 +100,7 @@ export const appRouter = router({
     bulk: bulkAdminRouter,
     categories: categoriesAdminRouter,
     collections: collectionsAdminRouter,
+    sharedLists: sharedListsAdminRouter,
     deals: dealsAdminRouter,
     offers: offersAdminRouter,
     posts: postsAdminRouter,

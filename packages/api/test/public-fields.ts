@@ -205,7 +205,7 @@ export const procedureFields: Record<string, Fields> = {
     ...within("picture", picture),
   ],
   "sharedLists.get": [
-    ...words("isStopped id name isPublished"),
+    ...words("isStopped reason id name isPublished"),
     ...within("entries", [...words("id name"), ...within("product", product)]),
   ],
   "sharedLists.create": words("id key"),

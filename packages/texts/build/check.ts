@@ -79,6 +79,7 @@ export const CONVERTED = [
     "searches",
     "sections",
     "settings",
+    "shared-lists",
     "trash",
     "users",
   ].map((feature) => `apps/admin/src/features/${feature}`),

@@ -70,6 +70,7 @@ export const auditGroups = {
     "category.created": message("Created a category"),
     "category.changed": message("Changed a category"),
     "category.removed": message("Deleted a category"),
+    "sharedList.taken-down": message("Took a shared list down"),
   },
   Deals: {
     "deal.created": message("Created a deal"),

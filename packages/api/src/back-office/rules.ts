@@ -8,7 +8,7 @@ import { mayCall, type StaffRole } from "../core/security/duties.ts";
 export const SCREEN_GROUPS = [
   { path: "/admin", under: ["/admin/attention"] },
   { path: "/admin/products", under: ["/admin/feeds", "/admin/links"] },
-  { path: "/admin/categories", under: ["/admin/collections"] },
+  { path: "/admin/categories", under: ["/admin/collections", "/admin/lists"] },
   { path: "/admin/deals", under: [] },
   {
     path: "/admin/blog",
@@ -40,6 +40,7 @@ const asked: Record<ScreenPath, string> = {
   "/admin/links": "admin.links.list",
   "/admin/categories": "admin.categories.list",
   "/admin/collections": "admin.collections.list",
+  "/admin/lists": "admin.sharedLists.list",
   "/admin/deals": "admin.deals.list",
   "/admin/blog": "admin.posts.list",
   "/admin/authors": "admin.authors.list",

@@ -9,6 +9,12 @@ export const sharedListLimits = {
   lists: 50,
 } as const;
 
+/** Of a list that the shop takes down. */
+export const takeDownLimits = {
+  /** Characters that its reason has at most. */
+  reason: 300,
+} as const;
+
 export const LIST_NAME_MISSING = message("Please give the list a name.");
 export const LIST_NAME_TOO_LONG = message("A name has at most 80 characters.");
 export const LIST_NAME_IS_ADDRESS = message(

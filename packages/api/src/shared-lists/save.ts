@@ -118,11 +118,11 @@ export async function stopSharedList(
   sharing: Sharing,
 ): Promise<void> {
   const { id } = await findOwn(db, owner, sharing);
-  await db
-    .update(sharedLists)
-    .set({
-      ...{ userId: null, keyHash: null, name: "", products: [], isPublished: false },
-      ...{ stoppedAt: now, updatedAt: now },
-    })
-    .where(eq(sharedLists.id, id));
+  await db.update(sharedLists).set(endedList(now)).where(eq(sharedLists.id, id));
 }
+
+/** What is left of a list that ends. */
+export const endedList = (now: Date) => ({
+  ...{ userId: null, keyHash: null, name: "", products: [], isPublished: false },
+  ...{ stoppedAt: now, updatedAt: now },
+});

@@ -16,7 +16,11 @@ export interface SharedEntry extends SharedProduct {
 
 /** A list as everybody with the link reads it: nothing of whose it is. */
 export type SharedList =
-  | { isStopped: true }
+  | {
+      isStopped: true;
+      /** Why the shop took it down; null where whoever made it stopped sharing it. */
+      reason: string | null;
+    }
   | {
       isStopped: false;
       id: string;
@@ -39,7 +43,7 @@ export async function getSharedList(
 ): Promise<SharedList> {
   const [list] = await db.select().from(sharedLists).where(eq(sharedLists.id, id));
   if (!list) throw new AppError("NOT_FOUND", LIST_NOT_FOUND);
-  if (list.stoppedAt) return { isStopped: true };
+  if (list.stoppedAt) return { isStopped: true, reason: list.takenDownFor };
   const { name, products } = list;
   // Whose it is nobody knows: such a list is for those who have its link.
   const isPublished = list.isPublished && list.userId !== null;

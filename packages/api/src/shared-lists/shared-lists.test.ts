@@ -1,5 +1,5 @@
-import { products, sharedLists, users } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
+import { auditLog, products, sharedLists, users } from "@pickwell/db/schema";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, client, PASSWORD, signedIn } from "../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
@@ -139,7 +139,7 @@ describe("a shared list", () => {
 
     await visitor().stop({ id, key });
 
-    expect(await visitor().get({ id })).toEqual({ isStopped: true });
+    expect(await visitor().get({ id })).toEqual({ isStopped: true, reason: null });
     await expect(visitor().change({ id, key, name: "Back" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
@@ -213,5 +213,40 @@ describe("the lists of an account", () => {
     await api.auth.account.remove({ password: PASSWORD });
     expect(await shop.db.$count(users, eq(users.id, user.id))).toBe(0);
     await expect(visitor().get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("a list that the shop takes down", () => {
+  test("says why to whoever opens it, and cannot be taken down again", async () => {
+    const { id, key } = await visitor().create({ name: "Rude words", productIds: [lamp.id] });
+    const editor = await addUser(shop, { role: "admin", staffRole: "editor" });
+    const { sharedLists: lists } = (await signedIn(shop, editor)).api.admin;
+    expect((await lists.list()).lists).toMatchObject([{ id, name: "Rude words", products: 1 }]);
+    expect((await lists.list({ search: "rude" })).total).toBe(1);
+
+    await expect(lists.takeDown({ id, reason: "  " })).rejects.toThrow("Please give a reason");
+    await lists.takeDown({ id, reason: "Its name insults somebody." });
+
+    const reason = "Its name insults somebody.";
+    expect(await visitor().get({ id })).toEqual({ isStopped: true, reason });
+    expect((await lists.list()).total).toBe(0);
+    expect((await lists.list({ state: "taken-down" })).lists).toMatchObject([
+      { id, name: "", products: 0, takenDownFor: reason },
+    ]);
+    await expect(lists.takeDown({ id, reason })).rejects.toThrow("List not found");
+    await expect(visitor().stop({ id, key: key ?? "" })).rejects.toThrow("no longer shared");
+    const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+    expect(entry).toMatchObject({
+      ...{ action: "sharedList.taken-down", targetId: id, after: { reason } },
+      before: { name: "Rude words", products: 1 },
+    });
+  });
+
+  test("is one for editors to end, and for the whole staff to see", async () => {
+    const { id } = await visitor().create({ name: "For me", productIds: [lamp.id] });
+    const viewer = await addUser(shop, { role: "admin", staffRole: "viewer" });
+    const { sharedLists: lists } = (await signedIn(shop, viewer)).api.admin;
+    expect((await lists.list()).total).toBe(1);
+    await expect(lists.takeDown({ id, reason: "No." })).rejects.toThrow("role editor");
   });
 });

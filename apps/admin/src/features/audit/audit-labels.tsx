@@ -52,6 +52,7 @@ const targetLabels: Readonly<Record<string, string>> = {
   "sales-report": t("Sales report"),
   segment: t("Segment"),
   settings: t("Settings"),
+  sharedList: t("Shared list"),
   source: t("Source ## a feed"),
   sourceCategory: t("Category of a feed"),
   subscriber: t("Subscriber"),

@@ -27,8 +27,11 @@ export async function loadSharedList({
   const list = await orNotFound(api.sharedLists.get.ensureData({ id }));
   const path = sharedListPath(id);
   if (list.isStopped) {
-    const title = t("No longer shared");
-    const description = t("Whoever made this list shares it no longer.");
+    const isTakenDown = list.reason !== null;
+    const title = isTakenDown ? t("Taken down ## a list, by the shop") : t("No longer shared");
+    const description = isTakenDown
+      ? t("The shop took this list down.")
+      : t("Whoever made this list shares it no longer.");
     return { isGone: true, ...pageHead({ context, path, title, description, noindex: true }) };
   }
   const { name, entries, isPublished } = list;

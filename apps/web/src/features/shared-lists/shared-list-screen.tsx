@@ -33,7 +33,7 @@ export function SharedListScreen() {
   const own = useOwnLists().find((one) => one.id === id);
   const [toast, say] = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (list.isStopped) return <Stopped id={id} />;
+  if (list.isStopped) return <Stopped id={id} reason={list.reason} />;
   const { name, entries, isPublished } = list;
 
   /** Takes a product out, for good: it is on the wishlist still, perhaps. */
@@ -111,14 +111,18 @@ export function SharedListScreen() {
   );
 }
 
-/** Whoever made it has ended it. */
-function Stopped({ id }: { id: string }) {
+/** Whoever made it has ended it, or the shop has, and says why. */
+function Stopped({ id, reason }: { id: string; reason: string | null }) {
   // Perhaps in another browser: this one has no use for the key any more.
   useEffect(() => forgetKey(id), [id]);
   return (
     <PageFailure
-      title={t("No longer shared")}
-      message={t("Whoever made this list shares it no longer.")}
+      title={reason === null ? t("No longer shared") : t("Taken down ## a list, by the shop")}
+      message={
+        reason === null
+          ? t("Whoever made this list shares it no longer.")
+          : t("The shop took this list down: {reason}", { reason })
+      }
     >
       <a className="btn btn--line btn--sm" href="/products">
         {t("Browse Products")}

@@ -30,6 +30,7 @@ const duties: Readonly<Record<string, Duty>> = {
   "admin.bulk": both("editor"),
   "admin.categories": both("viewer", "editor"),
   "admin.collections": both("viewer", "editor"),
+  "admin.sharedLists": both("viewer", "editor"),
   "admin.deals": both("viewer", "editor"),
   "admin.offers": both("viewer", "editor"),
   "admin.posts": both("viewer", "author"),

@@ -23,8 +23,13 @@ export const sharedLists = table(
     isPublished: bool().notNull().default(false),
     /** When it was shared no longer; nothing but its id is kept then. */
     stoppedAt: instant(),
+    /** Why the shop took it down, as whoever opens it is told; null where it did not. */
+    takenDownFor: str(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [index("shared_lists_of_user").on(t.userId, t.createdAt, t.id)],
+  (t) => [
+    index("shared_lists_of_user").on(t.userId, t.createdAt, t.id),
+    index("shared_lists_by_age").on(t.createdAt, t.id),
+  ],
 );

@@ -1,0 +1,16 @@
+import type { Outputs } from "@pickwell/api";
+import { z } from "zod";
+import { choiceParam, idParam, pageParam, textParam } from "../../lib/search-params.ts";
+
+export type SharedListRow = Outputs["admin"]["sharedLists"]["list"]["lists"][number];
+
+/** The URL of the Shared Lists screen: what it lists, and which list is being taken down. */
+export const sharedListsSearch = z.object({
+  search: textParam,
+  /** Those that are shared when absent. */
+  state: choiceParam(["taken-down"]),
+  page: pageParam,
+  end: idParam,
+});
+
+export type SharedListsSearch = z.infer<typeof sharedListsSearch>;
