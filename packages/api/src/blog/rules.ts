@@ -38,10 +38,11 @@ export function countWords(markdown: string): number {
  * @param markdown - its text
  * @returns whole minutes, at least 1; 5 when there is no text
  */
-export function readMinutes(markdown: string): number {
-  const words = countWords(markdown);
-  return words === 0 ? EMPTY_READ_MINUTES : Math.ceil(words / WORDS_PER_MINUTE);
-}
+export const readMinutes = (markdown: string): number => minutesOf(countWords(markdown));
+
+/** The same of so many words. */
+export const minutesOf = (words: number): number =>
+  words === 0 ? EMPTY_READ_MINUTES : Math.ceil(words / WORDS_PER_MINUTE);
 
 /** A text that goes on, with an ellipsis in place of what stands at its end. */
 export const withEllipsis = (text: string): string => `${text.replace(/[\s,;:.–—-]+$/, "")}…`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productsIn } from "../markdown/visual/scan.ts";
+import { earningIn, scanBlocks } from "../markdown/visual/scan.ts";
 import { earnedText } from "./use-block-earnings.ts";
 
 const none = { clicks: 0, approvedCents: 0, pendingCents: 0, unconverted: 0 };
@@ -35,6 +35,24 @@ test.each([
   ["compare", "::: compare price\n- tent\n- bed\n- tent\n:::", ["tent", "bed"]],
   ["compare", "::: compare price\ntent\n{{product:bed}}\n:::", ["bed", "tent"]],
   ["tip", "::: tip\nnothing\n:::", []],
-])("products of a part: %s", (kind, text, keys) => {
-  expect(productsIn(kind, text)).toEqual(keys);
+  [
+    "voucher",
+    '::: voucher SAVE10 Save\n[Go](https://a.example/x?b=1 "button sponsored") or [read](/blog/x)\n:::',
+    ["https://a.example/x?b=1"],
+  ],
+])("what people leave by in a part: %s", (kind, text, keys) => {
+  expect(earningIn(kind, text)).toEqual(keys);
+});
+
+test.each([
+  ['[To the shop](https://a.example/x "button sponsored")', "https://a.example/x"],
+  ['[A [b]](https://a.example/x "button")', undefined],
+  ['See [this](https://a.example/x "button")', undefined],
+  ["[Plain](https://a.example/x)", undefined],
+  ['[Own](/deals "button")', undefined],
+])("a line that is a button: %s", (line, url) => {
+  const blocks = scanBlocks(["Words.", "", line]);
+  expect(blocks.map((block) => (block.type === "button" ? block.url : null))).toEqual(
+    url ? [url] : [],
+  );
 });

@@ -1,7 +1,7 @@
-import { countWords, readMinutes } from "@pickwell/api/blog/rules";
+import { countWords, minutesOf } from "@pickwell/api/blog/rules";
 import { t } from "@pickwell/texts/t.ts";
-import { type ReactNode, type RefObject, useDeferredValue, useId, useRef, useState } from "react";
-import { type FieldValues, useWatch } from "react-hook-form";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { pathOf, problemOf } from "../../forms/field-state.ts";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useMedia } from "../../lib/media.ts";
@@ -12,6 +12,7 @@ import { MarkdownText } from "./markdown-text.tsx";
 import { Outline } from "./outline-panel.tsx";
 import { Preview, type Rendered } from "./preview.tsx";
 import type { TextTarget } from "./text-target.ts";
+import { useSettledText } from "./use-settled-text.ts";
 import type { EditorHost } from "./visual/host.ts";
 import { useEditorMode } from "./visual/use-editor.ts";
 
@@ -46,7 +47,7 @@ export function MarkdownEditor<Values extends FieldValues>(props: MarkdownEditor
   const [wantsPreview, setPreviewing] = useState(false);
   const isPreviewing = wantsPreview && !isBeside;
   const preview = useRef<HTMLElement | null>(null);
-  const text = useDeferredValue(useWatch({ control: of.form.control, name: path }) as string);
+  const text = useSettledText(of.form, path);
 
   /** The preview stands where the text does. */
   const follow = () => {
@@ -132,7 +133,7 @@ function Length({ text, target }: LengthProps) {
       <Outline text={text} target={target} />
       <p className="num">
         {t("{words, plural, one {# word} other {# words}}", { words })}
-        {words > 0 && t(" · {readMinutes} min read", { readMinutes: readMinutes(text) })}
+        {words > 0 && t(" · {readMinutes} min read", { readMinutes: minutesOf(words) })}
       </p>
     </div>
   );

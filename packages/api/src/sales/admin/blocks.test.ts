@@ -4,6 +4,7 @@ import { addUser, signedIn } from "../../../test/accounts.ts";
 import { addClick } from "../../../test/sales.ts";
 import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Caller } from "../../index.ts";
+import { textLinkId } from "../../text-links/id.ts";
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
@@ -88,4 +89,28 @@ test("an article without products has none; one that is not there is said", asyn
 
   expect(await api.ofBlocks({ id: plain.id })).toEqual({ days: 30, currency: "USD", blocks: [] });
   await expect(api.ofBlocks({ id: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a product has earned by the deal that its card led to, and buttons and vouchers by their links", async () => {
+  const deal = await shop.deal({ title: "Less", productId: lamp.id });
+  const url = "https://merchant.example/x?b=1";
+  const { id } = await shop.post({
+    title: "Vouchers",
+    slug: "vouchers",
+    content: `{{product:${lamp.slug}}}\n\n[Go](${url} "button sponsored")\n\n::: voucher TEN Ten less\n[Use](https://other.example/)\n:::`,
+  });
+  const here = { page: "/blog/vouchers", placement: "article" };
+  await addClick(shop, { kind: "product", targetId: lamp.id, ...here });
+  await addClick(shop, { kind: "deal", targetId: deal.id, productId: lamp.id, ...here });
+  await addClick(shop, { kind: "link", targetId: textLinkId(url), ...here });
+  await addClick(shop, { kind: "link", targetId: textLinkId("https://else.example/"), ...here });
+  await addSale({ kind: "deal", targetId: deal.id, productId: lamp.id, ...here });
+  await addSale({ kind: "link", targetId: textLinkId(url), commissionCents: 55, ...here });
+
+  const { blocks } = await api.ofBlocks({ id });
+  expect(blocks).toEqual([
+    expect.objectContaining({ clicks: 2, approvedCents: 100 }),
+    expect.objectContaining({ keys: [url], clicks: 1, approvedCents: 55 }),
+    expect.objectContaining({ keys: ["https://other.example/"], clicks: 0, approvedCents: 0 }),
+  ]);
 });

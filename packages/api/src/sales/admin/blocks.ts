@@ -1,11 +1,12 @@
-/** What each product that an article shows has earned there. */
+/** What each product that an article shows, and each link of it, has earned there. */
 
 import type { Db } from "@pickwell/db/client";
-import { clicks, posts, products, redirects, sales } from "@pickwell/db/schema";
-import { and, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { clickKinds, clicks, deals, posts, products, redirects, sales } from "@pickwell/db/schema";
+import { and, count, desc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { renderArticle } from "../../markdown/render.ts";
 import { formerProduct } from "../../redirects/find.ts";
+import { textLinkId } from "../../text-links/id.ts";
 import { saleCurrency } from "../accounts.ts";
 
 const DAYS = 30;
@@ -13,9 +14,12 @@ const DAY_MS = 86_400_000;
 /** Products of one article that are looked at. */
 const MAX_KEYS = 200;
 
-/** Of one product in one article. Money in minor units of the shop's currency. */
+/** Of one product, or one link, in one article. Money in minor units of the shop's currency. */
 export interface BlockEarnings {
-  /** What a text may name the product by: its slug and id, and what it was called when the text was written. */
+  /**
+   * What a text may name it by: of a product its slug and id, and what it was called when the text was
+   * written; of a link its address.
+   */
   keys: string[];
   /** People who left for the merchant by it. */
   clicks: number;
@@ -28,8 +32,9 @@ export interface BlockEarnings {
 }
 
 /**
- * The last thirty days of the products in an article, by the clicks that were made on its page, also
- * while it had another address. Two blocks of the same product share what they earned.
+ * The last thirty days of the products in an article, and of the links of its buttons and vouchers, by
+ * the clicks that were made on its page, also while it had another address. Two blocks of the same
+ * product share what they earned, and so do two of the same link.
  *
  * @throws AppError NOT_FOUND when no article has this id
  */
@@ -40,64 +45,110 @@ export async function earningsOfBlocks(db: Db, now: Date, id: string) {
     .where(eq(posts.id, id));
   if (!post) throw new AppError("NOT_FOUND", "Article not found");
   const currency = await saleCurrency(db);
-  const shown = await productsIn(db, post.content);
-  const ids = shown.map((product) => product.id);
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   const pages = await pagesOf(db, id, post.slug);
-  const clicked =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: clicks.targetId, clicks: sql<number>`count(*)` })
-          .from(clicks)
-          .where(
-            and(
-              eq(clicks.kind, "product"),
-              inArray(clicks.targetId, ids),
-              gte(clicks.createdAt, since),
-              inArray(clicks.page, pages),
-              isNull(clicks.botReason),
-            ),
-          )
-          .groupBy(clicks.targetId);
-  const sold =
-    ids.length === 0
-      ? []
-      : await db
-          .select({
-            id: sales.targetId,
-            status: sales.status,
-            countedIn: sales.countedIn,
-            sales: sql<number>`count(*)`,
-            cents: sql<number>`sum(${sales.commissionCents})`.mapWith(Number),
-          })
-          .from(sales)
-          .where(
-            and(
-              inArray(sales.page, pages),
-              gte(sales.soldAt, since),
-              eq(sales.kind, "product"),
-              inArray(sales.targetId, ids),
-              inArray(sales.status, ["approved", "pending"]),
-            ),
-          )
-          .groupBy(sales.targetId, sales.status, sales.countedIn);
-  const blocks = shown.map(({ id, keys }): BlockEarnings => {
-    const own = sold.filter((sale) => sale.id === id);
+  const shown = await thingsIn(db, post.content);
+  const targets = shown.flatMap((thing) => thing.targets);
+  if (targets.length === 0) return { days: DAYS, currency, blocks: [] };
+  const clicked = await db
+    .select({ kind: clicks.kind, id: clicks.targetId, clicks: count() })
+    .from(clicks)
+    .where(
+      and(
+        isOneOfThem(clicks, targets),
+        gte(clicks.createdAt, since),
+        inArray(clicks.page, pages),
+        isNull(clicks.botReason),
+      ),
+    )
+    .groupBy(clicks.kind, clicks.targetId);
+  const sold = await db
+    .select({
+      kind: sales.kind,
+      id: sales.targetId,
+      status: sales.status,
+      countedIn: sales.countedIn,
+      sales: count(),
+      cents: sql<number>`sum(${sales.commissionCents})`.mapWith(Number),
+    })
+    .from(sales)
+    .where(
+      and(
+        inArray(sales.page, pages),
+        gte(sales.soldAt, since),
+        isOneOfThem(sales, targets),
+        inArray(sales.status, ["approved", "pending"]),
+      ),
+    )
+    .groupBy(sales.kind, sales.targetId, sales.status, sales.countedIn);
+  const blocks = shown.map(({ keys, targets }): BlockEarnings => {
+    const isOwn = (row: { kind: string | null; id: string | null }) =>
+      targets.some(({ kind, id }) => kind === row.kind && id === row.id);
+    const own = sold.filter(isOwn);
     const counted = own.filter((sale) => sale.countedIn === currency);
     const sumOf = (status: "approved" | "pending") =>
       counted.reduce((sum, sale) => sum + (sale.status === status ? sale.cents : 0), 0);
     return {
       keys,
-      clicks: Number(clicked.find((row) => row.id === id)?.clicks ?? 0),
+      clicks: clicked.filter(isOwn).reduce((sum, row) => sum + row.clicks, 0),
       approvedCents: sumOf("approved"),
       pendingCents: sumOf("pending"),
       unconverted: own
         .filter((sale) => sale.countedIn !== currency)
-        .reduce((sum, sale) => sum + Number(sale.sales), 0),
+        .reduce((sum, sale) => sum + sale.sales, 0),
     };
   });
   return { days: DAYS, currency, blocks };
+}
+
+/** What a click can have been on. */
+interface Target {
+  kind: (typeof clickKinds)[number];
+  id: string;
+}
+
+function isOneOfThem(
+  table: Pick<typeof clicks | typeof sales, "kind" | "targetId">,
+  targets: readonly Target[],
+): SQL | undefined {
+  const ofKind = (wanted: Target["kind"]) => {
+    const ids = targets.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+    return ids.length > 0 ? [and(eq(table.kind, wanted), inArray(table.targetId, ids))] : [];
+  };
+  return or(...clickKinds.flatMap(ofKind));
+}
+
+/** Something in a text that people leave by, by the names that the text may have for it. */
+interface Thing {
+  keys: string[];
+  targets: Target[];
+}
+
+/** Products that a text shows, with the deals that they are sold by, and links that lead elsewhere. */
+async function thingsIn(db: Db, content: string): Promise<Thing[]> {
+  const shown = await productsIn(db, content);
+  const ids = shown.map(({ id }) => id);
+  // A card of a product leads to the deal that runs for it.
+  const own =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: deals.id, productId: deals.productId })
+          .from(deals)
+          .where(inArray(deals.productId, ids))
+          .orderBy(desc(deals.createdAt), desc(deals.id))
+          .limit(MAX_KEYS);
+  const links = renderArticle(content).links.flatMap(({ url }) => url ?? []);
+  return [
+    ...shown.map(({ id, keys }): Thing => {
+      const offered = own.filter(({ productId }) => productId === id);
+      const byDeal = offered.map((deal): Target => ({ kind: "deal", id: deal.id }));
+      return { keys, targets: [{ kind: "product", id }, ...byDeal] };
+    }),
+    ...[...new Set(links)]
+      .slice(0, MAX_KEYS)
+      .map((url): Thing => ({ keys: [url], targets: [{ kind: "link", id: textLinkId(url) }] })),
+  ];
 }
 
 /** Products that stand in a text, alone or in verdicts, lists and tables. */

@@ -3,23 +3,37 @@
 import { type EditorState, type Range, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, type WidgetType } from "@codemirror/view";
 import { hostFacet } from "./host.ts";
-import { blocksOf, productsIn, type SourceBlock } from "./scan.ts";
+import { blocksOf, earningIn, type SourceBlock } from "./scan.ts";
 import { TableWidget } from "./table-widget.ts";
-import { FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets.ts";
+import { EarnedNote, FenceEnd, FenceHead, PictureCard, ProductBlock } from "./widgets.ts";
 
 interface Drawn {
   blocks: SourceBlock[];
+  /** What was found out about parts, by their text: most of it is the same after the next letter. */
+  parts: ReadonlyMap<string, Part>;
   decorations: DecorationSet;
   /** Those that the caret goes around. */
   atoms: DecorationSet;
 }
 
+/** What a part between `:::` is, beyond its lines. */
+interface Part {
+  /** A form knows all that it says. */
+  canEdit: boolean;
+  /** Products that it names, and links. */
+  keys: string[];
+}
+
+/** Parts beyond this are only drawn: nobody makes one with a form. */
+const MAX_PART = 20_000;
+
 const touches = ({ selection }: EditorState, { from, to }: { from: number; to: number }) =>
   selection.ranges.some((range) => range.from <= to && range.to >= from);
 
-function draw(state: EditorState, blocks: SourceBlock[]): Drawn {
+function draw(state: EditorState, blocks: SourceBlock[], former?: Drawn): Drawn {
   const all: Range<Decoration>[] = [];
   const atoms: Range<Decoration>[] = [];
+  const parts = new Map<string, Part>();
   const whole = (block: SourceBlock, widget: WidgetType) => {
     const drawn = Decoration.replace({ widget, block: true }).range(block.from, block.to);
     all.push(drawn);
@@ -29,7 +43,10 @@ function draw(state: EditorState, blocks: SourceBlock[]): Drawn {
     const text = state.sliceDoc(block.from, block.to);
     if (block.type === "product") whole(block, new ProductBlock(block.key));
     else if (block.type === "table") whole(block, new TableWidget(text));
-    else if (block.type === "picture") {
+    else if (block.type === "button") {
+      const note = new EarnedNote(block.url);
+      all.push(Decoration.widget({ widget: note, side: 1 }).range(block.to));
+    } else if (block.type === "picture") {
       const picture = new PictureCard(block.url, block.alt, block.caption);
       if (!touches(state, block)) whole(block, picture);
       else {
@@ -38,22 +55,35 @@ function draw(state: EditorState, blocks: SourceBlock[]): Drawn {
           Decoration.line({ class: "md-dim" }).range(block.from),
         );
       }
-    } else drawFence(state, block, all);
+    } else {
+      const part = former?.parts.get(text) ?? partOf(state, block, text);
+      parts.set(text, part);
+      drawFence(state, block, part, all);
+    }
   }
-  return { blocks, decorations: Decoration.set(all, true), atoms: Decoration.set(atoms, true) };
+  return {
+    blocks,
+    parts,
+    decorations: Decoration.set(all, true),
+    atoms: Decoration.set(atoms, true),
+  };
+}
+
+type Fence = Extract<SourceBlock, { type: "fence" }>;
+
+function partOf(state: EditorState, block: Fence, text: string): Part {
+  if (text.length > MAX_PART) return { canEdit: false, keys: [] };
+  const canEdit = block.closeFrom !== null && state.facet(hostFacet).canEdit(block, text);
+  return { canEdit, keys: earningIn(block.kind, text) };
 }
 
 function drawFence(
   state: EditorState,
-  block: Extract<SourceBlock, { type: "fence" }>,
+  block: Fence,
+  { canEdit, keys }: Part,
   all: Range<Decoration>[],
 ) {
   const { doc } = state;
-  const isLong = block.to - block.from > 20_000;
-  const canEdit =
-    block.closeFrom !== null &&
-    !isLong &&
-    state.facet(hostFacet).canEdit(block, doc.sliceString(block.from, block.to));
   for (let at = block.from; at <= block.to; ) {
     const line = doc.lineAt(at);
     const edge =
@@ -66,7 +96,6 @@ function drawFence(
     at = line.to + 1;
   }
   if (!touches(state, { from: block.from, to: block.openTo })) {
-    const keys = isLong ? [] : productsIn(block.kind, doc.sliceString(block.from, block.to));
     const widget = new FenceHead(block.kind, block.title, canEdit, keys);
     all.push(Decoration.replace({ widget }).range(block.from, block.openTo));
   }
@@ -79,8 +108,8 @@ const drawnBlocks = StateField.define<Drawn>({
   create: (state) => draw(state, blocksOf(state)),
   update(drawn, transaction) {
     const { state, docChanged } = transaction;
-    if (docChanged) return draw(state, blocksOf(state));
-    return transaction.selection ? draw(state, drawn.blocks) : drawn;
+    if (docChanged) return draw(state, blocksOf(state), drawn);
+    return transaction.selection ? draw(state, drawn.blocks, drawn) : drawn;
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ decorations }) => decorations),

@@ -14,6 +14,7 @@ export type SourceBlock = Range &
     | { type: "product"; key: string }
     | { type: "picture"; url: string; alt: string; caption: string }
     | { type: "table" }
+    | { type: "button"; url: string }
     | {
         type: "fence";
         kind: FenceKind;
@@ -27,6 +28,11 @@ export type SourceBlock = Range &
 
 const PICTURE =
   /^!\[((?:[^[\]\\]|\\.){0,1000})\]\(<?([^\s<>()]{1,2000})>?(?:\s+"([^"]{0,500})")?\)\s*$/;
+/** A line that is a button and nothing else. */
+const BUTTON =
+  /^\[(?:[^[\]\\]|\\.){1,500}\]\(<?(https?:[^\s<>()]{1,2000})>?[ \t]+"[^"]{0,200}\bbutton\b[^"]{0,200}"\)\s*$/;
+/** Addresses that links of a text lead to. */
+const LINKED = /\]\(<?(https?:[^\s<>()]{1,2000})>?(?:[ \t]+"[^"]{0,500}")?\)/g;
 const CODE = /^ {0,3}(`{3,}|~{3,})/;
 const DELIMITERS = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const CLOSE = /^ {0,3}:{3,}\s*$/;
@@ -83,6 +89,9 @@ export function scanBlocks(lines: readonly string[]): SourceBlock[] {
       const isApart = !lines[index - 1]?.trim() && !lines[index + 1]?.trim();
       const [whole, alt = "", url = "", caption = ""] = (isApart && PICTURE.exec(line)) || [];
       if (whole !== undefined) blocks.push({ type: "picture", from, to, url, alt, caption });
+    } else if (first === "[" && line.startsWith("[")) {
+      const url = BUTTON.exec(line)?.[1];
+      if (url !== undefined) blocks.push({ type: "button", from, to, url });
     } else if (line.includes("|") && (lines[index + 1] ?? "").includes("-")) {
       const isTable =
         !lines[index - 1]?.trim() &&
@@ -121,8 +130,13 @@ export const blocksOf = (state: EditorState): SourceBlock[] =>
 export const blockAt = (state: EditorState, from: number): SourceBlock | null =>
   blocksOf(state).find((block) => block.from === from) ?? null;
 
-/** Slugs or ids of the products that a part between `:::` names, without repetition. */
-export function productsIn(kind: string, text: string): string[] {
+/**
+ * What people leave by in a part between `:::`, without repetition: slugs or ids of the products that it
+ * names, and of a voucher the addresses of its links.
+ */
+export function earningIn(kind: string, text: string): string[] {
+  if (kind === "voucher")
+    return [...new Set([...text.matchAll(LINKED)].map(([, url = ""]) => url))];
   const named = [...text.matchAll(/product:[ \t]*([\p{L}\p{N}-]+)/gu)];
   const lines =
     kind === "compare" ? [...text.matchAll(/^(?:[-*][ \t]+)?([\p{L}\p{N}-]+)[ \t]*$/gmu)] : [];

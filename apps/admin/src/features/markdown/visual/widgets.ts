@@ -24,7 +24,7 @@ function edit(view: EditorView, dom: HTMLElement): void {
   view.state.facet(hostFacet).edit(block, view.state.sliceDoc(block.from, block.to));
 }
 
-/** What products have earned here; empty until it is known, and where nothing is. */
+/** What products, or links, have earned here; empty until it is known, and where nothing is. */
 function earnedNote(view: EditorView, keys: readonly string[]): HTMLElement {
   const note = element("span", { class: "md-earned" });
   if (keys.length > 0) {
@@ -40,6 +40,21 @@ function earnedNote(view: EditorView, keys: readonly string[]): HTMLElement {
       );
   }
   return note;
+}
+
+/** What a button has earned, at the end of its line. */
+export class EarnedNote extends WidgetType {
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  override eq(other: EarnedNote): boolean {
+    return other.url === this.url;
+  }
+  toDOM(view: EditorView): HTMLElement {
+    return earnedNote(view, [this.url]);
+  }
 }
 
 /** A widget whose buttons are its own. */
@@ -148,7 +163,7 @@ export class FenceHead extends Block {
   readonly kind: string;
   readonly title: string;
   readonly canEdit: boolean;
-  /** Products in it: slugs or ids. */
+  /** Products in it, as slugs or ids, and links. */
   readonly keys: readonly string[];
   constructor(kind: string, title: string, canEdit: boolean, keys: readonly string[]) {
     super();

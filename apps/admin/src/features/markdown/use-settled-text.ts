@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+
+/** How long the typing rests before a text is looked at as a whole, in milliseconds. */
+const REST_MS = 150;
+
+/**
+ * The text of a field once the typing rests. What stands around a long text is drawn then, and not with
+ * every letter of it.
+ */
+export function useSettledText<Values extends FieldValues>(
+  { getValues, subscribe }: UseFormReturn<Values>,
+  path: Path<Values>,
+): string {
+  const [text, setText] = useState(() => String(getValues(path) ?? ""));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => setText(String(getValues(path) ?? ""));
+    // What was put there before anybody could listen.
+    settle();
+    const stop = subscribe({
+      name: path,
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(settle, REST_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [getValues, subscribe, path]);
+  return text;
+}
