@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 
 /** @returns true for `https://app.example`, without a path or a final slash */
@@ -25,7 +26,9 @@ export const securitySettings = z.object({
       z
         .string()
         .trim()
-        .refine(isOrigin, { error: "Please enter an origin such as https://app.example." }),
+        .refine(isOrigin, {
+          error: message("Please enter an origin such as https://app.example."),
+        }),
     )
     .max(50)
     .default([]),

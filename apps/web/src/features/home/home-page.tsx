@@ -1,7 +1,6 @@
 import { useShop } from "@pickwell/ui/shop/shop.ts";
 import { lazy, Suspense } from "react";
 import { HydrationBoundary, hydrateOnVisible } from "../../lib/hydration/hydrate-on-visible.tsx";
-import { LateHome } from "../landing/late-home.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { useFirstView } from "./use-home.ts";
@@ -13,9 +12,21 @@ const below = hydrateOnVisible(
   async () => (await load()).LoadedSections,
   import.meta.env.SSR ? (await load()).LoadedSections : undefined,
 );
+const landing = () => import("../landing/landing-home.tsx");
+/** The owner's page that the shop begins with; its code is loaded by no other shop. */
+const LandingHome = import.meta.env.SSR
+  ? (await landing()).LandingHome
+  : lazy(async () => ({ default: (await landing()).LandingHome }));
 const LoadingBelow = lazy(async () => ({ default: (await load()).LoadingSections }));
 
-export const HomePage = () => (useShop().home.page ? <LateHome /> : <OwnHome />);
+export const HomePage = () =>
+  useShop().home.page ? (
+    <Suspense>
+      <LandingHome />
+    </Suspense>
+  ) : (
+    <OwnHome />
+  );
 
 /** The one that is made of the shop's own sections. */
 function OwnHome() {

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 
 const days = (longest: number) => z.int().min(1).max(longest);
@@ -20,7 +21,13 @@ export const advanced = z.object({
   rawRetentionDays: z.int().min(0).max(3650).default(0),
   /** Parts of user agents that are machines here, beside the well-known ones. */
   botPatterns: z
-    .array(z.string().trim().min(3, { error: "A pattern has 3 characters at least." }).max(100))
+    .array(
+      z
+        .string()
+        .trim()
+        .min(3, { error: message("A pattern has 3 characters at least.") })
+        .max(100),
+    )
     .max(100)
     .default([]),
   /** More clicks in a minute than a person makes. */

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import {
   DEFAULT_PRIMARY,
@@ -11,7 +12,7 @@ import { shopThemes } from "../rules.ts";
 /** A picture of the media library by its key; null for none, or for the shop's own drawing. */
 const picture = z
   .string()
-  .regex(/^[0-9a-f]{16}$/, { error: "Please choose a picture of the media library." })
+  .regex(/^[0-9a-f]{16}$/, { error: message("Please choose a picture of the media library.") })
   .nullable()
   .default(null);
 

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { filledLine } from "./text.ts";
 
@@ -17,5 +18,5 @@ export const digest = z.object({
   /** With fewer new articles none is sent; they are in the next one. */
   minArticles: z.int().min(1).max(50).default(1),
   /** `{shop}` stands for the shop's name, `{title}` for the newest article's, `{n}` for how many there are. */
-  subject: filledLine("Subject", 150).default("New at {shop}: {title}"),
+  subject: filledLine(message("Subject"), 150).default("New at {shop}: {title}"),
 });

@@ -1,4 +1,5 @@
 import { languageCodes, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { storedEmail } from "../../email/schema.ts";
 import { isTimeZone, UTC } from "../../time/rules.ts";
@@ -28,9 +29,9 @@ const defaultHours = Object.fromEntries(
 
 /** A figure that the home page boasts with: `50K`, `+`, `happy customers`. */
 const figure = z.object({
-  value: filledLine("Value", 20),
-  unit: line("Unit", 10),
-  label: filledLine("Label", 60),
+  value: filledLine(message("Value"), 20),
+  unit: line(message("Unit"), 10),
+  label: filledLine(message("Label"), 60),
 });
 
 /**
@@ -39,24 +40,24 @@ const figure = z.object({
  * say it, and what is empty is not shown.
  */
 export const general = z.object({
-  siteName: filledLine("Site Name", 60).default("Pickwell"),
+  siteName: filledLine(message("Site Name"), 60).default("Pickwell"),
   /** The home page's headline: a comma or full stop may break it into two lines. */
-  siteTagline: filledLine("Site Tagline", 100).default("Good things, picked well."),
-  siteDescription: filledLine("Site Description", 300).default(
+  siteTagline: filledLine(message("Site Tagline"), 100).default("Good things, picked well."),
+  siteDescription: filledLine(message("Site Description"), 300).default(
     "Products worth a look, each with a link to the merchant who sells it.",
   ),
   /** Empty: the shop shows none, and what is for the owner goes to the first admin. */
   contactEmail: z.union([z.string().trim().length(0), storedEmail]).default(""),
   /** Empty: the shop shows none. */
-  supportPhone: line("Support Phone", 40).default(""),
+  supportPhone: line(message("Support Phone"), 40).default(""),
   /** Empty: the shop shows none. */
-  address: line("Address", 200).default(""),
+  address: line(message("Address"), 200).default(""),
   /** IANA name of the zone that the shop's days begin in, and its times are told in. */
   timeZone: z
     .string()
     .trim()
     .max(64)
-    .refine(isTimeZone, { error: "Please choose a time zone such as Europe/Berlin." })
+    .refine(isTimeZone, { error: message("Please choose a time zone such as Europe/Berlin.") })
     .default(UTC),
   /** What the shop's own words are in; what people write stays as they wrote it. */
   language: z.enum(languageCodes).default(SOURCE_LANGUAGE),
@@ -70,28 +71,30 @@ export const general = z.object({
     )
     .default(defaultHours),
   /** The line above everything; empty: none. */
-  notice: line("Notice", 160).default("We may earn a commission when you buy through our links."),
+  notice: line(message("Notice"), 160).default(
+    "We may earn a commission when you buy through our links.",
+  ),
   /** The small line at the foot of every page. */
-  footnote: line("Footnote", 200).default("Buying happens at the merchant."),
-  heroLabel: line("Hero label", 80).default(""),
-  heroText: line("Hero text", 300).default(""),
+  footnote: line(message("Footnote"), 200).default("Buying happens at the merchant."),
+  heroLabel: line(message("Hero label"), 80).default(""),
+  heroText: line(message("Hero text"), 300).default(""),
   figures: z.array(figure).max(4).default([]),
-  newsletterTitle: filledLine("Newsletter title", 120).default("Good finds, by mail."),
-  newsletterText: line("Newsletter text", 300).default(""),
+  newsletterTitle: filledLine(message("Newsletter title"), 120).default("Good finds, by mail."),
+  newsletterText: line(message("Newsletter text"), 300).default(""),
   /** Below the title of all products, and of the blog. */
-  productsText: line("Text of all products", 300).default(""),
-  blogText: line("Text of the blog", 300).default(""),
+  productsText: line(message("Text of all products"), 300).default(""),
+  blogText: line(message("Text of the blog"), 300).default(""),
   /** What product pages promise of every product, such as free returns. */
   promises: z
-    .array(filledLine("A promise", 80))
-    .max(3, { error: "Three promises at most." })
+    .array(filledLine(message("A promise"), 80))
+    .max(3, { error: message("Three promises at most.") })
     .default([]),
-  aboutTagline: line("Tagline", 200).default(""),
-  aboutLead: line("How it began", 400).default(""),
-  aboutCurated: line("Curated Products", 300).default(""),
-  aboutReviews: line("Expert Reviews", 300).default(""),
-  aboutCommunity: line("Community Focus", 300).default(""),
-  aboutQuality: line("Quality First", 300).default(""),
-  aboutCustomers: line("Customer Centric", 300).default(""),
-  aboutDeals: line("Best Deals", 300).default(""),
+  aboutTagline: line(message("Tagline"), 200).default(""),
+  aboutLead: line(message("How it began"), 400).default(""),
+  aboutCurated: line(message("Curated Products"), 300).default(""),
+  aboutReviews: line(message("Expert Reviews"), 300).default(""),
+  aboutCommunity: line(message("Community Focus"), 300).default(""),
+  aboutQuality: line(message("Quality First"), 300).default(""),
+  aboutCustomers: line(message("Customer Centric"), 300).default(""),
+  aboutDeals: line(message("Best Deals"), 300).default(""),
 });

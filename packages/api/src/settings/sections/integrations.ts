@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { isHandle, isWebUrl } from "../rules.ts";
 import { filledLine, optional } from "./text.ts";
@@ -14,9 +15,9 @@ const merchant = z.object({
     .toLowerCase()
     .max(253)
     .regex(/^(?!www\.)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, {
-      error: "Please write each merchant as fernway.example = Fernway.",
+      error: message("Please write each merchant as fernway.example = Fernway."),
     }),
-  name: filledLine("A merchant’s name", 60),
+  name: filledLine(message("A merchant’s name"), 60),
 });
 
 export const integrations = z.object({

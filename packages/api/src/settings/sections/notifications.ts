@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { line, optional } from "./text.ts";
 
@@ -16,7 +17,7 @@ export const notifications = z.object({
   /** Empty: the one of the environment, else none. */
   smtpServer: optional(isHost, "Please enter a host name such as smtp.example.com."),
   smtpPort: z.int().min(1).max(65_535).default(587),
-  smtpUsername: line("Username", 200).default(""),
+  smtpUsername: line(message("Username"), 200).default(""),
   /** Who mails are from; empty: the one of the environment, else the shop's own host. */
   mailFrom: optional(isSender, "Please enter an address, or a name and <address>."),
   /** Of broadcasts, that are let go in a minute; 0 for as many as the server takes. */

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import {
   type BestOfferRule,
@@ -10,7 +11,7 @@ import {
 import { filledLine, line } from "./text.ts";
 
 /** A payment badge of the footer. Nothing is paid here: it says what merchants take. */
-const badge = z.object({ enabled: z.boolean(), label: filledLine("Label", 30) });
+const badge = z.object({ enabled: z.boolean(), label: filledLine(message("Label"), 30) });
 
 const shape = Object.fromEntries(
   Object.entries(gateways).map(([name, { label, enabled }]) => [
@@ -23,7 +24,7 @@ const shape = Object.fromEntries(
 export const payments = z.object({
   gateways: z.object(shape).prefault({}),
   defaultCurrency: z
-    .enum(currencies, { error: "A currency of ISO 4217, please, such as EUR." })
+    .enum(currencies, { error: message("A currency of ISO 4217, please, such as EUR.") })
     .default("USD"),
   /** The European Central Bank's reference rates are fetched every day. */
   fetchesRates: z.boolean().default(false),
@@ -33,7 +34,7 @@ export const payments = z.object({
     .min(0)
     .max(100)
     .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, {
-      error: "Tax Rate may have two decimals.",
+      error: message("Tax Rate may have two decimals."),
     })
     .default(8.25),
   /** What is said of a reduction that what was seen of the price does not bear out. */
@@ -42,16 +43,16 @@ export const payments = z.object({
   bestOffer: z.enum(Object.keys(bestOfferRules) as BestOfferRule[]).default("cheapest"),
   /** How much more than the cheapest another may cost, in percent, to be chosen for its merchant. */
   bestOfferMargin: z
-    .int({ error: "A whole percent from 0 to 100, please." })
-    .min(0, { error: "A whole percent from 0 to 100, please." })
-    .max(100, { error: "A whole percent from 0 to 100, please." })
+    .int({ error: message("A whole percent from 0 to 100, please.") })
+    .min(0, { error: message("A whole percent from 0 to 100, please.") })
+    .max(100, { error: message("A whole percent from 0 to 100, please.") })
     .default(5),
   /** A name to a line, the one that is preferred most first; see `preferredNames`. */
   preferredMerchants: z
     .string()
     .trim()
-    .max(5000, { error: "Preferred merchants may have 5000 characters at most." })
+    .max(5000, { error: message("Preferred merchants may have 5000 characters at most.") })
     .default(""),
   /** Where prices are summed up; `{rate}` stands for the rate; empty: nothing is said. */
-  taxNote: line("Tax note", 200).default(""),
+  taxNote: line(message("Tax note"), 200).default(""),
 });

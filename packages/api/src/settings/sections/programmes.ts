@@ -1,17 +1,22 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { filledLine, line } from "./text.ts";
 
-const ageProblem = { error: "Whole hours from 0 to 8760, please; 0 is as long as you like." };
+const ageProblem = {
+  error: message("Whole hours from 0 to 8760, please; 0 is as long as you like."),
+};
 
 /** What the programme of a merchant asks of those who link to it. */
 const programmeRule = z.object({
-  name: filledLine("Name of a programme", 80),
+  name: filledLine(message("Name of a programme"), 80),
   /** Hosts that its links lead to, with blanks between; what is below one belongs to it. */
   hosts: z
     .string()
     .trim()
-    .max(2000, { error: "Hosts may have 2000 characters at most." })
-    .regex(/^[a-z0-9.-]+(\s+[a-z0-9.-]+)*$/i, { error: "Please enter hosts such as amazon.com." }),
+    .max(2000, { error: message("Hosts may have 2000 characters at most.") })
+    .regex(/^[a-z0-9.-]+(\s+[a-z0-9.-]+)*$/i, {
+      error: message("Please enter hosts such as amazon.com."),
+    }),
   /** How old a price may be that is shown, in hours; 0 for any age. */
   maxPriceAgeHours: z.int(ageProblem).min(0, ageProblem).max(8760, ageProblem),
   /** Whether the moment at which a price was true has to stand beside it. */
@@ -21,16 +26,16 @@ const programmeRule = z.object({
   /** Whether its pictures may be kept by the shop, or only be linked. */
   storesPictures: z.boolean().default(true),
   /** Countries whose visitors its links are for, as the owner reads the rules; empty: all. */
-  regions: line("Regions", 200).default(""),
+  regions: line(message("Regions"), 200).default(""),
   /** Whether a chart of prices may be shown. */
   allowsHistory: z.boolean(),
   /** Whether people may be told of prices. */
   allowsAlerts: z.boolean(),
   /** Said beside its links; empty: nothing. */
-  sentence: line("Sentence", 300),
+  sentence: line(message("Sentence"), 300),
   /** Where the rules were read, and when: `2025-10-15`. */
-  source: line("Source", 300),
-  readOn: z.union([z.literal(""), z.iso.date()], { error: "Please enter a date." }),
+  source: line(message("Source"), 300),
+  readOn: z.union([z.literal(""), z.iso.date()], { error: message("Please enter a date.") }),
 });
 
 export type ProgrammeRule = z.infer<typeof programmeRule>;
@@ -56,6 +61,6 @@ const amazon: ProgrammeRule = {
 export const programmes = z.object({
   rules: z
     .array(programmeRule)
-    .max(50, { error: "There may be 50 programmes at most." })
+    .max(50, { error: message("There may be 50 programmes at most.") })
     .default([amazon]),
 });

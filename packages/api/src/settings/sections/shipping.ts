@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { internationalShipping } from "../rules.ts";
 
@@ -6,10 +7,16 @@ const MAX_METHODS = 20;
 const MAX_RATE_CENTS = 1_000_000;
 
 /** Said of the whole list, so it must tell which part of a method is meant. */
-const rateProblem = { error: "Please enter each rate as an amount such as 5.99; 0 is free." };
+const rateProblem = {
+  error: message("Please enter each rate as an amount such as 5.99; 0 is free."),
+};
 
 const shippingMethod = z.object({
-  name: z.string().trim().min(1, { error: "Please enter a name for each method." }).max(80),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: message("Please enter a name for each method.") })
+    .max(80),
   /** What sending costs; 0 is free. */
   rateCents: z.int(rateProblem).min(0, rateProblem).max(MAX_RATE_CENTS, rateProblem),
   /** How long it takes, in words: `5-7 business days`. */

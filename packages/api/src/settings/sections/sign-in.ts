@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { line, optional } from "./text.ts";
 
@@ -21,7 +22,7 @@ export const signIn = z.object({
   githubClientId: clientId,
   twitterClientId: clientId,
   /** What the button of the other provider says. */
-  oidcName: line("The name", 40).default(""),
+  oidcName: line(message("The name"), 40).default(""),
   oidcIssuer: optional(isIssuer, "Please enter an address that begins with https://."),
   oidcClientId: clientId,
   /** Whoever is new may make an account by any of them. */

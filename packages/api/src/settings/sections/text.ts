@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 
 /** A line of text. @param name - what the refusal calls it @param longest - in characters */
@@ -5,11 +6,13 @@ export const line = (name: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, { error: `${name} may have ${longest} characters at most.` });
+    .max(longest, {
+      error: message("{name} may have {longest} characters at most.", { name, longest }),
+    });
 
 /** A line that may not be left empty. */
 export const filledLine = (name: string, longest: number) =>
-  line(name, longest).min(1, { error: `${name} is required.` });
+  line(name, longest).min(1, { error: message("{name} is required.", { name }) });
 
 const MAX_OPTIONAL = 300;
 

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import {
   type VerificationService,
@@ -9,7 +10,7 @@ import {
 const code = (service: VerificationService) =>
   z
     .string()
-    .max(2000, { error: "That is longer than any code." })
+    .max(2000, { error: message("That is longer than any code.") })
     .transform((text, check) => {
       const found = verificationCode(service, text);
       if (found !== null) return found;

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { line } from "./text.ts";
 
@@ -11,11 +12,11 @@ const MAX_TEXT = 2000;
 export const welcome = z
   .object({
     /** Empty: nobody is promised anything. */
-    code: line("Code", 40).default(""),
+    code: line(message("Code"), 40).default(""),
     /** What the code gives, such as `20% off plus free shipping`. */
-    offer: line("What it gives", 120).default(""),
+    offer: line(message("What it gives"), 120).default(""),
     /** Empty: the shop's own. */
-    subject: line("Subject", 150).default(""),
+    subject: line(message("Subject"), 150).default(""),
     /** Paragraphs above the code and the link that confirms; empty: none. */
     text: z
       .string()
