@@ -32,6 +32,51 @@ const nameIn = (nodes: SelectorNode[]): string | undefined =>
   nodes.flatMap((node) => (node.type === "tag" ? node.value.toLowerCase() : []))[0];
 
 /**
+ * An element that is all of this, in one that is `around`. Made here, and of what it needs: what is asked
+ * stays for as long as the shop runs, and a parsed selector, which leads to all of its sheet, must not.
+ */
+const all =
+  (parts: readonly Asked[], around: Asked | null): Asked =>
+  (element) => {
+    if (!parts.every((part) => part(element))) return false;
+    if (!around) return true;
+    for (let one = element.parent; one; one = one.parent) if (around(one)) return true;
+    return false;
+  };
+
+const hasClass =
+  (name: string): Asked =>
+  ({ classes }) =>
+    classes.includes(name);
+const hasTag =
+  (name: string): Asked =>
+  ({ tag }) =>
+    tag === name;
+const hasAttribute =
+  (text: string): Asked =>
+  ({ attributes }) =>
+    attributes.includes(text);
+const anyOf =
+  (choices: readonly Asked[]): Asked =>
+  (element) =>
+    choices.some((choice) => choice(element));
+const always: Asked = () => true;
+const never: Asked = () => false;
+/** Whether the page has each of this, or any. */
+const everyOn =
+  (conditions: readonly OnPage[]): OnPage =>
+  (isThere) =>
+    conditions.every((each) => each(isThere));
+const someOn =
+  (conditions: readonly OnPage[]): OnPage =>
+  (isThere) =>
+    conditions.some((each) => each(isThere));
+const onPage =
+  (question: number): OnPage =>
+  (isThere) =>
+    isThere(question);
+
+/**
  * The questions that selectors ask of a page: each whether some element, with those it is in, may be
  * something. An element answers them once for all of its kind, so that a page is the questions of its
  * kinds, and pages of the same answers have the same rules.
@@ -66,21 +111,15 @@ export class Questions {
       else if (node.type !== "comment") compounds.at(-1)?.nodes.push(node);
     }
     const conditions: OnPage[] = [];
-    let asks: Asked = () => true;
-    for (const [at, compound] of compounds.entries()) {
-      const around = asks;
+    let asks = always;
+    for (const [at, { below, nodes }] of compounds.entries()) {
       // What is beside it is another element, somewhere on the page.
-      if (!compound.below) conditions.push(this.#ask(around, compounds[at - 1]?.nodes ?? []));
-      const parts = compound.nodes.map((node) => this.#partOf(node, conditions));
-      asks = (element) => {
-        if (!parts.every((part) => part(element))) return false;
-        if (at === 0 || !compound.below) return true;
-        for (let one = element.parent; one; one = one.parent) if (around(one)) return true;
-        return false;
-      };
+      if (!below) conditions.push(this.#ask(asks, compounds[at - 1]?.nodes ?? []));
+      const parts = nodes.map((node) => this.#partOf(node, conditions));
+      asks = all(parts, at > 0 && below ? asks : null);
     }
     conditions.push(this.#ask(asks, compounds.at(-1)?.nodes ?? []));
-    return { asks, isOn: (isThere) => conditions.every((each) => each(isThere)) };
+    return { asks, isOn: everyOn(conditions) };
   }
 
   #ask(asked: Asked, nodes: SelectorNode[]): OnPage {
@@ -89,7 +128,7 @@ export class Questions {
     const known = this.#byName.get(name);
     if (known) known.push(question);
     else this.#byName.set(name, [question]);
-    return (isThere) => isThere(question);
+    return onPage(question);
   }
 
   /**
@@ -98,27 +137,22 @@ export class Questions {
    * @param conditions - gets what the page has to have beside
    */
   #partOf(node: SelectorNode, conditions: OnPage[]): Asked {
-    if (node.type === "class") return ({ classes }) => classes.includes(node.value);
-    if (node.type === "tag") {
-      const tag = node.value.toLowerCase();
-      return (element) => element.tag === tag;
-    }
+    if (node.type === "class") return hasClass(node.value);
+    if (node.type === "tag") return hasTag(node.value.toLowerCase());
     const attribute = attributeOf(node);
     if (attribute) {
       const { name, value } = attribute;
       const values = this.attributes.get(name) ?? new Set();
       this.attributes.set(name, values);
-      if (value === undefined) return ({ attributes }) => attributes.includes(` ${name}`);
+      if (value === undefined) return hasAttribute(` ${name}`);
       values.add(value);
-      return ({ attributes }) => attributes.includes(` ${name}="${value}"`);
+      return hasAttribute(` ${name}="${value}"`);
     }
     if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
       const choices = node.nodes.map((choice) => this.read(choice));
-      conditions.push((isThere) => choices.some(({ isOn }) => isOn(isThere)));
-      if (node.value === ":has") return () => true;
-      return (element) => choices.some(({ asks }) => asks(element));
+      conditions.push(someOn(choices.map(({ isOn }) => isOn)));
+      return node.value === ":has" ? always : anyOf(choices.map(({ asks }) => asks));
     }
-    const isLater = node.type === "pseudo" && OF_SCRIPTS.test(node.value);
-    return () => !isLater;
+    return node.type === "pseudo" && OF_SCRIPTS.test(node.value) ? never : always;
   }
 }
