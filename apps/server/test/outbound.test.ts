@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { networkLimits } from "@pickwell/api/attribution/bots/network-limits";
+import { saveSettings } from "@pickwell/api/settings";
+import { sections } from "@pickwell/api/settings/schema";
 import { NOW, testShop } from "@pickwell/api/testing";
 import { addUser, signedIn } from "@pickwell/api/testing/accounts";
 import { close, connect, migrateToLatest } from "@pickwell/db/client";
@@ -152,6 +154,45 @@ test("what is sold out leads to the best offer that is left, and at last to the 
     expect(await leave(`/go/${path}`)).toBe("/product/chair#instead");
   }
   expect(await recorded()).toHaveLength(3);
+});
+
+test("somebody from a country that a link is not for is led to an offer that is", async () => {
+  const { app, shop, recorded } = await lampApp();
+  const rules = sections.programmes
+    .parse({})
+    .rules.map((rule) => ({ ...rule, hosts: "holt.example", regions: "DE, AT" }));
+  await saveSettings(shop.db, NOW, "programmes", { rules }, 0);
+  const link = "https://holt.example/chair";
+  const chair = await shop.product({ name: "Chair", affiliateLink: link });
+  const deal = await shop.deal({ productId: chair.id, affiliateLink: link });
+  const stool = await shop.product({ name: "Stool", affiliateLink: link });
+  const offer = (merchant: string, priceMinor: number) => ({
+    ...{ id: merchant, productId: chair.id, url: `https://${merchant}.example/chair`, merchant },
+    ...{ merchantName: merchant, key: "1", title: "Chair", brand: "", mpn: "", attributes: {} },
+    ...{ currency: "USD", priceMinor, seenAt: NOW, availability: "in_stock" as const },
+    ...{ isSecondHand: false },
+  });
+  await shop.db.insert(offers).values([offer("holt", 900), offer("b", 1200), offer("c", 1000)]);
+  const leave = async (path: string, country?: string) =>
+    (await app.inject(asPerson(path, country ? { "cf-ipcountry": country } : {}))).headers.location;
+
+  const way = `/go/product/${chair.id}`;
+  expect(await leave(way, "AT")).toBe(link);
+  expect(await leave(way)).toBe(link);
+  expect(await leave(way, "XX")).toBe(link);
+  expect(await leave(way, "FR")).toBe("https://c.example/chair");
+  expect(await leave(`${way}?offer=holt`, "FR")).toBe("https://c.example/chair");
+  expect(await leave(`/go/deal/${deal.id}`, "FR")).toBe("https://c.example/chair");
+  expect(await leave(`/go/product/${stool.id}`, "FR")).toBe(link);
+  expect((await recorded()).map(({ offerId }) => offerId)).toEqual([
+    "holt",
+    "holt",
+    "holt",
+    "c",
+    "c",
+    "c",
+    null,
+  ]);
 });
 
 test("a deal has its own link", async () => {

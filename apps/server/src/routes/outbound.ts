@@ -5,6 +5,7 @@
 import { setTimeout } from "node:timers/promises";
 import { catchInTrap } from "@pickwell/api/attribution/bots/conduct";
 import { type Click, recordClick } from "@pickwell/api/attribution/clicks";
+import { countryOf, forCountry } from "@pickwell/api/attribution/countries";
 import {
   type ClickKind,
   type Destination,
@@ -65,9 +66,10 @@ export async function outboundPlugin(app: FastifyInstance, options: OutboundOpti
 
   async function leave(kind: ClickKind, id: string, request: FastifyRequest, reply: FastifyReply) {
     reply.headers(NEVER_KEPT);
-    const { destination, instead } = await find(kind, id, chosenOffer(request));
+    const { destination: found, instead } = await find(kind, id, chosenOffer(request));
     if (instead) return reply.redirect(instead, 302);
-    if (!destination) return answerNowhere(kind, request, reply);
+    if (!found) return answerNowhere(kind, request, reply);
+    const destination = await forCountry(db, found, countryOf(request.headers));
     const clickId = newId();
     const origin = cameFrom(request);
     const tracked = await withTrackingId(db, now(), destination.link, origin.page);

@@ -28,7 +28,7 @@ const texts = [
   ["hosts", t("Hosts of its links, with blanks between")],
   ["maxPriceAgeHours", t("Hours that a price may be shown (0: any)")],
   ["sentence", t("Sentence beside its links")],
-  ["regions", t("Countries its links are for (empty: all)")],
+  ["regions", t("Countries its links are for, such as DE AT (empty: all)")],
   ["source", t("Where the rules were read")],
 ] as const;
 
