@@ -29,10 +29,11 @@ const programs = {
   "move-worker": "src/workers/moves/move-worker.ts",
   "backup-worker": "src/workers/backups/backup-worker.ts",
   "paste-worker": "src/workers/pastes/paste-worker.ts",
+  "page-worker": "src/workers/pages/page-worker.ts",
 };
 const ofNone = { supervisor: "src/processes/main.ts", preflight: "src/cli/preflight.ts" };
 
-/** The shop, the threads that do its imports, reports, moves, backups and pastes, and its commands, as deep as the source. */
+/** The shop, the threads that do its imports, reports, moves, backups, pastes and pages, and its commands, as deep as the source. */
 const programsOf = (ending: string) =>
   Object.fromEntries([
     ...Object.entries(programs).map(([name, source]) => [`${name}${ending}`, source]),

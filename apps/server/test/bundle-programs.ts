@@ -29,6 +29,7 @@ const programs = {
   "report-worker": "src/workers/reports/report-worker.ts",
   "move-worker": "src/workers/moves/move-worker.ts",
   "backup-worker": "src/workers/backups/backup-worker.ts",
+  "page-worker": "src/workers/pages/page-worker.ts",
   "paste-worker": "src/workers/pastes/paste-worker.ts",
   "keep-pages": "test/programs/keep-pages.ts",
   "make-private": "test/programs/make-private.ts",

@@ -6,6 +6,7 @@ import { ledgerPolls, ledgerReports, sales } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import type { CallApi } from "../src/core/ports/call-api.ts";
+import { readPage } from "../src/ledger/polling/pages.ts";
 import { savePoll } from "../src/sales/admin/polls.ts";
 import { networksJob } from "../src/sales/polling/job.ts";
 import { KEYRING } from "./accounts.ts";
@@ -78,7 +79,12 @@ export class PolledNetwork {
 
   run = async (now: Date, signal = new AbortController().signal) => {
     const { db } = this.#shop;
-    const job = networksJob({ keyring: KEYRING, call: this.#call, wait: async () => {} });
+    const job = networksJob({
+      keyring: KEYRING,
+      call: this.#call,
+      readPage: async (page) => readPage(page),
+      wait: async () => {},
+    });
     if (!(await job.hasWork?.(db, now))) return "nothing to do";
     return job.run({ db, now: () => now, signal });
   };

@@ -11,6 +11,7 @@ import { MIGRATIONS_FOLDER } from "../shipped.ts";
 import { allJobs } from "../workers/jobs/all-jobs.ts";
 import { runJobs } from "../workers/jobs/jobs-plugin.ts";
 import { JobRunner } from "../workers/jobs/runner.ts";
+import { readPageInThread } from "../workers/pages/read-page.ts";
 import { createFetchPicture, hasRoomIn } from "../workers/pictures/fetch-missing.ts";
 import type { AppParts } from "./app-parts.ts";
 import type { Pictures } from "./pictures.ts";
@@ -44,7 +45,7 @@ export function startJobs(app: FastifyInstance, { parts, services, pictures }: J
       origin,
       imports,
       reports,
-      networks: { keyring, call: createCallApi(origin) },
+      networks: { keyring, call: createCallApi(origin), readPage: readPageInThread },
       mailbox: { keyring, readMailbox: createReadMailbox(mailboxServers) },
       missingPictures: {
         fetch: createFetchPicture(originals.find, (err) =>

@@ -11,6 +11,7 @@ const entries = {
   "move-worker": "./moves/move-worker.ts",
   "backup-worker": "./backups/backup-worker.ts",
   "paste-worker": "./pastes/paste-worker.ts",
+  "page-worker": "./pages/page-worker.ts",
 };
 
 /**

@@ -1,7 +1,7 @@
 /** What an answer of a network means for the next call. Pure. */
 import type { ApiAnswer } from "../../core/ports/call-api.ts";
 import { parsedJson } from "../reading/row.ts";
-import type { Login, PolledPage, Poller } from "./poller.ts";
+import type { Login } from "./poller.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,34 +35,28 @@ function toldWait({ headers }: ApiAnswer, now: Date): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 1000), LONGEST_WAIT_MS) : null;
 }
 
-/** @throws PollProblem when the answer holds no reports */
-export function pageOf(
-  poller: Poller,
-  answer: ApiAnswer,
-  cursor: string | null,
-  now: Date,
-): PolledPage {
-  const page = poller.read(bodyOf(answer, now), cursor);
-  if (!page) throw new PollProblem(NOT_AS_DOCUMENTED);
-  return page;
-}
+/** What became of a page that is not what the network's documentation says. */
+export const notAsDocumented = () =>
+  new PollProblem("The network’s answer is not what its documentation says.");
 
 /** @throws PollProblem when the answer holds no token */
 export function tokenOf(login: Login, answer: ApiAnswer, now: Date): string {
   // Wrong credentials are a bad request to most who give tokens.
   if (answer.status === 400) throw refused(answer.status);
-  const token = login.read(bodyOf(answer, now));
-  if (token === null) throw new PollProblem(NOT_AS_DOCUMENTED);
+  const token = login.read(parsedJson(bodyOf(answer, now)));
+  if (token === null) throw notAsDocumented();
   return token;
 }
-
-const NOT_AS_DOCUMENTED = "The network’s answer is not what its documentation says.";
 
 const refused = (status: number) =>
   new PollProblem(`The network refused the credentials (${status}).`, REFUSED_MS);
 
-/** @throws PollProblem when nothing was answered */
-function bodyOf(answer: ApiAnswer, now: Date): unknown {
+/**
+ * What a network has answered.
+ *
+ * @throws PollProblem when that is nothing
+ */
+export function bodyOf(answer: ApiAnswer, now: Date): string {
   const { status, body } = answer;
   if (status === 401 || status === 403) throw refused(status);
   if (status === 429) {
@@ -71,5 +65,5 @@ function bodyOf(answer: ApiAnswer, now: Date): unknown {
   if (status !== 200) {
     throw new PollProblem(`The network answered ${status}.`, toldWait(answer, now));
   }
-  return parsedJson(body);
+  return body;
 }

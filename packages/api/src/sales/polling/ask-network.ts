@@ -9,9 +9,16 @@ import type { Db } from "@pickwell/db/client";
 import { execute } from "@pickwell/db/statements";
 import { mergeDays } from "../../attribution/merge-days.ts";
 import type { CallApi } from "../../core/ports/call-api.ts";
+import type { ReadPolledPage } from "../../core/ports/polled-pages.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
-import { PollProblem, pageOf, tokenOf, waitAfter } from "../../ledger/polling/answers.ts";
+import {
+  bodyOf,
+  notAsDocumented,
+  PollProblem,
+  tokenOf,
+  waitAfter,
+} from "../../ledger/polling/answers.ts";
 import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
 import type { PollRow } from "../../ledger/store/polls.ts";
 import { runUpdate } from "../../ledger/store/polls.ts";
@@ -52,6 +59,7 @@ export interface Asking {
   now: () => Date;
   keyring: Keyring;
   call: CallApi;
+  readPage: ReadPolledPage;
   /** Waits between two calls. */
   wait: (ms: number) => Promise<unknown>;
   signal: AbortSignal;
@@ -124,7 +132,9 @@ export async function askNetwork(
         continue;
       }
       mayLogInAgain = true;
-      const page = pageOf(poller, answer, cursor, now());
+      const body = bodyOf(answer, now());
+      const page = await asking.readPage({ adapter: poller.adapter, body, cursor }, asking.signal);
+      if (!page) throw notAsDocumented();
       calls += 1;
       pages += 1;
       if (page.cursor !== null && (page.cursor === cursor || pages > MAX_PAGES)) {
@@ -179,15 +189,15 @@ async function keepPage(
   db: Db,
   { now, keyring }: Asking,
   { account, poll }: { account: Account; poll: PollRow },
-  records: readonly unknown[],
+  records: readonly string[],
   next: Place,
 ): Promise<number> {
   const at = now();
   const hide = hideCustomersOf(keyring, account.name);
   const currency = await saleCurrency(db);
   const present = presentSales({ now: at, currency, source: "report", writing: "merged-later" });
-  const read = (record: unknown) => {
-    const call = { query: [], body: JSON.stringify(record) };
+  const read = (body: string) => {
+    const call = { query: [], body };
     const { problems: _, first: __, ...report } = readIncomingCall(at, account, call, hide, "poll");
     return report;
   };

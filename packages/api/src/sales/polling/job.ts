@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { message } from "@pickwell/texts/message.ts";
 import type { Job } from "../../core/job.ts";
 import type { CallApi } from "../../core/ports/call-api.ts";
+import type { ReadPolledPage } from "../../core/ports/polled-pages.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { pollerOf } from "../../ledger/polling/pollers.ts";
 import { duePolls } from "../../ledger/store/polls.ts";
@@ -11,12 +12,13 @@ export interface NetworksJobParts {
   keyring: Keyring;
   /** Guarded. */
   call: CallApi;
+  readPage: ReadPolledPage;
   /** Waits between two calls; everything but the default is for tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
 /** The job that asks networks for what they know, each at its time. */
-export const networksJob = ({ keyring, call, wait = setTimeout }: NetworksJobParts): Job => ({
+export const networksJob = ({ wait = setTimeout, ...parts }: NetworksJobParts): Job => ({
   name: "networks",
   label: message("Networks"),
   note: message(
@@ -30,7 +32,7 @@ export const networksJob = ({ keyring, call, wait = setTimeout }: NetworksJobPar
     for (const poll of await duePolls(db, now())) {
       const poller = pollerOf(poll.account.adapter);
       if (!poller || signal.aborted) continue;
-      const what = await askNetwork(db, { now, keyring, call, wait, signal }, poll, poller);
+      const what = await askNetwork(db, { ...parts, now, wait, signal }, poll, poller);
       said.push(`${poll.account.name}: ${what}`);
     }
     return said.join(" ") || undefined;

@@ -1,0 +1,25 @@
+/** Takes pages of networks' answers apart in a thread, so that the shop answers meanwhile. */
+import { readPage } from "@pickwell/api/ledger/pages";
+import type { ReadPage, ReadPolledPage } from "@pickwell/api/ports/polled-pages";
+import { openThread } from "../open-thread.ts";
+
+/** Shorter pages are read at once, in characters: a thread takes longer to begin. */
+const SHORT = 200_000;
+
+export const readPageInThread: ReadPolledPage = async (page, signal) => {
+  if (page.body.length <= SHORT) return readPage(page);
+  signal.throwIfAborted();
+  const thread = openThread("page-worker", page);
+  const end = () => void thread.terminate();
+  signal.addEventListener("abort", end);
+  try {
+    return await new Promise<ReadPage | null>((resolve, reject) => {
+      thread.on("message", resolve);
+      thread.on("error", reject);
+      // Of no effect where it has answered.
+      thread.on("exit", () => reject(new Error("The page was not read to its end.")));
+    });
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
+};
