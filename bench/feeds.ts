@@ -13,6 +13,7 @@ import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { feedSources, imports } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
+import { waitingWriters } from "@pickwell/db/writers/waiting-writers";
 import { eq } from "drizzle-orm";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -116,7 +117,7 @@ async function takeFeed(db: Db, file: string, path: string, at: number) {
   const worker = fileURLToPath(new URL("../apps/server/dist/import-worker.mjs", import.meta.url));
   if (!existsSync(worker)) throw new Error("The server is not built; run npm run build first.");
   const thread = new Worker(worker, {
-    workerData: { databasePath: file, job, path, startedAt: at },
+    workerData: { databasePath: file, job, path, startedAt: at, waiting: waitingWriters(db) },
   });
   await once(thread, "exit");
   clearInterval(look);

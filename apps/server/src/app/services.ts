@@ -66,6 +66,7 @@ export function createServices(parts: AppParts) {
     download: createDownload({ origin }),
     owner,
     isBeside,
+    isOneOfMany: processId !== undefined,
   });
   const reports = new ReportThreads({ db, now, keyring, folder: join(env.dataDir, "reports") });
   const pastes = new PasteThreads();

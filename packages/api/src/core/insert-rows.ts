@@ -1,7 +1,7 @@
 /** Many rows by few statements, each of which is prepared once. */
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
-import { type FilledStatement, fill } from "@pickwell/db/statements";
+import { type FilledStatement, fillRows } from "@pickwell/db/statements";
 import { type Placeholder, sql } from "drizzle-orm";
 
 /** What stands for a value of the row. */
@@ -10,7 +10,7 @@ export type ValueOf = (name: string) => Placeholder;
 /** Rows of one statement at most: 24 columns of each are a tenth of what either engine binds. */
 const MOST = 128;
 
-type Prepared = Parameters<typeof fill>[0];
+type Prepared = Parameters<typeof fillRows>[0];
 
 /**
  * The statements that insert rows: of powers of two, so that few have to be prepared for any number.
@@ -34,13 +34,7 @@ export function insertRows(
         Array.from({ length: size }, (_, at) => make((name) => sql.placeholder(`${name} ${at}`))),
       ).prepare(),
     ) as Prepared;
-    const values: Record<string, unknown> = {};
-    for (let at = 0; at < size; at++) {
-      for (const [name, value] of Object.entries(rows[from + at] ?? {})) {
-        values[`${name} ${at}`] = value;
-      }
-    }
-    statements.push(fill(statement, values));
+    statements.push(fillRows(statement, rows.slice(from, from + size)));
     from += size;
   }
   return statements;

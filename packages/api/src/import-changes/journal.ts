@@ -9,9 +9,11 @@ import { importChanges, type RowChange } from "@pickwell/db/schema";
 import { execute, executeAll, type Listed, type Steps } from "@pickwell/db/statements";
 import { desc, eq } from "drizzle-orm";
 import {
+  addedHash,
   type Images,
   imagesOf,
   type JournalTableName,
+  journalTableNames,
   keyOf,
   type Row,
   rowHash,
@@ -41,8 +43,8 @@ export class ImportJournal {
     }
     const before = yield* imagesOf(tx, touched);
     yield* executeAll(work);
-    const after = yield* imagesOf(tx, touched);
-    const rows = [...changesBetween(before, after)];
+    const after = yield* imagesOf(tx, withPricesOfAdded(touched));
+    const rows = [...additionsOf(touched), ...changesBetween(before, after)];
     if (rows.length === 0) return;
     const part = yield* this.#part(tx, this.#importId);
     yield* execute(tx.insert(importChanges).values({ importId: this.#importId, part, rows }));
@@ -60,6 +62,22 @@ export class ImportJournal {
         .limit(1),
     );
     return (last?.part ?? -1) + 1;
+  }
+}
+
+/** What is added has no prices before. */
+function withPricesOfAdded({ rows, prices, added }: Touched): Touched {
+  if (!prices || !added?.products) return { rows, prices };
+  const ids = (added.products as readonly Row[]).map(({ id }) => String(id));
+  return { rows, prices: { ...prices, productIds: [...prices.productIds, ...ids] } };
+}
+
+/** What was added, told by what it was given. */
+function* additionsOf({ added = {} }: Touched): Generator<RowChange> {
+  for (const name of journalTableNames) {
+    for (const row of (added[name] ?? []) as readonly Row[]) {
+      yield { table: name, key: keyOf(name, row), before: null, after: addedHash(name, row) };
+    }
   }
 }
 

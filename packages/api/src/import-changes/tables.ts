@@ -1,5 +1,5 @@
 /** The tables whose rows imports write, and what names and tells their rows. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Tx } from "@pickwell/db/client";
 import type { TableColumn, TableOfRows } from "@pickwell/db/columns";
 import { isOneOf } from "@pickwell/db/json";
@@ -123,18 +123,47 @@ export const isRow = (name: JournalTableName, key: readonly (string | number)[])
   and(...tableOf(name).key.map((column, at) => sql`${column} = ${key[at]}`));
 
 /** Columns that tell whether a row is what an import left. */
-const tellingColumns = (name: JournalTableName): readonly string[] =>
-  watched[name].filter((column) => !tableOf(name).sight?.includes(column));
+const telling = Object.fromEntries(
+  journalTableNames.map((name) => [
+    name,
+    watched[name].filter((column) => !tableOf(name).sight?.includes(column)),
+  ]),
+) as Record<JournalTableName, string[]>;
+
+const hashOf = (values: readonly unknown[]): string =>
+  hash("sha256", JSON.stringify(values), "base64url").slice(0, 16);
 
 /** Tells a row from every other that it could be, by what an import may say of it. */
 export const rowHash = (name: JournalTableName, row: Row): string =>
-  createHash("sha256")
-    .update(JSON.stringify(tellingColumns(name).map((column) => row[column] ?? null)))
-    .digest("base64url")
-    .slice(0, 16);
+  hashOf(telling[name].map((column) => row[column] ?? null));
+
+/** What each of these columns holds that is given no value. */
+const untold = Object.fromEntries(
+  journalTableNames.map((name) => {
+    const columns = getTableColumns(journalTables[name].table) as Record<string, Column>;
+    return [name, telling[name].map((column) => columns[column]?.default ?? null)];
+  }),
+) as Record<JournalTableName, unknown[]>;
+
+/** The `rowHash` of a row that has just been added, by what it was given, without reading it. */
+export const addedHash = (name: JournalTableName, given: Row): string =>
+  hashOf(
+    telling[name].map((column, at) => {
+      const value = given[column];
+      return value === undefined ? untold[name][at] : storedText(value);
+    }),
+  );
+
+/** Half of a letter is none once it is stored. */
+const storedText = (value: unknown): unknown =>
+  typeof value === "string" && /[\ud800-\udfff]/.test(value)
+    ? Buffer.from(value).toString()
+    : value;
 
 /** Which rows a transaction may write, by what names them. */
 export interface Touched {
+  /** Rows that were not there before, with all that they are given: none but their prices are read. */
+  added?: Partial<Record<JournalTableName, readonly object[]>>;
   /** Ids; of pictures their keys. */
   rows: Partial<Record<Exclude<JournalTableName, "pricePoints">, readonly string[]>>;
   /** Products whose prices are noted, and how far back a row may be that is written, in milliseconds. */

@@ -1,8 +1,8 @@
 /** The second half of an import: rows that have been read are compared with the shop and saved. */
 import { createHash } from "node:crypto";
-import { exclusiveTransaction } from "@pickwell/db/atomic";
+import { heldTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
+import { idsInOrder, newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import {
@@ -25,8 +25,9 @@ import type { Touched } from "../import-changes/tables.ts";
 import {
   countFailed,
   type IsRefused,
-  missingInserts,
   missingOfImport,
+  missingRowInserts,
+  missingRows,
   type NamedPicture,
   newPictures,
 } from "../missing-pictures/note.ts";
@@ -37,6 +38,7 @@ import { altOf, pictureOf } from "../products/pictures.ts";
 import { type ProductInput, productInput } from "../products/schema.ts";
 import {
   namedPictures,
+  newProductRows,
   type ProductWrites,
   productStatements,
 } from "../products/write-products.ts";
@@ -90,6 +92,8 @@ export class CatalogueWriter {
   withoutLink = 0;
   readonly newCategories: string[] = [];
   readonly pictures: ImportPictureCounts = { named: 0, toFetch: 0, refused: 0, failedBefore: 0 };
+  /** Batches that were saved. */
+  #saved = 0;
   /** Keys of the pictures that were counted. */
   readonly #counted = new Set<string>();
   readonly #db: Db;
@@ -102,6 +106,7 @@ export class CatalogueWriter {
   readonly #categoryIds = new Map<string, string>();
   /** Products of the batch whose own price the file tells. */
   readonly #priced = new Set<string>();
+  readonly #newId = idsInOrder();
   /** Slugs that the shop has no category of. */
   readonly #unknownSlugs = new Set<string>();
 
@@ -162,40 +167,52 @@ export class CatalogueWriter {
 
   async #save({ newCategories, newNodes, writes, pictures }: Batch): Promise<void> {
     const { now, importId, isRefusedPicture: isRefused, journal } = this.#options;
+    // In the order of the file, so that indexes of what is new take it in one place.
+    const at = new Date(now.getTime() + this.#saved++);
     const priced = [...this.#priced];
     const outcome = this.#offers.outcome();
     const { create, change } = writes;
     const hasNews = create.length + change.length + priced.length + outcome.ids.length > 0;
     const added = newCategories.length + newNodes.length + pictures.named.length;
     if (!hasNews && added === 0) return;
-    const productIds = [...create, ...change].map(({ id }) => id);
-    const pictureKeys = pictures.named.map(({ key }) => key);
+    const shown = namedPictures(writes, at);
+    const missing = missingRows(pictures.added, { now: at, importId, isRefused });
+    const isAdded = new Set(missing.map(({ key }) => key));
+    const knownKeys = pictures.named.flatMap(({ key }) => (isAdded.has(key) ? [] : key));
+    const isCreated = new Set(create.map(({ id }) => id));
+    const changedIds = change.map(({ id }) => id);
     const touched: Touched = {
+      added: {
+        pictures: shown.filter(({ key }) => isAdded.has(key)),
+        products: newProductRows(create, now),
+        missingPictures: missing,
+        offers: outcome.add,
+      },
       rows: {
         categories: newCategories.map(({ id }) => id),
         sourceCategories: newNodes.map(({ id }) => id),
-        pictures: namedPictures(writes).map(({ key }) => key),
-        products: productIds,
-        missingPictures: pictureKeys,
-        offers: outcome.ids,
+        pictures: shown.flatMap(({ key }) => (isAdded.has(key) ? [] : key)),
+        products: changedIds,
+        missingPictures: knownKeys,
+        offers: [...outcome.change.map(({ id }) => id), ...outcome.seen],
       },
       prices: {
-        productIds: [...new Set([...productIds, ...priced, ...this.#offers.productIds()])],
+        productIds: [...new Set([...changedIds, ...priced, ...this.#offers.productIds()])].filter(
+          (id) => !isCreated.has(id),
+        ),
         // What is forgotten may be of any age.
         sinceMs: outcome.converted.length > 0 ? 0 : oldestSight(now),
       },
     };
-    await exclusiveTransaction(this.#db, (tx) =>
+    await heldTransaction(this.#db, (tx) =>
       journal.record(tx, touched, [
         ...(newCategories.length > 0 ? [categoryInserts(tx, newCategories, now)] : []),
         ...(newNodes.length > 0 ? [nodeInserts(tx, newNodes)] : []),
-        ...productStatements(tx, writes, now),
-        ...missingInserts(tx, pictures.added, { now, importId, isRefused }),
+        ...productStatements(tx, writes, now, shown),
+        ...missingRowInserts(tx, missing),
         ...offerStatements(tx, now, outcome),
         ...(priced.length > 0 ? [ownPricesSeen(tx, now, priced)] : []),
-        ...(importId && pictures.named.length > 0
-          ? [missingOfImport(tx, pictures.named, importId)]
-          : []),
+        ...(importId && knownKeys.length > 0 ? [missingOfImport(tx, knownKeys, importId)] : []),
       ]),
     );
   }
@@ -275,7 +292,7 @@ export class CatalogueWriter {
           ...wanted,
         }),
       );
-      const id = newId();
+      const id = this.#newId();
       writes.create.push({ ...product, slug, id });
       if (sold) this.#offers.put(id, sold);
       else this.#priced.add(id);

@@ -5,6 +5,7 @@
  * rows by what that showed. They are saved in batches by the writer that exports have, too.
  */
 
+import { endHeld } from "@pickwell/db/writers/waiting-writers";
 import { slugify } from "../core/text/slug.ts";
 import { ImportError, RowRefusal } from "../csv/import-error.ts";
 import { isSold, type OfferRow, priceAt, type ReadRow } from "../feeds/offer-row.ts";
@@ -85,6 +86,7 @@ export async function importFeed(work: ImportWork, recognised: Recognised): Prom
     await onProgress?.({ phase: "saving", rows, share });
   }
   if (batch.length > 0) await writer.write(batch);
+  endHeld(work.db);
   const missing = work.source ? await missingNotes(work, work.source, toldBefore, known) : [];
   return {
     rows: summary.rows,

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
 import { unusableDatabase, violatesConstraint } from "@pickwell/db/errors";
+import { giveWay, holdWrites, type WaitingWriters } from "@pickwell/db/writers/waiting-writers";
 import type { ImportJob } from "../core/ports/imports.ts";
 import { ImportError } from "../csv/import-error.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
@@ -15,7 +16,7 @@ import { type ImportProgress, ShrunkFileError } from "./work.ts";
 /** How often progress is written down at most, in milliseconds. */
 const PROGRESS_MS = 300;
 /** Products that are saved together: half as many as else, so that others may write sooner. */
-const BATCH = 100;
+const BATCH = 256;
 /** How often it is looked at most whether somebody has stopped it, in milliseconds. */
 const LOOK_MS = 40;
 /** Left to others then, in milliseconds: whoever waits to write looks now and then. */
@@ -33,6 +34,8 @@ export interface JobOptions {
   catalogue?: Db;
   /** See `ImportOptions`. */
   isRefusedPicture?: IsRefused;
+  /** Those who wait to write over other connections, where this one is nobody else's. */
+  waiting?: WaitingWriters;
 }
 
 /**
@@ -44,11 +47,12 @@ export interface JobOptions {
 export async function runImportJob(
   db: Db,
   job: ImportJob,
-  { path, now, catalogue = db, isRefusedPicture }: JobOptions,
+  { path, now, catalogue = db, isRefusedPicture, waiting }: JobOptions,
 ): Promise<void> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const onProgress = async (progress: ImportProgress) => {
+    if (!(await giveWay(db))) return;
     if (performance.now() - lookedAt < LOOK_MS) return;
     if (!(await isRunning(db, job.id))) throw new Stopped();
     await setTimeout(PAUSE_MS);
@@ -57,6 +61,7 @@ export async function runImportJob(
     await saveProgress(db, job.id, progress);
     writtenAt = performance.now();
   };
+  if (waiting !== undefined) holdWrites(db, waiting);
   try {
     const { fileName, isDryRun, link, undoes } = job;
     if (undoes !== null) {

@@ -49,12 +49,18 @@ const keysOf = (named: readonly NamedPicture[]) => JSON.stringify(named.map(({ k
  * @param added - new to the shop
  * @param isRefused - whether an address is never asked, as far as it tells by itself
  */
-export function missingInserts(
-  tx: Tx,
-  added: readonly NamedPicture[],
-  { now, importId, isRefused }: { now: Date; importId: string | null; isRefused: IsRefused },
-) {
-  const rows = added.map(({ key, url }) => {
+export const missingInserts = (tx: Tx, added: readonly NamedPicture[], noted: Noted) =>
+  missingRowInserts(tx, missingRows(added, noted));
+
+interface Noted {
+  now: Date;
+  importId: string | null;
+  isRefused: IsRefused;
+}
+
+/** The rows that put pictures onto the list. */
+export const missingRows = (added: readonly NamedPicture[], { now, importId, isRefused }: Noted) =>
+  added.map(({ key, url }) => {
     const refusal = isRefused(url);
     const row =
       refusal === null
@@ -62,6 +68,9 @@ export function missingInserts(
         : { state: "failed", fault: "refused", detail: refusal, nextTryAt: null };
     return { key, importId, createdAt: now, ...row };
   });
+
+/** The statements that put such rows onto the list; see `missingInserts`. */
+export function missingRowInserts(tx: Tx, rows: ReturnType<typeof missingRows>) {
   return insertRows(tx, "missing-pictures:insert", rows, (db, each) =>
     db
       .insert(missingPictures)
@@ -85,11 +94,11 @@ export function missingInserts(
 export type IsRefused = (url: string) => string | null;
 
 /** The statement by which pictures that were missing before are among what an import reports. */
-export const missingOfImport = (tx: Tx, named: readonly NamedPicture[], importId: string) =>
+export const missingOfImport = (tx: Tx, keys: readonly string[], importId: string) =>
   tx
     .update(missingPictures)
     .set({ importId })
-    .where(isOneOf(missingPictures.key, sql`${keysOf(named)}`));
+    .where(isOneOf(missingPictures.key, sql`${JSON.stringify(keys)}`));
 
 /** Takes a picture that is here off the list. */
 export async function noteFetched(db: Db, key: string): Promise<void> {

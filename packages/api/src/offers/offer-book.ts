@@ -5,7 +5,7 @@
  * another merchant sells when `matching/decide.ts` has no doubt; otherwise it is a product of its own.
  */
 import type { Db, Tx } from "@pickwell/db/client";
-import { newId } from "@pickwell/db/id";
+import { idsInOrder } from "@pickwell/db/id";
 import type { Statement } from "@pickwell/db/statements";
 import { copyText } from "../csv/text.ts";
 import { choose } from "../matching/decide.ts";
@@ -67,6 +67,7 @@ export class OfferBook {
   /** In a dry run: what would be in the shop by now, by every name it would be found by. */
   readonly #wouldBe = new Map<string, KnownOffer[]>();
   readonly #isDryRun: boolean;
+  readonly #newId = idsInOrder();
   /** The owner's, as it is when a batch begins. */
   #rule: OfferRule = cheapestFirst;
 
@@ -214,7 +215,9 @@ export class OfferBook {
   /** What the batch comes to. To be asked for once, when all of it is in. */
   outcome(): OfferOutcome {
     const changed = [...this.#changed];
-    const add = changed.filter(({ id }) => id === null).map((row) => ({ ...row, id: newId() }));
+    const add = changed
+      .filter(({ id }) => id === null)
+      .map((row) => ({ ...row, id: this.#newId() }));
     const change = changed.filter((offer): offer is StoredOffer => offer.id !== null);
     const converted = [...this.#converted].filter((one): one is StoredOffer => one.id !== null);
     const seen = [...this.#seen];

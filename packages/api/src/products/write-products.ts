@@ -19,34 +19,41 @@ export interface ProductWrites {
   change: ProductChange[];
 }
 
-/** Keys of the pictures elsewhere that products name. */
-export const namedPictures = (writes: ProductWrites): { key: string; url: string }[] =>
-  [...writes.create, ...writes.change.map(({ changes }) => changes)]
-    .flatMap(({ images }) => images ?? [])
-    .flatMap(({ key, url }) => (url === undefined ? [] : [{ key, url }]));
+/** The pictures elsewhere that products name, each once. */
+export function namedPictures(
+  { create, change }: ProductWrites,
+  createdAt: Date,
+): { key: string; source: string; createdAt: Date }[] {
+  const named = new Map<string, string>();
+  const note = ({ images = [] }: Partial<ProductInput>) => {
+    for (const { key, url } of images) if (url !== undefined) named.set(key, url);
+  };
+  for (const product of create) note(product);
+  for (const { changes } of change) note(changes);
+  return Array.from(named, ([key, source]) => ({ key, source, createdAt }));
+}
+
+/** New products with all that they are given. */
+export const newProductRows = (create: readonly NewProduct[], now: Date) =>
+  create.map((product) => ({ ...product, cutOut: null, createdAt: now, updatedAt: now }));
 
 /**
  * The statements that write new and changed products. Pictures that live elsewhere become known to the
  * image route. Ratings, views, slugs and creation dates of changed products stay.
  *
  * @param writes - checked by `productInput`
+ * @param pictures - see `namedPictures`
  */
-export function productStatements(tx: Tx, writes: ProductWrites, now: Date): Statement[] {
+export function productStatements(
+  tx: Tx,
+  writes: ProductWrites,
+  now: Date,
+  pictures = namedPictures(writes, now),
+): Statement[] {
   const update = productUpdates(tx);
   return [
-    ...pictureInserts(
-      tx,
-      namedPictures(writes).map(({ key, url: source }) => ({ key, source, createdAt: now })),
-    ),
-    ...productInserts(
-      tx,
-      writes.create.map((product) => ({
-        ...product,
-        cutOut: null,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    ),
+    ...pictureInserts(tx, pictures),
+    ...productInserts(tx, newProductRows(writes.create, now)),
     ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
   ];
 }

@@ -22,6 +22,7 @@ import type { ImportJob, ImportRunner } from "@pickwell/api/ports/imports";
 import type { Upload } from "@pickwell/api/ports/upload";
 import type { Db } from "@pickwell/db/client";
 import { addressOf } from "@pickwell/db/location";
+import { type WaitingWriters, waitingWriters } from "@pickwell/db/writers/waiting-writers";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 import { openThread } from "../open-thread.ts";
@@ -46,6 +47,8 @@ export interface ImportThreadsOptions {
   owner: string;
   /** Other processes may be doing imports: only they know which go on. */
   isBeside?: boolean;
+  /** There are other processes of this shop now. */
+  isOneOfMany?: boolean;
   /** How often a job is looked after, in milliseconds; everything but the default is for tests. */
   renewMs?: number;
 }
@@ -54,6 +57,8 @@ export class ImportThreads implements ImportRunner {
   readonly #options: ImportThreadsOptions;
   /** Settles when the work that was started last has let go. */
   #last: Promise<void> = Promise.resolve();
+  /** Those who wait to write, for the thread that writes much. */
+  readonly #waiting: WaitingWriters | undefined;
   #thread: Worker | undefined;
   #log: FastifyBaseLogger | undefined;
   #isClosed = false;
@@ -62,6 +67,8 @@ export class ImportThreads implements ImportRunner {
 
   constructor(options: ImportThreadsOptions) {
     this.#options = options;
+    // Others are not heard of: their turn is after each transaction.
+    this.#waiting = options.isOneOfMany ? undefined : waitingWriters(options.db);
   }
 
   /** Puts right what a former shop has left, and ends what runs when this one closes. */
@@ -128,7 +135,10 @@ export class ImportThreads implements ImportRunner {
       if (!isHere) return;
       if (databasePath === null)
         await runImportJob(db, job, { path, now, isRefusedPicture: refusalOf });
-      else await this.#workInThread({ databasePath, job, path, startedAt: now().getTime() });
+      else {
+        const startedAt = now().getTime();
+        await this.#workInThread({ databasePath, job, path, startedAt, waiting: this.#waiting });
+      }
     } catch (error) {
       this.#log?.error({ err: error, import: job.id }, "import failed");
     } finally {

@@ -3,6 +3,7 @@ import { workerData } from "node:worker_threads";
 import { runImportJob } from "@pickwell/api/import/run-job";
 import type { ImportJob } from "@pickwell/api/ports/imports";
 import { close, connect, connectReadOnly } from "@pickwell/db/client";
+import type { WaitingWriters } from "@pickwell/db/writers/waiting-writers";
 import { refusalOf } from "../../outgoing/guarded-fetch.ts";
 
 export interface WorkerInput {
@@ -13,16 +14,21 @@ export interface WorkerInput {
   path: string;
   /** What the shop's clock showed when the thread was started, in milliseconds. */
   startedAt: number;
+  /** Those who wait to write meanwhile; left out where not all of them are of this process. */
+  waiting?: WaitingWriters;
 }
 
-const { databasePath, job, path, startedAt } = workerData as WorkerInput;
+const { databasePath, job, path, startedAt, waiting } = workerData as WorkerInput;
 const begun = performance.now();
 const now = () => new Date(startedAt + performance.now() - begun);
 
 const db = connect(databasePath);
 const catalogue = job.isDryRun ? await connectReadOnly(databasePath) : db;
 try {
-  await runImportJob(db, job, { path, now, catalogue, isRefusedPicture: refusalOf });
+  await runImportJob(db, job, {
+    ...{ path, now, catalogue, waiting },
+    isRefusedPicture: refusalOf,
+  });
 } catch (error) {
   // Errors of the database do not cross to another thread as they are.
   throw new Error(error instanceof Error ? error.stack : String(error));

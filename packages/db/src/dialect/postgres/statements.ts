@@ -16,6 +16,18 @@ import type { Db } from "./connection.ts";
 export type { FilledStatement, Listed, Statement, Statements, Steps };
 export { execute, executeAll, fill, isSteps };
 
+/** See SQLite's: here the values of all rows are told by their names. */
+export function fillRows<T>(
+  prepared: FilledStatement<T>["prepared"],
+  rows: readonly object[],
+): FilledStatement<T> {
+  const values: Record<string, unknown> = {};
+  for (const [at, row] of rows.entries()) {
+    for (const [name, value] of Object.entries(row)) values[`${name} ${at}`] = value;
+  }
+  return fill(prepared, values);
+}
+
 /** How many rows a statement without `returning` changed. */
 export const changedRows = (outcome: object): number =>
   (outcome as { rowCount: number | null }).rowCount ?? 0;

@@ -16,6 +16,7 @@ import {
   type Steps,
   txOf,
 } from "./statements.ts";
+import { endHeld, runHeld, whileWaiting } from "./writers/waiting-writers.ts";
 
 /** Takes a transaction back. */
 export class RollbackError extends Error {
@@ -27,10 +28,11 @@ export class RollbackError extends Error {
 /** A statement without `returning`, which says how many rows it changed; or steps that say yes or no. */
 export type Guard = Statement<object> | Steps<boolean>;
 
-const immediately = <T>(db: Db, work: (tx: Tx) => T): T =>
-  clientOf(db)
-    .transaction(() => work(txOf(db)))
-    .immediate();
+function immediately<T>(db: Db, work: (tx: Tx) => T): T {
+  endHeld(db);
+  const client = clientOf(db);
+  return whileWaiting(client, () => client.transaction(() => work(txOf(db))).immediate());
+}
 
 const isMet = (guard: Guard): boolean =>
   isSteps(guard) ? runSteps(guard) === true : changedRows(runNow(guard) as object) > 0;
@@ -98,4 +100,13 @@ export async function conditionalTransactionAll(
  */
 export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>): Promise<T> {
   return immediately(db, (tx) => runSteps(work(tx)));
+}
+
+/**
+ * Like `exclusiveTransaction`, for who writes much: where `holdWrites` was called, what is written is
+ * committed by the next `giveWay` that finds somebody waiting, or finds that it has taken long.
+ */
+export async function heldTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>): Promise<T> {
+  const held = runHeld(db, () => runSteps(work(txOf(db))));
+  return held ? held.done : exclusiveTransaction(db, work);
 }

@@ -7,6 +7,7 @@ import { type Guard, RollbackError, runGuarded } from "./atomic.ts";
 import { clientOf, type Db, type Tx } from "./connection.ts";
 import { WalSync } from "./files/wal-sync.ts";
 import { type Statements, txOf } from "./statements.ts";
+import { whileWaiting } from "./writers/waiting-writers.ts";
 
 /** What is to be written: see `conditionalTransactionAll`. */
 export interface GroupedWrite {
@@ -75,8 +76,9 @@ class CommitGroup {
   /** @returns tells each caller what became of their write */
   #commit(batch: Waiting[]): (() => void)[] {
     try {
-      const run = clientOf(this.#db).transaction(() => batch.map((write) => this.#try(write)));
-      return this.#disk.withoutWaiting(() => run.immediate());
+      const client = clientOf(this.#db);
+      const run = client.transaction(() => batch.map((write) => this.#try(write)));
+      return this.#disk.withoutWaiting(() => whileWaiting(client, () => run.immediate()));
     } catch (error) {
       return batch.map(
         ({ reject }) =>

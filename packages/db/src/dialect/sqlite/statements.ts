@@ -1,5 +1,5 @@
 /** Statements, whoever built them, and how this engine runs them: at once. */
-import type { SQL } from "drizzle-orm";
+import { is, Param, Placeholder, type Query, type SQL } from "drizzle-orm";
 import type { Db, Tx, TxOutcome } from "./connection.ts";
 
 /** What can be awaited outside a transaction, and may be listed in the one that it was built from. */
@@ -66,6 +66,48 @@ export const fill = <T>(
   prepared: PreparedStatement<T>,
   values: Record<string, unknown>,
 ): FilledStatement<T> => ({ prepared, values });
+
+/** What of the rows stands at a place of a statement, or what always does. */
+type Place = { at: number; name: string; encode: (value: unknown) => unknown } | { fixed: unknown };
+
+const layouts = new WeakMap<object, Place[]>();
+
+/** Where the values of rows stand in a statement: `name 0` is the first row's. */
+function layoutOf(prepared: object): Place[] {
+  const known = layouts.get(prepared);
+  if (known) return known;
+  const { params } = (prepared as { getQuery(): Query }).getQuery();
+  const layout = params.map((param): Place => {
+    const held = is(param, Param) ? param.value : param;
+    if (!is(held, Placeholder)) return { fixed: param };
+    const [name = "", at] = String(held.name).split(" ");
+    const encode = is(param, Param)
+      ? (value: unknown) => param.encoder.mapToDriverValue(value)
+      : (value: unknown) => value;
+    return { at: Number(at), name, encode };
+  });
+  layouts.set(prepared, layout);
+  return layout;
+}
+
+/**
+ * A prepared statement of many rows, whose placeholders are called by the name of a value and the place of
+ * its row: `name 0`, `name 1`. Each value is looked up in its row, and not among those of all.
+ */
+export function fillRows<T>(
+  prepared: PreparedStatement<T>,
+  rows: readonly object[],
+): FilledStatement<T> {
+  const list = rows as readonly Record<string, unknown>[];
+  const bound = layoutOf(prepared).map((place) => {
+    if ("fixed" in place) return place.fixed;
+    const value = list[place.at]?.[place.name];
+    return value === null ? null : place.encode(value);
+  });
+  const { stmt } = prepared as unknown as { stmt: { run(values: unknown[]): unknown } };
+  const execute = () => ({ sync: () => stmt.run(bound) });
+  return { prepared: { execute } as unknown as PreparedStatement<T>, values: {} };
+}
 
 /** How many rows a statement without `returning` changed. */
 export const changedRows = (outcome: object): number => (outcome as { changes: number }).changes;

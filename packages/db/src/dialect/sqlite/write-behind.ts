@@ -10,6 +10,7 @@ import type { Database, Transaction } from "better-sqlite3";
 import { clientOf, type Db, type Tx } from "./connection.ts";
 import { isBusy, isDiskFull } from "./errors.ts";
 import { runSteps, type Steps, txOf } from "./statements.ts";
+import { beginWaiting } from "./writers/waiting-writers.ts";
 
 /**
  * What is to be written, as steps. They are taken when their turn comes, and again from the beginning
@@ -46,6 +47,8 @@ class WriteBehind {
   readonly #run: Transaction<(batch: Waiting[]) => void>;
   #waiting: Waiting[] = [];
   #isScheduled = false;
+  /** Ends being one of those who wait to write; null while it is none. */
+  #endWaiting: (() => void) | null = null;
   /** Asked before each commit: whether there is something to wait for. */
   isHeld: () => boolean = () => false;
   /** Told when the disk is full. */
@@ -108,6 +111,7 @@ class WriteBehind {
       if (mustWait(error)) {
         this.#waiting.unshift(...batch);
         if (isDiskFull(error)) this.onFull();
+        if (isBusy(error)) this.#endWaiting ??= beginWaiting(this.#client);
         this.#tryIn(isDiskFull(error) ? FULL_RETRY_MS : RETRY_MS);
         return;
       }
@@ -152,6 +156,8 @@ class WriteBehind {
       client.pragma(`busy_timeout = ${this.#usual.busyTimeout}`);
       client.pragma(`synchronous = ${this.#usual.synchronous}`);
     }
+    this.#endWaiting?.();
+    this.#endWaiting = null;
     for (const { resolve } of batch) resolve();
   }
 }

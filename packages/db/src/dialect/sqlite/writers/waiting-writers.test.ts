@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { meta } from "../../../schema.ts";
+import { migrationsFolder } from "../../testing/sqlite.ts";
+import { atomic, exclusiveTransaction, heldTransaction } from "../atomic.ts";
+import { close, connect, type Db, migrateToLatest, type Tx } from "../client.ts";
+import { clientOf } from "../connection.ts";
+import { groupCommit } from "../group-commit.ts";
+import { execute } from "../statements.ts";
+import { writeBehind } from "../write-behind.ts";
+import { endHeld, giveWay, holdWrites, waitingWriters } from "./waiting-writers.ts";
+
+let folder: string;
+/** Writes much. */
+let busy: Db;
+/** Writes now and then. */
+let shop: Db;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "pickwell-waiting-"));
+  shop = connect(join(folder, "shop.db"));
+  migrateToLatest(shop, migrationsFolder);
+  busy = connect(join(folder, "shop.db"));
+  holdWrites(busy, waitingWriters(shop));
+});
+afterEach(() => {
+  close(busy);
+  close(shop);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const insert = (tx: Tx, key: string) => execute(tx.insert(meta).values({ key, value: "x" }));
+const isSeen = async (key: string) =>
+  (await shop.select().from(meta).where(eq(meta.key, key))).length > 0;
+const counted = () => new Int32Array(waitingWriters(shop))[0];
+
+test("what is held is seen by others once it is let go, all of it together", async () => {
+  await heldTransaction(busy, (tx) => insert(tx, "one"));
+  await heldTransaction(busy, (tx) => insert(tx, "two"));
+  expect(await giveWay(busy)).toBe(false);
+  expect([await isSeen("one"), await isSeen("two")]).toEqual([false, false]);
+
+  endHeld(busy);
+
+  expect([await isSeen("one"), await isSeen("two")]).toEqual([true, true]);
+  expect(await giveWay(busy)).toBe(true);
+});
+
+test("who waits to write has what is held committed, and writes then", async () => {
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  const written = writeBehind(shop, (tx) => insert(tx, "click"));
+  await new Promise((done) => setImmediate(done));
+  expect(counted()).toBe(1);
+
+  expect(await giveWay(busy)).toBe(true);
+  await written;
+
+  expect([await isSeen("held"), await isSeen("click")]).toEqual([true, true]);
+  expect(counted()).toBe(0);
+});
+
+test("whoever writes is counted meanwhile, in whatever way they do", async () => {
+  const ways: number[] = [];
+  clientOf(shop).function("note_waiting", () => ways.push(counted() ?? 0));
+  clientOf(shop).exec(
+    "create temp trigger looked before insert on meta begin select note_waiting(); end",
+  );
+
+  await shop.insert(meta).values({ key: "plain", value: "x" });
+  await shop.insert(meta).values({ key: "returning", value: "x" }).returning();
+  await atomic(shop, (tx) => [tx.insert(meta).values({ key: "atomic", value: "x" })]);
+  await exclusiveTransaction(shop, (tx) => insert(tx, "exclusive"));
+  await groupCommit(shop, { list: (tx) => [tx.insert(meta).values({ key: "group", value: "x" })] });
+
+  expect(ways).toHaveLength(5);
+  expect(ways.every((waiting) => waiting > 0)).toBe(true);
+  expect(counted()).toBe(0);
+});
+
+test("where a part fails, all that was held is taken back, and later parts begin anew", async () => {
+  await heldTransaction(busy, (tx) => insert(tx, "one"));
+  await expect(
+    heldTransaction(busy, function* (tx) {
+      yield* insert(tx, "two");
+      yield* insert(tx, "one");
+    }),
+  ).rejects.toThrow(/UNIQUE/);
+
+  await heldTransaction(busy, (tx) => insert(tx, "three"));
+  endHeld(busy);
+
+  expect([await isSeen("one"), await isSeen("two"), await isSeen("three")]).toEqual([
+    ...[false, false],
+    true,
+  ]);
+});
+
+test("a transaction of its own comes after what is held, and takes nothing of that back", async () => {
+  await heldTransaction(busy, (tx) => insert(tx, "held"));
+  await expect(
+    exclusiveTransaction(busy, function* (tx) {
+      yield* insert(tx, "never");
+      throw new Error("Changed my mind");
+    }),
+  ).rejects.toThrow("Changed my mind");
+
+  expect([await isSeen("held"), await isSeen("never")]).toEqual([true, false]);
+});

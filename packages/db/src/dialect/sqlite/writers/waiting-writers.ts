@@ -1,0 +1,145 @@
+/**
+ * Who writes much in a thread of its own keeps the database to itself for as long as nobody else wants
+ * to write: what many small transactions would write several times is written once. It learns of those
+ * who want to by a number that the threads of the process share. A process without that number has
+ * every transaction committed by itself.
+ */
+import { setTimeout } from "node:timers/promises";
+import type Sqlite from "better-sqlite3";
+import { clientOf, type Db } from "../connection.ts";
+
+/** Where those who wait to write are counted, for other threads of the process. */
+export type WaitingWriters = SharedArrayBuffer;
+
+const counters = new WeakMap<Sqlite.Database, Int32Array>();
+
+/** The number of those who write, or wait to, over a connection. */
+export function waitingWriters(db: Db): WaitingWriters {
+  const client = clientOf(db);
+  const known = counters.get(client);
+  if (known) return known.buffer as SharedArrayBuffer;
+  const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  counters.set(client, new Int32Array(buffer));
+  countStatements(client);
+  return buffer;
+}
+
+/** Has somebody be one of those who wait. @returns ends it */
+export function beginWaiting(client: Sqlite.Database): () => void {
+  const counter = counters.get(client);
+  if (!counter) return () => {};
+  Atomics.add(counter, 0, 1);
+  return () => {
+    Atomics.sub(counter, 0, 1);
+    Atomics.notify(counter, 0);
+  };
+}
+
+/** Runs what waits until it may write. */
+export function whileWaiting<T>(client: Sqlite.Database, write: () => T): T {
+  const end = beginWaiting(client);
+  try {
+    return write();
+  } finally {
+    end();
+  }
+}
+
+/** Counts every statement by itself that writes, too. */
+function countStatements(client: Sqlite.Database): void {
+  const plain = client.prepare;
+  const counted = <Call extends (...args: never[]) => unknown>(call: Call): Call =>
+    function counted(this: unknown, ...args: never[]) {
+      return whileWaiting(client, () => call.apply(this, args));
+    } as Call;
+  client.prepare = function prepare(this: Sqlite.Database, sql: string) {
+    const statement = plain.call(this, sql);
+    if (statement.readonly) return statement;
+    statement.run = counted(statement.run);
+    if (!statement.reader) return statement;
+    statement.get = counted(statement.get);
+    statement.all = counted(statement.all);
+    return statement;
+  } as typeof plain;
+}
+
+/** How long somebody keeps the database to themselves at most, in milliseconds. */
+const HELD_MS = 1500;
+/** How long they then wait at most for those who want to write, in milliseconds: somebody always does. */
+const PATIENCE_MS = 250;
+/**
+ * Left to other processes then, in milliseconds, which are not counted: SQLite has who waits look ten
+ * times a second.
+ */
+const OTHERS_MS = 110;
+
+/** Of the file, so that pages that are written again and again are at hand. */
+const CACHE_KIB = 65_536;
+
+interface Held {
+  waiting: Int32Array;
+  /** Since when the transaction is open, as `performance.now` says it; null while none is. */
+  since: number | null;
+}
+
+const holders = new WeakMap<Db, Held>();
+
+/** Has `heldTransaction` leave its commits to `giveWay`. Nobody else may use the connection. */
+export function holdWrites(db: Db, waiting: WaitingWriters): void {
+  clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
+  holders.set(db, { waiting: new Int32Array(waiting), since: null });
+}
+
+/** Commits what is held. Nothing happens where nothing is. */
+export function endHeld(db: Db): void {
+  const held = holders.get(db);
+  if (!held || held.since === null) return;
+  held.since = null;
+  clientOf(db).exec("commit");
+}
+
+/** Runs a part of what is held; where it throws, all that was held is taken back. */
+export function runHeld<T>(db: Db, work: () => T): { done: T } | null {
+  const held = holders.get(db);
+  if (!held) return null;
+  const client = clientOf(db);
+  if (held.since === null) {
+    client.exec("begin immediate");
+    held.since = performance.now();
+  }
+  try {
+    return { done: work() };
+  } catch (error) {
+    held.since = null;
+    // After some failures, such as a full disk, nothing of the transaction is left.
+    if (client.inTransaction) client.exec("rollback");
+    throw error;
+  }
+}
+
+/**
+ * Commits what is held, if somebody waits or it has been held for long, and lets those write who wait.
+ *
+ * @returns whether nothing is held any more: others see all that was written, and it is not in the way
+ */
+export async function giveWay(db: Db): Promise<boolean> {
+  const held = holders.get(db);
+  if (!held || held.since === null) return true;
+  const isWanted = Atomics.load(held.waiting, 0) > 0;
+  if (!isWanted && performance.now() - held.since < HELD_MS) return false;
+  endHeld(db);
+  if (isWanted) waitForOthers(held.waiting);
+  else await setTimeout(OTHERS_MS);
+  return true;
+}
+
+/** Until nobody waits any more, or for as long as there is patience. */
+function waitForOthers(waiting: Int32Array): void {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const count = Atomics.load(waiting, 0);
+    const left = until - performance.now();
+    if (count <= 0 || left <= 0) return;
+    Atomics.wait(waiting, 0, count, left);
+  }
+}
