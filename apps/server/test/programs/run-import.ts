@@ -14,9 +14,11 @@ export interface RunImportInput {
   at: number;
   /** The how-manieth offer that is written is the last thing it does. */
   diesAt: number;
+  /** It keeps its transaction open while nobody else writes, as the thread of a shop does. */
+  isHeld: boolean;
 }
 
-const { file, job, path, at, diesAt }: RunImportInput = JSON.parse(process.argv[2] ?? "");
+const { file, job, path, at, diesAt, isHeld }: RunImportInput = JSON.parse(process.argv[2] ?? "");
 
 const db = connect(file);
 let written = 0;
@@ -28,4 +30,5 @@ clientOf(db).function("note_offer", () => {
 clientOf(db).exec(
   "create temp trigger note_offers after insert on main.offers begin select note_offer(); end",
 );
-await runImportJob(db, job, { path, now: () => new Date(at) });
+const waiting = isHeld ? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) : undefined;
+await runImportJob(db, job, { path, now: () => new Date(at), waiting });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meta } from "../../../schema.ts";
 import { migrationsFolder } from "../../testing/sqlite.ts";
 import { atomic, exclusiveTransaction, heldTransaction } from "../atomic.ts";
@@ -27,6 +27,7 @@ beforeEach(() => {
   holdWrites(busy, waitingWriters(shop));
 });
 afterEach(() => {
+  vi.useRealTimers();
   close(busy);
   close(shop);
   rmSync(folder, { recursive: true, force: true });
@@ -38,6 +39,7 @@ const isSeen = async (key: string) =>
 const counted = () => new Int32Array(waitingWriters(shop))[0];
 
 test("what is held is seen by others once it is let go, all of it together", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   await heldTransaction(busy, (tx) => insert(tx, "one"));
   await heldTransaction(busy, (tx) => insert(tx, "two"));
   expect(await giveWay(busy)).toBe(false);
@@ -47,6 +49,18 @@ test("what is held is seen by others once it is let go, all of it together", asy
 
   expect([await isSeen("one"), await isSeen("two")]).toEqual([true, true]);
   expect(await giveWay(busy)).toBe(true);
+});
+
+test("what was held for long is let go by itself", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await heldTransaction(busy, (tx) => insert(tx, "one"));
+  vi.advanceTimersByTime(1499);
+  expect(await giveWay(busy)).toBe(false);
+  vi.advanceTimersByTime(1);
+
+  expect(await giveWay(busy)).toBe(true);
+
+  expect(await isSeen("one")).toBe(true);
 });
 
 test("who waits to write has what is held committed, and writes then", async () => {
