@@ -4,6 +4,7 @@ import { deals, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
 import { announceNextStart, isOpen } from "../offers/effective-price.ts";
+import { withPicturesAllowed } from "../offers/programmes.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { percentOff } from "../products/rules.ts";
 import { FLASH_MS } from "./rules.ts";
@@ -52,7 +53,7 @@ export async function listOpenDeals(
   return withTrueDeals(db, moment, open);
 }
 
-/** Deals with the prices before that may be shown; each is a reduction from when it began. */
+/** Deals with the prices before and the pictures that may be shown; each is a reduction from when it began. */
 export async function withTrueDeals<T extends DealView>(
   db: Db,
   moment: Date,
@@ -63,7 +64,8 @@ export async function withTrueDeals<T extends DealView>(
     productOf: ({ product }) => product?.id ?? null,
     sinceOf: ({ startsAt }) => startsAt,
   });
-  return rows.map((deal, at) => ({
+  const allowed = await withPicturesAllowed(db, rows);
+  return allowed.map((deal, at) => ({
     ...deal,
     originalPriceCents: told[at]?.originalPriceCents ?? null,
   }));

@@ -3,6 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals } from "@pickwell/db/schema";
 import { asc, gt, max, min, sql } from "drizzle-orm";
 import { isOpen } from "../offers/effective-price.ts";
+import { withPicturesAllowed } from "../offers/programmes.ts";
 import { chunksOf, inChunks, type Section } from "./section.ts";
 
 export function dealSection(db: Db, moment: Date, size: number): Section {
@@ -24,7 +25,12 @@ export function dealSection(db: Db, moment: Date, size: number): Section {
       inChunks(chunk, size, async (limit, offset) => {
         const rows = await prepared(db, "sitemap:deals", (db) =>
           db
-            .select({ id: deals.id, images: deals.images, changedAt: deals.updatedAt })
+            .select({
+              id: deals.id,
+              images: deals.images,
+              affiliateLink: deals.affiliateLink,
+              changedAt: deals.updatedAt,
+            })
             .from(deals)
             .where(isOpen)
             .orderBy(asc(deals.createdAt), asc(deals.id))
@@ -32,7 +38,8 @@ export function dealSection(db: Db, moment: Date, size: number): Section {
             .offset(sql.placeholder("offset"))
             .prepare(),
         ).execute({ now, limit, offset });
-        return rows.map(({ id, images, changedAt }) => ({
+        const allowed = await withPicturesAllowed(db, rows);
+        return allowed.map(({ id, images, changedAt }) => ({
           path: `/deals/${encodeURIComponent(id)}`,
           changedAt,
           picture: images[0]?.key,

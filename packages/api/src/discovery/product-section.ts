@@ -3,6 +3,7 @@ import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
 import { and, asc, gt, lte, max, sql } from "drizzle-orm";
+import { withPicturesAllowed } from "../offers/programmes.ts";
 import { BATCH, type Chunk, type Section, yieldToEventLoop } from "./section.ts";
 
 /**
@@ -51,6 +52,7 @@ export function productSection(db: Db, size: number): Section {
             id: products.id,
             slug: products.slug,
             images: products.images,
+            affiliateLink: products.affiliateLink,
             changedAt: products.updatedAt,
           })
           .from(products)
@@ -63,7 +65,8 @@ export function productSection(db: Db, size: number): Section {
       for (;;) {
         const rows = await batch.execute({ after, last: chunk * size });
         if (rows.length === 0) return;
-        yield rows.map(({ id, slug, images, changedAt }) => ({
+        const allowed = await withPicturesAllowed(db, rows);
+        yield allowed.map(({ id, slug, images, changedAt }) => ({
           path: `/product/${encodeURIComponent(slug || id)}`,
           changedAt,
           picture: images[0]?.key,

@@ -129,6 +129,12 @@ describe("pictures of a programme that lets nobody keep its own", () => {
     expect(await read("kettle")).toEqual([foreign.key, own.key]);
     const { products } = await shop.caller.catalog.products.list({ sort: "name", order: "asc" });
     expect(products.map(keysOf)).toEqual([[foreign.key, own.key], [own.key]]);
+    const images = [foreign, own];
+    const deal = await shop.deal({ images, cutOut: foreign, affiliateLink: AMAZON });
+    expect(await shop.caller.deals.get({ key: deal.id })).toMatchObject({
+      images: [{ key: own.key }],
+      cutOut: null,
+    });
   });
 
   test("are shown where the owner has read the rules otherwise", async () => {

@@ -86,10 +86,14 @@ export async function withPricesAllowed<T extends Ruled>(
 interface Pictured {
   affiliateLink: string;
   images?: readonly PictureRef[];
+  cutOut?: PictureRef | null;
 }
 
+const picturesOf = ({ images = [], cutOut }: Pictured): PictureRef[] =>
+  cutOut ? [...images, cutOut] : [...images];
+
 /**
- * Leaves out the pictures that come from elsewhere of products whose programme lets nobody keep its
+ * Leaves out the pictures that come from elsewhere of products and deals whose programme lets nobody keep its
  * pictures: the shop shows none that it does not keep. Those of the shop's own stay.
  */
 export async function withPicturesAllowed<T extends Pictured>(
@@ -100,16 +104,23 @@ export async function withPicturesAllowed<T extends Pictured>(
   const ruled = rules.every(({ storesPictures }) => storesPictures)
     ? []
     : rows.filter(
-        ({ affiliateLink, images = [] }) =>
-          images.length > 0 && ruleOfLink(affiliateLink, rules)?.storesPictures === false,
+        (row) =>
+          picturesOf(row).length > 0 &&
+          ruleOfLink(row.affiliateLink, rules)?.storesPictures === false,
       );
   if (ruled.length === 0) return [...rows];
   const foreign = await keptFromElsewhere(
     db,
-    ruled.flatMap(({ images = [] }) => images.map(({ key }) => key)),
+    ruled.flatMap((row) => picturesOf(row).map(({ key }) => key)),
   );
   const isRuled = new Set(ruled);
-  return rows.map((row) =>
-    isRuled.has(row) ? { ...row, images: row.images?.filter(({ key }) => !foreign.has(key)) } : row,
-  );
+  return rows.map((row) => {
+    if (!isRuled.has(row)) return row;
+    const { images, cutOut } = row;
+    return {
+      ...row,
+      ...(images && { images: images.filter(({ key }) => !foreign.has(key)) }),
+      ...(cutOut && foreign.has(cutOut.key) && { cutOut: null }),
+    };
+  });
 }
