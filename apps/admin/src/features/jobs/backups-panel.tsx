@@ -71,12 +71,10 @@ export function BackupsPanel() {
 
 const Rules = ({ of: { isEnabled, retentionDays } }: { of: Backups }) =>
   isEnabled ? (
-    <>
-      {t(
-        "One is made every night at 03:00 ({zone}) and kept for {days, plural, one {# day} other {# days}}, the newest one for good.",
-        { zone: shopZone(), days: retentionDays },
-      )}
-    </>
+    t(
+      "One is made every night at 03:00 ({zone}) and kept for {days, plural, one {# day} other {# days}}, the newest one for good.",
+      { zone: shopZone(), days: retentionDays },
+    )
   ) : (
     <b>{t("No backups are made at night: they are turned off in Settings, Advanced.")}</b>
   );

@@ -91,17 +91,14 @@ function CategoryField({ of }: { of: RecordForm<ProductValues> }) {
       none={t("Choose a category")}
       choices={choices}
       hint={
-        isEmpty && (
-          <>
-            {rich("There is none yet. <link>Add a category</link>", {
-              link: (inside) => (
-                <Link className="link" to="/admin/categories" search={{ new: true }}>
-                  {inside}
-                </Link>
-              ),
-            })}
-          </>
-        )
+        isEmpty &&
+        rich("There is none yet. <link>Add a category</link>", {
+          link: (inside) => (
+            <Link className="link" to="/admin/categories" search={{ new: true }}>
+              {inside}
+            </Link>
+          ),
+        })
       }
     />
   );

@@ -49,17 +49,16 @@ export function AdvancedSection({ of }: { of: Section }) {
         <CheckField
           of={form}
           name="backupEnabled"
-          hint={
-            <>
-              {rich("Every night: the database and the pictures, in one file. <a>See backups</a>", {
-                a: (inside) => (
-                  <Link to="/admin/jobs" className="link">
-                    {inside}
-                  </Link>
-                ),
-              })}
-            </>
-          }
+          hint={rich(
+            "Every night: the database and the pictures, in one file. <a>See backups</a>",
+            {
+              a: (inside) => (
+                <Link to="/admin/jobs" className="link">
+                  {inside}
+                </Link>
+              ),
+            },
+          )}
         />
         <TextField of={form} name="backupRetentionDays" {...daysField} />
       </div>

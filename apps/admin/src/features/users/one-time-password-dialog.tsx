@@ -26,14 +26,10 @@ export function OneTimePasswordDialog(props: OneTimePasswordDialogProps) {
   return (
     <OneTimeSecretDialog
       title={t("Keep this password")}
-      about={
-        <>
-          {t(
-            "Hand it over to {email} safely; they can change it on their account page. You can see it again here, for an hour, until you have copied or kept it.",
-            { email },
-          )}
-        </>
-      }
+      about={t(
+        "Hand it over to {email} safely; they can change it on their account page. You can see it again here, for an hour, until you have copied or kept it.",
+        { email },
+      )}
       first={field}
       onLater={onLater}
       onClose={() => {
