@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { Topic } from "../sqlite/derived/derived.ts";
+import { type Topic, topics } from "../topics.ts";
 import { type Db, poolOf } from "./connection.ts";
-import { CHANNEL, topics } from "./derived/derived.ts";
+import { CHANNEL } from "./derived/derived.ts";
 
 export { type Topic, topics };
 

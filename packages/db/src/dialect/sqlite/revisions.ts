@@ -1,5 +1,5 @@
+import { type Topic, topics } from "../topics.ts";
 import { clientOf, type Db } from "./connection.ts";
-import { type Topic, topics } from "./derived/derived.ts";
 
 export { type Topic, topics };
 

@@ -8,12 +8,11 @@
  * changes they are dropped, made anew and filled from the tables.
  */
 import { createHash } from "node:crypto";
-import { getTableColumns, getTableName, is, type Table } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { getTableName, is, type Table } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import * as schema from "../../../schema.ts";
-import type { Topic } from "../../sqlite/derived/derived.ts";
+import { columnsOfTopic, type Topic, tablesOfTopics, topics } from "../../topics.ts";
 import * as broadcastCounts from "./broadcast-counts.ts";
 import * as jsonRows from "./json-rows.ts";
 import * as linkUses from "./link-uses.ts";
@@ -24,8 +23,6 @@ import * as productAttributes from "./product-attributes.ts";
 import * as search from "./search-index.ts";
 import { isChanged, trigger } from "./triggers.ts";
 import { writeLockOf } from "./write-lock.ts";
-
-export type { Topic };
 
 const isListed = (row: string) =>
   `(${row}.status = 'published' and exists (select 1 from categories c where c.id = ${row}.category_id and c.status = 'active'))`;
@@ -88,35 +85,12 @@ const touch = (topic: Topic) => `perform derived_touch('${topic}');`;
 export const savedShare =
   "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
 
-const { products, categories, collections, offers, deals, posts, postChanges, authors } = schema;
-const { textLinks, pages, settings, redirects, searchAppearances, sharedLists } = schema;
-
-/** Topics and the tables whose changes they stand for. */
-const tablesOfTopics: Record<Topic, Table[]> = {
-  catalog: [products, categories, offers, collections],
-  deals: [deals],
-  // What a text links to becomes known when it is saved, or is found in it later.
-  blog: [posts, postChanges, authors, textLinks],
-  pages: [pages],
-  lists: [sharedLists],
-  // Every page reads them.
-  settings: [settings, searchAppearances],
-  redirects: [redirects],
-};
-export const topics = Object.keys(tablesOfTopics) as Topic[];
-
-/**
- * Columns that move with every visitor. They change no topic, or each visit would throw away the
- * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
- */
-const counters = new Set(["views", "clicks", "likes", "hits", "lastHitAt"]);
-
 const revisionTriggers = (topic: Topic, table: Table): string[] => {
-  const columns = Object.keys(getTableColumns(table)).filter((column) => !counters.has(column));
+  const columns = columnsOfTopic(table).map((column) => `"${column}"`);
   const name = getTableName(table);
   return Object.entries({
     insert: "insert",
-    update: `update of ${columns.map((column) => `"${toSnakeCase(column)}"`)}`,
+    update: `update of ${columns}`,
     delete: "delete",
   }).flatMap(([event, on]) =>
     trigger({

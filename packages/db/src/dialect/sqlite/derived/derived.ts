@@ -9,23 +9,9 @@
  */
 import { createHash } from "node:crypto";
 import type Sqlite from "better-sqlite3";
-import { getTableColumns, getTableName, type Table } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
-import { categories } from "../../../schema/catalogue/categories.ts";
-import { collections } from "../../../schema/catalogue/collections.ts";
-import { deals } from "../../../schema/catalogue/deals.ts";
-import { offers } from "../../../schema/catalogue/offers.ts";
+import { getTableName, type Table } from "drizzle-orm";
 import { ratingFloors } from "../../../schema/catalogue/product-totals.ts";
-import { products } from "../../../schema/catalogue/products.ts";
-import { sharedLists } from "../../../schema/catalogue/shared-lists.ts";
-import { authors } from "../../../schema/content/authors.ts";
-import { pages } from "../../../schema/content/pages.ts";
-import { postChanges } from "../../../schema/content/post-changes.ts";
-import { posts } from "../../../schema/content/posts.ts";
-import { redirects } from "../../../schema/content/redirects.ts";
-import { searchAppearances } from "../../../schema/content/search-appearances.ts";
-import { textLinks } from "../../../schema/content/text-links.ts";
-import { settings } from "../../../schema/operation/settings.ts";
+import { columnsOfTopic, tablesOfTopics } from "../../topics.ts";
 import { clientOf, type Db } from "../connection.ts";
 import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
@@ -68,32 +54,12 @@ const touch = (topic: string) => `
 export const savedShare =
   "(case when original_price_cents > price_cents then 1.0 - price_cents * 1.0 / original_price_cents else 0 end)";
 
-/** Topics and the tables whose changes they stand for. */
-const tablesOfTopics = {
-  catalog: [products, categories, offers, collections],
-  deals: [deals],
-  // What a text links to becomes known when it is saved, or is found in it later.
-  blog: [posts, postChanges, authors, textLinks],
-  pages: [pages],
-  lists: [sharedLists],
-  // Every page reads them.
-  settings: [settings, searchAppearances],
-  redirects: [redirects],
-} satisfies Record<string, Table[]>;
-export type Topic = keyof typeof tablesOfTopics;
-export const topics = Object.keys(tablesOfTopics) as Topic[];
-
-/**
- * Columns that move with every visitor. They change no topic, or each visit would throw away the
- * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
- */
-const counters = new Set(["views", "clicks", "likes", "hits", "lastHitAt"]);
-
 /** What can happen to a table that its readers have to know of. */
-const eventsOf = (table: Table) => {
-  const columns = Object.keys(getTableColumns(table)).filter((column) => !counters.has(column));
-  return { insert: "insert", update: `update of ${columns.map(toSnakeCase)}`, delete: "delete" };
-};
+const eventsOf = (table: Table) => ({
+  insert: "insert",
+  update: `update of ${columnsOfTopic(table)}`,
+  delete: "delete",
+});
 
 const MONTH_MS = 30 * 86_400_000;
 const unchanged = [

@@ -1,0 +1,44 @@
+/** What kept answers notice a change of: groups of tables, the same on both engines. */
+import { getTableColumns, type Table } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { categories } from "../schema/catalogue/categories.ts";
+import { collections } from "../schema/catalogue/collections.ts";
+import { deals } from "../schema/catalogue/deals.ts";
+import { offers } from "../schema/catalogue/offers.ts";
+import { products } from "../schema/catalogue/products.ts";
+import { sharedLists } from "../schema/catalogue/shared-lists.ts";
+import { authors } from "../schema/content/authors.ts";
+import { pages } from "../schema/content/pages.ts";
+import { postChanges } from "../schema/content/post-changes.ts";
+import { posts } from "../schema/content/posts.ts";
+import { redirects } from "../schema/content/redirects.ts";
+import { searchAppearances } from "../schema/content/search-appearances.ts";
+import { textLinks } from "../schema/content/text-links.ts";
+import { settings } from "../schema/operation/settings.ts";
+
+/** Topics and the tables whose changes they stand for. */
+export const tablesOfTopics = {
+  catalog: [products, categories, offers, collections],
+  deals: [deals],
+  // What a text links to becomes known when it is saved, or is found in it later.
+  blog: [posts, postChanges, authors, textLinks],
+  pages: [pages],
+  lists: [sharedLists],
+  // Every page reads them.
+  settings: [settings, searchAppearances],
+  redirects: [redirects],
+} satisfies Record<string, Table[]>;
+export type Topic = keyof typeof tablesOfTopics;
+export const topics = Object.keys(tablesOfTopics) as Topic[];
+
+/**
+ * Columns that move with every visitor. They change no topic, or each visit would throw away the
+ * pages that were kept for the next one; whoever writes them writes nothing else at the same time.
+ */
+const counters = new Set(["views", "clicks", "likes", "hits", "lastHitAt"]);
+
+/** @returns the columns whose changes are a change of the table's topic, as the database names them */
+export const columnsOfTopic = (table: Table): string[] =>
+  Object.keys(getTableColumns(table))
+    .filter((column) => !counters.has(column))
+    .map(toSnakeCase);
