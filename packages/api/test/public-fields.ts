@@ -89,7 +89,7 @@ const settings = [
   "hasHeadCode",
   "headCodeConsent",
   ...within("home", [
-    "hasHero",
+    ...words("hasHero page"),
     ...within("sections", words("kind isOn title note count source category collection products")),
   ]),
   ...within("menus", [
