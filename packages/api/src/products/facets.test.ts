@@ -1,4 +1,8 @@
+import { optimize } from "@pickwell/db/client";
+import { clientOf } from "@pickwell/db/connection";
+import { watchSlowQueries } from "@pickwell/db/slow-queries";
 import { beforeAll, describe, expect, test } from "vitest";
+import { onSqlite } from "../../test/engines.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { variedShop } from "../../test/varied-shop.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -152,5 +156,31 @@ test("a rating that nobody offers is refused", async () => {
   const { facets, list } = testShop().caller.catalog.products;
   for (const call of [facets, list]) {
     await expect(call({ minRating: 2 as 3 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  }
+});
+
+onSqlite("what a search has found is read by itself, however many products there are", async () => {
+  const shop = await variedShop();
+  const client = clientOf(shop.db);
+  // As a large shop's, in which an index of all is a temptation.
+  optimize(shop.db);
+  client.exec(
+    "update sqlite_stat1 set stat = replace(stat, substr(stat, 1, instr(stat || ' ', ' ') - 1), '1000000') where tbl = 'products'",
+  );
+  client.exec("analyze sqlite_schema");
+  const asked: string[] = [];
+  watchSlowQueries(shop.db, -1, ({ sql }) => asked.push(sql));
+
+  await shop.caller.catalog.products.facets({ search: "larder" });
+  const ofProducts = asked.filter((each) => /from "products"/.test(each) && /json_each/.test(each));
+  expect(ofProducts.length).toBeGreaterThan(1);
+  for (const each of ofProducts) {
+    const plan = client.prepare(`explain query plan ${each.replaceAll("?", "null")}`).all() as {
+      detail: string;
+    }[];
+    const walked = plan.filter(({ detail }) =>
+      /^(SCAN|SEARCH) products USING (COVERING )?INDEX/.test(detail),
+    );
+    expect(walked, each).toEqual([]);
   }
 });

@@ -153,6 +153,9 @@ async function countCells(db: Db, filter: PreparedFilter, isOffered: boolean): P
   return [...cells, ...moved];
 }
 
+/** Whether it is what a search has found. */
+const isFound = ({ values }: PreparedFilter): boolean => "found" in values;
+
 async function countBrands(
   db: Db,
   filter: PreparedFilter,
@@ -164,8 +167,13 @@ async function countBrands(
           .select({ brand: products.brand, products: sql<number>`count(*)` })
           .from(products)
           .where(and(filter.whereCounted(), sql`${unindexed(products.brand)} <> ''`))
-          // As the index has them, so that nothing is sorted to be counted.
-          .groupBy(products.categoryId, products.brand)
+          // As the index has them, so that nothing is sorted to be counted; but what a search has found is
+          // read by itself, however many products there are beside it.
+          .groupBy(
+            ...(isFound(filter)
+              ? [unindexed(products.brand)]
+              : [products.categoryId, products.brand]),
+          )
           .prepare(),
       )
     : prepared(db, `products:kept-brands:${filter.key}`, (db) =>
@@ -195,6 +203,7 @@ async function countBrands(
 async function priceRange(db: Db, filter: PreparedFilter): Promise<ProductFacets["priceCents"]> {
   const statement = prepared(db, `products:prices:${filter.key}`, (db) => {
     // One end at a time, so that each is the first entry of an index.
+    const cents = isFound(filter) ? unindexed(products.priceCents) : products.priceCents;
     const own = (direction: typeof asc) =>
       db
         .select({ cents: products.priceCents })
@@ -206,7 +215,7 @@ async function priceRange(db: Db, filter: PreparedFilter): Promise<ProductFacets
             sql`${products.seq} not in ${offeredSeqs}`,
           ),
         )
-        .orderBy(direction(products.priceCents))
+        .orderBy(direction(cents))
         .limit(1);
     const isOffered = and(filter.where(true), sql`${products.seq} in ${offeredSeqs}`);
     const offered = (end: "min" | "max") =>

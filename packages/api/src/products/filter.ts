@@ -209,8 +209,11 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
     );
   }
 
-  const where = (indexed: boolean) =>
-    and(isTrue(products.listed), ...parts.map((part) => part(indexed)));
+  const where = (indexed: boolean) => {
+    // Nearly all are listed: what was found is fewer.
+    const listed = found && indexed ? unindexed(products.listed) : products.listed;
+    return and(isTrue(listed), ...parts.map((part) => part(indexed)));
+  };
   const needsCount =
     isByPrice ||
     categoryIds !== undefined ||
