@@ -57,7 +57,16 @@ const article = [
   ...within("writer", ["slug", "bio", "links", ...within("photo", picture)]),
 ];
 const source = [...postCard, ...words("content createdAt updatedAt")];
-const hit = ["id", "slug", "title", "name", "category", "priceCents", ...within("image", picture)];
+const hit = [
+  "id",
+  "slug",
+  "title",
+  "name",
+  "category",
+  "priceCents",
+  "inStock",
+  ...within("image", picture),
+];
 const account = words("id email name role staffRole emailVerifiedAt lastLoginAt createdAt");
 const session = words("kind expiresAt endsAt duty twoFactorDueAt");
 const refusedForm = words("values problems failure");

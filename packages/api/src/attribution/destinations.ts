@@ -4,7 +4,7 @@ import { isFalse, isTrue } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { type clickKinds, deals, offers, products, textLinks } from "@pickwell/db/schema";
 import { type AnyColumn, and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
-import { isOffered, isOpen } from "../offers/effective-price.ts";
+import { canBeTaken, isOffered } from "../offers/effective-price.ts";
 
 export type ClickKind = (typeof clickKinds)[number];
 
@@ -123,7 +123,7 @@ async function findDeal(db: Db, now: Date, id: string): Promise<Destination | nu
         categoryId,
         offerId: offerOfLink(deals.productId, deals.affiliateLink),
         link: deals.affiliateLink,
-        isOn: sql<number>`${and(isOpen, isOffered)}`,
+        isOn: sql<number>`${canBeTaken}`,
       })
       .from(deals)
       .leftJoin(products, eq(products.id, deals.productId))
@@ -166,7 +166,13 @@ export async function findPageInstead(
           .select({ slug: products.slug })
           .from(deals)
           .leftJoin(products, and(eq(products.id, deals.productId), listed))
-          .where(and(eq(deals.id, name), lte(deals.startsAt, now), lte(deals.closesAt, now)));
+          .where(
+            and(
+              eq(deals.id, name),
+              lte(deals.startsAt, now),
+              or(lte(deals.closesAt, now), sql`not (${isOffered})`),
+            ),
+          );
   if (!found) return null;
   return found.slug === null ? "/deals" : `/product/${encodeURIComponent(found.slug)}#instead`;
 }

@@ -3,7 +3,7 @@ import { prepared } from "@pickwell/db/prepared";
 import { deals, products } from "@pickwell/db/schema";
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { AppError } from "../core/errors.ts";
-import { announceNextStart, isOpen } from "../offers/effective-price.ts";
+import { announceNextStart, canBeTaken, isOpen } from "../offers/effective-price.ts";
 import { withPicturesAllowed } from "../offers/programmes.ts";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { percentOff } from "../products/rules.ts";
@@ -29,7 +29,7 @@ export async function listOpenDeals(
     selectDeals(db)
       .where(
         and(
-          isOpen,
+          canBeTaken,
           featured === undefined
             ? undefined
             : eq(deals.featured, sql.param(sql.placeholder("featured"), deals.featured)),
@@ -135,7 +135,7 @@ export async function getDealFigures(
         firstEnd: sql<number | null>`min(${deals.endsAt}) over ()`,
       })
       .from(deals)
-      .where(isOpen)
+      .where(canBeTaken)
       .orderBy(
         sql`${deals.discountedPriceCents} * 1.0 / nullif(${deals.originalPriceCents}, 0) asc nulls last`,
       )
@@ -183,7 +183,7 @@ export async function findDealOfProduct(
       .where(or(eq(products.slug, key), eq(products.id, key)))
       .limit(1);
     return selectDeals(db)
-      .where(and(eq(deals.productId, owner), isOpen))
+      .where(and(eq(deals.productId, owner), canBeTaken))
       .orderBy(asc(deals.discountedPriceCents), asc(deals.closesAt), asc(deals.id))
       .limit(1)
       .prepare();
@@ -207,7 +207,7 @@ export async function getDealPreview(db: Db, moment: Date, id: string): Promise<
  * One deal that a shopper can use at this moment.
  *
  * @param key - its id
- * @throws AppError NOT_FOUND when there is none: unknown, not started, ended, off or used up
+ * @throws AppError NOT_FOUND when there is none: unknown, not started, ended, off, used up, or sold out at its merchant
  */
 export async function getOpenDeal(
   db: Db,
@@ -218,7 +218,7 @@ export async function getOpenDeal(
   const values = { key, now: moment.getTime() };
   const rows = await prepared(db, "deals:one", (db) =>
     selectDeals(db)
-      .where(and(eq(deals.id, sql.placeholder("key")), isOpen))
+      .where(and(eq(deals.id, sql.placeholder("key")), canBeTaken))
       .prepare(),
   ).execute(values);
   const [deal] = await withTrueDeals(db, moment, rows);

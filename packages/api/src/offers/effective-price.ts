@@ -4,7 +4,7 @@ import { isLike } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, offers, products } from "@pickwell/db/schema";
-import { and, asc, gt, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, lte, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
 import { type Dated, withPicturesAllowed, withPricesAllowed } from "./programmes.ts";
@@ -14,15 +14,21 @@ const now = sql.placeholder("now");
 /** Started, and neither ended, switched off nor used up. */
 export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
 
-/** Its merchant has it, as far as any file says: that of the deal's link. */
+/** Whether a link is another one with parameters behind it. */
+const goesOn = (link: SQLWrapper, other: SQLWrapper) =>
+  sql`(substr(${link}, 1, length(${other})) = ${other} and substr(${link}, length(${other}) + 1, 1) in ('', '?', '&', '#'))`;
+
+/** Its merchant has it, as far as any file says: that of the deal's link, whatever it carries along. */
 export const isOffered = notExists(
-  sql`(select 1 from ${offers} where ${offers.productId} = ${deals.productId} and ${offers.url} = ${deals.affiliateLink} and ${offers.availability} = 'out_of_stock')`,
+  sql`(select 1 from ${offers} where ${offers.productId} = ${deals.productId} and ${offers.availability} = 'out_of_stock' and (${goesOn(deals.affiliateLink, offers.url)} or ${goesOn(offers.url, deals.affiliateLink)}))`,
 );
+
+/** Open, and its merchant has it. */
+export const canBeTaken = and(isOpen, isOffered);
 
 /** Open, with a price to promise and a way to get it. */
 const isOffer = and(
-  isOpen,
-  isOffered,
+  canBeTaken,
   gt(deals.discountedPriceCents, 0),
   isLike(deals.affiliateLink, sql`'http%'`),
 );

@@ -9,7 +9,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type PostSummary, selectPosts, summaryOf } from "../blog/view.ts";
 import { withTrueDeals } from "../deals/service.ts";
 import { type DealView, selectDeals } from "../deals/view.ts";
-import { type ChangesAt, isOpen, withEffectivePrice } from "../offers/effective-price.ts";
+import { type ChangesAt, canBeTaken, withEffectivePrice } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "../products/view.ts";
 import { isPublic } from "../publishing/is-public.ts";
 import { type Ranked, rank, type Search } from "../relevance/rank.ts";
@@ -131,7 +131,7 @@ export async function matchDeals(
       })
       .from(found.rows)
       .crossJoin(deals)
-      .where(and(eq(deals.id, found.value), isOpen))
+      .where(and(eq(deals.id, found.value), canBeTaken))
       .orderBy(inOrder)
       .limit(limit)
       .offset(offset)

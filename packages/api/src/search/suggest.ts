@@ -18,12 +18,13 @@ export async function suggest(db: Db, moment: Date, text: string, changesAt?: Ch
   const isNamed = searchKinds.some((kind) => found.named[kind].length > 0);
   const { products, deals, articles, categories } = isNamed ? found.named : found;
   return {
-    products: products.map(({ id, slug, name, category, priceCents, images }) => ({
+    products: products.map(({ id, slug, name, category, priceCents, inStock, images }) => ({
       id,
       slug,
       name,
       category,
       priceCents,
+      inStock,
       image: images[0] ?? null,
     })),
     deals: deals.map(({ id, title, discountedPriceCents, images }) => ({

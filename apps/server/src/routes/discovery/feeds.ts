@@ -80,11 +80,14 @@ function articleItem(article: Article, origin: string, settings: PublicSettings)
 }
 
 const productLine = (
-  { slug, id, name, priceCents, ...sold }: Outputs["catalog"]["products"]["some"][number],
+  { slug, id, name, priceCents, inStock, ...sold }: Outputs["catalog"]["products"]["some"][number],
   { currency, merchants }: PublicSettings,
 ) =>
-  xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(sellerName(sold, merchants))}</a></p>`
-    .text;
+  // What nobody has leads to what to take instead.
+  (inStock
+    ? xml`<p><a href="/product/${encodeURIComponent(slug || id)}">${name}, ${priceCents ? formatPrice(priceCents, currency) : seePrice(sellerName(sold, merchants))}</a></p>`
+    : xml`<p><a href="/product/${encodeURIComponent(slug || id)}#instead">${name}, ${t("Out of stock")}</a></p>`
+  ).text;
 
 /** Rendered text that reads the same away from its page: URLs are whole, and all there are. */
 const standalone = (html: string, origin: string, path: string): string =>

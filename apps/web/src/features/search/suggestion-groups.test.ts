@@ -7,7 +7,10 @@ const picture = { key: "0123456789abcdef", alt: "" };
 const found = {
   ...nothing,
   products: [
-    { id: "1", slug: "lamp", name: "Lamp", category: "Home", priceCents: 100, image: picture },
+    {
+      ...{ id: "1", slug: "lamp", name: "Lamp", category: "Home", priceCents: 100, inStock: true },
+      image: picture,
+    },
   ],
   deals: [{ id: "2", title: "Lamps", priceCents: 90, image: null }],
   articles: [{ id: "3", slug: "on-lamps", title: "On lamps", category: "", image: null }],
@@ -38,6 +41,14 @@ test("everything that was found and the page with all of it, each with its addre
     undefined,
     undefined,
   ]);
+});
+
+test("what nobody has is said to be so", () => {
+  const products = found.products.map((one) => ({ ...one, inStock: false }));
+  const options = (of: typeof found) => suggestionGroups("la", of, [])[0]?.options;
+
+  expect(options({ ...found, products })).toMatchObject([{ isOut: true }]);
+  expect(options(found)).toMatchObject([{ isOut: false }]);
 });
 
 test("groups without a line are left out", () => {

@@ -16,6 +16,8 @@ export interface Suggestion {
   shape?: "portrait" | "disc" | "landscape";
   /** Left out, or 0, when there is none to show. */
   priceCents?: number;
+  /** Nobody has it: that stands in the place of its price. */
+  isOut?: boolean;
   /** The search it stands for, for those that lead to results. */
   search?: string;
 }
@@ -67,6 +69,7 @@ const groupsOf = ({ products, deals, articles, categories }: Found): SuggestionG
       image: product.image,
       shape: "portrait",
       priceCents: product.priceCents,
+      isOut: !product.inStock,
     })),
   },
   {

@@ -100,7 +100,7 @@ export function SuggestionList({
 }
 
 function Line({ option, text }: { option: Suggestion; text: string }) {
-  const { label, image, shape, priceCents, search } = option;
+  const { label, image, shape, priceCents, isOut, search } = option;
   if (search !== undefined) {
     return (
       <>
@@ -115,7 +115,11 @@ function Line({ option, text }: { option: Suggestion; text: string }) {
         <Picture of={image} alt="" sizes="72px" {...sizes[shape]} className={styles[shape]} />
       )}
       <HighlightedText text={label} query={text} />
-      {priceCents ? <Price cents={priceCents} /> : null}
+      {isOut ? (
+        <small>{t("Out of Stock")}</small>
+      ) : priceCents ? (
+        <Price cents={priceCents} />
+      ) : null}
     </>
   );
 }
