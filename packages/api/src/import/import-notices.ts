@@ -1,8 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { feedSources, imports } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
-import { pluralize } from "../core/text/pluralize.ts";
 
 /** Older imports are history. */
 const RECENT_MS = 7 * 86_400_000;
@@ -29,7 +29,10 @@ export const importNotices: NoticeSource = async ({ db, now }) => {
     return [
       {
         kind: "import" as const,
-        text: `${pluralize(refused, "row")} of the import “${fileName}” ${refused === 1 ? "was" : "were"} refused.`,
+        text: message(
+          "{refused, plural, one {# row of the import “{fileName}” was refused.} other {# rows of the import “{fileName}” were refused.}}",
+          { refused, fileName },
+        ),
         href: `/admin/products?import=${id}`,
       },
     ];

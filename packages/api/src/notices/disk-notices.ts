@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { NoticeSource } from "../core/notice.ts";
 
 const MB = 1024 * 1024;
@@ -27,7 +28,10 @@ export const diskNotices: NoticeSource = async ({ disk }) => {
   return [
     {
       kind: "disk",
-      text: `The disk is nearly full: ${free} MB are free. Remove backups or pictures that you do not need, or make the disk larger; when nothing is left, nothing can be saved.`,
+      text: message(
+        "The disk is nearly full: {free} MB are free. Remove backups or pictures that you do not need, or make the disk larger; when nothing is left, nothing can be saved.",
+        { free },
+      ),
       href: "/admin/jobs",
     },
   ];

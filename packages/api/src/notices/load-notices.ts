@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import type { NoticeSource } from "../core/notice.ts";
 
 /** A machine that is too slow for what it has to do. */
@@ -7,7 +8,10 @@ export const loadNotices: NoticeSource = async ({ load }) =>
     : [
         {
           kind: "load",
-          text: `The shop has been slow in the last ten minutes: visitors waited up to ${(load.slowMs / 1000).toFixed(1)} seconds for the processor. See whether a job runs for long, or other programs keep the machine busy; otherwise it is too small.`,
+          text: message(
+            "The shop has been slow in the last ten minutes: visitors waited up to {seconds} seconds for the processor. See whether a job runs for long, or other programs keep the machine busy; otherwise it is too small.",
+            { seconds: (load.slowMs / 1000).toFixed(1) },
+          ),
           href: "/admin/jobs",
         },
       ];

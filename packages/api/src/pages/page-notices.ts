@@ -1,4 +1,5 @@
 import { pages } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { asc, eq } from "drizzle-orm";
 import type { NoticeSource } from "../core/notice.ts";
 
@@ -11,6 +12,6 @@ export const pageNotices: NoticeSource = async ({ db }) => {
     .orderBy(asc(pages.slug));
   if (drafts.length === 0) return [];
   const titles = drafts.map(({ title }) => title).join(", ");
-  const text = `The shop’s first texts are still drafts: check ${titles}.`;
+  const text = message("The shop’s first texts are still drafts: check {titles}.", { titles });
   return [{ kind: "pages", text, href: "/admin/pages" }];
 };

@@ -1,3 +1,5 @@
+import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
 import { keyNotices } from "../../auth/two-factor/key-problem.ts";
 import { backupNotices } from "../../backups/backup-notices.ts";
 import type { NoticeSource } from "../../core/notice.ts";
@@ -33,6 +35,7 @@ const sources: NoticeSource[] = [
 export const noticesAdminRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
     const found = await Promise.all(sources.map((source) => source(ctx)));
-    return found.flat();
+    const language = (await ctx.language?.()) ?? SOURCE_LANGUAGE;
+    return found.flat().map((notice) => ({ ...notice, text: said(notice.text, language) }));
   }),
 });

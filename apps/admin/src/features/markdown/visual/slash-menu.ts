@@ -72,7 +72,8 @@ const offers = (hasProducts: boolean): Completion[] => [
   ...dialogs
     .filter(([, , what]) => hasProducts || what !== "product")
     .map(([label, detail, what]) => ({
-      label: `/${label}`,
+      // Found by what it is called in the text as well, such as `/faq`, in every language.
+      label: `/${label} ${detail} ${what}`,
       displayLabel: label,
       detail,
       apply: chosen((view) => view.state.facet(hostFacet).insert(what)),
@@ -85,7 +86,8 @@ const markedOf = (view: EditorView): TextSelection => ({
   end: view.state.selection.main.to,
 });
 
-function offered(context: CompletionContext): CompletionResult | null {
+/** What is offered where the caret is, after `/`. */
+export function offered(context: CompletionContext): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const typed = /^\s*(\/[\p{L} ]{0,30})$/u.exec(context.state.sliceDoc(line.from, context.pos));
   const word = typed?.[1];

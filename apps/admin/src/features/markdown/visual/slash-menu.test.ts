@@ -1,0 +1,19 @@
+import { CompletionContext } from "@codemirror/autocomplete";
+import { EditorState } from "@codemirror/state";
+import { expect, test } from "vitest";
+import { offered } from "./slash-menu.ts";
+
+test.each([
+  ["/faq", "Questions and Answers"],
+  ["/compare", "Comparison Table"],
+  ["/callout", "Note"],
+])("%s is found by what it is called in the text, whatever its label says", (typed, label) => {
+  const state = EditorState.create({ doc: typed });
+  const found = offered(new CompletionContext(state, typed.length, false));
+  const words = typed.slice(1).toLowerCase();
+  const options = found?.options.filter((option) =>
+    option.label.toLowerCase().split(/[ /]/).includes(words),
+  );
+
+  expect(options?.map(({ displayLabel }) => displayLabel)).toEqual([label]);
+});
