@@ -17,8 +17,19 @@ const LOST: Record<string, string> = {
 /** Elements whose loss nobody notices. */
 const UNNOTICED = new Set(["svg", "button", "input", "map"]);
 
+export interface Conversion {
+  source: Source;
+  plan: Plan;
+  notes: Notes;
+  /** Hears the address of each picture that is shown. */
+  onPicture(url: string): void;
+}
+
 /** The Markdown of an entry: links within the former site lead to what became of them. */
-export function markdownOf(entry: TextEntry, source: Source, plan: Plan, notes: Notes): string {
+export function markdownOf(
+  entry: TextEntry,
+  { source, plan, notes, onPicture }: Conversion,
+): string {
   const name = entry.title || entry.slug || entry.id;
   const lost = new Set<string>();
   const text = htmlToMarkdown(entry.html, {
@@ -37,7 +48,11 @@ export function markdownOf(entry: TextEntry, source: Source, plan: Plan, notes: 
       }
       return whole(href, source.site);
     },
-    picture: (src, names) => source.pictureOf(src, names),
+    picture(src, names) {
+      const picture = source.pictureOf(src, names);
+      if (picture) onPicture(picture.url);
+      return picture;
+    },
     product: (wanted) => plan.products.get(wanted) ?? null,
     lost: (what) => void lost.add(what),
   });

@@ -71,6 +71,8 @@ export interface KeptEntry {
   id: string;
   title: string;
   data: unknown;
+  /** Where it was public; empty for what never was. */
+  oldUrl?: string;
 }
 
 /** A reader of the newsletter. */

@@ -98,6 +98,7 @@ async function ofExport(source: Source): Promise<Named[]> {
     host === "" || !URL.canParse(url) || new URL(url).host.replace(/^www\./, "") === host;
   for await (const { entry } of source.entries(SILENT)) {
     if (entry.kind === "listing") found.push({ url: entry.oldUrl, name: entry.target });
+    if (entry.kind === "kept" && entry.oldUrl) found.push({ url: entry.oldUrl, name: entry.title });
     if (entry.kind === "author") {
       for (const url of entry.oldUrls) authors.push({ url, name: entry.name });
     }

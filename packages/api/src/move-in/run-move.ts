@@ -73,6 +73,8 @@ class Run {
   /** Keys of former addresses that were public. */
   readonly #asked = new Map<string, string>();
   readonly #pictures = new Set<string>();
+  /** Where the files of pictures that are shown lie here, by the keys of their former addresses. */
+  readonly #files = new Map<string, string>();
 
   constructor(
     readonly db: Db,
@@ -107,6 +109,8 @@ class Run {
         this.notes.count(entry.type === "comment" ? "comments" : "kept");
         const { origin } = this.#originOf("kept", entry.id);
         if (this.#writing) await writeKept(this.#writing, entry, origin);
+        const key = addressKey(entry.oldUrl ?? "", this.source.site);
+        if (key !== null) this.#asked.set(key, entry.title);
       }
     }
   }
@@ -146,7 +150,9 @@ class Run {
       notes.mended(name, "It is a page that was not public: it came as a draft of an article.");
     }
     const fields = fittingText(entry, (text) => notes.mended(name, text));
-    const content = markdownOf(entry, source, plan, notes);
+    const onPicture = (url: string) => this.#file(url);
+    const content = markdownOf(entry, { source, plan, notes, onPicture });
+    if (entry.cover) onPicture(entry.cover.url);
     notes.count(planned.as === "page" ? "pages" : "articles");
     if (planned.as === "post" && (entry.status === "draft" || !entry.publishedAt))
       notes.count("drafts");
@@ -189,6 +195,12 @@ class Run {
     return { all, able: moved.filter(canLeadOn), unable: moved.filter((key) => !canLeadOn(key)) };
   }
 
+  #file(url: string): void {
+    const key = addressKey(url, this.source.site);
+    if (key === null || this.#files.has(key)) return;
+    this.#files.set(key, `/img/${remotePictureKey(url)}`);
+  }
+
   #listing(oldUrl: string, target: string): Promise<void> {
     return this.#lead(addressKey(oldUrl, this.source.site), target);
   }
@@ -204,6 +216,7 @@ class Run {
   }
 
   async finish(): Promise<void> {
+    for (const [path, target] of this.#files) await this.#lead(path, target);
     await this.#lead(homeFolder(this.source.site), "/");
     if (this.#writing) {
       await checkAddresses(this.db, this.options.now, this.#asked, this.notes);

@@ -16,7 +16,7 @@ import {
 import { execute, fill } from "@pickwell/db/statements";
 import { writeBehind } from "@pickwell/db/write-behind";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { redirectKey } from "./rules.ts";
+import { fullSizeOf, redirectKey, wholeOf } from "./rules.ts";
 
 /** Redirects that one of the owner's may lead on to before it is given up. */
 const MAX_STEPS = 10;
@@ -141,7 +141,7 @@ export interface Redirect {
 /**
  * Where a path leads at which there is nothing: whoever asks has looked, so that what is there always
  * comes first. Redirects that lead to others are followed to their end, so that a visitor is sent on
- * once.
+ * once. What was a part of something, such as its second page, leads where the whole does.
  *
  * @param path - as an address has it
  * @returns null when it leads nowhere, or in a circle
@@ -163,11 +163,12 @@ export async function findRedirects(
     return at === null ? [] : [{ path, at, seen: new Set([at]), last: null }];
   });
   for (let step = 0; open.length > 0 && step < MAX_STEPS; step += 1) {
-    const rows = await findRows(db, [...new Set(open.map(({ at }) => at))]);
+    const asked = open.flatMap(({ at }) => [at, wholeOfAny(at)]);
+    const rows = await findRows(db, [...new Set(asked)]);
     const rowAt = new Map(rows.map((row) => [row.path, row]));
     const further: Walk[] = [];
     for (const { path, at, seen, last } of open) {
-      const found = rowAt.get(at);
+      const found = rowAt.get(at) ?? rowAt.get(wholeOfAny(at));
       if (!found) {
         if (last) ends.set(path, last);
         continue;
@@ -199,6 +200,8 @@ export async function findRedirects(
 }
 
 /** How far a path has been followed. */
+const wholeOfAny = (key: string): string => wholeOf(key) ?? fullSizeOf(key) ?? key;
+
 interface Walk {
   path: string;
   at: string;

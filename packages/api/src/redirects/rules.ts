@@ -7,12 +7,41 @@ const BASE = "http://shop.invalid";
 
 /** Addresses whose query alone names a thing, as WordPress gives them without permalinks, in whatever folder it lay. */
 const NAMED_BY_QUERY =
-  /^\/(?:[^?#]{0,200}\/)?(?:index\.php)?\?(?:[^#]*&)?(p|page_id|attachment_id|cat)=(\d{1,15})(?:&|#|$)/i;
+  /^\/(?:[^?#]{0,200}\/)?(?:index\.php)?\?(?:[^#]*&)?(p|page_id|attachment_id|cat|author|m)=(\d{1,15})(?:&|#|$)/i;
+/** Names of listings; in folders of the shop they are its own. */
+const TAG_BY_QUERY = /^\/(?:index\.php)?\?(?:[^#]*&)?tag=([\p{L}\p{N}%_-]{1,200})(?:&|#|$)/iu;
 
 /** `/?p=12` for an address whose query names what is there; null for all others. */
 export function queryKey(path: string): string | null {
   const [, name, number] = NAMED_BY_QUERY.exec(path) ?? [];
-  return name === undefined ? null : `/?${name.toLowerCase()}=${number}`;
+  if (name !== undefined) return `/?${name.toLowerCase()}=${number}`;
+  const tag = TAG_BY_QUERY.exec(path)?.[1];
+  return tag === undefined ? null : `/?tag=${tag.toLowerCase()}`;
+}
+
+/** What other programs add to the address of a thing for a part of it, or for another form. */
+const PARTS =
+  /^(.*?)(?:\/page\/\d{1,6}|\/comment-page-\d{1,6}|\/feed(?:\/(?:rss2?|atom|rdf))?|\/rss|\/amp|\/embed|\/trackback|\/print)$/;
+/** The sizes that WordPress made of a picture, and the one that it made smaller at once. */
+const SIZES = /^(.+?)-(?:\d{1,5}x\d{1,5}|scaled)(\.[a-z]{3,4})$/;
+
+/**
+ * The address of the thing that another one is a part or a form of: `/guides` of `/guides/page/2`,
+ * and `/page` of the home page's further pages.
+ *
+ * @param key - see `redirectKey`
+ * @returns null for one that stands for itself
+ */
+export function wholeOf(key: string): string | null {
+  const whole = PARTS.exec(key)?.[1];
+  if (whole) return whole;
+  return /^\/page\/\d{1,6}$/.test(key) ? "/page" : null;
+}
+
+/** The address of a picture in full, of one of its sizes; null for any other. @param key - see `redirectKey` */
+export function fullSizeOf(key: string): string | null {
+  const [, name, type] = SIZES.exec(key) ?? [];
+  return name === undefined ? null : `${name}${type}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { countHit, findRedirect } from "@pickwell/api/redirects/find";
-import { queryKey, withQuery } from "@pickwell/api/redirects/rules";
+import { queryKey, redirectKey, wholeOf, withQuery } from "@pickwell/api/redirects/rules";
 import type { Db } from "@pickwell/db/client";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf } from "../../plugins/errors.ts";
@@ -51,7 +51,15 @@ export async function pagesPlugin(app: FastifyInstance, { pages, db, now }: Page
     const [path, query] =
       mark === -1 ? [request.url, ""] : [request.url.slice(0, mark), request.url.slice(mark)];
     const moved = await findRedirect(db, now(), path);
-    if (!moved) return sendRendered(pages, page, request, reply, {});
+    if (!moved) {
+      // What was a part of a page in another program, `/guide/amp`, leads to the page that stands there.
+      const whole = wholeOf(redirectKey(path) ?? "");
+      const standing = whole === null ? null : await pages.cache.get(canonicalKey(whole));
+      if (whole === null || standing?.status !== 200)
+        return sendRendered(pages, page, request, reply, {});
+      reply.header("cache-control", "no-cache");
+      return reply.redirect(withQuery(encodeURI(whole), query), 301);
+    }
     return leadOn(request, reply, { seq: moved.seq, target: withQuery(moved.target, query) });
   });
 }

@@ -15,7 +15,8 @@ export interface BlockParts {
   sharedBlock(id: string): string | undefined;
   /** HTML of a block that has none of its own; null when it is not known. */
   drawn(name: string, attributes: Record<string, unknown>): string | null;
-  onUnknown(name: string): void;
+  /** @param source - as it stands in the text */
+  onUnknown(name: string, source: string): void;
 }
 
 /** Blocks without HTML that only stood for something of the former site itself. */
@@ -45,7 +46,7 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
     const attributes = json ? attributesOf(json) : {};
     const drawn = parts.drawn(name, attributes);
     if (drawn !== null) html += drawn;
-    else if (isVoid) html += voidBlock(name, attributes, parts, depth);
+    else if (isVoid) html += voidBlock({ name, attributes, source: comment }, parts, depth);
   }
   html += text.slice(at);
   return html.replace(
@@ -54,19 +55,32 @@ export function blocksToHtml(text: string, parts: BlockParts, depth = 0): string
   );
 }
 
+interface VoidBlock {
+  name: string;
+  attributes: Record<string, unknown>;
+  source: string;
+}
+
+/** A shortcode that stands in a block of its plugin: `{"shortcode":"[amazon box=…]"}`. */
+const SHORTCODE = /^\s*\[[a-z][\w-]{1,60}[\s\]/][\s\S]*\]\s*$/i;
+
 function voidBlock(
-  name: string,
-  { ref }: Record<string, unknown>,
+  { name, attributes, source }: VoidBlock,
   parts: BlockParts,
   depth: number,
 ): string {
+  const { ref } = attributes;
   const short = name.replace(/^core\//, "");
   if (SILENT.has(short)) return "";
   if (short === "block" && depth < MAX_DEPTH) {
     const shared = parts.sharedBlock(String(ref));
     if (shared !== undefined) return blocksToHtml(shared, parts, depth + 1);
   }
-  parts.onUnknown(name);
+  const shortcodes = Object.values(attributes).filter(
+    (value): value is string => typeof value === "string" && SHORTCODE.test(value),
+  );
+  if (shortcodes.length > 0) return `\n\n${[...new Set(shortcodes)].join("\n\n")}\n\n`;
+  parts.onUnknown(name, source);
   return "";
 }
 

@@ -20,6 +20,8 @@ export interface ContentParts {
   /** Number of the article. */
   post: string;
   findings: Findings;
+  /** Takes aside what is drawn by a block that nobody here knows. @param source - as it stands in the text */
+  keep(name: string, source: string): void;
   /** What WordPress keeps of the text's footnotes, as JSON; empty for none. */
   footnotes?: string;
 }
@@ -27,7 +29,7 @@ export interface ContentParts {
 /** The HTML of a text, without its shortcodes and blocks. */
 export function contentHtml(
   source: string,
-  { site, post, findings, footnotes = "" }: ContentParts,
+  { site, post, findings, keep, footnotes = "" }: ContentParts,
 ): string {
   const text = source.replace(PARTING, "\n\n");
   const handle = (html: string) =>
@@ -41,7 +43,11 @@ export function contentHtml(
   const html = blocksToHtml(text, {
     sharedBlock: (id) => site.sharedBlocks.get(id),
     drawn: (name, attributes) => drawnBlock(name, attributes, footnotes),
-    onUnknown: (name) => findings.unknown(`block ${name}`),
+    onUnknown: (name, source) => {
+      findings.unknown(`block ${name}`);
+      // One that says nothing of itself only stood for a list of the site.
+      if (source.includes("{")) keep(name, source);
+    },
   });
   return handle(html);
 }

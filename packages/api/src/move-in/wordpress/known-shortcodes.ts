@@ -51,7 +51,7 @@ export function wordpressShortcode(
       return url ? linkTo(url) : null;
     }
     case "playlist": {
-      const urls = idsIn(attributes.ids).flatMap((id) => site.attachments.get(id) ?? []);
+      const urls = idsIn(attributes.ids).flatMap((id) => site.library.files.get(id) ?? []);
       return urls.length > 0
         ? urls.map(({ url, title }) => linkTo(url, title || url)).join("")
         : null;
@@ -113,8 +113,8 @@ function galleryHtml(
   const parent = id && /^\d+$/.test(id) ? id : post;
   const pictures =
     chosen.length > 0
-      ? chosen.flatMap((each) => site.attachments.get(each) ?? [])
-      : [...site.attachments.values()].filter(
+      ? chosen.flatMap((each) => site.library.files.get(each) ?? [])
+      : [...site.library.files.values()].filter(
           (each) => each.parent === parent && !left.has(each.id) && isPicture(each.url),
         );
   if (pictures.length === 0) return null;

@@ -69,7 +69,9 @@ interface Reading {
 export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedAppearance | null {
   const { site, mends } = reading;
   const source = first(meta, PICTURES);
-  const number = PICTURE_NUMBERS.map((name) => site.attachments.get(meta.get(name)?.trim() ?? ""));
+  const number = PICTURE_NUMBERS.map((name) =>
+    site.library.files.get(meta.get(name)?.trim() ?? ""),
+  );
   const attached = number.find((found) => found !== undefined);
   const url = URL.canParse(source, site.url || undefined)
     ? new URL(source, site.url || undefined).href

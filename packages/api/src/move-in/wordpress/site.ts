@@ -1,6 +1,8 @@
 /** What entries of a WordPress export need of each other, gathered before the first is told. */
 import { htmlToLine } from "../../csv/text.ts";
-import type { Attachment } from "../entries.ts";
+import { archivesOf } from "./archives.ts";
+import { momentOf } from "./dates.ts";
+import { Library } from "./library.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 interface Term {
@@ -28,13 +30,6 @@ const CLOAKED: Record<string, string[]> = {
   easyazon: ["url"],
 };
 
-interface SiteAttachment extends Attachment {
-  /** Number of the text that it was uploaded to; `0` for none. */
-  parent: string;
-  /** The page that showed it alone; empty where the file does not tell. */
-  link: string;
-}
-
 export class WordpressSite {
   url = "";
   title = "";
@@ -48,17 +43,21 @@ export class WordpressSite {
   readonly termNames = new Map<string, string>();
   /** Numbers of categories by their slugs: `/?cat=3`. */
   readonly categoryNumbers = new Map<string, string>();
-  readonly attachments = new Map<string, SiteAttachment>();
-  readonly #attachmentsOf = new Map<string, SiteAttachment[]>();
+  /** Numbers of authors by their logins: `/?author=3`. */
+  readonly authorNumbers = new Map<string, string>();
+  readonly library = new Library();
   readonly sharedBlocks = new Map<string, string>();
   readonly cloaked = new Map<string, CloakedLink>();
-  /** Terms and authors that stand at something public. */
+  /** Terms by their slugs, and logins of authors, that stand at something public. */
   readonly used = {
-    categories: new Set<string>(),
-    tags: new Set<string>(),
+    categories: new Map<string, string>(),
+    tags: new Map<string, string>(),
     authors: new Set<string>(),
   };
-  readonly #byAddress = new Map<string, Attachment>();
+  /** Paths that listed what was published in a year, a month or on a day. */
+  readonly archives = new Set<string>();
+  /** Whether addresses of articles began with those of their categories. */
+  hasCategoryPaths = false;
 
   add(node: WxrNode): void {
     switch (node.name) {
@@ -74,13 +73,16 @@ export class WordpressSite {
       case "wp:base_blog_url":
         if (node.text.trim()) this.url = node.text.trim();
         return;
-      case "wp:author": {
+      case "wp:author":
+      case "wp:wp_author": {
         const login = textOf(node, "wp:author_login");
         const names = ["wp:author_first_name", "wp:author_last_name"].map((name) =>
           textOf(node, name),
         );
         const name = textOf(node, "wp:author_display_name") || names.join(" ").trim() || login;
         if (login) this.authors.set(login, htmlToLine(name));
+        const number = textOf(node, "wp:author_id");
+        if (login && /^\d+$/.test(number)) this.authorNumbers.set(login, number);
         return;
       }
       case "wp:category":
@@ -89,6 +91,13 @@ export class WordpressSite {
       case "wp:tag":
         this.#term(this.tags, node, "wp:tag_slug", "wp:tag_name");
         return;
+      case "wp:term": {
+        const taxonomy = textOf(node, "wp:term_taxonomy");
+        if (taxonomy !== "category" && taxonomy !== "post_tag") return;
+        const terms = taxonomy === "category" ? this.categories : this.tags;
+        this.#term(terms, node, "wp:term_slug", "wp:term_name");
+        return;
+      }
       case "item":
         this.#item(node);
     }
@@ -97,7 +106,8 @@ export class WordpressSite {
   #term(terms: Map<string, Term>, node: WxrNode, slugName: string, name: string): void {
     const slug = textOf(node, slugName);
     const label = htmlToLine(textOf(node, name)) || slug;
-    if (slug) terms.set(slug, { name: label, parent: textOf(node, "wp:category_parent") });
+    const parent = textOf(node, "wp:category_parent") || textOf(node, "wp:term_parent");
+    if (slug) terms.set(slug, { name: label, parent });
     const id = textOf(node, "wp:term_id");
     if (id) this.termNames.set(id, label);
     if (id && terms === this.categories) this.categoryNumbers.set(slug, id);
@@ -107,36 +117,30 @@ export class WordpressSite {
     this.entries += 1;
     const id = textOf(node, "wp:post_id");
     const type = textOf(node, "wp:post_type");
-    if (type === "attachment") this.#attachment(id, node);
+    if (type === "attachment") this.library.add(id, node);
     else if (type === "wp_block") this.sharedBlocks.set(id, rawTextOf(node, "content:encoded"));
     else if (CLOAKED[type]) this.#cloakedLink(id, type, node);
-    else if (type === "post" && textOf(node, "wp:status") === "publish") {
-      this.used.authors.add(textOf(node, "dc:creator"));
-      for (const { name, attributes } of node.children) {
-        if (name !== "category" || !attributes.nicename) continue;
-        if (attributes.domain === "category") this.used.categories.add(attributes.nicename);
-        if (attributes.domain === "post_tag") this.used.tags.add(attributes.nicename);
-      }
+    else if (type === "" || type === "post" || type === "page") {
+      this.library.notice(id, node);
+      if (type === "post" && textOf(node, "wp:status") === "publish") this.#published(node);
     }
   }
 
-  #attachment(id: string, node: WxrNode): void {
-    const url = textOf(node, "wp:attachment_url") || textOf(node, "guid");
-    if (!/^https?:\/\//i.test(url)) return;
-    const attachment = {
-      id,
-      url,
-      alt: htmlToLine(metaOf(node).get("_wp_attachment_image_alt") ?? ""),
-      title: htmlToLine(textOf(node, "title")),
-      caption: htmlToLine(textOf(node, "excerpt:encoded")),
-      parent: textOf(node, "wp:post_parent"),
-      link: textOf(node, "link"),
-    };
-    this.attachments.set(id, attachment);
-    const siblings = this.#attachmentsOf.get(attachment.parent);
-    if (siblings) siblings.push(attachment);
-    else this.#attachmentsOf.set(attachment.parent, [attachment]);
-    this.#byAddress.set(addressKey(url), attachment);
+  #published(node: WxrNode): void {
+    this.used.authors.add(textOf(node, "dc:creator"));
+    const link = textOf(node, "link");
+    const folders = link.replace(/\/+$/, "").split("/").slice(3, -1);
+    const at = momentOf(textOf(node, "wp:post_date"));
+    for (const path of at ? archivesOf(link, at) : []) this.archives.add(path);
+    for (const { name, attributes, text } of node.children) {
+      const { domain = "", nicename = "" } = attributes;
+      if (name !== "category" || nicename === "") continue;
+      const label = htmlToLine(text) || nicename;
+      if (domain === "category") {
+        this.used.categories.set(nicename, label);
+        this.hasCategoryPaths ||= folders.includes(nicename);
+      } else if (domain === "post_tag" || domain === "tag") this.used.tags.set(nicename, label);
+    }
   }
 
   #cloakedLink(id: string, type: string, node: WxrNode): void {
@@ -153,29 +157,4 @@ export class WordpressSite {
       link: textOf(node, "link"),
     });
   }
-
-  /** What was uploaded to a text. @param post - its number */
-  attachmentsOf(post: string): readonly SiteAttachment[] {
-    return post === "0" ? [] : (this.#attachmentsOf.get(post) ?? []);
-  }
-
-  /** The picture at an address, in whatever size, or with the number that a class names. */
-  attachmentOf(src: string, names: readonly string[]): Attachment | undefined {
-    const id = names.map((name) => /^wp-image-(\d+)$/.exec(name)?.[1]).find(Boolean);
-    const named = id === undefined ? undefined : this.attachments.get(id);
-    // A number may be of another site's picture, when the text was copied from there.
-    if (named && (src === "" || fileKey(named.url) === fileKey(src))) return named;
-    return src === "" ? undefined : this.#byAddress.get(addressKey(src));
-  }
 }
-
-/** One key for all sizes and both schemes of a picture's address. */
-const addressKey = (url: string): string =>
-  url
-    .replace(/[?#].*$/s, "")
-    .replace(/^https?:\/\/(?:i\d\.wp\.com\/)?/i, "")
-    .replace(/-\d{2,5}x\d{2,5}(?=\.\w{2,5}$)/, "")
-    .replace(/-scaled(?=\.\w{2,5}$)/, "")
-    .toLowerCase();
-
-const fileKey = (url: string): string => addressKey(url).replace(/^.*\//, "");

@@ -1,10 +1,10 @@
 /** WordPress's export file (WXR 1.0, 1.1 and 1.2) as a source of entries. */
 
-import { slugify } from "../../core/text/slug.ts";
 import { type FeedFile, readText } from "../../feeds/file/feed-file.ts";
-import type { Entry, Findings, ListingEntry, Source } from "../entries.ts";
+import type { Entry, Findings, Source } from "../entries.ts";
 import { MoveError } from "../entries.ts";
 import { itemEntries } from "./items.ts";
+import { listings } from "./listings.ts";
 import { WordpressSite } from "./site.ts";
 import { WxrReader } from "./wxr-parser.ts";
 
@@ -33,7 +33,7 @@ export async function openWordpress(opened: FeedFile, now: Date): Promise<Source
     ),
     entries: (findings) => entries(file, site, { findings, now }),
     pictureOf: (src, names) => {
-      const known = site.attachmentOf(src, names);
+      const known = site.library.find(src, names);
       if (known) return { url: known.url, alt: known.alt };
       const url = wholeUrl(src, site.url);
       return url ? { url } : null;
@@ -80,49 +80,4 @@ async function* entries(
     for (const entry of itemEntries(node, site, parts)) yield { entry, share };
   }
   for (const entry of listings(site)) yield { entry, share: 1 };
-}
-
-/** The listings of the former site at the addresses that WordPress gives them by itself. */
-function* listings(site: WordpressSite): Generator<ListingEntry> {
-  for (const { link, url } of site.cloaked.values()) {
-    if (link) yield { kind: "listing", oldUrl: link, target: url };
-  }
-  for (const oldUrl of ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom"]) {
-    yield { kind: "listing", oldUrl, target: "/blog/rss.xml" };
-  }
-  for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) {
-    yield { kind: "listing", oldUrl, target: "/sitemap.xml" };
-  }
-  for (const slug of site.used.categories) {
-    const term = site.categories.get(slug);
-    if (!term || /^uncategori[sz]ed$/i.test(term.name)) continue;
-    const parents: string[] = [];
-    for (let at = term.parent; at && !parents.includes(at) && parents.length < 10; ) {
-      parents.unshift(at);
-      at = site.categories.get(at)?.parent ?? "";
-    }
-    const target = `/blog?category=${encodeURIComponent(term.name)}`;
-    yield { kind: "listing", oldUrl: `/category/${[...parents, slug].join("/")}`, target };
-    const number = site.categoryNumbers.get(slug);
-    if (number) yield { kind: "listing", oldUrl: `/?cat=${number}`, target };
-  }
-  for (const slug of site.used.tags) {
-    const name = site.tags.get(slug)?.name;
-    if (!name) continue;
-    yield {
-      kind: "listing",
-      oldUrl: `/tag/${slug}`,
-      target: `/blog?tag=${encodeURIComponent(name)}`,
-    };
-  }
-  for (const login of site.used.authors) {
-    const name = site.authors.get(login);
-    const slug = slugify(name ?? "");
-    if (slug === "") continue;
-    yield {
-      kind: "listing",
-      oldUrl: `/author/${slugify(login) || login}`,
-      target: `/blog/author/${encodeURIComponent(slug)}`,
-    };
-  }
 }

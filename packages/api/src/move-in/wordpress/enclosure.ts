@@ -1,0 +1,21 @@
+/** The sound or film that a feed of WordPress handed out with a text. */
+import { escapeHtml } from "./known-shortcodes.ts";
+import { rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
+
+/** WordPress writes address, bytes and type in lines, and so do the plugins for podcasts. */
+const ADDRESS = /^\s*(https?:\/\/\S+)/;
+
+/** What the text itself does not lead to, as links at its end. @param mends - hears of them */
+export function enclosureHtml(node: WxrNode, content: string, mends: string[]): string {
+  const urls = node.children.flatMap((child) => {
+    if (child.name !== "wp:postmeta") return [];
+    if (!/^(?:_?.*:)?enclosure$/.test(textOf(child, "wp:meta_key"))) return [];
+    const url = ADDRESS.exec(rawTextOf(child, "wp:meta_value"))?.[1];
+    return url === undefined || content.includes(url.replace(/^https?:/i, "")) ? [] : [url];
+  });
+  const distinct = [...new Set(urls)];
+  if (distinct.length === 0) return "";
+  mends.push("A sound or a film was attached to it: a link at its end leads there.");
+  const links = distinct.map((url) => `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`);
+  return `\n\n${links.join("\n")}`;
+}

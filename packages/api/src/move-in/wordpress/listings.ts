@@ -1,0 +1,77 @@
+/** The listings of a former site, at the addresses that WordPress gives them by itself. */
+import { slugify } from "../../core/text/slug.ts";
+import type { ListingEntry } from "../entries.ts";
+import type { WordpressSite } from "./site.ts";
+
+const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing", oldUrl, target });
+
+export function* listings(site: WordpressSite): Generator<ListingEntry> {
+  for (const { link, url } of site.cloaked.values()) if (link) yield to(link, url);
+  for (const oldUrl of ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"]) {
+    yield to(oldUrl, "/blog/rss.xml");
+  }
+  for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield to(oldUrl, "/sitemap.xml");
+  // Further pages of the home page: `/page/2`, see `wholeOf`.
+  yield to("/page", "/blog");
+  for (const path of site.archives) yield to(path, "/blog");
+  yield* categoryListings(site);
+  for (const [slug, label] of site.used.tags) {
+    const target = `/blog?tag=${encodeURIComponent(site.tags.get(slug)?.name ?? label)}`;
+    yield to(`/tag/${slug}`, target);
+    yield to(`/?tag=${slug}`, target);
+  }
+  for (const login of site.used.authors) {
+    const slug = slugify(site.authors.get(login) ?? login);
+    if (slug === "") continue;
+    const target = `/blog/author/${encodeURIComponent(slug)}`;
+    for (const name of new Set([nicename(login), slugify(login), login])) {
+      if (name !== "") yield to(`/author/${encodeURIComponent(name)}`, target);
+    }
+    const number = site.authorNumbers.get(login);
+    if (number) yield to(`/?author=${number}`, target);
+  }
+}
+
+/** Categories with something in them, and those above them: WordPress lists there what is below. */
+function* categoryListings(site: WordpressSite): Generator<ListingEntry> {
+  const labels = new Map(site.used.categories);
+  for (const slug of site.used.categories.keys()) {
+    for (const parent of parentsOf(slug, site)) {
+      labels.set(parent, site.categories.get(parent)?.name ?? parent);
+    }
+  }
+  for (const [slug, label] of labels) {
+    const name = site.categories.get(slug)?.name ?? label;
+    const isAll = /^uncategori[sz]ed$/i.test(name) || !site.used.categories.has(slug);
+    const target = isAll ? "/blog" : `/blog?category=${encodeURIComponent(name)}`;
+    const path = [...parentsOf(slug, site), slug].join("/");
+    yield to(`/category/${path}`, target);
+    if (path !== slug) yield to(`/category/${slug}`, target);
+    // Where addresses of articles begin with it, it is one without the word before it, too.
+    if (site.hasCategoryPaths) yield to(`/${path}`, target);
+    const number = site.categoryNumbers.get(slug);
+    if (number) yield to(`/?cat=${number}`, target);
+  }
+}
+
+/** The categories above one, the outermost first. */
+function parentsOf(slug: string, site: WordpressSite): string[] {
+  const parents: string[] = [];
+  for (let at = site.categories.get(slug)?.parent ?? ""; at && !parents.includes(at); ) {
+    if (at === slug || parents.length >= 10) break;
+    parents.unshift(at);
+    at = site.categories.get(at)?.parent ?? "";
+  }
+  return parents;
+}
+
+/** What WordPress makes of a login for addresses: `harry@mail.example` is `harrymail-example`. */
+const nicename = (login: string): string =>
+  login
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[\s./_]+/g, "-")
+    .replace(/[^\p{L}\p{N}-]+/gu, "")
+    .replace(/-{2,}/g, "-")
+    .replace(/^-+|-+$/g, "");

@@ -1,0 +1,63 @@
+/** Whether an article of WordPress's was public, and since when. */
+import { momentOf, rssMomentOf } from "./dates.ts";
+import type { WordpressSite } from "./site.ts";
+import { textOf, type WxrNode } from "./wxr-parser.ts";
+
+/** @param mends - hears what had to be put right */
+export function statusOf(node: WxrNode, site: WordpressSite, now: Date, mends: string[]) {
+  const word = textOf(node, "wp:status");
+  const at = dateOf(node, site, word, mends);
+  if (textOf(node, "wp:post_password")) {
+    mends.push("It asked for a password, which texts here do not: it came as a draft.");
+    return { status: "draft" as const, publishedAt: at };
+  }
+  switch (word) {
+    case "publish": {
+      if (at && at > now) {
+        mends.push("Its date is still to come: it is scheduled for then.");
+        return { status: "scheduled" as const, publishedAt: at };
+      }
+      return { status: "published" as const, publishedAt: at };
+    }
+    case "future":
+      if (at && at > now) return { status: "scheduled" as const, publishedAt: at };
+      mends.push(
+        "It was scheduled for a moment that has passed, and nobody published it: it came as a draft.",
+      );
+      return { status: "draft" as const, publishedAt: at };
+    case "draft":
+      return { status: "draft" as const, publishedAt: null };
+    case "private":
+      mends.push("It was private: it came as a draft.");
+      return { status: "draft" as const, publishedAt: at };
+    case "pending":
+      mends.push("It waited for review: it came as a draft.");
+      return { status: "draft" as const, publishedAt: null };
+    default:
+      mends.push(
+        word
+          ? `Its status “${word}” is not known here: it came as a draft.`
+          : "The file says no status: it came as a draft.",
+      );
+      return { status: "draft" as const, publishedAt: at };
+  }
+}
+
+function dateOf(node: WxrNode, site: WordpressSite, status: string, mends: string[]): Date | null {
+  const exact = momentOf(textOf(node, "wp:post_date_gmt")) ?? rssMomentOf(textOf(node, "pubdate"));
+  if (exact) return exact;
+  const local = momentOf(textOf(node, "wp:post_date"));
+  if (local) {
+    if (status !== "draft")
+      mends.push("The file has its date without a time zone: it is read as UTC.");
+    return local;
+  }
+  if (status !== "publish") return null;
+  const changed = momentOf(textOf(node, "wp:post_modified_gmt")) ?? rssMomentOf(site.madeAt);
+  mends.push(
+    changed
+      ? "The file has no date for it: it has the one of its last change, or of the file."
+      : "The file has no date for it: it came as a draft.",
+  );
+  return changed;
+}

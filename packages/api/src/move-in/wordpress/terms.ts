@@ -1,0 +1,66 @@
+/** Whose an article of WordPress's is, and what it is filed under. */
+import { htmlToLine } from "../../csv/text.ts";
+import type { Findings } from "../entries.ts";
+import type { WordpressSite } from "./site.ts";
+import { textOf, type WxrNode } from "./wxr-parser.ts";
+
+/** @param mends - hears what had to be put right */
+export function authorOf(node: WxrNode, site: WordpressSite, mends: string[]): string {
+  const login = textOf(node, "dc:creator");
+  const together = new Set(
+    node.children
+      .filter(({ name, attributes }) => name === "category" && attributes.domain === "author")
+      .map(({ text }) => htmlToLine(text)),
+  );
+  if (together.size > 1) {
+    const others = [...together].filter((name) => name !== (site.authors.get(login) ?? login));
+    mends.push(
+      `It had several authors: it is the first one’s now. The others: ${others.join(", ")}.`,
+    );
+  }
+  const known = site.authors.get(login);
+  if (known !== undefined) return known;
+  if (login === "") mends.push("The file names no author.");
+  else
+    mends.push(`The file tells nothing of its author “${login}”: the name is taken as it stands.`);
+  return htmlToLine(login);
+}
+
+const MAIN = ["_yoast_wpseo_primary_category", "rank_math_primary_category", "_primary_category"];
+
+/** Terms that only arrange the site itself. */
+const SILENT = /^(?:author|nav_menu|link_category|language|post_translations|term_.*|wp_.*)$/;
+
+/** Its category and its tags. Terms of other kinds have no place, and are told. */
+export function termsOf(
+  node: WxrNode,
+  site: WordpressSite,
+  meta: ReadonlyMap<string, string>,
+  { findings, mends }: { findings: Findings; mends: string[] },
+) {
+  const categories: string[] = [];
+  const tags: string[] = [];
+  for (const { name, attributes, text } of node.children) {
+    if (name !== "category") continue;
+    const { domain = "category", nicename = "" } = attributes;
+    const label = htmlToLine(text) || nicename;
+    if (label === "") continue;
+    if (domain === "category") categories.push(site.categories.get(nicename)?.name ?? label);
+    else if (domain === "post_tag" || domain === "tag")
+      tags.push(site.tags.get(nicename)?.name ?? label);
+    else if (!SILENT.test(domain)) findings.unknown(`kind of term ${domain}: ${label}`);
+  }
+  const distinct = [...new Set(categories)];
+  const named = distinct.filter((label) => !/^uncategori[sz]ed$/i.test(label));
+  const main = MAIN.map((field) => site.termNames.get(meta.get(field)?.trim() ?? "")).find(
+    (label) => label !== undefined && named.includes(label),
+  );
+  const category = main ?? named[0] ?? "";
+  const others = named.filter((label) => label !== category);
+  if (others.length > 0) {
+    mends.push(
+      "It had several categories: the first, or the one marked as main, is its category, the others became tags.",
+    );
+  }
+  return { category, tags: [...new Set([...tags, ...others])] };
+}
