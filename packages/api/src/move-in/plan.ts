@@ -23,6 +23,8 @@ export interface Plan {
   texts: Map<string, Planned>;
   /** Paths of the shop by the keys of former addresses, see `addressKey`. */
   paths: Map<string, string>;
+  /** Whose a former address is, where several claim it: a public text comes before one that was none. */
+  owners: Map<string, string>;
   /** Where cloaked links lead, by the keys of their addresses. */
   cloaked: Map<string, string>;
   /** Slugs of the shop's products, see `productsByName`. */
@@ -61,6 +63,7 @@ export async function planMove(
   const plan: Plan = {
     texts: new Map(),
     paths: new Map([["/", "/"]]),
+    owners: new Map(),
     cloaked: new Map(),
     products: await productsByName(db),
     total: 0,
@@ -73,6 +76,7 @@ export async function planMove(
   const taken = await takenSlugs(db);
   const known = await knownOrigins(db, siteKey(source));
   const silent = { mended: () => {}, unknown: () => {} };
+  const ofPublic = new Set<string>();
   for await (const { entry } of source.entries(silent)) {
     plan.total += 1;
     if (entry.kind !== "text") continue;
@@ -94,7 +98,12 @@ export async function planMove(
     const path = pathOf({ as: here?.as ?? as, slug });
     for (const url of entry.oldUrls) {
       const key = addressKey(url, source.site);
-      if (key !== null && key !== "/" && !plan.paths.has(key)) plan.paths.set(key, path);
+      if (key === null || key === "/") continue;
+      const isPublic = entry.status === "published";
+      if (plan.paths.has(key) && (!isPublic || ofPublic.has(key))) continue;
+      plan.paths.set(key, path);
+      plan.owners.set(key, origin);
+      if (isPublic) ofPublic.add(key);
     }
   }
   return plan;

@@ -11,21 +11,15 @@ import { renderArticle } from "../markdown/render.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
 import { newPictures } from "../missing-pictures/note.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
-import { addressKey, canLeadOn, homeFolder } from "./addresses.ts";
+import { addressKey } from "./addresses.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { markdownOf } from "./convert-text.ts";
 import type { Entry, Source, SubscriberEntry, TextEntry } from "./entries.ts";
+import { FormerAddresses } from "./former-addresses.ts";
 import { Notes } from "./notes.ts";
-import { originFinder, type Plan, pathOf, planMove } from "./plan.ts";
+import { originFinder, type Plan, planMove } from "./plan.ts";
 import { saysWhen } from "./subscribers/columns.ts";
-import {
-  fittingText,
-  type Writing,
-  writeAuthor,
-  writeKept,
-  writeRedirect,
-  writeText,
-} from "./write.ts";
+import { fittingText, type Writing, writeAuthor, writeKept, writeText } from "./write.ts";
 import { readerKey, writeSubscriber } from "./write-subscriber.ts";
 
 export interface MoveProgress {
@@ -73,8 +67,7 @@ class Run {
   /** Keys of former addresses that were public. */
   readonly #asked = new Map<string, string>();
   readonly #pictures = new Set<string>();
-  /** Where the files of pictures that are shown lie here, by the keys of their former addresses. */
-  readonly #files = new Map<string, string>();
+  readonly #addresses: FormerAddresses;
 
   constructor(
     readonly db: Db,
@@ -86,6 +79,10 @@ class Run {
     this.#originOf = originFinder(source);
     const { moveId, now, isRefusedPicture } = options;
     this.#writing = moveId === null ? null : { db, moveId, now, isRefusedPicture };
+    this.#addresses = new FormerAddresses({
+      ...{ db, now, plan, notes, site: source.site, writing: this.#writing },
+      originOf: this.#originOf,
+    });
   }
 
   async take(entry: Entry): Promise<void> {
@@ -98,11 +95,11 @@ class Run {
           this.notes.count("authors");
         const slug = slugify(entry.name);
         const target = `/blog/author/${encodeURIComponent(slug)}`;
-        for (const url of slug ? entry.oldUrls : []) await this.#listing(url, target);
+        for (const url of slug ? entry.oldUrls : []) await this.#addresses.list(url, target);
         return;
       }
       case "listing":
-        return this.#listing(entry.oldUrl, entry.target);
+        return this.#addresses.list(entry.oldUrl, entry.target);
       case "subscriber":
         return this.#subscriber(entry);
       case "kept": {
@@ -137,7 +134,7 @@ class Run {
     const planned = plan.texts.get(origin);
     if (!planned) return;
     const name = entry.title || entry.slug || entry.id;
-    const keys = this.#keysOf(entry, pathOf(planned));
+    const keys = this.#addresses.of(entry, planned);
     if (entry.status === "published" && entry.publishedAt) {
       for (const key of keys.all) this.#asked.set(key, name);
     }
@@ -150,7 +147,7 @@ class Run {
       notes.mended(name, "It is a page that was not public: it came as a draft of an article.");
     }
     const fields = fittingText(entry, (text) => notes.mended(name, text));
-    const onPicture = (url: string) => this.#file(url);
+    const onPicture = (url: string) => this.#addresses.addPicture(url);
     const content = markdownOf(entry, { source, plan, notes, onPicture });
     if (entry.cover) onPicture(entry.cover.url);
     notes.count(planned.as === "page" ? "pages" : "articles");
@@ -158,6 +155,9 @@ class Run {
       notes.count("drafts");
     if (entry.status === "scheduled") notes.count("scheduled");
     if (entry.appearance) notes.count("appearances");
+    for (const path of keys.others) {
+      notes.mended(name, "Another text of the file was at one of its former addresses, too.", path);
+    }
     for (const path of keys.unable) {
       notes.mended(name, "A former address of it is one that the shop itself uses.", path);
     }
@@ -166,7 +166,7 @@ class Run {
       if (entry.cover) urls.push(entry.cover.url);
       if (entry.appearance?.picture) urls.push(entry.appearance.picture.url);
       for (const url of urls) if (url) this.#pictures.add(url);
-      notes.count("redirects", keys.able.length);
+      notes.count("redirects", await this.#addresses.count(keys.able));
       return;
     }
     if (planned.known?.isOfThisMove) return;
@@ -187,37 +187,8 @@ class Run {
     }
   }
 
-  /** The former addresses of a text; those where it stands now need no redirect. */
-  #keysOf(entry: TextEntry, path: string) {
-    const found = entry.oldUrls.map((url) => addressKey(url, this.source.site));
-    const all = [...new Set(found)].filter((key): key is string => key !== null && key !== "/");
-    const moved = all.filter((key) => key !== addressKey(path, ""));
-    return { all, able: moved.filter(canLeadOn), unable: moved.filter((key) => !canLeadOn(key)) };
-  }
-
-  #file(url: string): void {
-    const key = addressKey(url, this.source.site);
-    if (key === null || this.#files.has(key)) return;
-    this.#files.set(key, `/img/${remotePictureKey(url)}`);
-  }
-
-  #listing(oldUrl: string, target: string): Promise<void> {
-    return this.#lead(addressKey(oldUrl, this.source.site), target);
-  }
-
-  async #lead(path: string | null, target: string): Promise<void> {
-    if (path === null || path === target || !canLeadOn(path)) return;
-    if (!this.#writing) {
-      this.notes.count("redirects");
-      return;
-    }
-    const { origin } = this.#originOf("listing", path);
-    if (await writeRedirect(this.#writing, { path, target, origin })) this.notes.count("redirects");
-  }
-
   async finish(): Promise<void> {
-    for (const [path, target] of this.#files) await this.#lead(path, target);
-    await this.#lead(homeFolder(this.source.site), "/");
+    await this.#addresses.finish();
     if (this.#writing) {
       await checkAddresses(this.db, this.options.now, this.#asked, this.notes);
       return;

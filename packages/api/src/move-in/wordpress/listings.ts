@@ -11,6 +11,7 @@ export function* listings(site: WordpressSite): Generator<ListingEntry> {
     yield to(oldUrl, "/blog/rss.xml");
   }
   for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield to(oldUrl, "/sitemap.xml");
+  yield to("/index.php", "/");
   // Further pages of the home page: `/page/2`, see `wholeOf`.
   yield to("/page", "/blog");
   for (const path of site.archives) yield to(path, "/blog");
@@ -21,7 +22,7 @@ export function* listings(site: WordpressSite): Generator<ListingEntry> {
     yield to(`/?tag=${slug}`, target);
   }
   for (const login of site.used.authors) {
-    const slug = slugify(site.authors.get(login) ?? login);
+    const slug = slugify(site.nameOf(login));
     if (slug === "") continue;
     const target = `/blog/author/${encodeURIComponent(slug)}`;
     for (const name of new Set([nicename(login), slugify(login), login])) {

@@ -80,7 +80,7 @@ export class WordpressSite {
           textOf(node, name),
         );
         const name = textOf(node, "wp:author_display_name") || names.join(" ").trim() || login;
-        if (login) this.authors.set(login, htmlToLine(name));
+        if (login) this.authors.set(login, publicName(htmlToLine(name)));
         const number = textOf(node, "wp:author_id");
         if (login && /^\d+$/.test(number)) this.authorNumbers.set(login, number);
         return;
@@ -101,6 +101,11 @@ export class WordpressSite {
       case "item":
         this.#item(node);
     }
+  }
+
+  /** What somebody is called, told of or not. */
+  nameOf(login: string): string {
+    return this.authors.get(login) ?? publicName(htmlToLine(login));
   }
 
   #term(terms: Map<string, Term>, node: WxrNode, slugName: string, name: string): void {
@@ -158,3 +163,6 @@ export class WordpressSite {
     });
   }
 }
+
+/** Where the file has an e-mail address for a name, nobody reads more of it than what stands before the @. */
+const publicName = (name: string): string => /^([^\s@]+)@[^\s@]+\.[^\s@]+$/.exec(name)?.[1] ?? name;

@@ -13,17 +13,18 @@ export function authorOf(node: WxrNode, site: WordpressSite, mends: string[]): s
       .map(({ text }) => htmlToLine(text)),
   );
   if (together.size > 1) {
-    const others = [...together].filter((name) => name !== (site.authors.get(login) ?? login));
+    const others = [...together].filter((name) => name !== site.nameOf(login));
     mends.push(
       `It had several authors: it is the first one’s now. The others: ${others.join(", ")}.`,
     );
   }
-  const known = site.authors.get(login);
-  if (known !== undefined) return known;
   if (login === "") mends.push("The file names no author.");
-  else
-    mends.push(`The file tells nothing of its author “${login}”: the name is taken as it stands.`);
-  return htmlToLine(login);
+  else if (!site.authors.has(login)) {
+    mends.push(
+      `The file tells nothing of its author “${site.nameOf(login)}”: the name is taken as it stands.`,
+    );
+  }
+  return site.nameOf(login);
 }
 
 const MAIN = ["_yoast_wpseo_primary_category", "rank_math_primary_category", "_primary_category"];

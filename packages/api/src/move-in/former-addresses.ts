@@ -1,0 +1,86 @@
+/** Lets the addresses of a former site lead on, or counts in a dry run which would. */
+import type { Db } from "@pickwell/db/client";
+import { remotePictureKey } from "../pictures/remote.ts";
+import { findRedirects } from "../redirects/find.ts";
+import { addressKey, canLeadOn, homeFolder } from "./addresses.ts";
+import type { TextEntry } from "./entries.ts";
+import type { Notes } from "./notes.ts";
+import { type originFinder, type Plan, type Planned, pathOf } from "./plan.ts";
+import { type Writing, writeRedirect } from "./write.ts";
+
+interface Parts {
+  db: Db;
+  now: Date;
+  plan: Plan;
+  notes: Notes;
+  /** Address of the former site. */
+  site: string;
+  /** Null for a dry run. */
+  writing: Writing | null;
+  originOf: ReturnType<typeof originFinder>;
+}
+
+export class FormerAddresses {
+  readonly #parts: Parts;
+  /** Those that a dry run has let lead on. */
+  readonly #led = new Set<string>();
+  /** Where the files of pictures that are shown lie here, by the keys of their former addresses. */
+  readonly #files = new Map<string, string>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The keys of a text's former addresses; those where it stands now need no redirect. */
+  of(entry: TextEntry, planned: Planned) {
+    const { site, plan } = this.#parts;
+    const found = entry.oldUrls.map((url) => addressKey(url, site));
+    const all = [...new Set(found)].filter((key): key is string => key !== null && key !== "/");
+    const moved = all.filter((key) => key !== addressKey(pathOf(planned), ""));
+    const own = moved.filter((key) => plan.owners.get(key) === planned.origin);
+    return {
+      all,
+      able: own.filter(canLeadOn),
+      unable: own.filter((key) => !canLeadOn(key)),
+      others: moved.filter((key) => !own.includes(key)),
+    };
+  }
+
+  /** The file of a picture that is shown, once everything else has its address. */
+  addPicture(url: string): void {
+    const key = addressKey(url, this.#parts.site);
+    if (key === null || this.#files.has(key)) return;
+    this.#files.set(key, `/img/${remotePictureKey(url)}`);
+  }
+
+  /** Lets the address of a listing lead to what takes its place. */
+  list(oldUrl: string, target: string): Promise<void> {
+    return this.#lead(addressKey(oldUrl, this.#parts.site), target);
+  }
+
+  /** How many of some addresses lead nowhere yet, for a dry run. */
+  async count(keys: readonly string[]): Promise<number> {
+    const { db, now } = this.#parts;
+    const found = await findRedirects(db, now, keys);
+    const free = keys.filter((key) => !found.has(key) && !this.#led.has(key));
+    for (const key of free) this.#led.add(key);
+    return free.length;
+  }
+
+  async #lead(path: string | null, target: string): Promise<void> {
+    const { writing, notes, originOf } = this.#parts;
+    if (path === null || path === target || !canLeadOn(path)) return;
+    if (!writing) {
+      notes.count("redirects", await this.count([path]));
+      return;
+    }
+    const { origin } = originOf("listing", path);
+    if (await writeRedirect(writing, { path, target, origin })) notes.count("redirects");
+  }
+
+  /** What leads on behind all texts and listings. */
+  async finish(): Promise<void> {
+    for (const [path, target] of this.#files) await this.#lead(path, target);
+    await this.#lead(homeFolder(this.#parts.site), "/");
+  }
+}
