@@ -8,7 +8,8 @@ import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { cleanText } from "../core/text/clean-text.ts";
 import { handlersFor } from "./handlers.ts";
-import { blanksOutside, markedOnce } from "./inline-words.ts";
+import { blanksOutside, codeApart, markedOnce, namedByStyle, trimLines } from "./inline-words.ts";
+import { closeUp, itemsOf } from "./lists.ts";
 import { gatherNotes } from "./notes.ts";
 import type { Places } from "./places.ts";
 import { plainTable } from "./tables.ts";
@@ -55,6 +56,8 @@ function convert(source: string, places: Places, prepare?: (tree: Root) => void)
   tidy(tree);
   gatherNotes(tree);
   const mdast = toMdast(tree, { document: true, handlers: handlersFor(places) });
+  closeUp(mdast);
+  trimLines(mdast);
   const text = toMarkdown(mdast, {
     bullet: "-",
     emphasis: "_",
@@ -88,8 +91,14 @@ function tidy(parent: Root | Element, hasLinks = true): void {
     if (child.type === "element") {
       if (SILENT.has(child.tagName)) continue;
       tidy(child, hasLinks && !NO_LINKS.has(child.tagName));
+      namedByStyle(child);
       markedOnce(child);
-      if (child.tagName === "p" && isBlank(child)) continue;
+      if (/^(?:p|h[1-6])$/.test(child.tagName) && isBlank(child)) continue;
+      if (/^[uo]l$/.test(child.tagName)) child.children = itemsOf(child.children);
+      if (child.tagName === "p") {
+        kept.push(...codeApart(child));
+        continue;
+      }
     }
     if (child.type === "text" && hasLinks) kept.push(...withLinks(child.value));
     else if (child.type === "element" && child.tagName === "table") kept.push(...plainTable(child));
@@ -122,4 +131,4 @@ const isBlank = (node: Element): boolean =>
   );
 
 const isWrap = ({ tagName }: Element) =>
-  ["span", "strong", "em", "b", "i", "font"].includes(tagName);
+  ["span", "strong", "em", "b", "i", "font", "a"].includes(tagName);

@@ -1,9 +1,10 @@
 /** How single elements are said in Markdown. */
 import type { Element, Nodes } from "hast";
 import { defaultHandlers, type Handle, type State } from "hast-util-to-mdast";
-import type { Html, Image, Paragraph, PhrasingContent } from "mdast";
+import type { Html, Image, Link, Paragraph, PhrasingContent } from "mdast";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
 import { shifted } from "./inline-words.ts";
+import { definitionsOf } from "./lists.ts";
 import type { Places } from "./places.ts";
 import { playerUrl } from "./players.ts";
 import { programBlock } from "./program-blocks.ts";
@@ -11,28 +12,15 @@ import { programBlock } from "./program-blocks.ts";
 type Handlers = Record<string, Handle>;
 
 /** What a program shows and Markdown has no word for. */
-const LOST = [
-  "script",
-  "form",
-  "input",
-  "select",
-  "button",
-  "textarea",
-  "canvas",
-  "svg",
-  "math",
-  "map",
-  "dialog",
-];
+const LOST = ["script", "form", "select", "textarea", "canvas", "svg", "math", "map", "dialog"];
 
 /** @param places - see `htmlToMarkdown` */
 export function handlersFor(places: Places): Handlers {
   const lost: Handle = (_state, node: Element) => {
-    if (node.tagName === "input" && propertyOf(node, "type") === "hidden") return undefined;
     places.lost(node.tagName);
     return undefined;
   };
-  const player: Handle = (state, node: Element) => {
+  const player: Handle = (state, node: Element, parent) => {
     const url = playerUrl(node);
     if (!url) {
       const words = state.all(node);
@@ -40,7 +28,9 @@ export function handlersFor(places: Places): Handlers {
       return words;
     }
     const title = propertyOf(node, "title").trim();
-    return { type: "link", url, children: [{ type: "text", value: title || url }] };
+    const link: Link = { type: "link", url, children: [{ type: "text", value: title || url }] };
+    // Among blocks it is one of them.
+    return parent && isFrame(parent) ? { type: "paragraph", children: [link] } : link;
   };
   const image: Handle = (_state, node: Element) => imageOf(node, places) ?? undefined;
   const raised =
@@ -54,6 +44,16 @@ export function handlersFor(places: Places): Handlers {
     ...Object.fromEntries(LOST.map((name) => [name, lost])),
     a: (state, node: Element) => linkOf(state, node, places),
     img: image,
+    // Outside of a form it is what a link is pressed by.
+    button: (state, node: Element) => state.all(node),
+    input: (_state, node: Element) => {
+      const type = propertyOf(node, "type");
+      const words = /^(?:button|submit)$/.test(type) ? propertyOf(node, "value").trim() : "";
+      if (words) return { type: "text", value: words };
+      if (type !== "hidden") places.lost("input");
+      return undefined;
+    },
+    dl: definitionsOf,
     figure: (state, node: Element) =>
       programBlock(state, node, places) ?? figureOf(state, node, places),
     div: (state, node: Element) => {
@@ -90,21 +90,28 @@ export function handlersFor(places: Places): Handlers {
   };
 }
 
+/** What leads to no page, but starts a program. */
+const NO_PAGE = /^\s*(?:javascript|vbscript|data|blob|about):/i;
+
 function linkOf(state: State, node: Element, places: Places) {
   const children = state.all(node) as PhrasingContent[];
   const href = propertyOf(node, "href").trim();
   // A second link to the file that stands beside it.
   if (propertyOf(node, "className").includes("wp-block-file__button")) return [];
   // The name of a place in the text, or a link without words.
-  if (!href || children.length === 0) return children;
-  const target = places.link(href);
-  const { url, title: given } = typeof target === "string" ? { url: target, title: "" } : target;
+  if (!href || children.length === 0 || NO_PAGE.test(href)) return children;
+  const { url, title: given = "" } = targetOf(places, href);
   // A picture that led to its own larger file.
   const [only, ...others] = children;
   if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) return only;
   const title = given || propertyOf(node, "title").trim();
   return { type: "link" as const, url, title: title || null, children };
 }
+
+const isFrame = (node: Nodes): boolean =>
+  node.type === "root" ||
+  (node.type === "element" &&
+    /^(?:div|section|article|center|main|blockquote)$/.test(node.tagName));
 
 const isPictureUrl = (url: string) => /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(url);
 
@@ -121,7 +128,8 @@ function codeOf(state: State, node: Element) {
   const named = /(?:brush:\s*|lang(?:uage)?[:-])([\w+#-]{1,20})/.exec(
     propertyOf(node, "className"),
   );
-  return { ...code, lang: named?.[1] ?? (propertyOf(node, "dataEnlighterLanguage") || null) };
+  const language = propertyOf(node, "dataEnlighterLanguage") || propertyOf(node, "lang");
+  return { ...code, lang: named?.[1] ?? (/^[\w+#-]{1,20}$/.test(language) ? language : null) };
 }
 
 function imageOf(node: Element, places: Places, caption = ""): Image | null {
@@ -173,7 +181,7 @@ function figureOf(state: State, node: Element, places: Places) {
     const href = link ? propertyOf(link, "href").trim() : "";
     const shown: PhrasingContent =
       href && !isPictureUrl(href)
-        ? { type: "link", url: urlOf(places, href), children: [picture] }
+        ? { type: "link", ...targetOf(places, href), children: [picture] }
         : picture;
     const paragraph: Paragraph = { type: "paragraph", children: [shown] };
     return hasLinks ? [paragraph, ...rest()] : paragraph;
@@ -213,9 +221,9 @@ function detailsOf(state: State, node: Element) {
   return [...title, ...state.toFlow(state.all(rest))];
 }
 
-const urlOf = (places: Places, href: string): string => {
+const targetOf = (places: Places, href: string): { url: string; title?: string } => {
   const target = places.link(href);
-  return typeof target === "string" ? target : target.url;
+  return typeof target === "string" ? { url: target } : target;
 };
 
 /** A product of the shop; a link to the merchant where the shop has none. */

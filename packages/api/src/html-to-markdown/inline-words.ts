@@ -1,6 +1,7 @@
 /** Where words stand in their line: flat cells and notes, blanks around marks, small figures. */
 import type { Element, ElementContent } from "hast";
-import { textIn } from "./elements.ts";
+import type { Nodes } from "mdast";
+import { propertyOf, textIn } from "./elements.ts";
 
 /** Elements that begin a line of their own. */
 const LINES = new Set(
@@ -46,6 +47,44 @@ const KINDS: Record<string, string> = {
 };
 const MARKS = new Set(Object.keys(KINDS));
 
+/** What editors say by a style for want of an element: words crossed out, bold, slanted. */
+const STYLES: [RegExp, string][] = [
+  [/text-decoration(?:-line)?\s*:[^;]*line-through/i, "del"],
+  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, "strong"],
+  [/font-style\s*:\s*italic/i, "em"],
+];
+
+/** Calls a span by what its style says of its words. */
+export function namedByStyle(node: Element): void {
+  if (node.tagName !== "span") return;
+  const style = propertyOf(node, "style");
+  node.tagName = STYLES.find(([shape]) => shape.test(style))?.[1] ?? "span";
+}
+
+/** Code of several lines that stands in a paragraph, apart from it. */
+export function codeApart(paragraph: Element): Element[] {
+  const isBlock = (node: ElementContent) =>
+    node.type === "element" && node.tagName === "code" && /\n/.test(textIn(node).trim());
+  if (!paragraph.children.some(isBlock)) return [paragraph];
+  const pieces: Element[] = [];
+  let words: ElementContent[] = [];
+  const flush = () => {
+    if (words.some((node) => textIn(node).trim() !== "" || hasPicture(node)))
+      pieces.push({ ...paragraph, children: words });
+    words = [];
+  };
+  for (const child of paragraph.children) {
+    if (!isBlock(child)) {
+      words.push(child);
+      continue;
+    }
+    flush();
+    pieces.push({ type: "element", tagName: "pre", properties: {}, children: [child] });
+  }
+  flush();
+  return pieces;
+}
+
 /** Takes marks out of an element that it says already: `<b><strong>x</strong></b>` is marked once. */
 export function markedOnce(node: Element): void {
   const kind = KINDS[node.tagName];
@@ -83,6 +122,20 @@ function edge(node: Element, which: "first" | "last"): string {
   const [blanks = ""] = shape.exec(child.value) ?? [];
   child.value = child.value.replace(shape, "");
   return blanks;
+}
+
+/** Takes blanks from where lines begin and end: Markdown would have to spell them out. */
+export function trimLines(node: Nodes): void {
+  if (!("children" in node)) return;
+  const children: Nodes[] = node.children;
+  for (const child of children) trimLines(child);
+  const isEdge = (at: number, isOutside: boolean) =>
+    children[at]?.type === "break" || (isOutside && node.type === "paragraph");
+  for (const [at, child] of children.entries()) {
+    if (child.type !== "text") continue;
+    if (isEdge(at - 1, at === 0)) child.value = child.value.trimStart();
+    if (isEdge(at + 1, at === children.length - 1)) child.value = child.value.trimEnd();
+  }
 }
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ";

@@ -1,6 +1,7 @@
 /** What Google Docs, Word and web pages put into the clipboard, as the HTML it means. */
 import type { Element, ElementContent, Root } from "hast";
 import { childNamed, propertyOf, textIn } from "./elements.ts";
+import { itemsOf } from "./lists.ts";
 
 /** Tags of what is not part of a text. */
 const SURROUNDINGS = new Set(["nav", "footer", "aside", "script", "style", "button", "colgroup"]);
@@ -45,18 +46,6 @@ export function tidyPasted(root: Root | Element): void {
     ? children.filter((child) => !(isElement(child) && child.tagName === "br"))
     : children;
   root.children = isList ? itemsOf(kept) : listsOf(kept);
-}
-
-/** Lists that stand beside the items of a list belong to the item before them. */
-function itemsOf(children: ElementContent[]): ElementContent[] {
-  const items: ElementContent[] = [];
-  for (const child of children) {
-    const before = items.findLast(isElement);
-    if (isElement(child) && /^[uo]l$/.test(child.tagName) && before?.tagName === "li") {
-      before.children.push(child);
-    } else items.push(child);
-  }
-  return items;
 }
 
 function tidied(node: ElementContent): ElementContent[] {

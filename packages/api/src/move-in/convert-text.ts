@@ -15,7 +15,7 @@ const LOST: Record<string, string> = {
 };
 
 /** Elements whose loss nobody notices. */
-const UNNOTICED = new Set(["svg", "button", "input", "map"]);
+const UNNOTICED = new Set(["svg", "input", "map"]);
 
 export interface Conversion {
   source: Source;

@@ -20,11 +20,11 @@ const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/i.test(text);
 
 function amazonUrl(
   asin: string,
-  { locale, country, tag, tracking_id }: Record<string, string>,
+  { locale, country, marketplace, tag, tracking_id, store }: Record<string, string>,
 ): string {
-  const code = (locale ?? country ?? "us").toLowerCase();
+  const code = (locale ?? country ?? marketplace ?? "us").toLowerCase();
   const shop = SHOPS[code] ?? (PLAIN.has(code) ? code : "com");
-  const partner = tag ?? tracking_id;
+  const partner = tag ?? tracking_id ?? store;
   return `https://www.amazon.${shop}/dp/${asin.toUpperCase()}${partner ? `?tag=${encodeURIComponent(partner)}` : ""}`;
 }
 
@@ -63,7 +63,12 @@ export function affiliateShortcode(
       }
       return table ? null : boxes(listed(box ?? fields), attributes);
     }
+    case "amazon_textlink": {
+      const { asin = "", text = "" } = attributes;
+      return isAsin(asin) ? sponsored(amazonUrl(asin, attributes), escapeHtml(text)) : null;
+    }
     case "amazon_auto_links":
+    case "aal_link":
     case "amazon_link":
     case "amazonjs":
       return boxes(listed(attributes.asin ?? attributes.asins), attributes);

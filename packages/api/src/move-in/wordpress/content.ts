@@ -3,13 +3,25 @@ import type { Findings } from "../entries.ts";
 import { affiliateShortcode } from "./affiliate-shortcodes.ts";
 import { autop } from "./autop.ts";
 import { blocksToHtml, hasBlocks } from "./blocks.ts";
+import { builderShortcode } from "./builder-shortcodes.ts";
 import { drawnBlock } from "./drawn-blocks.ts";
-import { wordpressShortcode } from "./known-shortcodes.ts";
+import { escapeHtml, wordpressShortcode } from "./known-shortcodes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 import type { WordpressSite } from "./site.ts";
 
 /** What parted a text into pages, or its beginning from the rest: a paragraph ends there. */
 const PARTING = /[^\S\n]*<!--\s*(?:nextpage|more\b[^>]{0,300}?|noteaser)\s*-->[^\S\n]*/g;
+
+const PRE = /(<pre\b([^>]*)>)([\s\S]*?)(<\/pre>)/gi;
+
+/** Code that a highlighter spelled out when it was shown: as `<?php`, or whole where it names a language. */
+function spelledOut(whole: string, start: string, attributes: string, code: string, end: string) {
+  const isRaw =
+    /\blang=/i.test(attributes) && !/&(?:lt|amp);|escaped=["']?true/i.test(attributes + code);
+  if (!isRaw && !code.includes("<?")) return whole;
+  const text = isRaw ? escapeHtml(code) : code.replace(/<\?[\s\S]*?(?:\?>|$)/g, escapeHtml);
+  return `${start}${text}${end}`;
+}
 
 /** How many pages a text was shown on. */
 export const pagesOf = (text: string): number =>
@@ -31,12 +43,14 @@ export function contentHtml(
   source: string,
   { site, post, findings, keep, footnotes = "" }: ContentParts,
 ): string {
-  const text = source.replace(PARTING, "\n\n");
+  const text = source.replace(PRE, spelledOut).replace(PARTING, "\n\n");
   const handle = (html: string) =>
     replaceShortcodes(
       html,
       (shortcode) =>
-        wordpressShortcode(shortcode, site, post) ?? affiliateShortcode(shortcode, site),
+        wordpressShortcode(shortcode, site, post) ??
+        affiliateShortcode(shortcode, site) ??
+        builderShortcode(shortcode, site),
       (name) => findings.unknown(`shortcode [${name}]`),
     );
   if (!hasBlocks(text)) return autop(handle(text));

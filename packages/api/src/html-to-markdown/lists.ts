@@ -1,0 +1,65 @@
+/** Lists as Markdown can hold them. */
+import type { Element, ElementContent } from "hast";
+import type { State } from "hast-util-to-mdast";
+import type { List, ListItem, Nodes, RootContent } from "mdast";
+
+const isElement = (node: ElementContent): node is Element => node.type === "element";
+
+/** Lists that stand beside the items of a list belong to the item before them. */
+export function itemsOf(children: readonly ElementContent[]): ElementContent[] {
+  const items: ElementContent[] = [];
+  for (const child of children) {
+    const before = items.findLast(isElement);
+    if (isElement(child) && /^[uo]l$/.test(child.tagName) && before?.tagName === "li") {
+      before.children.push(child);
+    } else items.push(child);
+  }
+  return items;
+}
+
+/** A list of terms: each with what is said of it below. */
+export function definitionsOf(state: State, node: Element): List {
+  const items: ListItem[] = [];
+  let isTerm = false;
+  for (const part of partsOf(node)) {
+    const said = state.toFlow(state.all(part)) as ListItem["children"];
+    const content = part.tagName === "dt" ? said.map(asTerm) : said;
+    const before = items.at(-1);
+    if (part.tagName === "dt" && !(isTerm && before)) {
+      items.push({ type: "listItem", spread: false, children: content });
+    } else if (before) before.children.push(...content);
+    else items.push({ type: "listItem", spread: false, children: content });
+    isTerm = part.tagName === "dt";
+  }
+  for (const item of items) item.spread = item.children.length > 1;
+  return {
+    type: "list",
+    ordered: false,
+    spread: items.some(({ spread }) => spread),
+    children: items,
+  };
+}
+
+const asTerm = (node: ListItem["children"][number]): ListItem["children"][number] =>
+  node.type !== "paragraph" || node.children.some(({ type }) => type === "strong")
+    ? node
+    : { ...node, children: [{ type: "strong", children: node.children }] };
+
+/** The terms and what is said of them, which may stand in groups. */
+const partsOf = ({ children }: Element): Element[] =>
+  children
+    .filter(isElement)
+    .flatMap((child) => (/^d[td]$/.test(child.tagName) ? [child] : partsOf(child)));
+
+/** Closes up the items of lists that hold one paragraph each, however they were written. */
+export function closeUp(node: Nodes): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) closeUp(child);
+  if (node.type !== "list") return;
+  for (const item of node.children) item.spread = !isClose(item.children);
+  node.spread = node.children.some(({ spread }) => spread);
+}
+
+const isClose = ([first, ...others]: readonly RootContent[]): boolean =>
+  (first === undefined || first.type === "paragraph" || first.type === "list") &&
+  others.every((each) => each.type === "list");

@@ -1,0 +1,117 @@
+/**
+ * Shortcodes of page builders and themes that arrange what stands in them: WPBakery (`vc_`), Divi
+ * (`et_pb_`), Avada (`fusion_`), Enfold (`av_`), Shortcodes Ultimate (`su_`), and the columns, boxes
+ * and buttons that many themes have. Their words, pictures and links stand below each other.
+ */
+import { escapeHtml } from "./known-shortcodes.ts";
+import type { Shortcode } from "./shortcodes.ts";
+import type { WordpressSite } from "./site.ts";
+
+const BUILDERS = /^(?:vc|et_pb|fusion|av|su|nectar|mk|kc|tatsu|themify|cs|x|wpsm)_/;
+/** Names that themes give them; only where something stands in them. */
+const COMMON =
+  /^(?:(?:one|two|three|four|five)_(?:half|thirds?|fourths?|fifths?|sixths?)(?:_(?:first|last))?|row|columns?|col|section|container|tabs?|tabgroup|toggles?|accordions?|accordion_item|dropcap|highlight|box|alert|note|notice|lead|clear|spacer|divider)$/;
+/** Words within a line. */
+const INLINE = /dropcap|highlight|tooltip|popup|label$/;
+const BUTTON = /button|btn|cta|offerbox/;
+const TITLES = ["title", "heading", "header", "tab_title", "toggle_title"];
+const URLS = ["url", "link", "href", "button_url", "button_link", "src", "image_url", "image"];
+
+const isUrl = (text = ""): boolean => /^(?:https?:)?\/\/[^\s]+$/i.test(text);
+
+const paragraph = (html: string): string => `\n\n<p>${html}</p>\n\n`;
+
+const first = (attributes: Record<string, string>, names: readonly string[]): string =>
+  names.map((name) => attributes[name]?.trim() ?? "").find((text) => text !== "") ?? "";
+
+/** @returns null for what is none of theirs */
+export function builderShortcode(
+  { name, attributes, content }: Shortcode,
+  site: WordpressSite,
+): string | null {
+  const isBuilder = BUILDERS.test(name);
+  const isButton = BUTTON.test(name);
+  if (!isBuilder && !(COMMON.test(name) && content !== null) && !isButton) return null;
+  if (/raw_(?:html|js)$/.test(name)) return rawHtml(content ?? "");
+  const url = urlOf(attributes);
+  if (isButton) return buttonHtml(attributes, content, url);
+  if (!isBuilder) return framed(name, attributes, content);
+  if (/image|imageframe|blurb/.test(name)) {
+    return `${imageHtml(name, attributes, content, site)}${/blurb/.test(name) ? framed(name, attributes, content) : ""}`;
+  }
+  if (/video|youtube|vimeo|audio/.test(name) && url) {
+    return paragraph(`<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`);
+  }
+  if (/heading|title$/.test(name)) {
+    const words = content || escapeHtml(attributes.text ?? first(attributes, TITLES));
+    return words ? `\n\n<h2>${words}</h2>\n\n` : "";
+  }
+  return framed(name, attributes, content);
+}
+
+/** WPBakery writes a link as `url:https%3A%2F%2Fx.example|title:Words`. */
+function urlOf(attributes: Record<string, string>): string {
+  const found = first(attributes, URLS);
+  const coded = /(?:^|\|)url:([^|]+)/.exec(found)?.[1];
+  try {
+    const url = coded ? decodeURIComponent(coded) : found;
+    return isUrl(url) ? url : "";
+  } catch {
+    return "";
+  }
+}
+
+function buttonHtml(
+  attributes: Record<string, string>,
+  content: string | null,
+  url: string,
+): string | null {
+  const said = first(attributes, ["button_text", "text", "label", "btn_text", ...TITLES]);
+  const words = content?.trim() || escapeHtml(said);
+  if (url === "") return words ? paragraph(words) : null;
+  const link = `<a href="${escapeHtml(url)}">${words || escapeHtml(url)}</a>`;
+  const about = [attributes.title, attributes.description, attributes.price].filter(
+    (text) => text && text !== said,
+  );
+  return paragraph([...about.map((text) => escapeHtml(text ?? "")), link].join("<br>"));
+}
+
+function imageHtml(
+  name: string,
+  attributes: Record<string, string>,
+  content: string | null,
+  site: WordpressSite,
+): string {
+  const named = [attributes.image, attributes.image_id, attributes.images].flatMap(
+    (text) => text?.match(/\d+/g) ?? [],
+  );
+  const files = isUrl(attributes.image)
+    ? []
+    : named.flatMap((id) => site.library.files.get(id) ?? []);
+  const inner = /imageframe/.test(name) && isUrl(content?.trim()) ? (content?.trim() ?? "") : "";
+  const src = first(attributes, ["src", "image_url", "image"]);
+  const urls = files.length > 0 ? files.map(({ url }) => url) : [inner || src].filter(isUrl);
+  const alt = files[0]?.alt || attributes.alt || attributes.title_text || "";
+  return urls
+    .map((url) => paragraph(`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`))
+    .join("");
+}
+
+/** What stands in it, under its title. */
+function framed(name: string, attributes: Record<string, string>, content: string | null): string {
+  if (INLINE.test(name)) return content ?? "";
+  const title = /row|column|section|container/.test(name) ? "" : first(attributes, TITLES);
+  const head = title ? paragraph(`<strong>${escapeHtml(title)}</strong>`) : "";
+  return `${head}\n\n${content ?? ""}\n\n`;
+}
+
+/** WPBakery keeps HTML as base64 of its percent-encoded form. */
+function rawHtml(content: string): string | null {
+  const text = content.replace(/<[^>]+>|\s/g, "");
+  if (!/^[\w+/]+=*$/.test(text)) return null;
+  try {
+    return `\n\n${decodeURIComponent(Buffer.from(text, "base64").toString("utf8"))}\n\n`;
+  } catch {
+    return null;
+  }
+}
