@@ -100,10 +100,10 @@ function linkOf(state: State, node: Element, places: Places) {
   if (propertyOf(node, "className").includes("wp-block-file__button")) return [];
   // The name of a place in the text, or a link without words.
   if (!href || children.length === 0 || NO_PAGE.test(href)) return children;
-  const { url, title: given = "" } = targetOf(places, href);
   // A picture that led to its own larger file.
   const [only, ...others] = children;
   if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) return only;
+  const { url, title: given = "" } = targetOf(places, href);
   const title = given || propertyOf(node, "title").trim();
   return { type: "link" as const, url, title: title || null, children };
 }

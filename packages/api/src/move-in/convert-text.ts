@@ -1,6 +1,7 @@
 /** The text of an entry as the shop keeps it. */
 import { htmlToMarkdown } from "../html-to-markdown/convert.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
+import { wholeOf } from "../redirects/rules.ts";
 import { addressKey } from "./addresses.ts";
 import type { Source, TextEntry } from "./entries.ts";
 import type { Notes } from "./notes.ts";
@@ -41,11 +42,18 @@ export function markdownOf(
         notes.count("linksUncloaked");
         return { url: merchant, title: "sponsored" };
       }
-      const path = plan.paths.get(key);
+      const path = plan.paths.get(key) ?? plan.paths.get(wholeOf(key) ?? key);
       if (path !== undefined) {
         notes.count("linksRewritten");
         return `${path}${/#[^#]*$/.exec(href)?.[0] ?? ""}`;
       }
+      notes.mended(
+        name,
+        /\.[a-z0-9]{2,5}$/.test(key)
+          ? "A link in it leads to a file of the former site: it leads there still."
+          : "A link in it leads to an address of the former site that the file does not have: it leads there still.",
+        key,
+      );
       return whole(href, source.site);
     },
     picture(src, names) {

@@ -79,6 +79,10 @@ export async function planMove(
   const ofPublic = new Set<string>();
   for await (const { entry } of source.entries(silent)) {
     plan.total += 1;
+    if (entry.kind === "listing") {
+      const key = addressKey(entry.oldUrl, source.site);
+      if (key !== null && !plan.paths.has(key)) plan.paths.set(key, entry.target);
+    }
     if (entry.kind !== "text") continue;
     const { origin, isRepeated } = originOf(entry.as, entry.id);
     const as = entry.as === "page" && entry.status === "published" ? "page" : "post";

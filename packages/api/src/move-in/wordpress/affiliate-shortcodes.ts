@@ -30,11 +30,11 @@ function amazonUrl(
 
 const listed = (text = ""): string[] => text.split(/[\s,;|]+/).filter(Boolean);
 
-const sponsored = (url: string, words: string): string =>
+export const sponsored = (url: string, words: string): string =>
   `<a href="${escapeHtml(url)}" title="sponsored">${words.trim() ? words : escapeHtml(url)}</a>`;
 
 /** A place for a product of the shop; a link where the shop has none. */
-const place = (wanted: string, url: string, title: string): string =>
+export const place = (wanted: string, url: string, title: string): string =>
   `\n\n<figure data-wanted="${escapeHtml(wanted)}" data-url="${escapeHtml(url)}" data-title="${escapeHtml(title)}"></figure>\n\n`;
 
 const boxes = (asins: readonly string[], attributes: Record<string, string>): string | null =>
@@ -87,6 +87,7 @@ export function affiliateShortcode(
     }
     case "thirstylink":
     case "thirsty":
+    case "prettylink":
     case "lasso": {
       const id = listed(attributes.ids ?? attributes.linkid ?? attributes.id)[0] ?? "";
       const link = site.cloaked.get(id);

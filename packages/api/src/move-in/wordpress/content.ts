@@ -4,6 +4,7 @@ import { affiliateShortcode } from "./affiliate-shortcodes.ts";
 import { autop } from "./autop.ts";
 import { blocksToHtml, hasBlocks } from "./blocks.ts";
 import { builderShortcode } from "./builder-shortcodes.ts";
+import { contentEgg } from "./content-egg.ts";
 import { drawnBlock } from "./drawn-blocks.ts";
 import { escapeHtml, wordpressShortcode } from "./known-shortcodes.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
@@ -34,14 +35,14 @@ export interface ContentParts {
   findings: Findings;
   /** Takes aside what is drawn by a block that nobody here knows. @param source - as it stands in the text */
   keep(name: string, source: string): void;
-  /** What WordPress keeps of the text's footnotes, as JSON; empty for none. */
-  footnotes?: string;
+  /** Custom fields of the article: blocks and plugins keep there what they show. */
+  fields?: ReadonlyMap<string, string>;
 }
 
 /** The HTML of a text, without its shortcodes and blocks. */
 export function contentHtml(
   source: string,
-  { site, post, findings, keep, footnotes = "" }: ContentParts,
+  { site, post, findings, keep, fields = new Map() }: ContentParts,
 ): string {
   const text = source.replace(PRE, spelledOut).replace(PARTING, "\n\n");
   const handle = (html: string) =>
@@ -50,13 +51,14 @@ export function contentHtml(
       (shortcode) =>
         wordpressShortcode(shortcode, site, post) ??
         affiliateShortcode(shortcode, site) ??
+        contentEgg(shortcode, fields) ??
         builderShortcode(shortcode, site),
       (name) => findings.unknown(`shortcode [${name}]`),
     );
   if (!hasBlocks(text)) return autop(handle(text));
   const html = blocksToHtml(text, {
     sharedBlock: (id) => site.sharedBlocks.get(id),
-    drawn: (name, attributes) => drawnBlock(name, attributes, footnotes),
+    drawn: (name, attributes) => drawnBlock(name, attributes, fields.get("footnotes") ?? ""),
     onUnknown: (name, source) => {
       findings.unknown(`block ${name}`);
       // One that says nothing of itself only stood for a list of the site.

@@ -150,8 +150,7 @@ function textEntry(
   const excerpt = excerptOf(node, content);
   const author = authorOf(node, site, mends);
   const named = termsOf(node, site, meta, { findings, mends });
-  const footnotes = meta.get("footnotes");
-  const html = contentHtml(content, { site, post: id, findings, keep, footnotes });
+  const html = contentHtml(content, { site, post: id, findings, keep, fields: meta });
   return {
     kind: "text",
     id,
