@@ -1,22 +1,42 @@
 /** The tables of a Ghost export, whichever version wrote it. */
 import { MoveError } from "../entries.ts";
+import { mendedJson } from "./mended-json.ts";
 
 export type Row = Record<string, unknown>;
 export type Tables = Record<string, Row[]>;
 
 /** Whether the beginning of a file may be one of Ghost's. */
 export const isGhost = (head: string): boolean =>
-  /^\s*\{/.test(head) && /"db"\s*:\s*\[|"(?:posts|meta)"\s*:/.test(head);
+  /^\s*\{/.test(head) && /"db"\s*:\s*\[|"(?:posts|meta|data)"\s*:/.test(head);
 
-/** @throws MoveError when it is no JSON, or not Ghost's */
-export function readExport(text: string, name: string): { tables: Tables; version: string } {
+export interface GhostExport {
+  tables: Tables;
+  version: string;
+  /** What had to be mended in the whole of it. */
+  mends: string[];
+}
+
+/** @throws MoveError when it is no JSON, whatever is mended, or not Ghost's */
+export function readExport(text: string, name: string): GhostExport {
+  const source = text.replace(/^\ufeff/, "");
+  const mends: string[] = [];
   let json: unknown;
   try {
-    json = JSON.parse(text.replace(/^\ufeff/, ""));
+    json = JSON.parse(source);
   } catch (error) {
-    throw new MoveError(
-      `${name} is no whole JSON file: ${(error as Error).message}. It may have been cut off; export it again.`,
-    );
+    try {
+      const mended = mendedJson(source);
+      json = mended.value;
+      mends.push(
+        mended.isCut
+          ? "The file ends in the middle: what stood in it until there is taken."
+          : "The file is no JSON: what is wrong in it is read as it was meant.",
+      );
+    } catch {
+      throw new MoveError(
+        `${name} is no whole JSON file: ${(error as Error).message}. It may have been cut off; export it again.`,
+      );
+    }
   }
   const root = json as { db?: unknown; data?: unknown; meta?: Row };
   const first = (Array.isArray(root.db) ? root.db[0] : root) as
@@ -31,7 +51,7 @@ export function readExport(text: string, name: string): { tables: Tables; versio
     if (Array.isArray(rows))
       tables[table] = rows.filter((row) => typeof row === "object" && row !== null);
   }
-  return { tables, version: String(first?.meta?.version ?? "") };
+  return { tables, version: String(first?.meta?.version ?? ""), mends };
 }
 
 export const textIn = (row: Row | undefined, field: string): string => {

@@ -41,12 +41,15 @@ export async function openGhost(file: FeedFile, site: string, now: Date): Promis
     text += piece.text;
     if (text.length > MAX_CHARACTERS) throw new MoveError(`${file.name} is too large.`);
   }
-  const { tables } = readExport(text, file.name);
+  const { tables, mends } = readExport(text, file.name);
   const address = site.replace(/\/+$/, "");
   return {
     name: "ghost",
     site: address,
-    entries: (findings) => entries(tables, { site: address, findings, now }),
+    entries: (findings) => {
+      for (const mend of mends) findings.mended("", mend);
+      return entries(tables, { site: address, findings, now });
+    },
     pictureOf: (src) => {
       const url = wholeUrl(src, address);
       return url ? { url } : null;
@@ -178,6 +181,9 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
   const [meta] = index.metaOf.get(id) ?? [];
   const isPage = textIn(post, "type") === "page" || post.page === 1 || post.page === true;
   const [category = "", ...tags] = tagsOf(post, index);
+  if (index.tagsOf.get(id)?.some((link) => !index.tags.has(textIn(link, "tag_id")))) {
+    mends.push("The file does not have all of its tags: the others are here.");
+  }
   if (category && tags.length > 0)
     mends.push("The first of its tags, Ghost’s main one, became its category.");
   const slug = textIn(post, "slug");

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { moveKept, posts } from "@pickwell/db/schema";
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { wxr, wxrHead, wxrItem, wxrPicture } from "../../../test/wxr.ts";
+import { remotePictureKey } from "../../pictures/remote.ts";
+import { findRedirect } from "../../redirects/find.ts";
+import { moveFile, tryFile } from "../move-file.ts";
+import { oldAddresses } from "../old-addresses.ts";
+
+let folder: string;
+let shop: TestShop;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "move-in-"));
+  shop = testShop();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(text: string) {
+  const path = join(folder, "a.xml");
+  writeFileSync(path, text);
+  return { path, site: "" };
+}
+const parts = () => ({ now: shop.now, isRefusedPicture: () => null });
+const owner = { name: "test:1", isGone: () => false };
+const move = async (text: string) =>
+  (await moveFile(shop.db, file(text), { ...parts(), owner })).report;
+const targetOf = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
+
+const term = (domain: string, nicename: string, label: string) =>
+  `<category domain="${domain}" nicename="${nicename}"><![CDATA[${label}]]></category>`;
+
+test("listings lead on though the file tells nothing of their terms and authors", async () => {
+  await move(
+    wxr({
+      id: 1,
+      name: "a",
+      creator: "joe.doe@mail.example",
+      extra: term("category", "lamps", "Lamps") + term("post_tag", "led", "LED"),
+    }),
+  );
+
+  expect(await targetOf("/category/lamps/")).toBe("/blog?category=Lamps");
+  expect(await targetOf("/tag/led")).toBe("/blog?tag=LED");
+  expect(await targetOf("/?tag=led")).toBe("/blog?tag=LED");
+  expect(await targetOf("/author/joe-doemail-example/")).toBe("/blog/author/joe-doe");
+  expect((await shop.db.select().from(posts))[0]?.author).toBe("joe.doe");
+});
+
+test("categories above one with articles, and terms of the newer kind, lead on", async () => {
+  const terms = `<wp:term><wp:term_id>8</wp:term_id><wp:term_taxonomy>category</wp:term_taxonomy><wp:term_slug>led</wp:term_slug><wp:term_parent>gear</wp:term_parent><wp:term_name>LED lamps</wp:term_name></wp:term>`;
+  await move(
+    `${wxrHead}${terms}${wxrItem({ id: 1, name: "a", link: "https://old.example/gear/led/a/", extra: term("category", "led", "Led") })}</channel></rss>`,
+  );
+
+  expect(await targetOf("/category/gear/led/")).toBe("/blog?category=LED%20lamps");
+  expect(await targetOf("/category/led/")).toBe("/blog?category=LED%20lamps");
+  expect(await targetOf("/category/gear/")).toBe("/blog");
+  expect(await targetOf("/gear/led/")).toBe("/blog?category=LED%20lamps");
+  expect(await targetOf("/?cat=8")).toBe("/blog?category=LED%20lamps");
+});
+
+test("years, months and days lead to the articles, in whatever folder they lay", async () => {
+  await move(
+    wxr(
+      { id: 1, name: "a", link: "https://old.example/2012/01/07/a/" },
+      {
+        id: 2,
+        name: "b",
+        link: "https://old.example/news/2013/02/b/",
+        date: "2013-02-03 01:02:03",
+      },
+      { id: 3, name: "c", link: "https://old.example/c/", date: "2014-05-06 01:02:03" },
+    ),
+  );
+
+  const paths = ["/2012", "/2012/01/", "/2012/01/07/", "/news/2013/02/", "/2014/05", "/?m=201405"];
+  for (const path of paths) expect(await targetOf(path)).toBe("/blog");
+  expect(await targetOf("/2014/05/06")).toBeNull();
+});
+
+test("further pages, feeds and other forms lead where the whole does", async () => {
+  await move(wxr({ id: 1, name: "a", extra: term("category", "gear", "Gear") }));
+
+  for (const path of ["page/2/", "feed/", "feed/atom/"]) {
+    expect(await targetOf(`/category/gear/${path}`)).toBe("/blog?category=Gear%20%26%20Tools");
+  }
+  for (const path of ["amp", "embed/", "comment-page-3/", "trackback/", "feed/"]) {
+    expect(await targetOf(`/2012/01/a/${path}`)).toBe("/blog/a");
+  }
+  expect(await targetOf("/page/4/")).toBe("/blog");
+  expect(await targetOf("/2012/01/page/2/")).toBe("/blog");
+  expect(await targetOf("/comments/feed/")).toBe("/blog/rss.xml");
+  expect(await targetOf("/2012/01/unknown/feed/")).toBeNull();
+});
+
+test("the files of pictures lead to theirs, in every size, and their pages to what shows them", async () => {
+  const alone = wxrPicture(10, "alone.jpg").replace(
+    "<link>https://old.example/2012/01/name-10/</link>",
+    "<link>https://old.example/alone/</link>",
+  );
+  const shown = wxrPicture(9, "a.jpg").replace(
+    "<link>https://old.example/2012/01/name-9/</link>",
+    "<link>https://old.example/shown/</link>",
+  );
+  const report = await move(
+    wxr(
+      {
+        id: 1,
+        name: "a",
+        content:
+          '<img class="wp-image-9" src="https://old.example/wp-content/uploads/a-300x200.jpg">',
+      },
+      shown,
+      alone,
+    ),
+  );
+
+  const path = `/img/${remotePictureKey("https://old.example/wp-content/uploads/a.jpg")}`;
+  expect(await targetOf("/wp-content/uploads/a.jpg")).toBe(path);
+  expect(await targetOf("/wp-content/uploads/a-1024x683.jpg")).toBe(path);
+  expect(await targetOf("/shown/")).toBe("/blog/a");
+  expect(await targetOf("/?attachment_id=9")).toBe("/blog/a");
+  expect(await targetOf("/alone/")).toBe("/blog");
+  expect(report.unknown).toEqual({ "file of the library that no text shows": 1 });
+  const kept = await shop.db.select().from(moveKept);
+  expect(kept).toMatchObject([
+    { kind: "attachment", data: { url: "https://old.example/wp-content/uploads/alone.jpg" } },
+  ]);
+});
+
+test("of two texts at one address the public one has it", async () => {
+  const report = await move(
+    wxr(
+      { id: 7, name: "draft", status: "draft", link: "https://old.example/?p=7" },
+      { id: 7, name: "public" },
+    ),
+  );
+
+  expect(await targetOf("/?p=7")).toBe("/blog/public");
+  expect(report.addresses).toMatchObject({ silent: [] });
+  expect(report.mended).toHaveProperty([
+    "Another text of the file was at one of its former addresses, too.",
+  ]);
+});
+
+test("what was public and has no place here is told among the addresses that lead nowhere", async () => {
+  const text = wxr(
+    { id: 1, name: "a" },
+    { id: 2, type: "portfolio", name: "work", link: "https://old.example/portfolio/work/" },
+    { id: 3, type: "nav_menu_item", name: "item" },
+    {
+      id: 4,
+      type: "acf-field",
+      name: "field",
+      link: "https://old.example/?post_type=acf-field&amp;p=4",
+    },
+  );
+  const report = await move(text);
+
+  expect(report.addresses?.silent).toEqual(["/portfolio/work"]);
+  const asked = (await oldAddresses(file(text).path, NOW)).map(({ path }) => path);
+  expect(asked).toContain("/portfolio/work/");
+});
+
+test("links within the site that lead to listings and nowhere are led on, or told", async () => {
+  const { mended } = await move(
+    wxr({
+      id: 1,
+      name: "a",
+      extra: term("category", "gear", "Gear"),
+      content:
+        '<a href="https://old.example/category/gear/page/2/">more</a> <a href="/go/thing">buy</a> <a href="/files/list.pdf">list</a> <a href="/wp-content/uploads/b.jpg"><img src="/wp-content/uploads/b.jpg"></a>',
+    }),
+  );
+
+  const [article] = await shop.db.select().from(posts).orderBy(asc(posts.slug));
+  expect(article?.content).toContain("[more](/blog?category=Gear%20%26%20Tools)");
+  expect(article?.content).toContain("[buy](https://old.example/go/thing)");
+  expect(mended).toEqual({
+    "A link in it leads to an address of the former site that the file does not have: it leads there still.": 1,
+    "A link in it leads to a file of the former site: it leads there still.": 1,
+  });
+});
+
+test("a dry run counts each address once, though several texts show the same picture", async () => {
+  const content = '<img src="https://old.example/wp-content/uploads/a.jpg">';
+  const text = wxr({ id: 1, name: "a", content }, { id: 2, name: "b", content });
+  const dry = (await tryFile(shop.db, file(text), parts())).report;
+  expect(dry.counts.redirects).toBe((await move(text)).counts.redirects);
+});
