@@ -35,6 +35,49 @@ test.each([
     "| a |\n| - |\n| 1\\|2 |",
   ],
   ["what was crossed out", "<del>x</del>", "~~x~~"],
+  [
+    "words that a style marks",
+    '<p><span style="text-decoration: line-through;">$9</span> <span style="color:red; font-weight:bold">now</span></p>',
+    "~~$9~~ **now**",
+  ],
+  [
+    "a list beside the items",
+    "<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>",
+    "- a\n  - b\n- c",
+  ],
+  [
+    "lists written with empty lines",
+    "<ul><li><p>a</p><ul><li>b</li></ul></li><li>c</li></ul>",
+    "- a\n  - b\n- c",
+  ],
+  [
+    "terms and what is said of them",
+    "<dl><div><dt>A</dt><dt>B</dt><dd>x</dd></div><dt>C</dt><dd>y</dd></dl>",
+    "- **A**\n\n  **B**\n\n  x\n\n- **C**\n\n  y",
+  ],
+  [
+    "code of several lines in a paragraph",
+    "<p>Type<br><code>a {\n  b\n}</code> and go</p>",
+    "Type\n\n```\na {\n  b\n}\n```\n\nand go",
+  ],
+  [
+    "a button that a link is pressed by",
+    '<a href="https://x.example"><button>Buy</button></a>',
+    "[Buy](https://x.example)",
+  ],
+  [
+    "a button of an older form",
+    '<a href="https://x.example"><input type="button" value="Buy"></a>',
+    "[Buy](https://x.example)",
+  ],
+  ["a link that leads to no page", '<a href="javascript:void(0)">x</a>', "x"],
+  ["headings with nothing in them", '<h2><a name="x"></a></h2><p>a</p>', "a"],
+  ["blanks where a line begins", "<p>a <br> b</p>", "a\\\nb"],
+  [
+    "players beside each other",
+    '<div><iframe src="https://x.example/a"></iframe> <iframe src="https://x.example/b"></iframe></div>',
+    "<https://x.example/a>\n\n<https://x.example/b>",
+  ],
   ["paragraphs that only make room", "<p>a</p><p>&nbsp;</p><p><br></p><p>b</p>", "a\n\nb"],
   [
     "a picture with its caption",

@@ -8,7 +8,15 @@ import { addUp } from "../attribution/totals.ts";
 import type { Caller } from "../index.ts";
 import { placeOf } from "../time/zones.ts";
 import { findRedirect, findRedirects, formerProduct } from "./find.ts";
-import { queryKey, redirectKey, redirectPathProblem, targetProblem, withQuery } from "./rules.ts";
+import {
+  fullSizeOf,
+  queryKey,
+  redirectKey,
+  redirectPathProblem,
+  targetProblem,
+  wholeOf,
+  withQuery,
+} from "./rules.ts";
 
 let shop: TestShop;
 let api: Caller;
@@ -275,4 +283,47 @@ test("several paths are followed at once, each to its own end", async () => {
     ["/to-lamp", "/product/lamp"],
   ]);
   expect(found.get("/a")?.seq).not.toBe(found.get("/b")?.seq);
+});
+
+test.each([
+  ["/guides/page/2", "/guides"],
+  ["/a/comment-page-12", "/a"],
+  ["/a/feed/atom", "/a"],
+  ["/page/3", "/page"],
+  ["/page", null],
+  ["/feed", null],
+  ["/a/page/two", null],
+  ["/a/pages/2", null],
+])("%s is a part of %s", (path, whole) => {
+  expect(wholeOf(path)).toBe(whole);
+});
+
+test.each([
+  ["/uploads/a-300x200.jpg", "/uploads/a.jpg"],
+  ["/uploads/a-scaled.jpg", "/uploads/a.jpg"],
+  ["/uploads/a.jpg", null],
+  ["/uploads/300x200.jpg", null],
+  ["/a-300x200", null],
+])("%s is a size of %s", (path, whole) => {
+  expect(fullSizeOf(path)).toBe(whole);
+});
+
+test("parts and sizes lead where the whole does, what stands for itself first", async () => {
+  const add = (path: string, target: string) =>
+    shop.db.insert(redirects).values({ path, target, createdAt: NOW });
+  await add("/guides", "/blog");
+  await add("/guides/page/2", "/collections");
+  await add("/uploads/a.jpg", "/img/a");
+
+  expect(await lead("/guides/page/2/")).toBe("/collections");
+  expect(await lead("/guides/page/3/")).toBe("/blog");
+  expect(await lead("/Guides/feed")).toBe("/blog");
+  expect(await lead("/uploads/a-300x200.jpg")).toBe("/img/a");
+});
+
+test("years, authors and tags are named by their query alone, tags only at the home page", () => {
+  expect(queryKey("/?m=201405")).toBe("/?m=201405");
+  expect(queryKey("/old/?author=3")).toBe("/?author=3");
+  expect(queryKey("/?a=1&tag=LED-Lamps")).toBe("/?tag=led-lamps");
+  expect(queryKey("/blog/?tag=led")).toBeNull();
 });

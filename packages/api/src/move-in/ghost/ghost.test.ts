@@ -230,14 +230,67 @@ test("pictures of a site whose address nobody said are not guessed", async () =>
   expect(report.notes[0]?.text).toMatch(/does not say where the site was/);
 });
 
-test("a file that is cut off is refused with the reason", async () => {
-  const path = join(folder, "cut.json");
-  writeFileSync(path, '{"db":[{"meta":{},"data":{"posts":[{"id":"1"');
+async function moveText(text: string) {
+  const path = join(folder, "broken.json");
+  writeFileSync(path, text);
   const parts = { now: shop.now, isRefusedPicture: () => null };
   const owner = { name: "test:1", isGone: () => false };
-  await expect(moveFile(shop.db, { path, site: "" }, { ...parts, owner })).rejects.toThrow(
-    /no whole JSON file/,
+  return (await moveFile(shop.db, { path, site: "" }, { ...parts, owner })).report;
+}
+
+test("a file that is cut off comes as far as its texts are whole", async () => {
+  const whole = JSON.stringify({
+    db: [{ meta: {}, data: { posts: [post({}), post({ id: "p2", slug: "second" })] } }],
+  });
+  const report = await moveText(whole.slice(0, whole.indexOf("second") + 3));
+
+  expect((await allPosts()).map(({ slug }) => slug)).toEqual(["first"]);
+  expect(report.mended).toHaveProperty([
+    "The file ends in the middle: what stood in it until there is taken.",
+  ]);
+});
+
+test("a file with raw line ends in its texts and commas too many is read", async () => {
+  const report = await moveText(
+    `{"meta":{},"data":{"posts":[${JSON.stringify(post({ html: "<p>One\u0007</p>" })).replace("One", "One\nline\\t")},],}}`,
   );
+
+  expect((await allPosts())[0]?.content).toBe("One line");
+  expect(report.mended).toHaveProperty([
+    "The file is no JSON: what is wrong in it is read as it was meant.",
+  ]);
+});
+
+test.each([
+  '{"db":[{"meta":{},"data":{"posts":[{"id":"1"',
+  '{"data":{"posts":[nonsense]}}',
+  '{"asdadas":[{"meta":{},"data":{"posts":[]}}]}',
+])("a file without one whole text is refused with the reason: %s", async (text) => {
+  await expect(moveText(text)).rejects.toThrow(/no whole JSON file|no articles of Ghost/);
+});
+
+test("what every site of Ghost's has leads on, and so do dated addresses of older ones", async () => {
+  const report = await move({
+    posts: [post({ uuid: "u-1", published_at: 1_388_318_310_783 })],
+    settings: [{ key: "permalinks", value: "/:year/:month/:day/:slug/" }],
+    tags: [{ id: "t1", name: "Lamps", slug: "lamps" }],
+    posts_tags: [
+      { post_id: "p1", tag_id: "t1" },
+      { post_id: "p1", tag_id: "gone" },
+    ],
+  });
+  const targetOf = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
+
+  for (const path of ["/2013/12/29/first/", "/p/u-1/", "/first/amp/"]) {
+    expect(await targetOf(path)).toBe("/blog/first");
+  }
+  expect(await targetOf("/rss/")).toBe("/blog/rss.xml");
+  expect(await targetOf("/page/2/")).toBe("/blog");
+  expect(await targetOf("/sitemap-posts.xml")).toBe("/sitemap.xml");
+  expect(await targetOf("/tag/lamps/rss/")).toBe("/blog?category=Lamps");
+  expect(report.mended).toHaveProperty([
+    "The file does not have all of its tags: the others are here.",
+  ]);
 });
 
 test("lists within lists, notes and cards of Lexical come as what they show", async () => {

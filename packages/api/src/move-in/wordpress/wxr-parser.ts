@@ -15,7 +15,10 @@ export interface WxrNode {
 }
 
 /** Elements of the channel that stand for one thing each. */
-const THINGS = new Set(["item", "wp:author", "wp:category", "wp:tag", "wp:term"]);
+const THINGS = new Set([
+  ...["item", "wp:author", "wp:wp_author"],
+  ...["wp:category", "wp:tag", "wp:term"],
+]);
 /** Elements with others in them; all else holds text alone. */
 const HOLDERS = new Set([...THINGS, "wp:postmeta", "wp:comment", "wp:commentmeta", "wp:termmeta"]);
 /** Above the things: what the file says of itself. */

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { moveKept, posts } from "@pickwell/db/schema";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/testing.ts";
+import { type WxrItem, wxr, wxrHead, wxrItem, wxrPicture } from "../../../test/wxr.ts";
+import { moveFile } from "../move-file.ts";
+
+let folder: string;
+let shop: TestShop;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "move-in-"));
+  shop = testShop();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function move(text: string) {
+  const path = join(folder, "a.xml");
+  writeFileSync(path, text);
+  const parts = { now: shop.now, isRefusedPicture: () => null };
+  const owner = { name: "test:1", isGone: () => false };
+  return (await moveFile(shop.db, { path, site: "" }, { ...parts, owner })).report;
+}
+async function articleOf(content: string, extra: Partial<WxrItem> = {}, ...others: string[]) {
+  const report = await move(wxr({ id: 1, name: "a", content, ...extra }, ...others));
+  const [article] = await shop.db.select().from(posts);
+  return { article, text: article?.content, report };
+}
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+
+test("a block that nobody knows is kept with its words, one that only lists the site is told", async () => {
+  const { report } = await articleOf(
+    '<!-- wp:acf/quote {"data":{"words":"Great, they said"}} /--><!-- wp:latest-posts /-->',
+  );
+
+  expect(report.unknown).toEqual({ "block acf/quote": 1, "block latest-posts": 1 });
+  const kept = await shop.db.select().from(moveKept);
+  expect(kept).toMatchObject([{ kind: "block", title: "Title 1" }]);
+  expect(JSON.stringify(kept[0]?.data)).toContain("Great, they said");
+});
+
+test("several authors, other terms and comments marked as spam are told", async () => {
+  const { article, report } = await articleOf("x", {
+    extra:
+      '<category domain="author" nicename="anna">Anna O\'Neil</category><category domain="author" nicename="ben">Ben</category><category domain="series" nicename="s">Spring</category><wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_approved>spam</wp:comment_approved></wp:comment>',
+  });
+
+  expect(article?.author).toBe("Anna O'Neil");
+  expect(Object.keys(report.mended).sort()).toEqual([
+    "A comment that was marked as spam, or deleted, is left out.",
+    "It had several authors: it is the first one’s now. The others: Ben.",
+  ]);
+  expect(report.unknown).toEqual({ "kind of term series: Spring": 1 });
+});
+
+test("a sound that a feed handed out is a link at the end, unless the text has one", async () => {
+  const sound = "https://media.example/a.mp3";
+  const extra = meta("enclosure", `${sound}\n123\naudio/mpeg`);
+  expect((await articleOf("Words", { extra })).text).toBe(`Words\n\n<${sound}>`);
+  const other = await move(wxr({ id: 2, name: "b", content: `[audio src="${sound}"]`, extra }));
+  expect(other.mended).toEqual({});
+});
+
+test("the beginning of 1970 is no date, and the older name of authors is known", async () => {
+  const item = wxrItem({ id: 1, name: "a" })
+    .replace("Wed, 30 Nov -0001 00:00:00", "Thu, 01 Jan 1970 00:00:00")
+    .replace(/<wp:post_date_gmt>[^<]*/, "<wp:post_date_gmt>1970-01-01 00:00:00");
+  await move(`${wxrHead.replaceAll("wp:author>", "wp:wp_author>")}${item}</channel></rss>`);
+
+  const [article] = await shop.db.select().from(posts);
+  expect(article?.publishedAt?.toISOString()).toBe("2012-01-07T09:00:00.000Z");
+  expect(article?.author).toBe("Anna O'Neil");
+});
+
+test.each([
+  [
+    "columns and texts of WPBakery",
+    '[vc_row][vc_column width="1/2"][vc_column_text]Some <b>text</b>[/vc_column_text][vc_btn title="Buy" link="url:https%3A%2F%2Fx.example%2Fbuy|title:Buy|target:_blank"][/vc_column][/vc_row]',
+    "Some **text**\n\n[Buy](https://x.example/buy)",
+  ],
+  [
+    "HTML that WPBakery keeps as base64",
+    `[vc_raw_html]${Buffer.from(encodeURIComponent("<p>Raw <i>ä</i></p>")).toString("base64")}[/vc_raw_html]`,
+    "Raw _ä_",
+  ],
+  [
+    "a picture by its number",
+    '[vc_single_image image="9"]',
+    "![Alt](https://old.example/wp-content/uploads/a.jpg)",
+  ],
+  [
+    "texts, pictures and buttons of Divi",
+    '[et_pb_section][et_pb_text]<p>One</p>[/et_pb_text][et_pb_image src="https://x.example/d.jpg" alt="D" /][et_pb_button button_text="Go" button_url="https://x.example" /][/et_pb_section]',
+    "One\n\n![D](https://x.example/d.jpg)\n\n[Go](https://x.example)",
+  ],
+  ["tabs under their titles", '[tabs][tab title="T & U"]One[/tab][/tabs]', "**T & U**\n\nOne"],
+  ["words within a line", "[dropcap]W[/dropcap]ords", "Words"],
+  [
+    "a button with its words",
+    '[su_button url="https://x.example/?a=1&b=2"]Go[/su_button]',
+    "[Go](https://x.example/?a=1\\&b=2)",
+  ],
+  ["a column without an end is no column", "See [column] here", "See \\[column] here"],
+  ["a picture in a heading of a builder", '[vc_custom_heading text="A < B"]', "## A < B"],
+])("shortcodes that arrange a page leave %s", async (_, content, expected) => {
+  expect((await articleOf(content, {}, wxrPicture(9, "a.jpg", "Alt"))).text).toBe(expected);
+});
+
+const egg = (...products: Record<string, string>[]) =>
+  `a:1:{${products
+    .map((product) =>
+      Object.entries({ unique_id: "u", ...product })
+        .map(
+          ([name, value]) => `s:${name.length}:"${name}";s:${Buffer.byteLength(value)}:"${value}";`,
+        )
+        .join(""),
+    )
+    .join("}")}}`;
+
+test.each([
+  [
+    "products of Content Egg, of the module that is asked for",
+    "[content-egg module=Offer template=list]",
+    meta("_cegg_data_Offer", egg({ title: 'A 5" "thing"', url: "https://m.example/a?x=1" })) +
+      meta(
+        "_cegg_data_Amazon",
+        egg({ title: "B", url: "https://www.amazon.de/dp/B000000001?tag=t" }),
+      ),
+    '[A 5" "thing"](https://m.example/a?x=1 "sponsored")',
+  ],
+  [
+    "all of them in one block",
+    "[content-egg-block template=price]",
+    meta(
+      "_cegg_data_Amazon",
+      egg({ title: "B", url: "https://www.amazon.de/dp/B000000001?tag=t" }),
+    ),
+    '[B](https://www.amazon.de/dp/B000000001?tag=t "sponsored")',
+  ],
+  [
+    "a link of Amazon's own builder",
+    "[amazon_textlink asin='B000000001' text='A thing' store='x-21' marketplace='DE']",
+    "",
+    '[A thing](https://www.amazon.de/dp/B000000001?tag=x-21 "sponsored")',
+  ],
+  [
+    "a shortcode that stands in its plugin's block",
+    '<!-- wp:aawp/aawp-block {"shortcode":"[amazon box=\\u0022B000000001\\u0022]"} /-->',
+    "",
+    '[https://www.amazon.com/dp/B000000001](https://www.amazon.com/dp/B000000001 "sponsored")',
+  ],
+])("affiliate plugins leave %s", async (_, content, extra, expected) => {
+  expect((await articleOf(content, { extra })).text).toBe(expected);
+});
+
+test.each([
+  [
+    '<pre lang="php" line="1"><?php echo "<b>x</b>"; ?></pre>',
+    '```php\n<?php echo "<b>x</b>"; ?>\n```',
+  ],
+  ['<pre lang="xml">&lt;a&gt;</pre>', "```xml\n<a>\n```"],
+  ["<pre>a <b>c</b> <?= $x ?></pre>", "```\na c <?= $x ?>\n```"],
+])("code that was spelled out when it was shown keeps its signs: %s", async (content, expected) => {
+  expect((await articleOf(content)).text).toBe(expected);
+});
