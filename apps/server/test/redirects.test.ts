@@ -70,6 +70,19 @@ test("a page that was not found a moment ago, and kept, leads on as soon as ther
   expect(await ask()).toBe(301);
 });
 
+test("what was a part of a page that stands leads to it, and a part of nothing is not found", async () => {
+  for (const path of ["/küche/amp", "/gone/amp", "/gone", "/.//elsewhere.example/amp", "/a.jpg/x"])
+    NOTHING.add(path);
+  const { get } = await open([]);
+
+  const response = await get("/k%C3%BCche/amp?ref=mail");
+  expect([response.statusCode, response.headers.location]).toEqual([301, "/k%C3%BCche?ref=mail"]);
+  expect((await get("/gone/amp")).statusCode).toBe(404);
+  expect((await get("/a.jpg/x")).statusCode).toBe(404);
+  const elsewhere = await get("/.//elsewhere.example/amp");
+  expect(elsewhere.headers.location ?? "").not.toMatch(/^(?:https?:)?\/\//);
+});
+
 test("3.7.2: a path of the shop never leads to another host", async () => {
   const { get } = await open([["/old", "/new"]]);
   for (const path of ["//evil.example/old", "/old//evil.example", "/\\evil.example"]) {
