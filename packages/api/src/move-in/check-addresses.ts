@@ -25,6 +25,7 @@ export async function checkAddresses(
     [
       ...ofPosts.map(({ slug }) => `/blog/${encodeURIComponent(slug)}`),
       ...ofPages.map(({ slug }) => `/${slug}`),
+      ...["/", "/blog"],
     ].map((path) => redirectKey(path)),
   );
   for (const [key, name] of asked) {

@@ -54,8 +54,10 @@ export class FormerAddresses {
   }
 
   /** Lets the address of a listing lead to what takes its place. */
-  list(oldUrl: string, target: string): Promise<void> {
-    return this.#lead(addressKey(oldUrl, this.#parts.site), target);
+  async list(oldUrl: string, target: string): Promise<void> {
+    const key = addressKey(oldUrl, this.#parts.site);
+    // One that a text claims is the text's.
+    if (key !== null && !this.#parts.plan.owners.has(key)) await this.#lead(key, target);
   }
 
   /** How many of some addresses lead nowhere yet, for a dry run. */
@@ -67,9 +69,9 @@ export class FormerAddresses {
     return free.length;
   }
 
-  async #lead(path: string | null, target: string): Promise<void> {
+  async #lead(path: string, target: string): Promise<void> {
     const { writing, notes, originOf } = this.#parts;
-    if (path === null || path === target || !canLeadOn(path)) return;
+    if (path === target || !canLeadOn(path)) return;
     if (!writing) {
       notes.count("redirects", await this.count([path]));
       return;
@@ -81,6 +83,7 @@ export class FormerAddresses {
   /** What leads on behind all texts and listings. */
   async finish(): Promise<void> {
     for (const [path, target] of this.#files) await this.#lead(path, target);
-    await this.#lead(homeFolder(this.#parts.site), "/");
+    const folder = homeFolder(this.#parts.site);
+    if (folder !== null) await this.#lead(folder, "/");
   }
 }
