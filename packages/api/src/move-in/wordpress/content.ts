@@ -39,6 +39,10 @@ export interface ContentParts {
   fields?: ReadonlyMap<string, string>;
 }
 
+/** WordPress's own blocks mostly draw what the site itself has: only some say anything. */
+const hasWords = (name: string, source: string): boolean =>
+  name.includes("/") ? source.includes("{") : /"(?:label|url|feedURL|content|text)":/.test(source);
+
 /** The HTML of a text, without its shortcodes and blocks. */
 export function contentHtml(
   source: string,
@@ -61,8 +65,7 @@ export function contentHtml(
     drawn: (name, attributes) => drawnBlock(name, attributes, fields.get("footnotes") ?? ""),
     onUnknown: (name, source) => {
       findings.unknown(`block ${name}`);
-      // One that says nothing of itself only stood for a list of the site.
-      if (source.includes("{")) keep(name, source);
+      if (hasWords(name, source)) keep(name, source);
     },
   });
   return handle(html);
