@@ -11,8 +11,9 @@ import {
 } from "../entries.ts";
 import { movedAppearance } from "../moved-appearance.ts";
 import { wholeUrl } from "../wordpress/wordpress.ts";
+import { addressesOf, siteListings } from "./addresses.ts";
 import { cardHtml } from "./cards.ts";
-import { momentIn, type Row, readExport, type Tables, textIn } from "./export.ts";
+import { type Row, readExport, type Tables, textIn } from "./export.ts";
 import { lexicalHtml } from "./lexical.ts";
 import { mobiledocHtml } from "./mobiledoc.ts";
 import { statusOf } from "./status.ts";
@@ -81,7 +82,7 @@ async function* entries(
   for (const [place, post] of posts.entries()) {
     yield { entry: textEntry(post, index, reading), share: (place + 1) / posts.length };
   }
-  yield* siteListings();
+  for (const entry of siteListings()) yield { entry, share: 1 };
   for (const tag of tables.tags ?? []) {
     const name = htmlToLine(textIn(tag, "name"));
     const slug = textIn(tag, "slug");
@@ -96,18 +97,6 @@ async function* entries(
       const id = `${table}:${textIn(row, "id")}`;
       yield { entry: { kind: "kept", type, id, title: textIn(row, "name"), data: row }, share: 1 };
     }
-  }
-}
-
-/** What every site of Ghost's has, and the further pages of its home page, see `wholeOf`. */
-function* siteListings(): Generator<{ entry: Entry; share: number }> {
-  const listings = { "/rss": "/blog/rss.xml", "/page": "/blog", "/archive": "/blog" };
-  const maps = ["posts", "pages", "tags", "authors"].map((name) => [
-    `/sitemap-${name}.xml`,
-    "/sitemap.xml",
-  ]);
-  for (const [oldUrl = "", target = ""] of [...Object.entries(listings), ...maps]) {
-    yield { entry: { kind: "listing", oldUrl, target }, share: 1 };
   }
 }
 
@@ -207,26 +196,9 @@ function textEntry(post: Row, index: Index, reading: Reading): TextEntry {
     ),
     appearance: appearanceOf(post, meta, { reading, link: url, mends }),
     isFeatured: post.featured === 1 || post.featured === true,
-    oldUrls: [
-      ...(url ? [url] : []),
-      ...(slug ? [`/${slug}/`, ...datedUrl(post, slug, index)] : []),
-      ...(textIn(post, "uuid") ? [`/p/${textIn(post, "uuid")}/`] : []),
-    ],
+    oldUrls: addressesOf(post, url, index.permalinks),
     mends,
   };
-}
-
-/** Where the settings of older versions let articles stand: `/:year/:month/:day/:slug/`. */
-function datedUrl(post: Row, slug: string, { permalinks }: Index): string[] {
-  const at = momentIn(post, "published_at");
-  if (!at || !permalinks.includes(":slug") || !permalinks.includes(":year")) return [];
-  const [year = "", month = "", day = ""] = at.toISOString().slice(0, 10).split("-");
-  const path = permalinks
-    .replace(":slug", slug)
-    .replace(":year", year)
-    .replace(":month", month)
-    .replace(":day", day);
-  return path.includes(":") ? [] : [path];
 }
 
 /** Newer versions keep it in a table of its own, older ones with the article. */
