@@ -15,8 +15,41 @@ export function nextLine(text: string, start: number, isLast: boolean): number {
   return -1;
 }
 
+interface ScannedRecord {
+  cells: string[];
+  /** Where the next one begins. */
+  end: number;
+  lines: number;
+  isSuspect: boolean;
+}
+
 /** @returns null when the text ends before the record does */
-export function scanRecord(text: string, start: number, delimiter: string, isLast: boolean) {
+export const scanRecord = (
+  text: string,
+  start: number,
+  delimiter: string,
+  isLast: boolean,
+): ScannedRecord | null =>
+  scanPlainLine(text, start, delimiter) ?? scanFields(text, start, delimiter, isLast);
+
+/** What most records are: a line without a quote, and nothing that separates lines but its end. */
+function scanPlainLine(text: string, start: number, delimiter: string): ScannedRecord | null {
+  const lineEnd = text.indexOf("\n", start);
+  if (lineEnd === -1) return null;
+  const line = text.slice(
+    start,
+    text[lineEnd - 1] === "\r" ? Math.max(start, lineEnd - 1) : lineEnd,
+  );
+  if (line.includes('"') || line.includes("\r")) return null;
+  return { cells: line.split(delimiter), end: lineEnd + 1, lines: 1, isSuspect: false };
+}
+
+function scanFields(
+  text: string,
+  start: number,
+  delimiter: string,
+  isLast: boolean,
+): ScannedRecord | null {
   const separator = delimiter.charCodeAt(0);
   const cells: string[] = [];
   let lines = 1;

@@ -18,6 +18,7 @@ import { nodeInserts } from "../category-tree/nodes.ts";
 import { slugify } from "../core/text/slug.ts";
 import { RowRefusal } from "../csv/import-error.ts";
 import { copyText } from "../csv/text.ts";
+import { SeenKeys } from "../feeds/seen-keys.ts";
 import { hostOf } from "../feeds/values/addresses.ts";
 import { amountText } from "../feeds/values/currencies.ts";
 import type { ImportJournal } from "../import-changes/journal.ts";
@@ -95,7 +96,7 @@ export class CatalogueWriter {
   /** Batches that were saved. */
   #saved = 0;
   /** Keys of the pictures that were counted. */
-  readonly #counted = new Set<string>();
+  readonly #counted = new SeenKeys();
   readonly #db: Db;
   readonly #options: WriterOptions;
   readonly #findings: Findings;
@@ -243,8 +244,7 @@ export class CatalogueWriter {
   /** Counts pictures that live elsewhere, each once, and says which of them are new to the shop. */
   async #countPictures(images: readonly PictureRef[]) {
     const named = images.flatMap(({ key, url }): NamedPicture[] => {
-      if (url === undefined || this.#counted.has(key)) return [];
-      this.#counted.add(copyText(key));
+      if (url === undefined || this.#counted.lineOf(key, 1) !== null) return [];
       return [{ key, url }];
     });
     if (named.length === 0) return { named, added: [] };

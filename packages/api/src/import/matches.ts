@@ -6,6 +6,7 @@ import { products } from "@pickwell/db/schema";
 import { sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import { copyText } from "../csv/text.ts";
+import { SeenKeys } from "../feeds/seen-keys.ts";
 
 const selectExisting = (db: Db) =>
   db
@@ -65,7 +66,7 @@ function slugBase(name: string, sku: string | null, slug = ""): string {
 export class ProductMatcher {
   readonly #db: Db;
   /** Every slug this run has tried. */
-  readonly #tried = new Set<string>();
+  readonly #tried = new SeenKeys();
   /** The next number for a name, once a name is used more than once. */
   readonly #numbers = new Map<string, number>();
 
@@ -116,9 +117,8 @@ export class ProductMatcher {
   #next(base: string): string {
     for (let number = this.#numbers.get(base) ?? 1; ; number++) {
       const slug = number === 1 ? base : `${base}-${number}`;
-      if (this.#tried.has(slug)) continue;
+      if (this.#tried.lineOf(slug, 1) !== null) continue;
       if (number > 1) this.#numbers.set(base, number + 1);
-      this.#tried.add(slug);
       return slug;
     }
   }

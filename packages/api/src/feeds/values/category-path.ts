@@ -1,5 +1,5 @@
 /** Categories as paths of a tree. */
-import { cleanLine, htmlToLine, truncate } from "../../csv/text.ts";
+import { cleanLine, copyText, htmlToLine, truncate } from "../../csv/text.ts";
 
 export interface CategoryPath {
   /** From the root: `["Men", "Shoes"]`. */
@@ -21,11 +21,26 @@ const SEPARATORS = [
 ];
 const SLASHES = /\//;
 
+/** What was read lately: files name the same few categories in row after row. */
+const lately = new Map<string, CategoryPath | null>();
+const MOST_KEPT = 2000;
+const LONGEST_KEPT = 200;
+
 /**
  * @param text - for example `Men > Shoes`, `Home/Garden/Tools`, `187`
  * @returns null when it names nothing
  */
 export function readCategoryPath(text: string): CategoryPath | null {
+  const known = lately.get(text);
+  const path = known === undefined ? readPath(text) : known;
+  if (known === undefined && text.length <= LONGEST_KEPT) {
+    if (lately.size === MOST_KEPT) lately.clear();
+    lately.set(copyText(text), path);
+  }
+  return path && { ...path, names: path.names.slice() };
+}
+
+function readPath(text: string): CategoryPath | null {
   const plain = firstPathText(cleanLine(text).slice(0, 2_000));
   if (/^\d{1,8}(?:\s*-\s*\D|$)/.test(plain)) {
     const [, id = "", written = ""] = /^(\d+)(?:\s*-\s*(.*))?$/.exec(plain) ?? [];
