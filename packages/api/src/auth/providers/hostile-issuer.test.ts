@@ -148,6 +148,16 @@ test.each<[string, Lie]>([
   ["no nonce", { claims: { nonce: undefined } }],
   ["a token that has ended", { claims: { iat: past, exp: past + 300 } }],
   ["a token that begins later", { claims: { nbf: Math.floor(Date.now() / 1000) + 4000 } }],
+  [
+    "a token that will only be issued",
+    {
+      claims: {
+        iat: Math.floor(Date.now() / 1000) + 4000,
+        exp: Math.floor(Date.now() / 1000) + 8000,
+      },
+    },
+  ],
+  ["a token for several that does not say who asked", { claims: { aud: ["shop", "x"] } }],
   ["no end", { claims: { exp: undefined } }],
   ["nobody", { claims: { sub: undefined } }],
   ["somebody without a name", { claims: { sub: "" } }],

@@ -195,6 +195,9 @@ const claims = z.object({
 
 const MAX_NAME = 120;
 
+/** How far the clock of an issuer may be ahead. */
+const MAX_AHEAD_S = 300;
+
 async function openIdProfile(way: Way, secrets: Secrets, query: URLSearchParams): Promise<Profile> {
   const { ask, now, client, redirectUri } = way;
   const { state, nonce, verifier } = secrets;
@@ -223,6 +226,10 @@ async function openIdProfile(way: Way, secrets: Secrets, query: URLSearchParams)
   });
   const idToken = oauth.getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new UnsoundAnswer("There is no ID token");
+  // The library reads when it was issued, and leaves to its callers what to make of it.
+  if (idToken.iat > now.getTime() / 1000 + MAX_AHEAD_S) {
+    throw new UnsoundAnswer("The ID token will only be issued");
+  }
   const told =
     idToken.email === undefined ? await moreClaims(way, server, tokens, idToken.sub) : {};
   const { success, data } = claims.safeParse({ ...told, ...idToken });
