@@ -11,6 +11,7 @@ import { RowActions } from "../../ui/row-actions.tsx";
 import { Panel, Screen } from "../../ui/screen.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Filter, SearchBox, Tools } from "../../ui/tools.tsx";
+import styles from "./shared-lists.module.css";
 import type { SharedListRow, SharedListsSearch } from "./shared-lists-search.ts";
 import { TakeDown } from "./take-down.tsx";
 
@@ -120,7 +121,7 @@ export function SharedListsScreen({ search, onSearch }: SharedListsScreenProps) 
               columns={state === "shared" ? columns : ended}
               actions={actionsOf}
               card={(list) => (
-                <div>
+                <div className={styles.card}>
                   <b>{nameOf(list)}</b>
                   <p className="muted">
                     {list.takenDownFor ??
