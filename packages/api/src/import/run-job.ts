@@ -15,8 +15,8 @@ import { type ImportProgress, ShrunkFileError } from "./work.ts";
 
 /** How often progress is written down at most, in milliseconds. */
 const PROGRESS_MS = 300;
-/** Products that are saved together: half as many as else, so that others may write sooner. */
-const BATCH = 256;
+/** Products that are saved together: fewer than else, so that others may write sooner. */
+const BATCH = 128;
 /** How often it is looked at most whether somebody has stopped it, in milliseconds. */
 const LOOK_MS = 40;
 /** Left to others then, in milliseconds: whoever waits to write looks now and then. */
