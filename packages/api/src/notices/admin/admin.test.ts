@@ -15,7 +15,13 @@ test("who asks in a language is told in it what there is to see to", async () =>
     const { admin } = createCaller({
       ...{ db: shop.db, now: () => NOW, origin: "https://shop.example", auth },
       ...{ visitor: { ipAddress: "203.0.113.7", userAgent: "Test" } },
-      disk: { isFull: false, isNearlyFull: true, freeBytes: 90 * 1024 * 1024, reportFull() {} },
+      disk: {
+        isFull: false,
+        isRefusing: false,
+        isNearlyFull: true,
+        freeBytes: 90 * 1024 * 1024,
+        reportFull() {},
+      },
       language: async () => language,
     });
     return (await admin.notices.list()).map(({ text }) => text);
