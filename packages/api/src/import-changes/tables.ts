@@ -30,6 +30,11 @@ interface JournalTable {
   ignored: readonly string[];
   /** When a row was seen last: who sees the same once more changes nothing of it. */
   sight?: readonly string[];
+  /**
+   * Columns that came to be after imports were written down, and what all rows held then: a row that
+   * holds the same is told as it was before.
+   */
+  later?: Readonly<Row>;
 }
 
 /** In the order in which rows can come to be: what others need stands before them. */
@@ -60,7 +65,13 @@ export const journalTables = {
     ],
   },
   sourceCategories: { table: sourceCategories, key: [sourceCategories.id], ignored: [] },
-  offers: { table: offers, key: [offers.id], ignored: ["seq"], sight: ["seenAt"] },
+  offers: {
+    table: offers,
+    key: [offers.id],
+    ignored: ["seq"],
+    sight: ["seenAt"],
+    later: { isPriced: true },
+  },
   pricePoints: {
     table: pricePoints,
     key: [pricePoints.productId, pricePoints.offerSeq, pricePoints.since],
@@ -130,12 +141,18 @@ const telling = Object.fromEntries(
   ]),
 ) as Record<JournalTableName, string[]>;
 
-const hashOf = (values: readonly unknown[]): string =>
-  hash("sha256", JSON.stringify(values), "base64url").slice(0, 16);
+function hashOf(name: JournalTableName, held: (column: string, at: number) => unknown): string {
+  const { later = {} } = tableOf(name);
+  const values = telling[name].flatMap((column, at) => {
+    const value = held(column, at);
+    return column in later && later[column] === value ? [] : [value];
+  });
+  return hash("sha256", JSON.stringify(values), "base64url").slice(0, 16);
+}
 
 /** Tells a row from every other that it could be, by what an import may say of it. */
 export const rowHash = (name: JournalTableName, row: Row): string =>
-  hashOf(telling[name].map((column) => row[column] ?? null));
+  hashOf(name, (column) => row[column] ?? null);
 
 /** What each of these columns holds that is given no value. */
 const untold = Object.fromEntries(
@@ -147,12 +164,10 @@ const untold = Object.fromEntries(
 
 /** The `rowHash` of a row that has just been added, by what it was given, without reading it. */
 export const addedHash = (name: JournalTableName, given: Row): string =>
-  hashOf(
-    telling[name].map((column, at) => {
-      const value = given[column];
-      return value === undefined ? untold[name][at] : storedText(value);
-    }),
-  );
+  hashOf(name, (column, at) => {
+    const value = given[column];
+    return value === undefined ? untold[name][at] : storedText(value);
+  });
 
 /** Half of a letter is none once it is stored. */
 const storedText = (value: unknown): unknown =>

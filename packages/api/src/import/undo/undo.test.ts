@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -98,6 +99,27 @@ test("of the first import of an empty shop nothing is left", async () => {
   expect(counts?.undone?.removed).toBeGreaterThan(6);
   expect(report?.left).toEqual([]);
   expect(await shop.db.select().from(importChanges)).toEqual([]);
+});
+
+test("an import of before offers said whether they are priced is undone", async () => {
+  const before = await everything(shop.db);
+  const id = await take(feed(lamp, mug));
+  const kept = new Map((await shop.db.select().from(offers)).map((row) => [row.id, row]));
+  const hashThen = (key: unknown) => {
+    const { seq: _, seenAt: __, isPriced: ___, ...then } = kept.get(String(key)) ?? {};
+    return hash("sha256", JSON.stringify(Object.values(then)), "base64url").slice(0, 16);
+  };
+  for (const { part, rows } of await shop.db.select().from(importChanges)) {
+    const then = rows.map((row) =>
+      row.table === "offers" ? { ...row, after: hashThen(row.key[0]) } : row,
+    );
+    await shop.db.update(importChanges).set({ rows: then }).where(eq(importChanges.part, part));
+  }
+
+  const { counts } = await undo(id);
+
+  expect(counts?.undone?.left).toBe(0);
+  expect(await everything(shop.db)).toEqual(before);
 });
 
 test("what an import has changed is what it was, to the byte", async () => {
