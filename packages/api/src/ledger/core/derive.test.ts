@@ -118,6 +118,18 @@ describe("a transaction", () => {
     expect(sumsOf([...parts, rest])).toEqual({});
   });
 
+  test("loses no word of a piece that three reports name differently", () => {
+    const back = said("reversed", "100", "5", { part: "product:5" });
+    const words = [
+      said("approved", "100", "5", { part: "123" }),
+      said("approved", "100", "5", { part: "123/5" }),
+      back,
+    ];
+
+    expect(derive(words)).toMatchObject({ state: "reversed", parts: [{ part: "123/5" }] });
+    expect(sumsOf(words)).toEqual({ "EUR reversed": "100/5" });
+  });
+
   test("is in two sums when a half of it was declined", () => {
     const parts = [
       said("approved", "60", "3", { part: "a" }),

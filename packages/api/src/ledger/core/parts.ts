@@ -44,9 +44,10 @@ function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
   if (numbered.size === 0 && long.length === 0) return;
   const taken = new Set<string>();
   for (const name of names) {
-    const into = (MADE_UP.test(name) ? numberOf(name) : undefined) ?? longerThan(name);
+    const number = MADE_UP.test(name) ? numberOf(name) : undefined;
+    const into = number ?? longerThan(name);
     if (into === undefined) continue;
-    taken.add(into);
+    if (number !== undefined) taken.add(number);
     byPart.get(into)?.push(...(byPart.get(name) ?? []));
     byPart.delete(name);
   }
@@ -55,7 +56,8 @@ function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
   function numberOf(name: string): string | undefined {
     for (const money of moneysOf(byPart.get(name))) {
       const same = numbered.get(money) ?? [];
-      while (same[0] !== undefined && taken.has(same[0])) same.shift();
+      // One that is known by a longer name has gone into that.
+      while (same[0] !== undefined && (taken.has(same[0]) || !byPart.has(same[0]))) same.shift();
       if (same[0] !== undefined) return same[0];
     }
     return undefined;
