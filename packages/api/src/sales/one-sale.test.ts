@@ -500,3 +500,13 @@ test.each(Object.keys(networks))(
     }
   },
 );
+
+test("a conversion whose number is that of another's order is another sale", async () => {
+  const reports = [
+    "transaction_id=71&order_id=1001&amount=50.00&commission=5.00&currency=USD",
+    "conversion_id=1001&amount=20.00&commission=2.00&currency=USD",
+  ];
+  for (const order of [reports, reports.toReversed()]) {
+    expect(await sumsAfter("generic", order)).toEqual(["USD approved 70/7"]);
+  }
+});

@@ -1,4 +1,4 @@
-/** What was kept under the ids that sales of CJ had before is continued. */
+/** What was kept under the ids that sales had before is continued. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,8 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { NOW } from "../../../test/testing.ts";
 import { cj } from "../networks/cj.ts";
+import { affise } from "../platforms/affise.ts";
+import { cake } from "../platforms/cake.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { correctState, transactionOf } from "./correct.ts";
 import { findUntrue } from "./rebuild.ts";
@@ -134,6 +136,34 @@ test.each([
 
   expect(await sums()).toEqual(["USD approved 100/5"]);
   expect(await ids()).toEqual([now]);
+});
+
+test.each([
+  [
+    "a lead's number, where there is a conversion's",
+    cake,
+    { transactionId: ["leadid", "conversion_id"] },
+    "conversion_id,leadid,price,conversion_date,subid_1,status\nC1,L1,10,2026-01-10,k1,approved\n",
+    ["L1", "C1"],
+  ],
+  [
+    "an action's number without its programme",
+    affise,
+    {},
+    "action_id,offer_id,payout,order_sum,created_at,sub1,status\nA1,55,10,100,2026-01-10,k1,1\n",
+    ["A1", "55/A1"],
+  ],
+] as const)("%s is continued", async (_, adapter, names, text, [before, now]) => {
+  const read = { ...adapter, names: { ...adapter.names, ...names } };
+  await take(text, { ...read, otherNumbers: undefined, adjust: undefined });
+  expect(await ids()).toEqual([before]);
+  const once = await sums();
+
+  expect(await take(text, adapter)).toMatchObject({ new: 0 });
+
+  expect(await sums()).toEqual(once);
+  expect(await ids()).toEqual([now]);
+  expect(await findUntrue(db)).toEqual([]);
 });
 
 const told = {

@@ -18,6 +18,7 @@ import {
   rememberOtherIds,
 } from "./other-names.ts";
 import {
+  isKeptAsBefore,
   isNumberedBetter,
   isSameSale,
   moneyAgreement,
@@ -155,7 +156,7 @@ function* formerOf(
   const worse = kept.filter(
     (each) =>
       !former.some(({ transactionId }) => transactionId === each.transactionId) &&
-      isNumberedBetter(saidAlone(event), each) &&
+      (isNumberedBetter(saidAlone(event), each) || isKeptAsBefore(each, event)) &&
       isSameSale(adapter, each, event),
   );
   return [...former, ...worse];

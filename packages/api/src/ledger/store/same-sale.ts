@@ -42,6 +42,20 @@ export function isNumberedBetter(one: SaidOfOne, other: SaidOfOne): boolean {
   );
 }
 
+/**
+ * Whether what is known was kept before reports were read for all their numbers, under one that an event of
+ * the same money says beside its own: then that was taken for the network's own number.
+ */
+export function isKeptAsBefore(known: SaidOfOne, event: LedgerEvent): boolean {
+  const { transactionId, orderId, otherIds = [] } = event;
+  return (
+    transactionId !== known.transactionId &&
+    [...otherIds, orderId].includes(known.transactionId) &&
+    known.events.every((each) => each.otherIds === undefined) &&
+    moneyAgreement(known.events, event) === true
+  );
+}
+
 /** What one merchant sells is not another's, where both are named. */
 export const isOfMerchant = (said: LedgerEvent, { merchantId }: LedgerEvent): boolean =>
   said.merchantId === null || merchantId === null || said.merchantId === merchantId;
@@ -63,7 +77,7 @@ export function isSameSale(adapter: Adapter, known: SaidOfOne, event: LedgerEven
     order: orderAgreement(known, event),
   };
   if (agreed.merchant === false || agreed.click === false || agreed.order === false) return false;
-  if (doShareNumber(known, event)) {
+  if (doShareNumber(adapter, known, event)) {
     if (!adapter.otherNumbersAreClicks || agreed.money !== false || agreed.order) return true;
     return agreement(known.events, event, ({ soldAt }) => soldAt, isWithin(MOMENT_MS)) === true;
   }
@@ -76,13 +90,18 @@ export function isSameSale(adapter: Adapter, known: SaidOfOne, event: LedgerEven
   return agreed.day !== false && (agreed.money === true || agreed.day === true);
 }
 
-/** Before, the transaction of a click was kept as the order. */
-function doShareNumber(known: SaidOfOne, event: LedgerEvent): boolean {
+/** Before, the transaction of a click was kept as the order. Other numbers may be those of other orders. */
+function doShareNumber(
+  { otherNumbersAreClicks = false }: Adapter,
+  known: SaidOfOne,
+  event: LedgerEvent,
+): boolean {
   const own = numbersOf(saidAlone(event));
   const theirs = numbersOf(known);
   return (
     [...own].some((number) => theirs.has(number)) ||
-    known.events.some(({ orderId }) => orderId !== null && own.has(orderId))
+    (otherNumbersAreClicks &&
+      known.events.some(({ orderId }) => orderId !== null && own.has(orderId)))
   );
 }
 
