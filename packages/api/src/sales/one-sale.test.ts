@@ -510,3 +510,23 @@ test("a conversion whose number is that of another's order is another sale", asy
     expect(await sumsAfter("generic", order)).toEqual(["USD approved 70/7"]);
   }
 });
+
+test.each([
+  ["equal", ["10.00,1.00", "10.00,1.00"], "EUR approved 20/2"],
+  ["unequal", ["10.00,1.00", "20.00,2.00"], "EUR approved 30/3"],
+])("two %s pieces of an order are told by number and by product", async (_, [one, two], is) => {
+  const numbered = [
+    "Transaction ID,Order ID,Date,Amount,Commission,Currency,Status",
+    `T1,1001,2026-01-10,${one},EUR,approved`,
+    `T2,1001,2026-01-10,${two},EUR,approved`,
+  ];
+  const unnumbered = [
+    "Order ID,Date,Product SKU,Amount,Commission,Currency,Status",
+    `1001,2026-01-10,a,${one},EUR,approved`,
+    `1001,2026-01-10,b,${two},EUR,approved`,
+  ];
+  const reports = [numbered, unnumbered];
+  for (const order of [reports, reports.toReversed()]) {
+    expect(await sumsAfter("generic", [...order, ...order])).toEqual([is]);
+  }
+});

@@ -84,10 +84,17 @@ const betterAmong = (kept: readonly KeptOfOne[], adapter: Adapter, event: Ledger
     (each) => isNumberedBetter(each, saidAlone(event)) && isSameSale(adapter, each, event),
   );
 
-/** The only one, or of several the one whose money it tells; of equal ones one in the same state. */
+/**
+ * The only one, or of several the one whose money it tells; of equal ones one in the same state. Two equal
+ * pieces of an order are of two of its sales.
+ */
 function theOneOf(better: readonly KeptOfOne[], event: LedgerEvent): KeptOfOne | undefined {
   if (better.length < 2) return better[0];
-  const equal = better.filter(({ events }) => moneyAgreement(events, event) === true);
+  const all = better.filter(({ events }) => moneyAgreement(events, event) === true);
+  const { part } = event;
+  const known = all.filter(({ events }) => events.some((each) => each.part === part));
+  const open = all.filter(({ events }) => events.every((each) => each.part === ""));
+  const equal = [known, open, all].find((some) => some.length > 0) ?? [];
   const isSo = ({ events }: SaidOfOne) => events.some(({ state }) => state === event.state);
   return equal.find(isSo) ?? equal[0];
 }
@@ -159,7 +166,19 @@ function* formerOf(
       (isNumberedBetter(saidAlone(event), each) || isKeptAsBefore(each, event)) &&
       isSameSale(adapter, each, event),
   );
-  return [...former, ...worse];
+  return [...former, ...worse.map((each) => pieceOf(each, event))];
+}
+
+/** Of an order that was told in pieces, the piece whose money a sale comes to; all, where there is none. */
+function pieceOf(kept: KeptOfOne, event: LedgerEvent): KeptOfOne {
+  const parts = [...new Set(kept.events.map(({ part }) => part))].filter((part) => part !== "");
+  if (parts.length < 2 || event.part !== "" || rankOf(kept) > 0) return kept;
+  const rowsOf = (part: string) => kept.rows.filter((row) => row.event.part === part);
+  const own = parts.map(rowsOf).find((rows) => {
+    const said = rows.map((row) => row.event);
+    return moneyAgreement(said, event) === true;
+  });
+  return own ? { ...kept, rows: own, events: own.map((row) => row.event) } : kept;
 }
 
 /** Where the same has been said under the new id, its reports have said that. */
