@@ -530,3 +530,33 @@ test.each([
     expect(await sumsAfter("generic", [...order, ...order])).toEqual([is]);
   }
 });
+
+test("two merchants' orders of one number, which calls name by nothing else, are two sales", async () => {
+  const ofMerchant = (merchant: string, money: string) =>
+    `order_id=1&advertiser_id=${merchant}&amount=${money}.00&commission=${money}.00&currency=USD`;
+  const [one, two] = [ofMerchant("A", "20"), ofMerchant("B", "30")];
+  const file = (rows: string[]) => [
+    "Transaction ID,Advertiser ID,Order ID,Date,Status,Sale Amount,Commission,Currency",
+    ...rows,
+  ];
+  const numbered = ["71,A,1,2026-02-01,approved,20,20,USD", "72,B,1,2026-02-01,approved,30,30,USD"];
+  for (const order of [
+    [one, two],
+    [two, one],
+  ]) {
+    const both = [...order, ...order];
+    expect(await sumsAfter("generic", both)).toEqual(["USD approved 50/50"]);
+    for (const rows of [numbered, numbered.toReversed()]) {
+      const reports = [...both, file(rows), ...both, file(rows)];
+      expect(await sumsAfter("generic", reports)).toEqual(["USD approved 50/50"]);
+    }
+    for (const row of numbered) {
+      const reports = [...order, file([row]), ...both];
+      expect(await sumsAfter("generic", reports)).toEqual(["USD approved 50/50"]);
+    }
+    // Of a sale of that money, whosever it is.
+    const back = "order_id=1&amount=30.00&commission=30.00&currency=USD&status=rejected";
+    const sums = ["USD approved 20/20", "USD declined 30/30"];
+    expect(await sumsAfter("generic", [...order, back])).toEqual(sums);
+  }
+});

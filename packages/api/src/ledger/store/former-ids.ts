@@ -26,6 +26,7 @@ import {
   type SaidOfOne,
   saidAlone,
 } from "./same-sale.ts";
+import { merchantsOf, renamed, setApart } from "./set-apart.ts";
 import { readHeardOf } from "./settle.ts";
 
 /**
@@ -46,11 +47,6 @@ function ownAmong<Row extends { event: unknown }>(
   return rows.filter((row) => isNamed(row) || (said(row).orderId === null && isTheSale(row)));
 }
 
-const renamed = (event: LedgerEvent, transactionId: string): LedgerEvent => ({
-  ...event,
-  transactionId,
-});
-
 /**
  * An event whose number is not the best that its sale is known by, as one of that sale. What speaks of a
  * whole order is said of each of its sales, without the money, which those have already.
@@ -61,16 +57,14 @@ export function* asNumbered(
   tx: Tx,
   accountId: string,
   adapter: Adapter,
-  event: LedgerEvent,
+  said: LedgerEvent,
   mayBeOfSeveral: boolean,
 ): Steps<LedgerEvent[]> {
-  if (rankOf(saidAlone(event)) === 2) return [event];
-  const better = betterAmong(
-    yield* keptUnderOtherNames(tx, accountId, adapter, event),
-    adapter,
-    event,
-  );
-  const one = theOneOf(better, event);
+  if (rankOf(saidAlone(said)) === 2) return [said];
+  const event = yield* setApart(tx, accountId, said);
+  const kept = yield* keptUnderOtherNames(tx, accountId, adapter, event);
+  const better = betterAmong(kept, adapter, event);
+  const one = theOneOf(better, event) ?? (yield* merchantsOf(tx, accountId, kept, event));
   if (one) return [renamed(event, one.transactionId)];
   if (!mayBeOfSeveral || !isOfAll(better, event)) return [event];
   return better.map(({ transactionId }) => ({

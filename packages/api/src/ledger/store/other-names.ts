@@ -8,7 +8,7 @@ import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
-import { isOfMerchant, rankOf, type SaidOfOne, saidAlone } from "./same-sale.ts";
+import { isOfMerchant, orderOfMerchant, rankOf, type SaidOfOne, saidAlone } from "./same-sale.ts";
 
 const value = sql.placeholder;
 
@@ -41,6 +41,12 @@ export function* keptUnderOtherNames(
 const otherNamesOf = ({ orderId, otherIds = [] }: LedgerEvent): Set<string> =>
   new Set(orderId === null ? otherIds : [...otherIds, orderId]);
 
+/** All that it may be kept under, beside its own. */
+const idsToLookAt = (event: LedgerEvent): Set<string> => {
+  const ofMerchant = orderOfMerchant(event);
+  return ofMerchant === null ? otherNamesOf(event) : otherNamesOf(event).add(ofMerchant);
+};
+
 function* otherIdsOf(
   tx: Tx,
   accountId: string,
@@ -49,7 +55,7 @@ function* otherIdsOf(
 ): Steps<Set<string>> {
   const { transactionId, merchantId, clickRefs } = event;
   const names = otherNamesOf(event);
-  const ids = new Set(names);
+  const ids = idsToLookAt(event);
   const add = (rows: readonly { transactionId: string }[]) => {
     for (const row of rows) ids.add(row.transactionId);
   };
@@ -85,7 +91,7 @@ export class NamesInUse {
     adapter: Adapter,
     events: readonly LedgerEvent[],
   ): Steps<NamesInUse> {
-    const names = JSON.stringify([...new Set(events.flatMap((each) => [...otherNamesOf(each)]))]);
+    const names = JSON.stringify([...new Set(events.flatMap((each) => [...idsToLookAt(each)]))]);
     const inUse = new Set<string>();
     if (names !== "[]") {
       const kept = yield* execute(fill(idsAmong(tx), { accountId, names }));
@@ -102,7 +108,7 @@ export class NamesInUse {
   has(event: LedgerEvent): boolean {
     const { formerly, otherNumbersAreClicks = false } = this.#adapter;
     if (formerly || otherNumbersAreClicks || rankOf(saidAlone(event)) < 2) return true;
-    return [...otherNamesOf(event)].some((name) => this.#names.has(name));
+    return [...idsToLookAt(event)].some((name) => this.#names.has(name));
   }
 
   /** Those of an event that is kept by now. */

@@ -13,21 +13,25 @@ export const saidAlone = (event: LedgerEvent): SaidOfOne => ({
   events: [event],
 });
 
-/** Whether nothing but its order tells which sale it is of. */
-export const isNamedByOrder = ({ transactionId, orderId }: LedgerEvent): boolean =>
-  orderId !== null && transactionId === orderId;
+/** What an order of a merchant is kept under, where another's is kept under its number alone. */
+export const orderOfMerchant = ({ orderId, merchantId }: LedgerEvent): string | null =>
+  orderId !== null && merchantId !== null ? `${orderId}@${merchantId}` : null;
+
+/** Whether a number is that of an event's order. */
+const isOfOrder = (event: LedgerEvent, number: string): boolean =>
+  event.orderId === number || orderOfMerchant(event) === number;
 
 /** How good a number is: 2 the network's own, 1 another one, 0 that of the order. */
 export function rankOf({ transactionId, events }: SaidOfOne): 0 | 1 | 2 {
   if (events.some(({ otherIds }) => otherIds?.includes(transactionId))) return 1;
-  return events.some(({ orderId }) => orderId === transactionId) ? 0 : 2;
+  return events.some((event) => isOfOrder(event, transactionId)) ? 0 : 2;
 }
 
 /** All that the sale is numbered by, its order's number aside. */
 const numbersOf = ({ transactionId, events }: SaidOfOne): Set<string> =>
   new Set([
     ...events.flatMap(({ otherIds }) => otherIds ?? []),
-    ...(events.some(({ orderId }) => orderId === transactionId) ? [] : [transactionId]),
+    ...(events.some((event) => isOfOrder(event, transactionId)) ? [] : [transactionId]),
   ]);
 
 /** Whether the other is to be continued under this one's number. */
