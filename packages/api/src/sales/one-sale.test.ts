@@ -560,3 +560,37 @@ test("two merchants' orders of one number, which calls name by nothing else, are
     expect(await sumsAfter("generic", [...order, back])).toEqual(sums);
   }
 });
+
+const NUMBERED = "Transaction ID,Order ID,Date,Amount,Commission,Currency,Status";
+const TWO_OF_1001 = [
+  NUMBERED,
+  "T1,1001,2026-01-10,10.00,1.00,EUR,approved",
+  "T2,1001,2026-01-10,20.00,2.00,EUR,approved",
+];
+
+test.each([
+  ["amount", "amount=30.00&commission=3.00", "declined 30/3"],
+  ["commission", "commission=3.00", "declined 30/3"],
+])("a call about an order is of all its sales whose sum is its %s", async (_, money, is) => {
+  const whole = `order_id=1001&${money}&currency=EUR&status=rejected`;
+  expect(await sumsAfter("generic", [TWO_OF_1001, whole, whole])).toEqual([`EUR ${is}`]);
+});
+
+test.each([
+  ["came to another sum", "order_id=1001&amount=31.00&commission=3.00&currency=EUR"],
+  ["is of another day", "order_id=1001&amount=30.00&commission=3.00&currency=EUR&date=2026-03-01"],
+])("a call about an order that %s is of another sale", async (_, call) => {
+  const sums = await sumsAfter("generic", [TWO_OF_1001, `${call}&status=rejected`]);
+  expect(sums).toEqual(["EUR approved 30/3", expect.stringMatching(/^EUR declined 3[01]\/3$/)]);
+});
+
+test("a call about an order is not of two merchants' sales", async () => {
+  const ofTwo = [
+    `${NUMBERED},Advertiser ID`,
+    "T1,1001,2026-01-10,10.00,1.00,EUR,approved,A",
+    "T2,1001,2026-01-10,20.00,2.00,EUR,approved,B",
+  ];
+  const whole = "order_id=1001&amount=30.00&commission=3.00&currency=EUR&status=rejected";
+  const sums = ["EUR approved 30/3", "EUR declined 30/3"];
+  expect(await sumsAfter("generic", [ofTwo, whole])).toEqual(sums);
+});

@@ -66,8 +66,9 @@ export function* asNumbered(
   const better = betterAmong(kept, adapter, event);
   const one = theOneOf(better, event) ?? (yield* merchantsOf(tx, accountId, kept, event));
   if (one) return [renamed(event, one.transactionId)];
-  if (!mayBeOfSeveral || !isOfAll(better, event)) return [event];
-  return better.map(({ transactionId }) => ({
+  const all = mayBeOfSeveral ? theWholeOf(kept, better, adapter, event) : [];
+  if (all.length === 0) return [event];
+  return all.map(({ transactionId }) => ({
     ...renamed(event, transactionId),
     ...{ amount: null, commission: null, adjusted: null, lines: [] },
   }));
@@ -91,6 +92,30 @@ function theOneOf(better: readonly KeptOfOne[], event: LedgerEvent): KeptOfOne |
   const equal = [known, open, all].find((some) => some.length > 0) ?? [];
   const isSo = ({ events }: SaidOfOne) => events.some(({ state }) => state === event.state);
   return equal.find(isSo) ?? equal[0];
+}
+
+/**
+ * All sales of the order that an event speaks of: those that it is of by itself, or all of one merchant that
+ * nothing contradicts, where their sum is its money. None, where it is of no whole order.
+ */
+function theWholeOf(
+  kept: readonly KeptOfOne[],
+  better: readonly KeptOfOne[],
+  adapter: Adapter,
+  event: LedgerEvent,
+): readonly KeptOfOne[] {
+  if (isOfAll(better, event)) return better;
+  if (event.part !== "" || (!event.amount && !event.commission)) return [];
+  const ofOrder = kept.filter(
+    (each) =>
+      isNumberedBetter(each, saidAlone(event)) &&
+      each.events.some(({ orderId }) => orderId === event.orderId) &&
+      isSameSale(adapter, each, event, true),
+  );
+  const merchants = ofOrder.flatMap(({ events }) =>
+    events.flatMap((each) => each.merchantId ?? []),
+  );
+  return new Set(merchants).size < 2 && isOfAll(ofOrder, event) ? ofOrder : [];
 }
 
 /** Whether an event is of an order, and says nothing of the money that its sales do not say. */

@@ -71,12 +71,19 @@ export const isOfMerchant = (said: LedgerEvent, { merchantId }: LedgerEvent): bo
  * follow, the money must not be another, unless the order or the moment is the same. Two shops both have
  * an order 1001: by that, without the merchant's name in both, another fact has to agree, and none to
  * contradict. By the click alone it takes the same money on the same day.
+ *
+ * @param money - whether their money agrees, where more is known of that than what is kept of this sale
  */
-export function isSameSale(adapter: Adapter, known: SaidOfOne, event: LedgerEvent): boolean {
+export function isSameSale(
+  adapter: Adapter,
+  known: SaidOfOne,
+  event: LedgerEvent,
+  money = moneyAgreement(known.events, event),
+): boolean {
   const agreed = {
     merchant: agreement(known.events, event, ({ merchantId }) => merchantId, isEqual),
     click: agreement(known.events, event, clicksOf, haveCommon),
-    money: moneyAgreement(known.events, event),
+    money,
     day: agreement(known.events, event, ({ soldAt }) => soldAt, isWithin(DAY_MS)),
     order: orderAgreement(known, event),
   };
