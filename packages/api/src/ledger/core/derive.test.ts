@@ -130,6 +130,21 @@ describe("a transaction", () => {
     expect(sumsOf(words)).toEqual({ "EUR reversed": "100/5" });
   });
 
+  test("counts a piece once that two further reports have no number for", () => {
+    const words = [
+      said("approved", "10", "1", { part: "N1" }),
+      said("approved", "10", "1", { part: "product:X" }),
+      said("approved", "10", "1", { part: "row-1" }),
+    ];
+    const second = said("approved", "10", "1", { part: "N2" });
+    const third = said("approved", "10", "1", { part: "row-2" });
+
+    expect(sumsOf(words)).toEqual({ "EUR approved": "10/1" });
+    expect(sumsOf([...words, second, third])).toEqual({ "EUR approved": "20/2" });
+    // Two rows of one report are two pieces.
+    expect(sumsOf([...words, third])).toEqual({ "EUR approved": "20/2" });
+  });
+
   test("is in two sums when a half of it was declined", () => {
     const parts = [
       said("approved", "60", "3", { part: "a" }),

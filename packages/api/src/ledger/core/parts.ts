@@ -3,6 +3,7 @@ import type { LedgerEvent, Money } from "./event.ts";
 
 /** Pieces that were given a name because their report had none for them. */
 const MADE_UP = /^(?:row-|item-|product:|correction:)/;
+const kindOf = (name: string): string => MADE_UP.exec(name)?.[0] ?? "";
 
 /** What is kept of an event beside it makes no difference here. */
 interface Heard {
@@ -25,6 +26,9 @@ export function partsOf<Each extends Heard>(events: readonly Each[]): Map<string
 /** What has no number for its pieces may repeat the transaction's. */
 const isWhole = ({ part, transactionId }: LedgerEvent): boolean => part === transactionId;
 
+/** Pieces of whatever kind. */
+const ANY = "";
+
 /** Longer names that are looked through: more than an order of any network has. */
 const MAX_LONG = 200;
 
@@ -43,24 +47,43 @@ function unite<Each extends Heard>(byPart: Map<string, Each[]>): void {
   }
   if (numbered.size === 0 && long.length === 0) return;
   const taken = new Set<string>();
+  const queues = new Map<string, string[]>();
   for (const name of names) {
     const number = MADE_UP.test(name) ? numberOf(name) : undefined;
     const into = number ?? longerThan(name);
     if (into === undefined) continue;
-    if (number !== undefined) taken.add(number);
+    if (number !== undefined) {
+      for (const kind of [ANY, kindOf(name)]) taken.add(`${kind} ${number}`);
+    }
     byPart.get(into)?.push(...(byPart.get(name) ?? []));
     byPart.delete(name);
   }
 
-  /** Two equal pieces are two: each stands for another one. */
+  /**
+   * Two equal pieces are two: each stands for another one. Where there are no more, one that was named in
+   * another way is of another report, which speaks of the same pieces.
+   */
   function numberOf(name: string): string | undefined {
-    for (const money of moneysOf(byPart.get(name))) {
-      const same = numbered.get(money) ?? [];
-      // One that is known by a longer name has gone into that.
-      while (same[0] !== undefined && (taken.has(same[0]) || !byPart.has(same[0]))) same.shift();
-      if (same[0] !== undefined) return same[0];
+    const moneys = moneysOf(byPart.get(name));
+    for (const kind of [ANY, kindOf(name)]) {
+      for (const money of moneys) {
+        const free = firstFree(kind, money);
+        if (free !== undefined) return free;
+      }
     }
     return undefined;
+  }
+
+  /** One that no piece of a kind stands for. */
+  function firstFree(kind: string, money: string): string | undefined {
+    const key = `${kind} ${money}`;
+    const same = queues.get(key) ?? [...(numbered.get(money) ?? [])];
+    queues.set(key, same);
+    // One that is known by a longer name has gone into that.
+    while (same[0] !== undefined && (taken.has(`${kind} ${same[0]}`) || !byPart.has(same[0]))) {
+      same.shift();
+    }
+    return same[0];
   }
 
   /** `payment` is `payment/product`, where there is only one of that money. */
