@@ -594,3 +594,25 @@ test("a call about an order is not of two merchants' sales", async () => {
   const sums = ["EUR approved 30/3", "EUR declined 30/3"];
   expect(await sumsAfter("generic", [ofTwo, whole])).toEqual(sums);
 });
+
+test.each(["action_id=sale", "lead_id=signup", "event_id=purchase", "action_id=4"])(
+  "%s is no number of the two orders that have it",
+  async (kind) => {
+    const ofOrder = (order: string, money: string) =>
+      `${kind}&order_id=${order}&amount=${money}&commission=1&currency=USD`;
+    const calls = [ofOrder("O1", "20"), ofOrder("O2", "30"), ofOrder("O3", "50")];
+    const sums = ["USD approved 100/3"];
+    expect(await sumsAfter("generic", [...calls, ...calls.toReversed()])).toEqual(sums);
+    const back = `${calls[1]}&status=rejected`;
+    expect(await sumsAfter("generic", [...calls, back])).toEqual([
+      "USD approved 70/2",
+      "USD declined 30/1",
+    ]);
+  },
+);
+
+test("a number of letters alone is one where no order is named", async () => {
+  const call = "action_id=abcdef&amount=20&commission=2&currency=USD";
+  const sums = ["USD declined 20/2"];
+  expect(await sumsAfter("generic", [call, "action_id=abcdef&status=rejected"])).toEqual(sums);
+});

@@ -75,6 +75,8 @@ export interface Adapter {
   otherNumbers?: readonly string[];
   /** Those are of the click, which several sales may follow. */
   otherNumbersAreClicks?: boolean;
+  /** Names that may hold a kind of sale, the same for many orders, where others have a number. */
+  numbersOrKinds?: readonly string[];
   /** Columns of which one set tells its reports. */
   signatures: readonly (readonly string[])[];
   /** Lists within a call that hold several reports. */

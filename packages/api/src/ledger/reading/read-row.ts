@@ -269,9 +269,20 @@ class RowFields {
   #find(field: Field): { key: string; text: string } | null {
     for (const key of this.#keys(field)) {
       const text = this.row.values.get(key);
-      if (text !== undefined) return { key, text };
+      if (text === undefined || (field === "transactionId" && this.#isKind(key, text))) continue;
+      return { key, text };
     }
     return null;
+  }
+
+  /** A word, where an order is named, is no number: `action_id=sale`. */
+  #isKind(key: string, text: string): boolean {
+    const { numbersOrKinds = [] } = this.reading.adapter;
+    return (
+      !/\p{N}/u.test(text) &&
+      numbersOrKinds.some((name) => nameKey(name) === key) &&
+      this.#find("orderId") !== null
+    );
   }
 
   /** @throws ReadingProblem when two columns of the same name say different things */

@@ -61,7 +61,7 @@ export function* asNumbered(
   mayBeOfSeveral: boolean,
 ): Steps<LedgerEvent[]> {
   if (rankOf(saidAlone(said)) === 2) return [said];
-  const event = yield* setApart(tx, accountId, said);
+  const event = yield* setApart(tx, accountId, adapter, said);
   const kept = yield* keptUnderOtherNames(tx, accountId, adapter, event);
   const better = betterAmong(kept, adapter, event);
   const one = theOneOf(better, event) ?? (yield* merchantsOf(tx, accountId, kept, event));
