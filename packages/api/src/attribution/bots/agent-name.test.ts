@@ -17,6 +17,7 @@ const browsers = [
   "Mozilla/5.0 (Linux; Android 8.1; CUBOT_NOTE_S Build/O11019) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/76 Mobile Safari/537.36",
   "Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36 WebAppManager",
   "Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/6.0 TV Safari/537.36",
+  "Mozilla/5.0 (SmartHub; SMART-TV; U; Linux/SmartTV; Maple2012) AppleWebKit/534.7 (KHTML, like Gecko) SmartTV Safari/534.7",
   "Mozilla/5.0 (Linux; NetCast; U) AppleWebKit/537.31 (KHTML, like Gecko) Chrome/38.0.2125.122 Safari/537.31 SmartTV/7.0",
   "Mozilla/5.0 (Linux armv7l; HbbTV/1.4.1 (DRM; LGE; 65EF950V-ZA; WEBOS2.0 04.05.60; WEBOS2.0;);; FVC/2.0 ) AppleWebKit/537.41 (KHTML, like Gecko) LG Browser/8.00.00(LGE; WEBOS2)",
   "Mozilla/5.0 (PlayStation; PlayStation 5/2.26) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.0 Safari/605.1.15",
