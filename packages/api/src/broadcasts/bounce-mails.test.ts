@@ -261,3 +261,29 @@ test("a report names addresses as its server writes them", async () => {
     ]);
   }
 });
+
+test("what strangers send without an end costs about what honest mail of that length does", async () => {
+  const LENGTH = 60_000;
+  /** Processor time in milliseconds; of several attempts the least. */
+  const costOf = async (mail: string, enough = 0) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 3 && least >= enough; attempt += 1) {
+      const before = process.cpuUsage();
+      await readBounceMails(mail);
+      const { user, system } = process.cpuUsage(before);
+      least = Math.min(least, (user + system) / 1000);
+    }
+    return least;
+  };
+  const honest = Math.max(1, await costOf(letter("User unknown. ".repeat(LENGTH / 14))));
+
+  const hostile = {
+    "a recipient": report(`Final-Recipient: rfc822; ${"a".repeat(LENGTH)}`),
+    "empty lines": letter("x", `${"\n".repeat(LENGTH)}x`),
+    "blank lines": letter("x", `${">\\n".repeat(LENGTH / 2)}x`),
+  };
+  for (const [what, mail] of Object.entries(hostile)) {
+    const cost = await costOf(mail, 100 * honest);
+    expect(cost / honest, what).toBeLessThan(100);
+  }
+});

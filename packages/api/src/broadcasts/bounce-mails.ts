@@ -26,7 +26,8 @@ export const isMail = (text: string): boolean => FIRST_HEADER.test(text.trimStar
  * @returns whom they tell of, and what became of the mails to them; nothing for any other mail
  */
 export async function readBounceMails(text: string): Promise<Bounce[]> {
-  const plain = text.replace(/\r\n?/g, "\n");
+  // The parser takes as long as the square of how many empty lines follow each other.
+  const plain = text.replace(/\r\n?/g, "\n").replace(/\n{100,}/g, "\n\n");
   const mails = plain.startsWith("From ") ? plain.split(MAILBOX_LINE) : [plain];
   const found: Bounce[] = [];
   for (const mail of mails.filter((one) => one.trim() !== "").slice(0, MAX_MAILS)) {
@@ -90,7 +91,7 @@ function fieldsIn(block: string): (name: string) => string[] {
 
 /** `rfc822; ada@example.com` is `ada@example.com`, and so is `rfc822;<ada@example.com>`. */
 const addressIn = (text = ""): string | undefined =>
-  text.match(ADDRESS)?.[0] ?? /[^\s<>"',;]+@[^\s<>"',;]+/.exec(text)?.[0];
+  text.match(ADDRESS)?.[0] ?? /[^\s<>"',;]{1,64}@[^\s<>"',;]+/.exec(text)?.[0];
 
 const MESSAGE = /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)/;
 
@@ -167,7 +168,7 @@ function lettersIn(email: Email): Bounce[] {
   const isReport = /report-type="?delivery-status/i.test(header(email, "content-type"));
   const isTold = isReport || (SUBJECT.test(email.subject ?? "") && !isAutomaticReply(email));
   if (failed.length === 0 && !isFromServer && !isTold) return [];
-  const text = textOf(email).replace(/^\W*(?:mail )?from:.*$|\bmail from [^\s:]+:?/gim, "");
+  const text = textOf(email).replace(/^[^\w\n]*(?:mail )?from:.*$|\bmail from [^\s:]+:?/gim, "");
   const own = new Set([from, ...(email.to ?? []).map(addressOf)].map((one) => one?.toLowerCase()));
   const isTheirs = (address: string) => !own.has(address.toLowerCase()) && !SENDER.test(address);
   const whom = afterHeading(text);
