@@ -468,7 +468,7 @@ export const people = [
   mutant(
     "6.4.1",
     "randomness of recovery codes",
-    edit("packages/db/src/id.ts", "of random(16))", `of ${guessable(16)})`),
+    edit("packages/db/src/id.ts", "of random(LENGTH))", `of ${guessable(16)})`),
     random,
   ),
   mutant(

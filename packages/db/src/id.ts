@@ -1,9 +1,9 @@
-import { randomFillSync } from "node:crypto";
+import { randomBytes, randomFillSync } from "node:crypto";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 const LENGTH = 16;
-/** Each byte of it makes one letter, once: asking the system for each id alone costs more than the id. */
+/** For ids of many rows: each byte makes one letter, once; asking the system for each costs more than the id. */
 const pool = new Uint8Array(256 * LENGTH);
 let used = pool.length;
 
@@ -21,7 +21,7 @@ function pooledBytes(size: number): Uint8Array {
  *
  * @param random - source of that many random bytes; the system's by default
  */
-export function newId(random: (size: number) => Uint8Array = pooledBytes): string {
+export function newId(random: (size: number) => Uint8Array = randomBytes): string {
   let id = "";
   for (const byte of random(LENGTH)) id += ALPHABET[byte & 31];
   return id;
@@ -37,7 +37,7 @@ const IDS_IN_ORDER = ALPHABET.length ** COUNTED;
  * order in one place, and what comes at random in all of its places. Those of one row of them begin
  * alike, and end in 20 bits of chance.
  */
-export function idsInOrder(random?: (size: number) => Uint8Array): () => string {
+export function idsInOrder(random: (size: number) => Uint8Array = pooledBytes): () => string {
   let common = "";
   let next = IDS_IN_ORDER;
   return () => {

@@ -42,7 +42,7 @@ test("columns of a file nobody knows are named, seen with its rows, and imported
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Columns" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Columns" }));
-  expect(await sheet.findByText(/Read as: table of products/)).toBeTruthy();
+  expect(await sheet.findByText(/Read as: Other file. Name the columns/)).toBeTruthy();
 
   await user.selectOptions(sheet.getByLabelText("Name"), "bez");
   await user.selectOptions(sheet.getByLabelText("Price without a sale"), "suma");
