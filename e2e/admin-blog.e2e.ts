@@ -94,6 +94,8 @@ journeys("writing for the blog", () => {
     await notes.getByLabel("What changed").fill("The paper is named.");
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Control+Enter");
+    // What is being typed is a text of its field, too: it is saved once it can be edited again.
+    await notes.getByRole("button", { name: "Edit" }).waitFor();
     await notes.getByText("The paper is named.").waitFor();
     await press(page, "Close");
     await shop.reload();
