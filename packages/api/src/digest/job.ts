@@ -62,10 +62,13 @@ async function makeDigest(db: Db, now: Date, dueAt: Date): Promise<string | unde
   const articles = await newArticles(db, dueAt, plan);
   const row = { dueAt, articles: articles.length, createdAt: now };
   if (articles.length < plan.minArticles) {
-    await db
+    // Another process may have sent them since this one has looked.
+    const isFirst = await db
       .insert(digests)
       .values({ ...row, outcome: "nothing" })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ dueAt: digests.dueAt });
+    if (isFirst.length === 0) return undefined;
     return `Nothing was sent: ${pluralize(articles.length, "new article")}.`;
   }
   const id = newId();
