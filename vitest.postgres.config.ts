@@ -6,8 +6,11 @@ import { patience } from "./scripts/patience.ts";
 const resolve = { conditions: ["postgres", ...defaultServerConditions] };
 
 /** What the server answers below `/api` and to forms; other tests of it are about files and programs. */
-const ANSWERS =
-  "apps/server/test/{account-forms,auth-rest,bad-input,contact,hostile-bodies,newsletter,postback,redirects,rest-*,zero-character}.test.ts";
+const ANSWERS = [
+  "apps/server/test/rest/*.test.ts",
+  "apps/server/test/auth/{account-forms,rest}.test.ts",
+  "apps/server/test/pages/{contact,newsletter,redirects}.test.ts",
+];
 
 /** The shop's tests with PostgreSQL below them: `npm run test:postgres`. */
 export default defineConfig({
@@ -23,7 +26,7 @@ export default defineConfig({
       "packages/db/test/**/*.test.ts",
       "packages/api/src/**/*.test.ts",
       "packages/api/test/**/*.test.ts",
-      ANSWERS,
+      ...ANSWERS,
     ],
     exclude: [...configDefaults.exclude, "**/*.serial.test.ts"],
     setupFiles: "scripts/postgres/setup.ts",

@@ -20,8 +20,8 @@ const trash = of("trash", api("trash/trash.test.ts"));
 const redirects = of("redirects", api("redirects/redirects.test.ts"));
 const links = of("links", api("text-links/text-links.test.ts"));
 const blocks = of("blocks", api("product-blocks/check.test.ts"));
-const previews = of("previews", "apps/server/test/previews.test.ts");
-const pictures = of("pictures", "apps/server/test/missing-pictures.test.ts");
+const previews = of("previews", "apps/server/test/pages/previews.test.ts");
+const pictures = of("pictures", "apps/server/test/pictures/missing-pictures.test.ts");
 const people = of("people", api("users/admin/access.test.ts"));
 const figures = of("figures", api("analytics/people.test.ts"));
 const time = of("time", api("time/rules.test.ts"));
@@ -194,14 +194,14 @@ const addresses = [
     api("redirects/find.ts"),
     "hits: sql`${redirects.hits} + 1`",
     "hits: sql`${redirects.hits}`",
-    [api("redirects/redirects.test.ts"), "apps/server/test/redirects.test.ts"],
+    [api("redirects/redirects.test.ts"), "apps/server/test/pages/redirects.test.ts"],
   ),
   redirects(
     "their being for ever",
     "apps/server/src/routes/pages/pages-plugin.ts",
     "reply.redirect(target, 301);",
     "reply.redirect(target, 302);",
-    "apps/server/test/redirects.test.ts",
+    "apps/server/test/pages/redirects.test.ts",
   ),
 ];
 

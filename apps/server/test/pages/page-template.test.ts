@@ -1,0 +1,163 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { NONCE_LENGTH, newNonce } from "../../src/routes/pages/nonce.ts";
+import { packBrotli } from "../../src/routes/pages/packed-brotli.ts";
+import type { PackedPage } from "../../src/routes/pages/packed-page.ts";
+import {
+  createPageTemplate,
+  NONCE_PLACEHOLDER,
+  newPlaceholder,
+  type PageTemplate,
+  packSmall,
+  plainPage,
+} from "../../src/routes/pages/page-template.ts";
+import { pageText } from "../page-text.ts";
+import type { KeptPages } from "../programs/keep-pages.ts";
+import { runProgram, untilBundled } from "../programs.ts";
+
+/** The compressed page with this nonce. */
+const filled = (page: PackedPage, nonce: string) =>
+  page.fill(nonce, Buffer.alloc(page.bytes + 10, "x"));
+const packed = ({ gzip }: PageTemplate, nonce: string) => filled(gzip, nonce);
+const unpack = (gzip: Buffer) => gunzipSync(gzip).toString();
+const plain = (template: PageTemplate, nonce: string) => plainPage(template, nonce).toString();
+const asBrotli = (parts: string[]) =>
+  packBrotli(
+    parts.map((part) => Buffer.from(part)),
+    5,
+  );
+const unpackBrotli = (page: PackedPage | null, nonce: string) =>
+  page && brotliDecompressSync(filled(page, nonce)).toString();
+
+test("nonces have the promised length and are never the same", () => {
+  const nonces = Array.from({ length: 1000 }, newNonce);
+
+  expect(new Set(nonces).size).toBe(1000);
+  expect(nonces.every((nonce) => nonce.length === NONCE_LENGTH)).toBe(true);
+});
+
+test("a page without a nonce is compressed as it is", async () => {
+  const template = await createPageTemplate("<p>plain</p>");
+
+  expect(unpack(packed(template, newNonce()))).toBe("<p>plain</p>");
+});
+
+// gunzip checks length and checksum, so what it accepts is a correct gzip file.
+test.each([0, 1, 2, 5, 24])("a page with %i nonces is correct for every nonce", async (count) => {
+  for (const length of [0, 10, 700, 50_000]) {
+    const parts = Array.from({ length: count + 1 }, (_, index) =>
+      pageText(index + length + 1, length),
+    );
+    const template = await createPageTemplate(parts.join(NONCE_PLACEHOLDER));
+    const small = await packSmall(template);
+    const brotli = await asBrotli(parts);
+    for (const nonce of [
+      newNonce(),
+      newNonce(),
+      "A".repeat(NONCE_LENGTH),
+      "_".repeat(NONCE_LENGTH),
+    ]) {
+      expect(unpack(packed(template, nonce))).toBe(parts.join(nonce));
+      expect(plain(template, nonce)).toBe(parts.join(nonce));
+      expect(packed(template, nonce)).toHaveLength(template.gzip.bytes);
+      expect(unpack(packed(small, nonce))).toBe(parts.join(nonce));
+      expect(unpackBrotli(brotli, nonce)).toBe(length > 0 ? parts.join(nonce) : null);
+    }
+  }
+});
+
+test("3.4.3 the placeholder of nonces is another one in every process", async () => {
+  vi.resetModules();
+  const restarted = await import("../../src/routes/pages/page-template.ts");
+
+  expect(NONCE_PLACEHOLDER).toMatch(/^[\w-]{24}$/);
+  expect(restarted.NONCE_PLACEHOLDER).toMatch(/^[\w-]{24}$/);
+  expect(restarted.NONCE_PLACEHOLDER).not.toBe(NONCE_PLACEHOLDER);
+});
+
+test.each([
+  "\u0001".repeat(NONCE_LENGTH),
+  "\0".repeat(NONCE_LENGTH),
+  "A".repeat(NONCE_LENGTH),
+  "NONCE_PLACEHOLDER",
+])("3.4.3 a text that a stranger wrote, such as %j, never becomes the nonce", async (text) => {
+  const template = await createPageTemplate(
+    `<p>${text}</p><script nonce="${NONCE_PLACEHOLDER}"></script>`,
+  );
+  const nonce = newNonce();
+
+  expect(plain(template, nonce).split(nonce)).toHaveLength(2);
+  expect(unpack(packed(template, nonce))).toBe(plain(template, nonce));
+});
+
+test("text that resembles the placeholder is not compressed as a reference to it", async () => {
+  const pieces = [3, 8, 16, 23].map((length) => NONCE_PLACEHOLDER.slice(0, length));
+  const parts = ["<p>", ...pieces, ...pieces];
+  const template = await createPageTemplate(parts.join(NONCE_PLACEHOLDER));
+  const nonce = newNonce();
+
+  expect(unpack(packed(template, nonce))).toBe(parts.join(nonce));
+});
+
+test("what stands before a placeholder and begins like it does not move it", () => {
+  for (let drawn = 0; drawn < 2000; drawn += 1) {
+    const placeholder = newPlaceholder();
+    const before = placeholder.slice(0, -1);
+    expect(`${before}${placeholder}`.split(placeholder)).toEqual([before, ""]);
+  }
+});
+
+test("whatever bytes a page has, they come out as they were", async () => {
+  const text = Array.from({ length: 0x500 }, (_, code) => String.fromCodePoint(code)).join("");
+  const parts = [`${text}😀`, `\u0001\u0001${text}`, "é", "\u{10ffff}", `ab${text}`];
+  const template = await createPageTemplate(parts.join(NONCE_PLACEHOLDER));
+  const nonce = newNonce();
+
+  expect(unpack(packed(template, nonce))).toBe(parts.join(nonce));
+  expect(unpackBrotli(await asBrotli(parts), nonce)).toBe(parts.join(nonce));
+});
+
+test("what only some nonces would spell is not packed as Brotli", async () => {
+  const nonce = "_".repeat(NONCE_LENGTH);
+  for (let length = 4; length < 60; length += 1) {
+    const parts = [`D${"A".repeat(length)}`, "A".repeat(50)];
+    const brotli = await asBrotli(parts);
+    if (brotli) expect([length, unpackBrotli(brotli, nonce)]).toEqual([length, parts.join(nonce)]);
+  }
+});
+
+test("what is sent again and again is smaller, and smallest in Brotli", async () => {
+  const page = Array.from({ length: 300 }, (_, index) => `<li class="card" id="${index * index}">`);
+  const template = await createPageTemplate([page, page].join(NONCE_PLACEHOLDER));
+  const { gzip, brotli, bytes } = await packSmall(template);
+
+  expect(template.brotli).toBe(null);
+  expect(gzip.bytes).toBeLessThan(template.gzip.bytes);
+  expect(brotli?.bytes).toBeLessThan(gzip.bytes);
+  expect(bytes).toBe(gzip.bytes + (brotli?.bytes ?? 0));
+});
+
+test("what is larger in Brotli is not kept in it", async () => {
+  const template = await createPageTemplate(pageText(7, 60_000));
+
+  expect(await packSmall(template)).toMatchObject({ brotli: null });
+});
+
+test("pages sent at the same time do not share bytes", async () => {
+  const template = await createPageTemplate(`<script nonce="${NONCE_PLACEHOLDER}"></script>`);
+  const [first, second] = [newNonce(), newNonce()];
+  const [one, two] = [packed(template, first), packed(template, second)];
+
+  expect(unpack(one)).toContain(first);
+  expect(unpack(two)).toContain(second);
+});
+
+test("what is kept of a page is its compressed stream, outside the heap, and nothing else", async () => {
+  await untilBundled();
+  const { out } = await runProgram("keep-pages", [], { env: {} });
+  const { plainBytes, bytes, heap, buffers }: KeptPages = JSON.parse(out);
+
+  expect(heap).toBeLessThan(plainBytes / 4);
+  expect(buffers).toBeGreaterThan(0.8 * bytes);
+  expect(buffers).toBeLessThan(1.2 * bytes);
+});

@@ -1,0 +1,140 @@
+/** What is on the disk when something stops half-way. */
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { testShop } from "@pickwell/api/testing";
+import { pictures } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { createMediaStore, type ServerMediaStore } from "../../src/pictures/media-store.ts";
+import { jpeg } from "../pictures-testing.ts";
+import { tempDir } from "../testing.ts";
+
+const KEY = "0123456789abcdef";
+const { db, now } = testShop();
+let mediaDir: string;
+let store: ServerMediaStore;
+beforeEach(async () => {
+  const folder = tempDir();
+  mediaDir = join(folder, "media");
+  store = createMediaStore({ db, mediaDir, cacheDir: join(folder, "cache") });
+  mkdirSync(join(mediaDir, "uploads", "unsettled"), { recursive: true });
+  writeFileSync(join(folder, "sent"), jpeg);
+  sent = join(folder, "sent");
+  await db.delete(pictures);
+});
+let sent: string;
+
+const fileOf = (name: string) => join(mediaDir, "uploads", name);
+const noteOf = (name: string) => join(mediaDir, "uploads", "unsettled", name);
+const addRow = (name: string, key = KEY) =>
+  db.insert(pictures).values({ key, source: `media:uploads/${name}`, createdAt: now() });
+
+test("the file is there, whole, before its row is, and noted until the row is there", async () => {
+  let name = "";
+  await store.keep(KEY, sent, async (picture) => {
+    name = picture.source.replace("media:uploads/", "");
+    expect([existsSync(fileOf(name)), existsSync(noteOf(name))]).toEqual([true, true]);
+    await addRow(name);
+    return true;
+  });
+
+  expect([existsSync(fileOf(name)), existsSync(noteOf(name))]).toEqual([true, false]);
+});
+
+test("the file goes when the row is not added, for whatever reason", async () => {
+  const names: string[] = [];
+  const refused = store.keep(KEY, sent, async ({ source }) => {
+    names.push(source.replace("media:uploads/", ""));
+    return false;
+  });
+  expect(await refused).toBe(false);
+  const failed = store.keep(KEY, sent, async ({ source }) => {
+    names.push(source.replace("media:uploads/", ""));
+    throw new Error("the database is locked");
+  });
+  await expect(failed).rejects.toThrow("locked");
+
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    expect([existsSync(fileOf(name)), existsSync(noteOf(name))]).toEqual([false, false]);
+  }
+});
+
+test("the file stays when the row is not removed", async () => {
+  writeFileSync(fileOf("a.jpg"), jpeg);
+  await addRow("a.jpg");
+  const picture = { key: KEY, source: "media:uploads/a.jpg" };
+
+  expect(await store.drop(picture, async () => false)).toBe(false);
+  expect([existsSync(fileOf("a.jpg")), existsSync(noteOf("a.jpg"))]).toEqual([true, false]);
+});
+
+test("what a kill has left is settled by what the database says, and nothing else is touched", async () => {
+  for (const name of ["added.jpg", "half.jpg", "of-another-backup.jpg"]) {
+    writeFileSync(fileOf(name), jpeg);
+  }
+  for (const name of ["added.jpg", "half.jpg", "never-written.jpg"])
+    writeFileSync(noteOf(name), "");
+  await addRow("added.jpg");
+  const [cutOff, writing] = ["half.jpg.0af5.tmp", "of-another-backup.jpg.0af5.tmp"];
+  for (const name of [cutOff, writing]) writeFileSync(fileOf(name), "");
+
+  await store.sweep();
+
+  expect([existsSync(fileOf(cutOff)), existsSync(fileOf(writing))]).toEqual([false, true]);
+
+  expect(existsSync(fileOf("added.jpg"))).toBe(true);
+  expect(existsSync(fileOf("half.jpg"))).toBe(false);
+  expect(existsSync(fileOf("of-another-backup.jpg"))).toBe(true);
+  for (const name of ["added.jpg", "half.jpg", "never-written.jpg"]) {
+    expect(existsSync(noteOf(name))).toBe(false);
+  }
+});
+
+test("what another process may be at is left, by the folder's own clock", async () => {
+  for (const name of ["new.jpg", "old.jpg"]) {
+    writeFileSync(fileOf(name), jpeg);
+    writeFileSync(noteOf(name), "");
+  }
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(noteOf("old.jpg"), longAgo, longAgo);
+
+  expect(await store.sweep(3_600_000)).toBe(1);
+
+  expect([existsSync(fileOf("new.jpg")), existsSync(noteOf("new.jpg"))]).toEqual([true, true]);
+  expect([existsSync(fileOf("old.jpg")), existsSync(noteOf("old.jpg"))]).toEqual([false, false]);
+});
+
+test("no file goes while another process copies them; a note says that it is to go", async () => {
+  let isCopying = true;
+  const folder = tempDir();
+  mediaDir = join(folder, "media");
+  const beside = createMediaStore({
+    db,
+    mediaDir,
+    cacheDir: join(folder, "cache"),
+    isHeldElsewhere: async () => isCopying,
+  });
+  mkdirSync(join(mediaDir, "uploads", "unsettled"), { recursive: true });
+  writeFileSync(fileOf("b.jpg"), jpeg);
+  const picture = { key: KEY, source: "media:uploads/b.jpg" };
+
+  expect(await beside.drop(picture, async () => true)).toBe(true);
+  expect([existsSync(fileOf("b.jpg")), existsSync(noteOf("b.jpg"))]).toEqual([true, true]);
+
+  isCopying = false;
+  await beside.sweep();
+  expect([existsSync(fileOf("b.jpg")), existsSync(noteOf("b.jpg"))]).toEqual([false, false]);
+});
+
+test("more uploads than wait their turn are asked to come back", async () => {
+  const add = async () => false;
+  const all = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) => store.keep(`key${index}`, sent, add)),
+  );
+
+  const refused = all.filter((each) => each.status === "rejected");
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ code: "SERVICE_UNAVAILABLE", facts: { retryAfterS: 2 } });
+  }
+});
