@@ -197,7 +197,7 @@ export async function openOffers(
 }
 
 /** To be raised when the same cells are read as something else. */
-const READING_VERSION = 5;
+const READING_VERSION = 6;
 
 /** Records that the owner sees beside a mapping. */
 const SAMPLES = 10;

@@ -2,10 +2,12 @@ import { acp } from "./acp.ts";
 import { awin, awinEnhanced } from "./awin.ts";
 import { ceneo } from "./ceneo.ts";
 import { cj } from "./cj.ts";
+import { daisycon } from "./daisycon.ts";
 import { type Format, nameKey, type Shape } from "./format.ts";
 import { generic } from "./generic.ts";
 import { google } from "./google.ts";
 import { headerMeaning } from "./header-names.ts";
+import { heureka } from "./heureka.ts";
 import { impact } from "./impact.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
@@ -16,6 +18,7 @@ import { magento } from "./shops/magento.ts";
 import { prestashop } from "./shops/prestashop.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
+import { skroutz } from "./skroutz.ts";
 import { woocommerce } from "./woocommerce.ts";
 import { yandex } from "./yandex.ts";
 
@@ -35,6 +38,9 @@ export const formats: readonly Format[] = [
   prestashop,
   ceneo,
   yandex,
+  heureka,
+  skroutz,
+  daisycon,
   impact,
   cj,
   meta,

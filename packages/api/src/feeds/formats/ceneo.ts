@@ -8,6 +8,7 @@ export const ceneo: Format = {
   columns: { ...guesses, availability: ["@avail"], stock: ["@stock"] },
   unused: ["@basket", "@set", "@weight", "attrs/a", "attrs/a@name"],
   named: true,
+  mayGroup: false,
   // In stock, and within 3, 7 and 14 days; to be ordered before it is there; to be asked for; on order.
   availabilityCodes: {
     ...{ 1: "in_stock", 3: "in_stock", 7: "in_stock", 14: "in_stock" },

@@ -122,6 +122,8 @@ export interface Format {
   titleParts?: readonly string[];
   /** What numbers in the column of availability mean. */
   availabilityCodes?: Readonly<Record<string, Availability>>;
+  /** No pieces are sold out, whatever else the row says. */
+  stockDecides?: boolean;
   /** What whoever imports such a file should know of it. */
   note?: string;
   /** Columns of `before` that say something else when this one has a value. */

@@ -2,7 +2,7 @@ import { type FeedField, type Format, nameKey } from "./format.ts";
 
 /** Names that shops give to columns of files of their own, in the languages of shops. */
 export const guesses: Partial<Record<FeedField, readonly string[]>> = {
-  key: "id|@id|product_id|productid|item_id|offer_id|sku|article|article_number|artnr|artikelnummer|artikelnr|reference|référence|referencia|codice|code|kod|varenr|item_number|merchant_sku|g:id|guid|code_produit|id_produkt|produktid|produkt_id|varenummer|itemid|offerid|artikel_nr|aid|uniqueid|uid|item_sku|product_sku|product_code|productcode|artikelnummer im shop|n° artículo en tienda|référence interne|codice articolo|kod produktu|code".split(
+  key: "id|@id|product_id|productid|item_id|offer_id|sku|article|article_number|artnr|artikelnummer|artikelnr|reference|référence|referencia|codice|code|kod|varenr|item_number|merchant_sku|g:id|guid|code_produit|urun_id|ürün_id|ürün_kodu|urun_kodu|stok_kodu|stokkodu|id_produkt|produktid|produkt_id|varenummer|itemid|offerid|artikel_nr|aid|uniqueid|uid|item_sku|product_sku|product_code|productcode|artikelnummer im shop|n° artículo en tienda|référence interne|codice articolo|kod produktu|code".split(
     "|",
   ),
   group: "group|group_id|parent_id|parent_sku|parent|itemgroup_id|master_id|product_group_id".split(
@@ -14,11 +14,11 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     ),
   merchantId: "merchant_id|shop_id|seller_id|program_id|programid|advertiser_id".split("|"),
   title:
-    "title|name|product_name|productname|product_title|product|item_name|designation|titel|titre|título|titulo|titolo|nombre|nome|nom|bezeichnung|produktname|artikelname|navn|namn|nazwa|název|nazev|product_naam|libelle|libellé|productnavn|produktnavn|naam|наименование|название|商品名|product_title|structured_title/content".split(
+    "title|name|product_name|productname|product_title|product|item_name|designation|titel|titre|título|titulo|titolo|nombre|nome|nom|bezeichnung|produktname|artikelname|navn|namn|nazwa|název|nazev|product_naam|libelle|libellé|productnavn|produktnavn|naam|наименование|название|商品名|urun_adi|ürün_adı|urunadi|ürün_adi|product_title|structured_title/content".split(
       "|",
     ),
   description:
-    "description|desc|long_description|product_description|beschreibung|langbeschreibung|produktbeschreibung|produktomschrijving|produktbeskrivning|descripción|descrizione|beschrijving|beskrivelse|beskrivning|opis|popis|описание|details|body|descriptif|商品説明".split(
+    "description|desc|long_description|product_description|beschreibung|langbeschreibung|produktbeschreibung|produktomschrijving|produktbeskrivning|descripción|descrizione|beschrijving|beskrivelse|beskrivning|opis|popis|описание|details|body|descriptif|商品説明|açıklama|aciklama|urun_aciklama".split(
       "|",
     ),
   shortDescription: "short_description|shortdesc|summary|kurzbeschreibung|teaser".split("|"),
@@ -29,10 +29,10 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
   mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno|mpnr|hans|mpns|vendorcode|kod_producenta|original herstellerartikelnummer|herstellerartikelnummer|fabrikatnummer|número del fabricante|référence fabricant|tillverkarens artikelnummer|manufacturer_number".split(
     "|",
   ),
-  gtin: "gtin|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|eans|gtins|upcs|ean/barcodenummer|ean/upc|ean/gtin|gtin/ean|upc/ean|strichcode|код|штрихкод".split(
+  gtin: "gtin|barkod|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|eans|gtins|upcs|ean/barcodenummer|ean/upc|ean/gtin|gtin/ean|upc/ean|strichcode|код|штрихкод".split(
     "|",
   ),
-  link: "link|url|product_url|producturl|deeplink|deep_link|product_link|productlink|href|page_url|weblink|lien|enlace|loc|item_url|produkturl|vareurl|link@href|landing_page|permalink|offers/url".split(
+  link: "link|url|product_url|producturl|deeplink|deep_link|product_link|productlink|href|page_url|weblink|lien|enlace|loc|item_url|produkturl|vareurl|link@href|landing_page|permalink|offers/url|urun_url|urunurl|urun_link|urun_linki|ürün_linki".split(
     "|",
   ),
   trackedLink:
@@ -40,30 +40,32 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   picture:
-    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main|imageurls|image_urls|picture_urls|bilder|photos|productimageurl|image_path".split(
+    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main|imageurls|image_urls|picture_urls|bilder|photos|productimageurl|image_path|resim|resimurl|resim_url|resimler/resim|görsel|gorsel".split(
       "|",
     ),
   morePictures:
     "images|pictures|additional_images|image_2|image_3|image_4|image2|image3|image4|picture2|picture3|extra_images|gallery|additional_image_url|images/image|pictures/picture|additional_image_link|additional_images/image|zusätzlicher_bildlink|media/image|imgurl_alternative|additionalimage|imgs/i|additional_imageurl|additional_image_urls".split(
       "|",
     ),
-  now: "current_price|price_now|search_price|final_price|selling_price|nuprijs".split("|"),
+  now: "current_price|price_now|search_price|final_price|selling_price|nuprijs|price_current|actual_price|prix_actuel|precio_actual|prezzo_attuale|aktueller_preis|cena_aktualna|satis_fiyati|satış_fiyatı".split(
+    "|",
+  ),
   before:
-    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|precio_original|prix_original|originalpreis|prix_conseillé|was|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original|fromprice|from_price|pricebefore".split(
+    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|precio_original|prix_original|originalpreis|prix_conseillé|was|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original|fromprice|from_price|pricebefore|piyasa_fiyati|piyasa_fiyatı|liste_fiyati".split(
       "|",
     ),
   regular:
     "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر|price_with_vat|@price".split(
       "|",
     ),
-  sale: "precio_especial|prix_spécial|prezzo_speciale|sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price".split(
+  sale: "precio_especial|prix_spécial|prezzo_speciale|sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price|indirimli_fiyat|indirimlifiyat".split(
     "|",
   ),
   saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
   saleFrom: "sale_start|sale_from|special_from|sale_start_date|special_price_from_date".split("|"),
   saleTo: "sale_end|sale_to|special_to|sale_end_date|special_price_to_date".split("|"),
   currency:
-    "currency|currency_code|price_currency|währung|waehrung|devise|moneda|valuta|waluta|měna|mena|валюта|price@currency|currencyid|currency_id|price/currency|price@curr|offers/price_currency".split(
+    "currency|currency_code|price_currency|währung|waehrung|devise|moneda|valuta|waluta|měna|mena|валюта|price@currency|currencyid|currency_id|price/currency|price@curr|offers/price_currency|para_birimi|parabirimi|döviz".split(
       "|",
     ),
   availability:
@@ -71,7 +73,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   stock:
-    "stock|quantity|qty|stock_quantity|inventory|stock_level|bestand|lagerbestand|voorraad|antal|magazyn|stocklevel|количество|number_available|lagerantal|stock_count".split(
+    "stock|quantity|qty|stock_quantity|inventory|stock_level|bestand|lagerbestand|voorraad|antal|magazyn|stocklevel|количество|number_available|lagerantal|stock_count|stok|stok_adedi|stokadedi|stok_miktari|stok_miktarı".split(
       "|",
     ),
   condition: "condition|zustand|état|etat|estado|stan".split("|"),
@@ -80,7 +82,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   category:
-    "categoryid/path|category|produktgruppe|breadcrumbs|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto|shop_cat|cat".split(
+    "categoryid/path|categories/category@path|category@path|category|produktgruppe|breadcrumbs|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|category_name|categorytext|categorypath|merchant_category|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto|shop_cat|cat".split(
       "|",
     ),
   subcategory: "subcategory|sub_category|subcategories|unterkategorie|category2".split("|"),

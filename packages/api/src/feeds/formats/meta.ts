@@ -12,6 +12,7 @@ export const meta: Format = {
     category: ["product_type", "fb_product_category"],
     published: ["status", "visibility"],
   },
+  stockDecides: true,
   unused: [...googleUnused, "video[0].url", "video[0].tag[0]", "product_tags[0]", "style[0]"],
   recognise(has) {
     const own = [

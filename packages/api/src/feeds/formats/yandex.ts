@@ -42,6 +42,9 @@ export const yandex: Format = {
   ],
   titleParts: ["typePrefix", "vendor", "model"],
   named: true,
+  // "A part after a point", as its documentation says.
+  mayGroup: false,
+  stockDecides: true,
   recognise: (has, shape) =>
     shape === "xml" && has("currencyId") && has("categoryId") && has("price") && has("@id") ? 1 : 0,
 };

@@ -51,7 +51,7 @@ const IS_VALUE = /(?:^|_)(?:val|value|text)$/i;
  * Gives the records of a file. The parts of a record are columns: `price`, `shipping/price`, an
  * attribute `price@currency`, an attribute of what is around it `^merchant@name`. Google's
  * prefix is `g:`, whatever the file calls it, and is left out below the first level. What elements
- * outside of records say is `^channel/link`, and what stands beside its name `property[brand]`.
+ * outside of records say is `^channel/link` for the records beside them, and what stands beside its name `property[brand]`.
  */
 export class XmlReader implements RecordReader {
   readonly #filter = new XmlFilter();
@@ -66,7 +66,7 @@ export class XmlReader implements RecordReader {
   /** Attributes of what is open around the records, by their column. */
   readonly #around: { depth: number; column: number; value: string }[] = [];
   /** What elements outside of records say, such as the shop's own address. */
-  readonly #facts = new Map<number, string>();
+  readonly #facts = new Map<number, { depth: number; value: string }>();
   #records: FeedRecord[] = [];
   #record: FeedRecord | null = null;
   #length = 0;
@@ -141,7 +141,7 @@ export class XmlReader implements RecordReader {
       this.#record = { line: this.#line(), cells: [] };
       this.#length = 0;
       for (const { column, value } of this.#around) putCell(this.#record.cells, column, value);
-      for (const [column, value] of this.#facts) putCell(this.#record.cells, column, value);
+      for (const [column, { value }] of this.#facts) putCell(this.#record.cells, column, value);
       this.#attributes(attributes, "");
     } else if (depth < this.#path.length) {
       for (const [key, value] of Object.entries(attributes)) {
@@ -178,6 +178,7 @@ export class XmlReader implements RecordReader {
     if (!closed) return;
     if (!this.#record) {
       while ((this.#around.at(-1)?.depth ?? 0) >= depth) this.#around.pop();
+      for (const [column, fact] of this.#facts) if (fact.depth >= depth) this.#facts.delete(column);
       if (closed.category) this.#categories.note(closed.category, closed.text.trim());
       else this.#noteFact(closed);
       return;
@@ -209,7 +210,11 @@ export class XmlReader implements RecordReader {
     if (fact === "" || this.#facts.size >= MOST_FACTS) return;
     const path = [...this.#open.slice(1).map((one) => one.name), name].join("/");
     const column = this.#columns.numberOf(`^${path}`);
-    if (column >= 0 && !this.#facts.has(column)) this.#facts.set(column, fact);
+    if (column < 0 || this.#facts.has(column)) return;
+    // It holds within the element around the records that it stands in.
+    let depth = 0;
+    while (depth < this.#open.length && this.#open[depth]?.name === this.#path[depth]) depth++;
+    this.#facts.set(column, { depth, value: fact });
   }
 
   #put(name: string, value: string): void {

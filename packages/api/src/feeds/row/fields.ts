@@ -187,7 +187,8 @@ export class FieldColumns {
   }
 
   #leaf(name: string): string {
-    return this.format.grouped ? name.slice(name.indexOf("/") + 1) : name;
+    const isGrouped = this.format.grouped && !name.startsWith("^");
+    return isGrouped ? name.slice(name.indexOf("/") + 1) : name;
   }
 }
 

@@ -74,7 +74,7 @@ export class RowReader {
     }
     const title = readTitle(record);
     const links = readLinks(record, this.#rules);
-    const isWithdrawn = /^d(?:elete(?:d)?)?$/i.test(record.text("withdrawn"));
+    const isWithdrawn = /^(?:d(?:eleted?)?|inactive)$/i.test(record.text("withdrawn"));
     const availability = readRowAvailability(record);
     const prices = readPrices(record, this.#money, this.#dates);
     if (prices.regularMinor === null && availability !== "out_of_stock" && !isWithdrawn) {

@@ -4,15 +4,21 @@ import { type Availability, readAvailability, readStock } from "../values/availa
 import { firstOf, type RecordFields } from "./fields.ts";
 
 export function readRowAvailability(record: RecordFields): Availability {
-  const stock = isCounted(record) ? readStock(record.text("stock")) : null;
+  const stock = isCounted(record) ? readPieces(record.text("stock")) : null;
   const found = readSaid(record) ?? (isCounted(record) ? stock : "in_stock");
   if (/^(?:0|no|false|n|non|nein)$/i.test(record.text("forSale"))) return "out_of_stock";
+  if (found === "in_stock" && stock === "out_of_stock" && record.columns.format.stockDecides) {
+    return stock;
+  }
   if (found === "out_of_stock") {
     return stock === "out_of_stock" && mayBackorder(record) ? "backorder" : found;
   }
   if (/^(?:1|yes|true|y)$/i.test(record.text("preorder"))) return "preorder";
   return found ?? "unknown";
 }
+
+/** In some feeds the column of pieces says in words whether there are any. */
+const readPieces = (text: string): Availability | null => readStock(text) ?? readAvailability(text);
 
 /** Of what nobody counts there is always some, whatever stands in the column of pieces. */
 const isCounted = ({ columns, cells }: RecordFields): boolean =>

@@ -33,7 +33,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     leverbaar, på lager, i lager, finns i lager, tilgængelig, tilgjengelig, varastossa, saatavilla,
     w magazynie, dostępny, dostępne, dostępna, tak, skladem, na skladě, skladom, na sklade, raktáron,
     készleten, în stoc, in stoc, в наличии, есть в наличии, есть, да, в наявності, є в наявності,
-    наличен, на склад, na zalihi, na stanju, na voljo, σε απόθεμα, διαθέσιμο, stokta, stokta var, var,
+    наличен, на склад, na zalihi, na stanju, na voljo, σε απόθεμα, διαθέσιμο, διαθέσιμα, άμεσα διαθέσιμο, άμεση παραλαβή, άμεση παράδοση, ετοιμοπαράδοτο, διαθέσιμο στο κατάστημα, stokta, stokta var, var,
     在庫あり, 有货, 現貨, 现货, 有貨, 재고 있음, 판매중, متوفر, متاح, في المخزون, متوفر في المخزون, متوفر بالمخزون, موجود, in voorraad, במלאי, còn hàng, มีสินค้า, tersedia`,
   out_of_stock: `outofstock, out of stock, oos, out, reserved, inactive, disabled, deleted, verkauft, aktuell ausverkauft, zurzeit nicht lieferbar,
     zur zeit nicht lieferbar, no hay existencias, plus disponible, non disponible actuellement, produit épuisé,
@@ -50,13 +50,13 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     ej i lager, ei varastossa, loppu, niedostępny, niedostępne, niedostępna, brak w magazynie, brak, nie,
     vyprodáno, není skladem, vypredané, nie je skladom, nincs raktáron, elfogyott, stoc epuizat, indisponibil,
     нет в наличии, нет, распродано, продано, немає в наявності, немає, няма наличност, изчерпан,
-    nema na zalihi, rasprodano, ni na zalogi, εξαντλημένο, μη διαθέσιμο, stokta yok, yok, tükendi,
+    nema na zalihi, rasprodano, ni na zalogi, εξαντλημένο, εξαντλήθηκε, μη διαθέσιμο, εκτός αποθέματος, προσωρινά μη διαθέσιμο, stokta yok, yok, tükendi,
     在庫なし, 在庫切れ, 売り切れ, 品切れ, 缺货, 缺貨, 售罄, 无货, 無貨, 품절, 재고 없음, غير متوفر, نفد, نفذ, غير متوفر في المخزون, غير موجود, نفدت الكمية, نفذت الكمية, نفد من المخزون, نفذ من المخزون, غير متاح,
     אזל מהמלאי, hết hàng, สินค้าหมด, habis`,
   preorder: `preorder, available for preorder, upcoming, wkrótce, wkrótce dostępne, bientôt disponible, próximamente, em breve, in arrivo,
     pre order, presale, pre sale, coming soon, bald verfügbar, demnächst verfügbar, vorbestellbar, vorbestellung, précommande,
     pré-commande, preventa, reserva, preordine, prenotazione, pré-venda, encomenda, förbeställning, forudbestilling,
-    forhåndsbestilling, ennakkotilaus, przedsprzedaż, předobjednávka, предзаказ, передзамовлення, ön sipariş,
+    forhåndsbestilling, ennakkotilaus, przedsprzedaż, předobjednávka, предзаказ, передзамовлення, ön sipariş, προπαραγγελία,
     予約, 予約受付中, 预购, 預購, 예약판매, طلب مسبق`,
   backorder: `backorder, available to order, orderable, can be ordered, bestellbar, auf bestellung, kann bestellt werden, nur auf bestellung,
     disponible sur commande, disponible bajo pedido, disponibile su ordinazione, op aanvraag leverbaar, kan bestilles,
@@ -64,7 +64,7 @@ const WORDS: Record<Exclude<Availability, "unknown">, string> = {
     made to order, on order, on demand, nachlieferbar, rückstand, nachbestellung, lieferrückstand, sur commande,
     réapprovisionnement, por encargo, bajo pedido, pedido pendiente, su ordinazione, sob encomenda, op bestelling,
     nabestelling, restordre, restorder, beställningsvara, bestillingsvare, na zamówienie, na objednávku, rendelésre,
-    под заказ, під замовлення, 取り寄せ, お取り寄せ, 入荷待ち, 缺货登记, متوفر عند الطلب`,
+    под заказ, під замовлення, κατόπιν παραγγελίας, διαθέσιμο κατόπιν παραγγελίας, 取り寄せ, お取り寄せ, 入荷待ち, 缺货登记, متوفر عند الطلب`,
 };
 
 const MEANING = new Map<string, Availability>();

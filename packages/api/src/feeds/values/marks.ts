@@ -111,7 +111,12 @@ function decide(
   if (decimal[mark] > 0) {
     if (decimal[other] > 0) return "open";
     const isSure =
-      longestPart[mark] >= 3 || ungrouped > 0 || group[other] > 0 || blankGroups > 0 || !mayGroup;
+      (currency !== null && digitsOf(currency) > 2) ||
+      longestPart[mark] >= 3 ||
+      ungrouped > 0 ||
+      group[other] > 0 ||
+      blankGroups > 0 ||
+      !mayGroup;
     return isSure ? "decimal" : "open";
   }
   if (decimal[other] > 0) return "group";

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { priceOf, readFeed } from "../../test/feeds/reading.ts";
+
+const stockOf = ({ read }: Awaited<ReturnType<typeof readFeed>>) =>
+  read.map(({ row }) => row.availability);
+
+const heurekaItem = (id: string, rest: string) =>
+  `<SHOPITEM><ITEM_ID>${id}</ITEM_ID><PRODUCTNAME>Cup ${id}</PRODUCTNAME><URL>https://a.example/${id}</URL><IMGURL>https://a.example/${id}.jpg</IMGURL>${rest}<CATEGORYTEXT>Home | Cups</CATEGORYTEXT></SHOPITEM>`;
+
+test("Heureka’s days until something is sent say whether it can be bought", async () => {
+  const feed = await readFeed(
+    `<?xml version="1.0" encoding="utf-8"?><SHOP>${heurekaItem("1", "<PRICE_VAT>299.0</PRICE_VAT><DELIVERY_DATE>0</DELIVERY_DATE><PARAM><PARAM_NAME>Barva</PARAM_NAME><VAL>Red</VAL></PARAM><DELIVERY><DELIVERY_ID>PPL</DELIVERY_ID><DELIVERY_PRICE>39</DELIVERY_PRICE></DELIVERY>")}${heurekaItem("2", "<PRICE_VAT>129.500</PRICE_VAT><DELIVERY_DATE>30</DELIVERY_DATE>")}${heurekaItem("3", "<PRICE_VAT>5</PRICE_VAT><DELIVERY_DATE>-1</DELIVERY_DATE>")}</SHOP>`,
+    { shopCurrency: "CZK" },
+  );
+  expect(feed.summary).toMatchObject({ format: "heureka", unusedColumns: [], questions: [] });
+  expect(stockOf(feed)).toEqual(["in_stock", "backorder", "unknown"]);
+  expect(feed.read.map(priceOf)).toEqual(["29900 CZK", "12950 CZK", "500 CZK"]);
+  expect(feed.read[0]?.row).toMatchObject({
+    deliveryMinor: 3900,
+    attributes: { color: "Red" },
+    category: { names: ["Home", "Cups"] },
+  });
+});
+
+test("Skroutz’s times of delivery stand above whether a shop has it at hand", async () => {
+  const product = (id: number, availability: string, instock: string) =>
+    `<product><UniqueID>${id}</UniqueID><name>Cup</name><link>\n https://a.example/${id}</link><price_with_vat>9.90</price_with_vat><vat>24</vat><instock>${instock}</instock><availability>${availability}</availability></product>`;
+  const feed = await readFeed(
+    `<mywebstore><created_at>2026-07-07 12:00</created_at><products>${[
+      product(1, "Άμεσα διαθέσιμο", "Y"),
+      product(2, "Παράδοση 4 έως 10 ημέρες", "N"),
+      product(3, "Διαθέσιμο κατόπιν παραγγελίας", "N"),
+      product(4, "1-3", "N"),
+      product(5, "κάποτε", "N"),
+    ].join("")}</products></mywebstore>`,
+    { shopCurrency: "EUR" },
+  );
+  expect(feed.summary).toMatchObject({ format: "skroutz", unusedColumns: [] });
+  expect(stockOf(feed)).toEqual(["in_stock", "in_stock", "backorder", "in_stock", "out_of_stock"]);
+  expect(feed.read[1]?.row.link).toBe("https://a.example/2");
+  expect(feed.read[4]?.warnings).toEqual(["availability “κάποτε” is not understood"]);
+});
+
+test("Daisycon’s products have the merchant and the currency of the programme around them", async () => {
+  const product = (id: string, price: string, rest = "") =>
+    `<product><update_info><daisycon_unique_id>${id}</daisycon_unique_id><status>${id === "c" ? "deleted" : "active"}</status></update_info><product_info><title>Cup ${id}</title><link>https://ds1.nl/c/?pid=${id}</link><price>${price}</price>${rest}<images><image><size>medium</size><location>https://a.example/${id}.jpg</location></image></images></product_info></product>`;
+  const program = (id: string, name: string, currency: string, products: string) =>
+    `<program><program_info><id>${id}</id><name>${name}</name><currency>${currency}</currency></program_info><products>${products}</products></program>`;
+  const { summary, read } = await readFeed(
+    `<datafeed><info><category>Offers of the day</category></info><programs>${program("7", "One", "EUR", product("a", "12.99", "<price_old>50.00</price_old><price_shipping>3.95</price_shipping>") + product("c", "3.00"))}${program("8", "Other", "GBP", product("b", "1.99"))}</programs></datafeed>`,
+    { shopCurrency: "EUR" },
+  );
+  expect(summary).toMatchObject({ format: "daisycon", needsMapping: false, unusedColumns: [] });
+  expect(read.map(priceOf)).toEqual(["1299 (5000) EUR", "300 EUR", "199 GBP"]);
+  expect(read.map(({ row }) => row.merchant)).toEqual([
+    { id: "7", name: "One" },
+    { id: "7", name: "One" },
+    { id: "8", name: "Other" },
+  ]);
+  expect(read[0]?.row).toMatchObject({
+    trackedLink: "https://ds1.nl/c/?pid=a",
+    pictures: ["https://a.example/a.jpg"],
+    deliveryMinor: 395,
+    category: null,
+  });
+  expect(read.map(({ row }) => row.isWithdrawn)).toEqual([false, true, false]);
+});
+
+test("TradeTracker’s words of stock and paths of categories are read", async () => {
+  const { read } = await readFeed(
+    `<products>${["Niet op voorraad", "Op voorraad"]
+      .map(
+        (words, at) =>
+          `<product><productID>${at}</productID><name>Mouse</name><price currency="EUR">12.00</price><productURL>https://a.example/${at}</productURL><categories><category path="Hardware &gt; Mice">Mice</category></categories><additional><field name="stock">${words}</field><field name="deliveryCosts">4.95</field></additional></product>`,
+      )
+      .join("")}</products>`,
+  );
+  expect(read.map(({ row }) => row.availability)).toEqual(["out_of_stock", "in_stock"]);
+  expect(read[0]?.row).toMatchObject({
+    deliveryMinor: 495,
+    category: { names: ["Hardware", "Mice"] },
+  });
+});
+
+test("a YML price has a part after its point, however long, and no pieces are none", async () => {
+  const offer = (id: number, price: string, pieces: number) =>
+    `<offer id="${id}" available="true"><url>https://a.example/${id}</url><price>${price}</price><currencyId>UAH</currencyId><categoryId>1</categoryId><stock_quantity>${pieces}</stock_quantity><name>Window ${id}</name></offer>`;
+  const feed = await readFeed(
+    `<yml_catalog><shop><categories><category id="1">Windows</category></categories><offers>${offer(1, "366.080", 100)}${offer(2, "640.640", 0)}</offers></shop></yml_catalog>`,
+  );
+  expect(feed.summary.questions).toEqual([]);
+  expect(feed.read.map(priceOf)).toEqual(["36608 UAH", "64064 UAH"]);
+  expect(stockOf(feed)).toEqual(["in_stock", "out_of_stock"]);
+});
+
+test("amounts with three digits after the mark are parts where the currency has as many", async () => {
+  const row = (id: number, price: string) =>
+    `${id},Cup,https://a.example/${id},https://a.example/${id}.jpg,in stock,${price}\n`;
+  const { read, summary } = await readFeed(
+    `id,title,link,image_link,availability,price\n${row(1, "27.08 OMR")}${row(2, "51.650 OMR")}`,
+  );
+  expect(summary.questions).toEqual([]);
+  expect(read.map(priceOf)).toEqual(["27080 OMR", "51650 OMR"]);
+});
+
+test("idealo’s costs of delivery stand in a column for each carrier", async () => {
+  const { read, summary } = await readFeed(
+    "sku;brand;title;categoryPath;url;eans;price;paymentCosts_paypal;deliveryCosts_dhl;deliveryTime;imageUrls\nA;BEITZ;Tester | small;Office > Money;https://a.example/1;4260742991004;2998.98;1.5;4.9;1-3 Werktage;https://a.example/1.jpg\n",
+    { shopCurrency: "EUR" },
+  );
+  expect(read[0]?.row).toMatchObject({ deliveryMinor: 490, regularMinor: 299898 });
+  expect(summary.unusedColumns).toEqual(["paymentCosts_paypal", "deliveryTime"]);
+});
+
+test("Turkish names of columns are known, and what a price is now by another name", async () => {
+  const turkish = await readFeed(
+    "<urunler><urun><urun_id>1</urun_id><urun_adi>Bardak</urun_adi><fiyat>450,50</fiyat><para_birimi>TRY</para_birimi><resimurl>https://a.example/1.jpg</resimurl><urun_url>https://a.example/1</urun_url><stok_adedi>0</stok_adedi></urun><urun><urun_id>2</urun_id><urun_adi>Tava</urun_adi><fiyat>9,00</fiyat><urun_url>https://a.example/2</urun_url></urun></urunler>",
+  );
+  expect(turkish.read.map(priceOf)).toEqual(["45050 TRY", "900 TRY"]);
+  expect(turkish.read[0]?.row).toMatchObject({ title: "Bardak", availability: "out_of_stock" });
+  const line = (url: string, now: number, old: number | null) =>
+    JSON.stringify({ product_name: "Cup", product_url: url, price_current: now, price_old: old });
+  const { read, refused } = await readFeed(
+    `${line("https://a.example/1", 1109, 2540)}\n{"product_name": "Cut\n${line("https://a.example/3", 55.5, null)}\n`,
+  );
+  expect(read.map(priceOf)).toEqual(["110900 (254000) USD", "5550 USD"]);
+  expect(refused).toEqual([{ line: 2, reason: "the row is not valid JSON" }]);
+});

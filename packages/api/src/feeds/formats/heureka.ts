@@ -1,0 +1,46 @@
+import type { Availability } from "../values/availability.ts";
+import type { Format } from "./format.ts";
+import { guesses } from "./generic.ts";
+
+/** Days from the order until it is sent: at once and within two weeks, or when it has come in. */
+const days = Object.fromEntries(
+  Array.from({ length: 61 }, (_, day): [string, Availability] => [
+    String(day),
+    day <= 14 ? "in_stock" : "backorder",
+  ]),
+);
+
+/** Catalogues as Heureka, Zboží and their kin take them: `<SHOPITEM>` with names in capitals. */
+export const heureka: Format = {
+  id: "heureka",
+  title: "Heureka",
+  columns: {
+    ...guesses,
+    title: ["PRODUCTNAME", "PRODUCT"],
+    brand: ["MANUFACTURER", "BRAND"],
+    mpn: ["PRODUCTNO", ...(guesses.mpn ?? [])],
+    regular: ["PRICE_VAT", "PRICE"],
+    before: ["PRICE_BEFORE_DISCOUNT", "STANDARD_PRICE", ...(guesses.before ?? [])],
+    availability: ["DELIVERY_DATE"],
+    stock: [],
+    condition: ["ITEM_TYPE", "CONDITION"],
+  },
+  unused: [
+    "PARAM/PARAM_NAME",
+    "PARAM/VAL",
+    "DELIVERY/DELIVERY_ID",
+    "DELIVERY/DELIVERY_PRICE_COD",
+    "HEUREKA_CPC",
+    "MAX_CPC",
+    "MAX_CPC_SEARCH",
+    "VAT",
+    "PRODUCT",
+  ],
+  named: true,
+  mayGroup: false,
+  availabilityCodes: { ...days, "-1": "unknown" },
+  recognise: (has, shape) =>
+    shape === "xml" && has("PRICE_VAT") && has("URL") && (has("CATEGORYTEXT") || has("ITEM_ID"))
+      ? 0.9
+      : 0,
+};
