@@ -5,7 +5,7 @@ const api = (path) => `packages/api/src/${path}`;
 const server = (path) => `apps/server/${path}`;
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const encoded = "apps/web/test/encoded.test.ts";
-const guarded = server("test/pictures-guarded-fetch.test.ts");
+const guarded = server("test/pictures/pictures-guarded-fetch.test.ts");
 const guard = server("src/outgoing/guarded-fetch.ts");
 
 /** An address that is only text. */
@@ -293,13 +293,13 @@ export const encoding = [
       "answerOf(await guardedFetch(url, BOUNDS, { method, headers, signal }, rules))",
       "answerOf(await guardedFetch(url, BOUNDS, { method, headers, signal }, { ...rules, isAllowedIp: () => true }))",
     ),
-    server("test/link-check.test.ts"),
+    server("test/imports/link-check.test.ts"),
   ),
   mutant(
     "15.3.2",
     "the bound of redirects",
     edit(guard, "const MAX_REDIRECTS = 3;", "const MAX_REDIRECTS = 10;"),
-    [guarded, server("test/link-check.test.ts")],
+    [guarded, server("test/imports/link-check.test.ts")],
   ),
   mutant(
     "15.3.2",
@@ -321,7 +321,7 @@ export const encoding = [
     "15.3.2",
     "the end of reading a checked page",
     edit(server("src/outgoing/ask-link.ts"), "maxBytes: 16 * 1024,", "maxBytes: 16 * 1024 * 1024,"),
-    server("test/link-check.test.ts"),
+    server("test/imports/link-check.test.ts"),
   ),
   mutant(
     "5.2.1",
@@ -344,7 +344,7 @@ export const encoding = [
         "",
       ),
     ],
-    server("test/media.test.ts"),
+    server("test/pictures/media.test.ts"),
   ),
   mutant(
     "5.2.1",
@@ -354,7 +354,7 @@ export const encoding = [
       "if (Math.max(width, height) > MAX_PICTURE_SIDE) throw refused(TOO_LONG);",
       "",
     ),
-    server("test/media.test.ts"),
+    server("test/pictures/media.test.ts"),
   ),
   mutant(
     "5.2.1",
@@ -367,7 +367,7 @@ export const encoding = [
       ),
       edit(server("src/pictures/encode.ts"), 'throw new Error("too large a picture")', "return"),
     ],
-    server("test/pictures-remote.test.ts"),
+    server("test/pictures/pictures-remote.test.ts"),
   ),
   mutant(
     "5.2.2",
@@ -377,7 +377,7 @@ export const encoding = [
       "const type = sniffPictureType(head);",
       'const type = sniffPictureType(head) ?? "image/png";',
     ),
-    server("test/media.test.ts"),
+    server("test/pictures/media.test.ts"),
   ),
   mutant(
     "5.2.2",
@@ -391,7 +391,7 @@ export const encoding = [
       ),
       edit(server("src/pictures/originals.ts"), "if (!sniffPictureType(body)) {", "if (false) {"),
     ],
-    server("test/pictures-remote.test.ts"),
+    server("test/pictures/pictures-remote.test.ts"),
   ),
   mutant(
     "5.2.2",
@@ -401,7 +401,7 @@ export const encoding = [
       "return { bytes: data, type",
       'return { bytes: await (await import("node:fs/promises")).readFile(file), type',
     ),
-    server("test/media.test.ts"),
+    server("test/pictures/media.test.ts"),
   ),
   mutant(
     "5.3.2",
@@ -411,7 +411,7 @@ export const encoding = [
       "const name = `${key}-${newId()}.${extensions[type]}`;",
       'const name = `${path.split("/").at(-1)}`;',
     ),
-    server("test/media.test.ts"),
+    server("test/pictures/media.test.ts"),
   ),
   mutant(
     "5.3.2",
@@ -421,7 +421,7 @@ export const encoding = [
       'if (path === "" || path.startsWith("..") || isAbsolute(path)) {',
       "if (false) {",
     ),
-    server("test/pictures-refused.test.ts"),
+    server("test/pictures/pictures-refused.test.ts"),
   ),
   mutant(
     "5.3.2",
@@ -436,7 +436,7 @@ export const encoding = [
   mutant(
     "16.3.1",
     "an entry for each refused sign-in",
-    edit(api("auth/sign-in/identity.ts"), "auditInsert(tx, now, { ...entry, action }),", ""),
+    edit(api("auth/sign-in/tries.ts"), "auditInsert(tx, now, { ...entry, action }),", ""),
     api("auth/sign-in/sign-in.serial.test.ts"),
   ),
   mutant(
@@ -467,7 +467,7 @@ export const encoding = [
       "return path.slice(0, MAX_PATH_LENGTH);",
       "return url.slice(0, MAX_PATH_LENGTH);",
     ),
-    server("test/security.test.ts"),
+    server("test/guards/security.test.ts"),
   ),
   mutant(
     "16.5.1",
@@ -477,7 +477,7 @@ export const encoding = [
       "return { status: 500, message: GENERIC_MESSAGE };",
       "return { status: 500, message: String(error) };",
     ),
-    server("test/bad-input.test.ts"),
+    server("test/rest/bad-input.test.ts"),
   ),
   mutant(
     "16.5.1",
@@ -487,7 +487,7 @@ export const encoding = [
       "message: wordsOf.get(error) ?? messageOf(error),",
       "message: error.message,",
     ),
-    server("test/bad-input.test.ts"),
+    server("test/rest/bad-input.test.ts"),
   ),
   mutant(
     "16.5.1",
@@ -497,6 +497,6 @@ export const encoding = [
       "const requestId = status === 500 ? request.id : undefined;",
       "const requestId = undefined;",
     ),
-    server("test/bad-input.test.ts"),
+    server("test/rest/bad-input.test.ts"),
   ),
 ];

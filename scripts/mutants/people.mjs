@@ -15,10 +15,10 @@ const twoFactor = auth("two-factor/two-factor.test.ts");
 const refresh = auth("sessions/refresh.test.ts");
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const adminGuard = "packages/api/test/admin-guard.test.ts";
-const hidden = server("test/hidden.test.ts");
+const hidden = server("test/pages/hidden.test.ts");
 const mailLimits = api("mail/limits.test.ts");
-const callCosts = server("test/call-costs.test.ts");
-const sharedLimits = server("test/shared-limits.test.ts");
+const callCosts = server("test/answers/call-costs.test.ts");
+const sharedLimits = server("test/guards/shared-limits.test.ts");
 
 const { length } = "0123456789abcdef";
 /** As many bytes, which anybody who has seen some can go on with. */
@@ -60,7 +60,7 @@ export const people = [
       'if (refused > 0) throw new AppError("TOO_MANY_REQUESTS", TOO_MANY_SIGN_UPS);',
       "if (refused > 0) return;",
     ),
-    server("test/newsletter.test.ts"),
+    server("test/pages/newsletter.test.ts"),
   ),
   mutant(
     "2.4.1",
@@ -70,7 +70,7 @@ export const people = [
       "const MAX_A_DAY = { visitor: 5, network: 20, email: 5 };",
       "const MAX_A_DAY = { visitor: 5e9, network: 20e9, email: 5e9 };",
     ),
-    [api("contact/contact.test.ts"), server("test/contact.test.ts")],
+    [api("contact/contact.test.ts"), server("test/pages/contact.test.ts")],
   ),
   mutant(
     "2.4.1",
@@ -323,17 +323,17 @@ export const people = [
       "await auth.signIn({ email, password, code });",
       "await auth.signIn({ email, password: password.trim(), code });",
     ),
-    server("test/account-forms.test.ts"),
+    server("test/auth/account-forms.test.ts"),
   ),
   mutant(
     "6.3.1",
     "counting of attempts before they are made",
     edit(
-      auth("sign-in/identity.ts"),
+      auth("sign-in/tries.ts"),
       "  await countAttempt(db, now, attempt);\n  const kept",
       "  const kept",
     ),
-    [attempts, server("test/auth-rest.test.ts")],
+    [attempts, server("test/auth/rest.test.ts")],
   ),
   mutant(
     "6.3.1",
@@ -360,7 +360,7 @@ export const people = [
   mutant(
     "6.3.1",
     "asking whether there is time before anything is written",
-    edit(auth("sign-in/identity.ts"), "  assertRoom(asker);\n", ""),
+    edit(auth("sign-in/tries.ts"), "  assertRoom(asker);\n", ""),
     attempts,
   ),
   mutant(
@@ -403,7 +403,7 @@ export const people = [
     "6.3.3",
     "the question for a code",
     edit(
-      auth("sign-in/identity.ts"),
+      auth("sign-in/tries.ts"),
       "if (!(await hasTwoFactor(db, id))) return null;",
       "if (!code) return null;",
     ),
@@ -539,7 +539,7 @@ export const people = [
       '    ...(former?.kind === "browser" ? sessionDelete(tx, former) : []),\n',
       "",
     ),
-    [signIn, server("test/auth-browser.test.ts")],
+    [signIn, server("test/auth/browser.test.ts")],
   ),
   mutant(
     "7.3.1",
@@ -626,7 +626,7 @@ export const people = [
     "7.4.1",
     "the cookie being forgotten",
     edit(server("src/plugins/session.ts"), 'this.#sessions.setCookie(this.#reply, "", 0);', ""),
-    server("test/auth-browser.test.ts"),
+    server("test/auth/browser.test.ts"),
   ),
   mutant(
     "7.4.2",
@@ -710,7 +710,7 @@ export const people = [
       "    await assertAdminSession(ctx.auth, ctx.session);\n    assertDuty(",
       "    assertDuty(",
     ),
-    [adminGuard, server("test/openapi.test.ts")],
+    [adminGuard, server("test/answers/openapi.test.ts")],
   ),
   mutant(
     "8.2.2",
@@ -730,7 +730,7 @@ export const people = [
       "if (!session || !auth) throw unauthorized(auth?.hasCredential ?? false);",
       "if (!auth) throw unauthorized(false);",
     ),
-    [adminGuard, server("test/auth-browser.test.ts"), server("test/openapi.test.ts")],
+    [adminGuard, server("test/auth/browser.test.ts"), server("test/answers/openapi.test.ts")],
   ),
   mutant(
     "8.2.1",
@@ -740,7 +740,7 @@ export const people = [
       'if (session.user.role !== "admin") throw new AppError("FORBIDDEN", ADMINS_ONLY);',
       "",
     ),
-    [adminGuard, server("test/openapi.test.ts")],
+    [adminGuard, server("test/answers/openapi.test.ts")],
   ),
   mutant(
     "8.2.1",
@@ -750,7 +750,7 @@ export const people = [
       "import { adminProcedure,",
       "import { publicProcedure as adminProcedure,",
     ),
-    [adminGuard, server("test/openapi.test.ts")],
+    [adminGuard, server("test/answers/openapi.test.ts")],
   ),
   found(
     "a product that is not listed",
@@ -824,6 +824,6 @@ export const people = [
     "11.4.2",
     "an end to the queue",
     edit(auth("passwords/passwords.ts"), "const WAITING = 40;", "const WAITING = 4000;"),
-    [passwords, server("test/auth-browser.test.ts")],
+    [passwords, server("test/auth/browser.test.ts")],
   ),
 ];

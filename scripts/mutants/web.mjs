@@ -3,14 +3,14 @@ import { edit, mutant } from "./mutant.mjs";
 
 const api = (path) => `packages/api/src/${path}`;
 const server = (path) => `apps/server/${path}`;
-const browser = server("test/auth-browser.test.ts");
-const headers = server("test/headers.test.ts");
-const everyRoute = server("test/every-route.test.ts");
+const browser = server("test/auth/browser.test.ts");
+const headers = server("test/guards/headers.test.ts");
+const everyRoute = server("test/guards/every-route.test.ts");
 const everyProcedure = "packages/api/test/every-procedure.test.ts";
 const session = server("src/plugins/session.ts");
 const cookie = api("auth/sessions/lucia.ts");
 const security = server("src/plugins/security.ts");
-const publicFields = server("test/public-fields.test.ts");
+const publicFields = server("test/answers/public-fields.test.ts");
 const sessionFields = api("auth/sessions/session-fields.test.ts");
 const pageData = "apps/web/test/page-data.test.ts";
 
@@ -71,7 +71,7 @@ export const web = [
       "`script-src 'self' 'nonce-${nonce}'${from(\"script\")}`,",
       "`script-src 'self' 'unsafe-inline'${from(\"script\")}`,",
     ),
-    [server("test/security.test.ts"), server("test/pages.test.ts")],
+    [server("test/guards/security.test.ts"), server("test/pages/pages.test.ts")],
   ),
   mutant(
     "3.4.3",
@@ -81,7 +81,7 @@ export const web = [
       'return pool.toString("base64url", used - BYTES, used);',
       'return String(used).padStart(NONCE_LENGTH, "0");',
     ),
-    server("test/pages.test.ts"),
+    server("test/pages/pages.test.ts"),
   ),
   mutant(
     "3.4.3",
@@ -91,7 +91,7 @@ export const web = [
       "randomFillSync(pool);",
       "for (let at = 0; at < pool.length; at += 1) pool[at] = Math.random() * 256;",
     ),
-    server("test/pages.test.ts"),
+    server("test/pages/pages.test.ts"),
   ),
   mutant(
     "3.4.3",
@@ -101,7 +101,7 @@ export const web = [
       'randomBytes((NONCE_LENGTH * 3) / 4).toString("base64url");',
       '"A".repeat(NONCE_LENGTH);',
     ),
-    server("test/page-template.test.ts"),
+    server("test/pages/page-template.test.ts"),
   ),
   mutant(
     "3.4.3",
@@ -111,7 +111,7 @@ export const web = [
       "const nonce = newNonce();",
       'const nonce = this.#headersOfUnchanged.join().length.toString().padStart(24, "A");',
     ),
-    server("test/pages.test.ts"),
+    server("test/pages/pages.test.ts"),
   ),
   mutant(
     "3.4.3",
@@ -121,7 +121,7 @@ export const web = [
       'const from = (kind: "script" | "img" | "connect") =>\n    parties.map(',
       'const from = (kind: "script" | "img" | "connect") =>\n    (["google", "facebook"] as const).map(',
     ),
-    server("test/third-parties.test.ts"),
+    server("test/pages/third-parties.test.ts"),
   ),
   withoutHeader("X-Content-Type-Options", '    "x-content-type-options": "nosniff",\n'),
   withoutHeader("Referrer-Policy", '    "referrer-policy": "strict-origin-when-cross-origin",\n'),
@@ -238,7 +238,7 @@ export const web = [
       "if (!isSameOriginForm(request, publicHost)) {",
       "if (false) {",
     ),
-    [everyRoute, server("test/contact.test.ts")],
+    [everyRoute, server("test/pages/contact.test.ts")],
   ),
   mutant(
     "3.5.1",
@@ -248,7 +248,7 @@ export const web = [
       "if (!isSameOriginForm(request, publicHost)) {",
       "if (false) {",
     ),
-    [everyRoute, server("test/newsletter.test.ts")],
+    [everyRoute, server("test/pages/newsletter.test.ts")],
   ),
   mutant(
     "3.5.1",
@@ -258,7 +258,7 @@ export const web = [
       'return corsProtection ? "none" : "reads";',
       'return "calls";',
     ),
-    server("test/cors.test.ts"),
+    server("test/guards/cors.test.ts"),
   ),
   mutant(
     "3.5.1",
@@ -268,7 +268,7 @@ export const web = [
       '.header("access-control-allow-origin", origin)',
       '.header("access-control-allow-origin", origin)\n    .header("access-control-allow-credentials", "true")',
     ),
-    server("test/cors.test.ts"),
+    server("test/guards/cors.test.ts"),
   ),
   mutant(
     "3.5.3",
@@ -284,7 +284,7 @@ export const web = [
     "3.5.3",
     "confirming by button",
     edit(server("src/routes/mail-links.ts"), "app.post(path, ", "app.all(path, "),
-    server("test/newsletter.test.ts"),
+    server("test/pages/newsletter.test.ts"),
   ),
   mutant(
     "3.7.2",
@@ -304,7 +304,7 @@ export const web = [
       "const away = new URL(withClickId(tracked.link, clickId)).href;",
       'const { to: away = "https://elsewhere.example/" } = request.query as { to?: string };',
     ),
-    server("test/outbound.test.ts"),
+    server("test/guards/outbound.test.ts"),
   ),
   mutant(
     "3.7.2",
@@ -324,7 +324,7 @@ export const web = [
       'if (typeof from !== "string" || !/^\\/(?![/\\\\])[^\\\\\\p{Cc}]*$/u.test(from)) return ACCOUNT_PATH;',
       'if (typeof from !== "string" || from === "") return ACCOUNT_PATH;',
     ),
-    [api("auth/rules.test.ts"), server("test/account-forms.test.ts")],
+    [api("auth/rules.test.ts"), server("test/auth/account-forms.test.ts")],
   ),
   mutant(
     "13.3.1",
@@ -357,7 +357,7 @@ export const web = [
       "return hasPassword && !isAsked ? { ...options, requireTLS: true } : options;",
       "return options;",
     ),
-    server("test/mail-settings.test.ts"),
+    server("test/mail/mail-settings.test.ts"),
   ),
   mutant(
     "13.3.1",
@@ -367,7 +367,7 @@ export const web = [
       "createdAt: users.createdAt,\n};",
       "createdAt: users.createdAt,\n  hash: sql<string>`(select hash from passwords where user_id = users.id)`,\n};",
     ),
-    server("test/auth-rest.test.ts"),
+    server("test/auth/rest.test.ts"),
   ),
   leak(
     "a product's clicks",

@@ -25,7 +25,7 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from "./sessions/sessions.ts";
-import { confirmPassword } from "./sign-in/identity.ts";
+import { confirmPassword } from "./sign-in/prove.ts";
 import { type BrowserSession, signInApi, signInBrowser } from "./sign-in/sign-in.ts";
 import { signUp, verifyEmail } from "./sign-in/sign-up.ts";
 import { confirmSession } from "./sign-in/step-up.ts";

@@ -18,7 +18,7 @@ import { assertPassword, hashPassword } from "../passwords/passwords.ts";
 import { passwordUpsert } from "../passwords/reset.ts";
 import { sessionsDelete } from "../sessions/sessions.ts";
 import { attemptsDelete } from "../sign-in/attempts.ts";
-import { confirmPassword } from "../sign-in/identity.ts";
+import { confirmPassword } from "../sign-in/prove.ts";
 import { leavesSomebody, normalEmail } from "../users.ts";
 import {
   assertFree,

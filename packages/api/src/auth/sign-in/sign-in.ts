@@ -17,7 +17,8 @@ import { readLife } from "../sessions/lifetimes.ts";
 import { type ApiSession, draftApiSession, newFamily } from "../sessions/refresh.ts";
 import { draftBrowserSession, sessionDelete } from "../sessions/sessions.ts";
 import { deviceEntry, isKnownDevice } from "./attempt.ts";
-import { type Credentials, checkCredentials, type Identity, refuseCode } from "./identity.ts";
+import { type Credentials, checkCredentials, type Identity } from "./identity.ts";
+import { refuseCode } from "./tries.ts";
 
 /** A browser's session: the id is for the cookie and nothing else. */
 export interface BrowserSession {

@@ -11,7 +11,9 @@ import type { Call } from "../../core/client.ts";
 import type { Session } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { CONFIRMED_MS } from "../../core/security/step-up.ts";
-import { type Confirmation, type Identity, proveIdentity, refuseCode } from "./identity.ts";
+import type { Identity } from "./identity.ts";
+import { type Confirmation, proveIdentity } from "./prove.ts";
+import { refuseCode } from "./tries.ts";
 
 /**
  * Takes somebody's word that it is them. Wrong guesses count as those at the sign-in do.

@@ -8,7 +8,7 @@ import { mailInsert } from "../../mail/outbox.ts";
 import { senderOf } from "../../mail/sender.ts";
 import { ownCounter } from "../account/own-mails.ts";
 import { changeMail } from "../mails.ts";
-import { type Confirmation, proveIdentity } from "../sign-in/identity.ts";
+import { type Confirmation, proveIdentity } from "../sign-in/prove.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { twoFactorDelete } from "./two-factor.ts";
 

@@ -1,0 +1,133 @@
+/** Passwords and codes that somebody tries: each is counted before it is looked at. */
+
+import type { Guard } from "@pickwell/db/atomic";
+import type { Db, Tx } from "@pickwell/db/client";
+import { groupCommit } from "@pickwell/db/group-commit";
+import { auditInsert } from "../../core/audit.ts";
+import { accountHash, type Call } from "../../core/client.ts";
+import type { Account } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { readSettings } from "../../settings/service.ts";
+import { type Asker, assertRoom, isPassword } from "../passwords/passwords.ts";
+import { CODE_REQUIRED, CODE_REQUIRED_REASON } from "../rules.ts";
+import {
+  assertCheckable,
+  codeUpdate,
+  hasTwoFactor,
+  INVALID_CODE,
+} from "../two-factor/two-factor.ts";
+import { findPasswordHash, normalEmail } from "../users.ts";
+import { type Attempt, isFamiliar, passwordAttempt } from "./attempt.ts";
+import { assertNotPaused, attemptUndo, countAttempt, endOfPause } from "./attempts.ts";
+
+/** How whoever could not show who they are is refused. */
+export const refusal = (message: string, field?: string, reason?: string) =>
+  new AppError("UNAUTHORIZED", message, field, { reason });
+
+/** An attempt at an account, not yet counted. */
+export async function attemptAt(
+  db: Db,
+  now: Date,
+  { keyring, client }: Call,
+  email: string,
+  userId: string | null,
+): Promise<{ attempt: Attempt; isAtHome: boolean }> {
+  const { maxSignInAttempts } = await readSettings(db, "security");
+  const account = accountHash(keyring, normalEmail(email));
+  const isAtHome = await isFamiliar(db, now, userId, client);
+  return { attempt: passwordAttempt(account, client, maxSignInAttempts, isAtHome), isAtHome };
+}
+
+interface Try {
+  email: string;
+  password: string;
+  userId: string | null;
+}
+
+/** Counts the attempt, then looks at the password. It stays counted until somebody takes it back. */
+export async function tryPassword(
+  db: Db,
+  now: Date,
+  call: Call,
+  { email, password, userId }: Try,
+): Promise<{ attempt: Attempt; kept: string | null; isRight: boolean }> {
+  const { attempt, isAtHome } = await attemptAt(db, now, call, email, userId);
+  const asker: Asker = { by: call.client.ipHash, isAtHome };
+  await assertNotPaused(db, now, attempt);
+  // Nothing is written for whom there is no time.
+  assertRoom(asker);
+  await countAttempt(db, now, attempt);
+  const kept = await findPasswordHash(db, userId);
+  try {
+    return { attempt, kept, isRight: await isPassword(kept, password, asker) };
+  } catch (error) {
+    await undoAttempt(db, attempt);
+    throw error;
+  }
+}
+
+/** Takes a counted attempt back. */
+export const undoAttempt = (db: Db, attempt: Attempt) =>
+  groupCommit(db, { list: (tx) => attemptUndo(tx, attempt) });
+
+export async function useOfFactor(
+  db: Db,
+  now: Date,
+  call: Call,
+  { id }: Account,
+  attempt: Attempt,
+  code: string | undefined,
+): Promise<((tx: Tx) => Guard) | null> {
+  if (!(await hasTwoFactor(db, id))) return null;
+  try {
+    await assertCheckable(db, call, id);
+  } catch (error) {
+    // Their password was right, and nobody has guessed at anything.
+    await undoAttempt(db, attempt);
+    throw error;
+  }
+  if (!code) {
+    await undoAttempt(db, attempt);
+    throw refusal(CODE_REQUIRED, "code", CODE_REQUIRED_REASON);
+  }
+  const use = await codeUpdate(db, now, call, id, code);
+  if (use) return use;
+  throw await refuseCode(db, now, call, id, attempt);
+}
+
+/** For a code that is not good, or was used before. */
+export async function refuseCode(
+  db: Db,
+  now: Date,
+  call: Call,
+  userId: string,
+  attempt: Attempt,
+): Promise<AppError> {
+  await writeRefusal(db, now, call, "two-factor.refused", userId, attempt);
+  return refusal(INVALID_CODE, "code");
+}
+
+/** Writes down that somebody was refused, and that they have to pause when it was once too often. */
+export async function writeRefusal(
+  db: Db,
+  now: Date,
+  { client }: Call,
+  action: string,
+  userId: string | null,
+  attempt: Attempt,
+): Promise<void> {
+  const until = await endOfPause(db, now, attempt);
+  const entry = {
+    actorId: null,
+    ipHash: client.ipHash,
+    target: userId ? { kind: "user", id: userId } : undefined,
+  };
+  await groupCommit(db, {
+    list: (tx) => [
+      auditInsert(tx, now, { ...entry, action }),
+      ...(until > now.getTime()
+        ? [auditInsert(tx, now, { ...entry, action: "sign-in.paused", after: { until } })]
+        : []),
+    ],
+  });
+}
