@@ -16,9 +16,9 @@ import { accountFor, saleCurrency } from "../accounts.ts";
 import type { SaleRow } from "../ledger.ts";
 import { presentSales } from "../present.ts";
 import { networkNamed } from "./keys.ts";
-import { getSale, type SaleView } from "./list.ts";
 import { adoptSale } from "./save.ts";
 import type { SaleCorrection, SaleEntry } from "./schema.ts";
+import { getSale, type SaleView } from "./view.ts";
 
 const DAY_MS = 86_400_000;
 

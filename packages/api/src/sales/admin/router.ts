@@ -11,10 +11,12 @@ import { importRates, ratesStatus } from "../rates/admin.ts";
 import { earningsOfBlocks } from "./blocks.ts";
 import { lookAtCall } from "./call-helper.ts";
 import { correctSale, enterSale } from "./enter.ts";
+import { exportSales } from "./export.ts";
 import { saleHistory } from "./history.ts";
 import { createKey, listAdapters, listKeys, networksOfSales, revokeKey } from "./keys.ts";
-import { exportSales, getSale, listPostbackLog, listSales, saleStats } from "./list.ts";
+import { listSales } from "./list.ts";
 import { fetchNow, listPollers, listPolls, removePoll, savePoll } from "./polls.ts";
+import { listPostbackLog } from "./postback-log.ts";
 import { readNetworkAs } from "./read-as.ts";
 import { importReport, inspectReport } from "./report/import.ts";
 import { changeSale } from "./save.ts";
@@ -35,7 +37,9 @@ import {
   saleStatsInput,
   takeListInput,
 } from "./schema.ts";
+import { saleStats } from "./stats.ts";
 import { listTakes, undoTake } from "./takes.ts";
+import { getSale } from "./view.ts";
 
 const keysRouter = router({
   /** Networks whose reports the shop knows how to read. */

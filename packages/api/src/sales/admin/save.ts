@@ -15,7 +15,7 @@ import { adopt, correctState, transactionOf } from "../../ledger/store/correct.t
 import { accountFor, saleCurrency } from "../accounts.ts";
 import type { SaleRow } from "../ledger.ts";
 import { presentSales } from "../present.ts";
-import { getSale, type SaleView } from "./list.ts";
+import { getSale, type SaleView } from "./view.ts";
 
 /**
  * Reverses a sale, or says that it stands. One that is so already stays as it is. What the network

@@ -1,0 +1,51 @@
+/** Which sales are meant by a search, filters and a stretch of time. */
+
+import { beginsNocase } from "@pickwell/db/columns";
+import { sales } from "@pickwell/db/schema";
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { momentOf, periodBounds } from "../../analytics/period-bounds.ts";
+import type { SaleListInput, SalePeriod } from "./schema.ts";
+
+/** The same stretch of time as in Analytics. @returns undefined for all there is */
+export function inPeriod(period: SalePeriod, now: Date, zone: string): SQL | undefined {
+  if (period === "all") return undefined;
+  const { unit, from } = periodBounds(period, now, zone);
+  return gte(sales.soldAt, momentOf(zone, unit, from));
+}
+
+/** The ids of sales whose order or click begins with a text, whatever the case of ASCII letters. */
+function idsBeginning(text: string): SQL {
+  // One question for each column, since an index answers either, but not both at once.
+  const parts = [sales.orderId, sales.clickId].map(
+    (column) => sql`select ${sales.id} from ${sales} where ${beginsNocase(column, text)}`,
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+/** A path is of a page; anything else is the beginning of an id. */
+const isFound = (search: string): SQL | undefined =>
+  search.startsWith("/")
+    ? and(gte(sales.page, search), lt(sales.page, `${search}\u{10ffff}`))
+    : sql`${sales.id} in (${idsBeginning(search)})`;
+
+export function conditionOf(
+  input: Omit<SaleListInput, "page" | "limit" | "sort" | "order">,
+  now: Date,
+  zone: string,
+): SQL | undefined {
+  const { search, attribution, status, network, period, currency, merchant, path } = input;
+  return and(
+    inPeriod(period, now, zone),
+    attribution === "all"
+      ? undefined
+      : attribution === "attributed"
+        ? isNotNull(sales.kind)
+        : isNull(sales.kind),
+    status === "all" ? undefined : eq(sales.status, status),
+    network ? eq(sales.network, network) : undefined,
+    currency ? eq(sales.currency, currency.toUpperCase()) : undefined,
+    merchant ? eq(sales.merchant, merchant) : undefined,
+    path ? eq(sales.page, path) : undefined,
+    search ? isFound(search) : undefined,
+  );
+}
