@@ -21,8 +21,9 @@ import { useCategoryChoices } from "./categories.ts";
 import { ImportButton } from "./import/import-button.tsx";
 import { ImportSheet } from "./import/import-sheet.tsx";
 import { useInlineProducts } from "./inline-products.ts";
+import { productColumns } from "./product-columns.tsx";
 import { productsFailure } from "./product-failure.ts";
-import { ProductList, productColumns } from "./product-list.tsx";
+import { ProductList } from "./product-list.tsx";
 import {
   exportHref,
   filterOf,

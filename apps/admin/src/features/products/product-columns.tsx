@@ -1,0 +1,238 @@
+import { productLimits } from "@pickwell/api/products/schema";
+import { t } from "@pickwell/texts/t.ts";
+import { formatCount, formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
+import { priceText } from "../../lib/price-text.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { InlineCell } from "../../ui/inline/inline-cell.tsx";
+import lists from "../../ui/lists.module.css";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import type { Choice } from "../../ui/tools.tsx";
+import {
+  badgeField,
+  brandField,
+  categoryField,
+  type InlineProducts,
+  priceField,
+  statusField,
+  stockField,
+} from "./inline-products.ts";
+import { ProductName, Thumb } from "./product-name.tsx";
+import type { Product } from "./product-search.ts";
+import { badgeChoices, statusChoices, stockLabel } from "./product-states.ts";
+import styles from "./products.module.css";
+
+const none = <span className="muted">{t("None")}</span>;
+
+const ListPrice = ({ of: { priceCents, originalPriceCents } }: { of: Product }) => (
+  <>
+    {priceText(priceCents)}
+    {priceCents > 0 && originalPriceCents !== null && originalPriceCents > priceCents && (
+      <s className={styles.oldPrice}>
+        <span className="vh">{t("was")} </span>
+        {formatMoney(originalPriceCents)}
+      </s>
+    )}
+  </>
+);
+
+const hostOf = (link: string): string =>
+  URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
+
+interface ColumnContext {
+  /** Products whose link leads nowhere. */
+  dead: ReadonlySet<string>;
+  /** Null where nothing may be changed. */
+  rows: InlineProducts | null;
+  categories: readonly Choice[];
+}
+
+const stockChoices = [
+  { value: "in", label: stockLabel(true) },
+  { value: "out", label: stockLabel(false) },
+];
+
+/** The columns of the list of products, in their order. */
+export const productColumns = ({ dead, rows, categories }: ColumnContext): Column<Product>[] => [
+  {
+    id: "product",
+    label: t("Product"),
+    sort: "name",
+    cell: (product) => (
+      <div className={lists.item}>
+        <Thumb of={product} size={44} />
+        <ProductName of={product} />
+        <span className={styles.id}>{product.sku ?? product.id}</span>
+      </div>
+    ),
+  },
+  {
+    id: "category",
+    label: t("Category"),
+    sort: "category",
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={categoryField}
+        input={{ type: "choice", choices: categories }}
+      >
+        {product.category}
+      </InlineCell>
+    ),
+  },
+  {
+    id: "brand",
+    label: t("Brand"),
+    sort: "brand",
+    isOptional: true,
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={brandField}
+        input={{ type: "text", maxLength: productLimits.brand }}
+      >
+        {product.brand || none}
+      </InlineCell>
+    ),
+  },
+  {
+    id: "description",
+    label: t("Description"),
+    isMinor: true,
+    cell: ({ description }) => <p className={lists.description}>{description}</p>,
+  },
+  {
+    id: "affiliate-link",
+    label: t("Affiliate Link"),
+    cell: ({ id, affiliateLink, name }) =>
+      affiliateLink === "" ? (
+        <span className="muted">{t("None")}</span>
+      ) : (
+        <>
+          <a
+            className={lists.externalLink}
+            href={affiliateLink}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span className={styles.host}>{hostOf(affiliateLink)}</span>
+            <Icon name="external" />
+            <span className="vh">{t(", merchant of {name}, opens in a new tab", { name })}</span>
+          </a>
+          {dead.has(id) && <StatusTag of="failed">{t("Dead")}</StatusTag>}
+        </>
+      ),
+  },
+  {
+    id: "price",
+    label: t("Price"),
+    sort: "price",
+    isNumber: true,
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={priceField}
+        input={{ type: "text", inputMode: "decimal" }}
+      >
+        <ListPrice of={product} />
+      </InlineCell>
+    ),
+  },
+  {
+    id: "stock",
+    label: t("Stock"),
+    sort: "stock",
+    isOptional: true,
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={stockField}
+        input={{ type: "choice", choices: stockChoices }}
+      >
+        {stockLabel(product.inStock)}
+      </InlineCell>
+    ),
+  },
+  {
+    id: "status",
+    label: t("Status"),
+    sort: "status",
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={statusField}
+        input={{ type: "choice", choices: statusChoices }}
+      >
+        <StatusTag of={product.status} />
+      </InlineCell>
+    ),
+  },
+  {
+    id: "badges",
+    label: t("Badges"),
+    sort: "badge",
+    isOptional: true,
+    cell: (product) => (
+      <InlineCell
+        rows={rows}
+        row={product}
+        name={product.name}
+        field={badgeField}
+        input={{ type: "flags", choices: badgeChoices }}
+      >
+        {badgeChoices
+          .filter(({ value }) => product[value])
+          .map(({ label }) => label)
+          .join(", ") || none}
+      </InlineCell>
+    ),
+  },
+  {
+    id: "rating",
+    label: t("Rating"),
+    sort: "rating",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ rating }) => (rating > 0 ? rating.toFixed(1) : "–"),
+  },
+  {
+    id: "clicks",
+    label: t("Clicks"),
+    sort: "clicks",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ clicks }) => formatCount(clicks),
+  },
+  {
+    id: "views",
+    label: t("Views"),
+    sort: "views",
+    isNumber: true,
+    isOptional: true,
+    cell: ({ views }) => formatCount(views),
+  },
+  {
+    id: "added",
+    label: t("Added"),
+    sort: "createdAt",
+    isOptional: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    id: "changed",
+    label: t("Changed"),
+    sort: "updatedAt",
+    isOptional: true,
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
+];
