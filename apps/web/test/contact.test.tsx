@@ -177,3 +177,12 @@ test("without the page's text somebody can still write", async () => {
   // The form stands where the words would, not beside an empty half of the screen.
   expect((await form()).closest(`.${styles.wordless}`)).not.toBeNull();
 });
+
+test("the form begins with the list that somebody has come to report", async () => {
+  await visit("/contact?list=4d2a9c");
+  await form();
+
+  expect(field("Subject").value).toBe("About a list");
+  expect(field("Message").value).toMatch(/^https?:\/\/[^/]+\/lists\/4d2a9c\n\n$/);
+  expect(field("Name").value).toBe("");
+});

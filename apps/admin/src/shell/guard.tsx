@@ -44,7 +44,7 @@ export function Guard({ children }: { children: (account: AdminAccount) => React
   if (!("session" in state)) return <Verifying />;
   const { user, duty } = state.session;
   if (user.role !== "admin") return <AccessDenied />;
-  if (duty) return <DutyFirst of={duty} />;
+  if (duty) return <RequiredActionFirst of={duty} />;
   return (
     <>
       {children(user)}
@@ -109,13 +109,13 @@ function AccessDenied() {
   );
 }
 
-const duties: Record<NonNullable<SignedIn["duty"]>, string> = {
+const requiredActions: Record<NonNullable<SignedIn["duty"]>, string> = {
   "auth/two-factor-required": t("Please set up two-factor sign-in first."),
   "auth/password-expired": t("Your password is too old. Please change it first."),
 };
 
 /** Something that the settings ask of admins; it is done where every account does it. */
-const DutyFirst = ({ of }: { of: keyof typeof duties }) => (
+const RequiredActionFirst = ({ of }: { of: keyof typeof requiredActions }) => (
   <Threshold>
     <title>{t("Before you go on")}</title>
     <div className={styles.words}>
@@ -123,7 +123,7 @@ const DutyFirst = ({ of }: { of: keyof typeof duties }) => (
         <Icon name="lock" />
       </span>
       <h1>{t("Before you go on")}</h1>
-      <p className="muted">{duties[of]}</p>
+      <p className="muted">{requiredActions[of]}</p>
       <p className="actions">
         <a className="btn btn--accent" href="/account">
           {t("To your account")}

@@ -17,6 +17,6 @@ export const Route = createFileRoute("/contact")({
 
 function Contact() {
   const { page, refused } = Route.useLoaderData();
-  const { state } = Route.useSearch();
-  return <ContactPage page={page} refused={refused} isSent={state === "sent"} />;
+  const { state, list } = Route.useSearch();
+  return <ContactPage page={page} refused={refused} isSent={state === "sent"} list={list} />;
 }

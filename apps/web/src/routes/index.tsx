@@ -20,12 +20,13 @@ export const Route = createFileRoute("/")({
     const { products, categories, collections } = api.catalog;
     // Read around every page already, or about to be: without it the page is a new shop's.
     await api.settings.public.prefetch();
-    const shop = shopOf(context);
-    if (shop.home.page) {
+    const { page } = shopOf(context).home;
+    if (page) {
       const { loadHome } = await import("../features/landing/load-landing.ts");
-      return loadHome(api, shop.home.page);
+      const home = await loadHome(api, page);
+      if (home) return home;
     }
-    const sections = sectionsOf(shop);
+    const sections = sectionsOf(shopOf(context));
     const asked = homeQueries(sections);
     // One answer for the stage, the specials and the deal of the day; each fails in its own words.
     const deals = api.deals.list.ensureData(asked.deals);

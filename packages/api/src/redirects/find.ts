@@ -169,7 +169,8 @@ export async function findRedirects(
     const further: Walk[] = [];
     for (const { path, at, seen, last } of open) {
       const found = rowAt.get(at) ?? rowAt.get(wholeOfAny(at));
-      if (!found) {
+      // One to a part of itself leads nowhere, and others still lead to what is there.
+      if (!found || isOfItself(found, at)) {
         if (last) ends.set(path, last);
         continue;
       }
@@ -199,9 +200,12 @@ export async function findRedirects(
   return ends;
 }
 
-/** How far a path has been followed. */
 const wholeOfAny = (key: string): string => wholeOf(key) ?? fullSizeOf(key) ?? key;
 
+const isOfItself = ({ kind, target }: Found, at: string): boolean =>
+  !kind && target.startsWith("/") && redirectKey(target) === at;
+
+/** How far a path has been followed. */
 interface Walk {
   path: string;
   at: string;

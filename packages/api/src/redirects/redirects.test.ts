@@ -152,18 +152,17 @@ describe("redirects of the owner", () => {
   });
 
   test.each([
-    ["/a", "/a/"],
-    ["/a", "/A?x=1"],
-    ["/c", "/a"],
-  ])("never lead in a circle: %s to %s", async (path, target) => {
+    ["/a", "/a/", "Both are one address to the shop, so this would lead nowhere."],
+    ["/a", "/A?x=1", "Both are one address to the shop, so this would lead nowhere."],
+    ["/a", "/a#prices", "Both are one address to the shop, so this would lead nowhere."],
+    ["/c", "/a", "This would lead in a circle."],
+    ["/c", "/a#prices", "This would lead in a circle."],
+  ])("never lead in a circle: %s to %s", async (path, target, message) => {
     await add("/a", "/b");
     await add("/b", "/c");
     if (path === "/a") await api.admin.redirects.remove({ seq: 1 });
 
-    await expect(add(path, target)).rejects.toMatchObject({
-      code: "BAD_REQUEST",
-      message: "This would lead in a circle.",
-    });
+    await expect(add(path, target)).rejects.toMatchObject({ code: "BAD_REQUEST", message });
   });
 
   test("come from a file and go into one, and bad lines are told", async () => {
@@ -283,6 +282,19 @@ test("several paths are followed at once, each to its own end", async () => {
     ["/to-lamp", "/product/lamp"],
   ]);
   expect(found.get("/a")?.seq).not.toBe(found.get("/b")?.seq);
+});
+
+test("one to a part of itself, of a shop that moved in, keeps no other from what is there", async () => {
+  await shop.db.insert(redirects).values(
+    [
+      ["/guide", "/about"],
+      ["/about", "/about#story"],
+    ].map(([path = "", target = ""]) => ({ path, target, createdAt: NOW })),
+  );
+
+  const found = await findRedirects(shop.db, NOW, ["/guide", "/about"]);
+
+  expect([...found].map(([path, { target }]) => [path, target])).toEqual([["/guide", "/about"]]);
 });
 
 test.each([

@@ -33,18 +33,46 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("every change is copied at once, and sent when the typing rests", async () => {
+test("what is typed is copied in a moment, not letter by letter, and sent when the typing rests", async () => {
   const { keeper, copies, sent } = written();
-  keeper.typed("a");
-  await pass(1500);
+  for (const values of ["a", "ab", "abc"]) {
+    keeper.typed(values);
+    await pass(150);
+  }
+  expect(copies).toEqual(["abc"]);
+  await pass(1050);
   keeper.typed("ab");
-  expect(copies).toEqual(["a", "ab"]);
+  await pass(400);
+  expect(copies).toEqual(["abc", "ab"]);
   expect(keeper.read()).toEqual({ where: "browser", isFailing: false });
-  await pass(1500);
+  await pass(1100);
   expect(sent).toEqual([]);
   await pass(500);
   expect(sent).toEqual(["ab"]);
   expect(keeper.read()).toEqual({ where: "shop", at: new Date() });
+});
+
+test("who never pauses is copied all the same", async () => {
+  const { keeper, copies } = written();
+  for (let letters = 1; letters <= 10; letters += 1) {
+    keeper.typed("x".repeat(letters));
+    await pass(100);
+  }
+  expect(copies).toEqual(["x".repeat(4), "x".repeat(8)]);
+});
+
+test("a page that is left or closed has been copied before, and what is discarded is not", async () => {
+  const { keeper, copies } = written();
+  keeper.typed("a");
+  keeper.copy();
+  expect(copies).toEqual(["a"]);
+  keeper.typed("ab");
+  void keeper.hold();
+  expect(copies).toEqual(["a", "ab"]);
+  keeper.typed("abc");
+  void keeper.end();
+  await pass(1000);
+  expect(copies).toEqual([]);
 });
 
 test("who never rests is sent every few seconds all the same", async () => {

@@ -1,9 +1,12 @@
 /**
- * Keeps what is being written. Every change is copied into this browser at once, and sent to the
- * shop when the typing rests, or every few seconds while it does not, so that it can be gone on with
- * elsewhere. One thing is sent after the other, so that the last one is the newest.
+ * Keeps what is being written. It is copied into this browser a moment after the first change, and
+ * again for as long as somebody types on, so that a crash takes no more than the last word. It is sent
+ * to the shop when the typing rests, or every few seconds while it does not, so that it can be gone on
+ * with elsewhere. One thing is sent after the other, so that the last one is the newest.
  */
 
+/** How long after a change it is copied, with all that came since, in milliseconds. */
+const COPY_MS = 400;
 /** How long after the last letter it is sent, and how long at most after the first, in milliseconds. */
 const REST_MS = 2000;
 const LONGEST_MS = 8000;
@@ -34,7 +37,10 @@ export class Autosaver<Values> {
   #kept: AutosaveState = { where: "nowhere" };
   /** What has not been sent; since when, in milliseconds. */
   #unsent: { values: Values; since: number } | null = null;
+  /** What has not been copied, and when it was typed. */
+  #uncopied: { values: Values; at: number } | null = null;
   #isCopied = true;
+  #copying: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> = Promise.resolve();
   #isHeld = false;
@@ -55,11 +61,22 @@ export class Autosaver<Values> {
   /** To be called with every change. */
   typed(values: Values): void {
     const now = Date.now();
-    this.#isCopied = this.#options.copy(values, now);
+    if (!this.#uncopied) this.#copying = setTimeout(() => this.copy(), COPY_MS);
+    this.#uncopied = { values, at: now };
     this.#unsent = { values, since: this.#unsent?.since ?? now };
     this.#tellUnsent(false);
     this.#wait(Math.min(REST_MS, this.#unsent.since + LONGEST_MS - now));
   }
+
+  /** Copies what has not been copied, now: the page may be gone in a moment. */
+  readonly copy = (): void => {
+    clearTimeout(this.#copying);
+    if (!this.#uncopied) return;
+    const { values, at } = this.#uncopied;
+    this.#uncopied = null;
+    this.#isCopied = this.#options.copy(values, at);
+    if (this.#unsent) this.#tellUnsent(false);
+  };
 
   /** Sends what has not been sent, now. Never rejects. */
   flush(): Promise<void> {
@@ -70,6 +87,7 @@ export class Autosaver<Values> {
 
   /** From now on nothing is sent, though still copied. Resolves once nothing is on its way. */
   hold(): Promise<void> {
+    this.copy();
     this.#isHeld = true;
     clearTimeout(this.#timer);
     return this.#sending;
@@ -84,6 +102,8 @@ export class Autosaver<Values> {
   /** It is saved, or not wanted any more. Resolves once nothing is on its way. */
   end(): Promise<void> {
     this.#unsent = null;
+    this.#uncopied = null;
+    clearTimeout(this.#copying);
     this.#options.forget();
     return this.hold();
   }

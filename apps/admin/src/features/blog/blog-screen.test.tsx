@@ -141,7 +141,7 @@ test("leaving on purpose forgets what was typed, in the browser and in the shop"
   const user = userEvent.setup();
   const { api, router } = await visitAdmin("/admin/blog?new=true");
   await user.type(await field("Title"), "P");
-  expect(copies()).toHaveLength(1);
+  await waitFor(() => expect(copies()).toHaveLength(1));
   await api.admin.posts.autosave({ id: null, title: "P" });
   await user.click(await button("Cancel"));
   await user.click(await button("Discard Changes"));

@@ -1,6 +1,6 @@
 /**
- * A copy of what is being written, in this browser: written with every letter, so that neither a
- * crash nor a shop that cannot be reached loses anything. One for each person and article.
+ * A copy of what is being written, in this browser, so that neither a crash nor a shop that cannot be
+ * reached loses it. One for each person and article.
  */
 import { load } from "@pickwell/client/account/stored.ts";
 import { type PostValues, postFields } from "./post-values.ts";

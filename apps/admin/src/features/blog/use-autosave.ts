@@ -56,8 +56,13 @@ export function useAutosaveOnChange(
         if (isTouched) keeper.typed({ ...values });
       },
     });
+    const onHide = () => document.visibilityState === "hidden" && keeper.copy();
+    document.addEventListener("visibilitychange", onHide);
+    window.addEventListener("pagehide", keeper.copy);
     return () => {
       stop();
+      document.removeEventListener("visibilitychange", onHide);
+      window.removeEventListener("pagehide", keeper.copy);
       // What is not sent by now stays in this browser.
       void keeper.hold();
     };

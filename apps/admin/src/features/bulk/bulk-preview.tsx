@@ -8,11 +8,11 @@ import { valueLabel } from "./bulk-labels.ts";
 interface BulkPreviewProps {
   of: Outputs["admin"]["bulk"]["preview"];
   /** So many of them, in words. */
-  countOf: (n: number) => string;
+  rowsLabel: (n: number) => string;
 }
 
 /** What a change would come to: how many, the first of them before and after, and what stays. */
-export function BulkPreview({ of, countOf }: BulkPreviewProps) {
+export function BulkPreview({ of, rowsLabel }: BulkPreviewProps) {
   const { matched, changed, unchanged, refused, examples, refusals } = of;
   return (
     <section className={styles.preview} aria-label={t("What would change")}>
@@ -20,7 +20,7 @@ export function BulkPreview({ of, countOf }: BulkPreviewProps) {
         {rich("<b>{changed}</b> of {rows} would change", {
           b: (inside) => <b>{inside}</b>,
           changed: formatCount(changed),
-          rows: countOf(matched),
+          rows: rowsLabel(matched),
         })}
         {unchanged > 0 && t(", {unchanged} are so already", { unchanged: formatCount(unchanged) })}
         {refused > 0 && t(", {refused} cannot be changed", { refused: formatCount(refused) })}.

@@ -105,7 +105,7 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
           onValues={(next) => change(kind, next)}
         />
         {error && <Problem>{failureMessage(error, t("Please try again."))}</Problem>}
-        {seen && <BulkPreview of={seen} countOf={counts[resource]} />}
+        {seen && <BulkPreview of={seen} rowsLabel={counts[resource]} />}
         <BulkList resource={resource} onOpen={onStarted} />
       </form>
       <div className={`${sheet.foot} ${styles.foot}`}>

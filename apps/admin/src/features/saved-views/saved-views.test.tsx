@@ -102,6 +102,22 @@ test("a list begins with the view that somebody chose, and stays plain for whoev
   expect(await names()).toEqual(["Bed"]);
 });
 
+test("who closes a form over a list that was not asked for otherwise is at the chosen view", async () => {
+  const user = userEvent.setup({ delay: null });
+  const shop = await shopOfProducts();
+  const browser = await staffOf(shop, "editor");
+  const { savedViews } = browser.api.admin;
+  const params = { status: "draft", sort: "name", order: "asc" };
+  const { id } = await savedViews.create({ list: "products", name: "Drafts", params });
+  await savedViews.mark({ id, isDefault: true });
+
+  const { router } = await visitAdmin("/admin/products?new=true", { shop, browser });
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+
+  await waitFor(() => expect(router.state.location.search).toEqual({ ...params, saved: id }));
+  expect(await names()).toEqual(["Lamp", "Tent"]);
+});
+
 test("who may not change what the staff shares opens and pins it, and is offered no more", async () => {
   const user = userEvent.setup({ delay: null });
   const shop = await shopOfProducts();

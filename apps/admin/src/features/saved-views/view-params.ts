@@ -1,10 +1,13 @@
 /** What a view keeps of a list's address, and the address of a list as a view has it. Pure. */
 
-/** Parts of an address that are about a moment and not about the list: a page, or what is open over it. */
-const PASSING: ReadonlySet<string> = new Set([
-  ...["page", "new", "edit", "import", "saved", "tab", "verdict"],
+/** What is open over a list, by the names that it has in an address. */
+const OPEN = [
+  ...["new", "edit", "import", "tab", "verdict"],
   ...["history", "enter", "correct", "read", "poll", "ids"],
-]);
+];
+
+/** Parts of an address that are about a moment and not about the list. */
+const PASSING: ReadonlySet<string> = new Set([...OPEN, "page", "saved"]);
 
 /** The list as it is without a view, where it would begin with one. */
 export const NO_VIEW = "all";
@@ -31,3 +34,7 @@ export const cleared = (search: object): Record<string, undefined> =>
 /** Whether an address says nothing: whoever opens it has asked for no list in particular. */
 export const isPlain = (search: object): boolean =>
   Object.values(search).every((value) => value === undefined);
+
+/** Whether an address says nothing but what is open over the list. */
+export const isPlainBelow = (search: object): boolean =>
+  isPlain({ ...search, ...Object.fromEntries(OPEN.map((name) => [name, undefined])) });

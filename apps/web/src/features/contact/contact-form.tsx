@@ -1,10 +1,12 @@
 import {
   type ContactField,
   type ContactProblems,
+  type ContactValues,
   contactFields,
   contactProblems,
   HONEYPOT,
 } from "@pickwell/api/contact/rules";
+import { sharedListPath } from "@pickwell/api/shared-lists/rules";
 import { rich } from "@pickwell/texts/rich.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
@@ -21,6 +23,8 @@ import type { ContactData } from "./load-contact.ts";
 interface ContactFormProps {
   /** What was sent without script and came back. */
   refused: ContactData["refused"];
+  /** A shared list that is to be reported, by its id: the form says which from the start. */
+  list: string | undefined;
   onSent: () => void;
 }
 
@@ -32,6 +36,9 @@ const fields = () =>
     message: { label: t("Message"), lines: 8 },
   }) as const;
 
+/** Where the list is, with room below for what is wrong with it. */
+const listMessage = (origin: string, id: string) => `${origin}${sharedListPath(id)}\n\n`;
+
 const firstOf = (problems: ContactProblems) => contactFields.find((field) => problems[field]);
 
 /**
@@ -39,8 +46,9 @@ const firstOf = (problems: ContactProblems) => contactFields.find((field) => pro
  * and what was typed. With script the same rules are applied here first. What was typed stays in the
  * fields whatever happens.
  */
-export function ContactForm({ refused, onSent }: ContactFormProps) {
-  const { contact } = useRouteContext({ from: "__root__" }).api;
+export function ContactForm({ refused, list, onSent }: ContactFormProps) {
+  const { api, origin } = useRouteContext({ from: "__root__" });
+  const { contact } = api;
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useHydrated();
   const [refusal, setRefusal] = useState<Refusal>({
@@ -82,6 +90,9 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
   }
 
   const { problems, failure } = refusal;
+  const values: Partial<ContactValues> | undefined =
+    refused?.values ??
+    (list ? { subject: t("About a list"), message: listMessage(origin, list) } : undefined);
   return (
     <form
       ref={form}
@@ -101,7 +112,7 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
           key={name}
           name={name}
           {...fields()[name]}
-          value={refused?.values[name]}
+          value={values?.[name]}
           problem={problems[name]}
           isFirstRefused={refused !== null && firstOf(refused.problems) === name}
         />

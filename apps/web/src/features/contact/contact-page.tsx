@@ -11,10 +11,12 @@ import { MessageSent } from "./message-sent.tsx";
 
 interface ContactPageProps extends ContactData {
   isSent: boolean;
+  /** A shared list that is to be reported, by its id. */
+  list: string | undefined;
 }
 
 /** The form, where the shop is, and what it says about writing to it. */
-export function ContactPage({ page, refused, isSent }: ContactPageProps) {
+export function ContactPage({ page, refused, isSent, list }: ContactPageProps) {
   const navigate = useNavigate();
   const title = page?.title ?? t("Contact");
   return (
@@ -31,6 +33,7 @@ export function ContactPage({ page, refused, isSent }: ContactPageProps) {
           ) : (
             <ContactForm
               refused={refused}
+              list={list}
               onSent={() =>
                 navigate({ to: "/contact", search: { state: "sent" }, resetScroll: false })
               }

@@ -1,7 +1,12 @@
-/** What the address of the contact page says: that the message has been taken. */
+/** What the address of the contact page says. */
 export interface ContactSearch {
+  /** The message has been taken. */
   state?: "sent";
+  /** The id of a shared list that somebody has something to say about. */
+  list?: string;
 }
 
-export const parseContactSearch = ({ state }: Record<string, unknown>): ContactSearch =>
-  state === "sent" ? { state } : {};
+export const parseContactSearch = ({ state, list }: Record<string, unknown>): ContactSearch => ({
+  state: state === "sent" ? state : undefined,
+  list: list ? `${list}` : undefined,
+});

@@ -82,3 +82,15 @@ test("a shop begins with a page of its owner, which is listed at no other addres
   await screen.findByRole("heading", { name: "Why" });
   await waitFor(() => expect(meta("robots")).toContain("noindex"));
 });
+
+test("a page that is gone since the settings were read leaves the shop with its own beginning", async () => {
+  await page([section("words", { text: "## Why\n\nBecause." })]);
+  await saveSettings(api.shop.db, NOW, "home", { page: "sale" }, 0);
+  const router = await visit("/about");
+  await screen.findByRole("heading", { level: 1 });
+  await api.shop.db.delete(pages);
+  await router.navigate({ to: "/" });
+
+  await screen.findByText("Today's Specials");
+  expect(screen.queryByText("Summer sale")).toBeNull();
+});

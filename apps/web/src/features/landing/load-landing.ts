@@ -1,5 +1,6 @@
 import type { Api } from "@pickwell/client/react/api.tsx";
 import { loadAppearance } from "../../lib/head/appearance.ts";
+import { isNotFound } from "../../lib/not-found.ts";
 import { shelfInput } from "../home/home-queries.ts";
 import { dealsInput, type LandingSection, postsInput } from "./landing.ts";
 
@@ -26,13 +27,22 @@ export async function loadLanding(api: Api, sections: readonly LandingSection[])
   await Promise.all(sections.map(load));
 }
 
-/** The owner's page that the shop begins with, and everything that it shows. */
-export async function loadHome(api: Api, slug: string): Promise<{ now: Date }> {
-  const [page] = await Promise.all([
-    api.pages.get.ensureData({ slug }),
-    // What it says of itself to search engines, it says as the home page.
-    loadAppearance(api, "/"),
-  ]);
-  await loadLanding(api, page.sections);
-  return { now: new Date() };
+/**
+ * The owner's page that the shop begins with, and everything that it shows.
+ *
+ * @returns null when it is gone since the settings were read. They are read anew then, and say what
+ * the shop begins with now.
+ */
+export async function loadHome(api: Api, slug: string): Promise<{ now: Date } | null> {
+  // What it says of itself to search engines, it says as the home page.
+  const appearance = loadAppearance(api, "/");
+  try {
+    const page = await api.pages.get.ensureData({ slug });
+    await Promise.all([appearance, loadLanding(api, page.sections)]);
+    return { now: new Date() };
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  const { home } = await api.settings.public.fetch();
+  return home.page && home.page !== slug ? loadHome(api, home.page) : null;
 }

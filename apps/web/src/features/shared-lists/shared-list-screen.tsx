@@ -106,6 +106,13 @@ export function SharedListScreen() {
           <AffiliateNote />
         </>
       )}
+      {!own && (
+        <p className={`${styles.report} print-hidden`}>
+          <a className="link" href={`/contact?list=${encodeURIComponent(id)}`} rel="nofollow">
+            {t("Report this list")}
+          </a>
+        </p>
+      )}
       {toast}
     </div>
   );

@@ -64,6 +64,7 @@ test("the wishlist becomes a list with an address, and whoever made it changes i
   await heading("For the house");
   expect(ownKeys.read()).toMatchObject([{ name: "For the house" }]);
 
+  expect(screen.queryByRole("link", { name: "Report this list" })).toBeNull();
   // For search engines it takes an account: of a browser nobody knows whose it is.
   expect(screen.queryByLabelText("Search engines may list it")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Stop Sharing for Good" }));
@@ -130,6 +131,16 @@ test("whoever is signed in finds the lists of their account", async () => {
   await heading("Gifts");
   await userEvent.click(await screen.findByRole("button", { name: "Stop Sharing for Good" }));
   await heading("No longer shared");
+});
+
+test("whoever opens a list of somebody else can tell the shop about it", async () => {
+  const lamp = await api.shop.product({ name: "Larder Lamp" });
+  const { id } = await api.browser.api.sharedLists.create({ name: "Gifts", productIds: [lamp.id] });
+  await visit(`/lists/${id}`);
+  await heading("Gifts");
+
+  const link = screen.getByRole("link", { name: "Report this list" });
+  expect(link.getAttribute("href")).toBe(`/contact?list=${id}`);
 });
 
 test("what storage holds that is no key is left out", () => {

@@ -27,7 +27,11 @@ interface Writer {
 function* loopProblem(tx: Tx, path: string, target: string): Steps<string | null> {
   let at = target.startsWith("/") ? redirectKey(target) : null;
   for (let step = 0; at !== null; step += 1) {
-    if (at === path) return "This would lead in a circle.";
+    if (at === path) {
+      return step === 0
+        ? "Both are one address to the shop, so this would lead nowhere."
+        : "This would lead in a circle.";
+    }
     if (step === MAX_STEPS) return "Too many redirects would follow each other.";
     const [next]: { kind: string | null; target: string }[] = yield* execute(
       tx.select().from(redirects).where(eq(redirects.path, at)),
