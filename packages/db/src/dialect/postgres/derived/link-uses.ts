@@ -4,64 +4,9 @@
  * Markdown, which the database cannot. An address goes with its last use.
  */
 
+import { type LinkHolder, linkHolders, type TextHolder, textHolders } from "../../holders.ts";
+
 import { isChanged, trigger } from "./triggers.ts";
-
-interface Holder {
-  kind: "product" | "deal";
-  table: string;
-  /** Column that decides, beside the address, whether visitors can be sent there. */
-  state: string;
-  isUsed: (row: string) => string;
-}
-
-const holders: Holder[] = [
-  {
-    kind: "product",
-    table: "products",
-    state: "status",
-    isUsed: (row) => `(${row}.status <> 'archived' and ${row}.affiliate_link <> '')`,
-  },
-  {
-    kind: "deal",
-    table: "deals",
-    state: "is_active",
-    isUsed: (row) => `(${row}.is_active and ${row}.affiliate_link <> '')`,
-  },
-];
-
-interface TextHolder {
-  kind: "post" | "page" | "broadcast";
-  table: string;
-  /** What the text goes by. */
-  key: string;
-  /** Columns that decide what it leads to. */
-  columns: string[];
-  isUsed: (row: string) => string;
-}
-
-const textHolders: TextHolder[] = [
-  {
-    kind: "post",
-    table: "posts",
-    key: "id",
-    columns: ["content", "status"],
-    isUsed: (row) => `${row}.status <> 'archived'`,
-  },
-  {
-    kind: "page",
-    table: "pages",
-    key: "slug",
-    columns: ["content", "sections", "slug"],
-    isUsed: () => "true",
-  },
-  {
-    kind: "broadcast",
-    table: "broadcasts",
-    key: "id",
-    columns: ["body", "status"],
-    isUsed: (row) => `${row}.status <> 'cancelled'`,
-  },
-];
 
 /** The host of an address as it is compared: in small letters, with its port if it has one. */
 export const hostOfUrl = (column: string) => {
@@ -76,7 +21,7 @@ export const indexes = [
 
 const DUE = 0;
 
-function triggersOf({ kind, table, state, isUsed }: Holder): string[] {
+function triggersOf({ kind, table, state, isUsed }: LinkHolder): string[] {
   const note = `
     if ${isUsed("new")} then
       insert into link_checks (url, next_check_at) values (new.affiliate_link, ${DUE}) on conflict do nothing;
@@ -132,7 +77,7 @@ function textTriggersOf({ kind, table, key, columns }: TextHolder): string[] {
 }
 
 export const statements = [
-  ...holders.flatMap(triggersOf),
+  ...linkHolders.flatMap(triggersOf),
   ...textHolders.flatMap(textTriggersOf),
   ...trigger({
     name: "derived_links_gone",
@@ -144,7 +89,7 @@ export const statements = [
 
 /** Brings both tables in step with the rows there are; what is known of an address stays. */
 export const refill = [
-  ...holders.flatMap(({ kind, table, isUsed }) => [
+  ...linkHolders.flatMap(({ kind, table, isUsed }) => [
     `insert into link_checks (url, next_check_at)
      select distinct affiliate_link, ${DUE} from ${table} t where ${isUsed("t")} on conflict do nothing`,
     `insert into link_uses (kind, target_id, link)

@@ -4,28 +4,9 @@
  * key in those.
  */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type PictureHolder, pictureHolders } from "../../holders.ts";
 import { lettersPattern } from "./search-index.ts";
 import { isChanged, trigger } from "./triggers.ts";
-
-interface Holder {
-  /** What a use is called. */
-  kind: string;
-  table: string;
-  /** Columns that hold a reference, or a list of them, as JSON. */
-  columns: string[];
-  /** What names its rows. */
-  key?: string;
-}
-
-const holders: Holder[] = [
-  { kind: "product", table: "products", columns: ["images", "cut_out"] },
-  { kind: "deal", table: "deals", columns: ["images", "cut_out"] },
-  { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
-  { kind: "category", table: "categories", columns: ["image"] },
-  { kind: "author", table: "authors", columns: ["photo"] },
-  { kind: "appearance", table: "search_appearances", columns: ["picture"], key: "path" },
-  { kind: "collection", table: "collections", columns: ["image"] },
-];
 
 const keysIn = (row: string, columns: string[]) =>
   columns
@@ -35,7 +16,7 @@ const keysIn = (row: string, columns: string[]) =>
     )
     .join(" union all ");
 
-function partsOf({ kind, table, columns, key = "id" }: Holder) {
+function partsOf({ kind, table, columns, key = "id" }: PictureHolder) {
   const add = `insert into picture_uses (key, kind, id)
     select shown.key, '${kind}', new.${key} from (${keysIn("new", columns)}) shown
     where shown.key is not null on conflict do nothing;`;
@@ -97,7 +78,7 @@ const marks = {
   ],
 };
 
-const parts = [...holders.map(partsOf), marks];
+const parts = [...pictureHolders.map(partsOf), marks];
 
 /** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
 export const tables = ["picture_uses"];

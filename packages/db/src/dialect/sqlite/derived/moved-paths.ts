@@ -4,24 +4,7 @@
  * engines. When it is deleted they wait under its id, so that whatever comes to its path begins with
  * figures of its own.
  */
-
-interface Moving {
-  kind: "product" | "post" | "page" | "category" | "author" | "collection";
-  table: string;
-  /** Before the slug. */
-  folder: string;
-  /** Column that names the thing. */
-  key: string;
-}
-
-const moving: Moving[] = [
-  { kind: "product", table: "products", folder: "/product/", key: "id" },
-  { kind: "post", table: "posts", folder: "/blog/", key: "id" },
-  { kind: "page", table: "pages", folder: "/", key: "slug" },
-  { kind: "category", table: "categories", folder: "/category/", key: "id" },
-  { kind: "author", table: "authors", folder: "/blog/author/", key: "id" },
-  { kind: "collection", table: "collections", folder: "/collections/", key: "id" },
-];
+import { type Moving, moving } from "../../holders.ts";
 
 /** What stands under one path goes on under another; where that has some of its own they stay apart. */
 const moveAlong = (from: string, to: string) =>

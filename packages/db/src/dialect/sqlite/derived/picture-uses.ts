@@ -4,26 +4,7 @@
  * key in those.
  */
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-
-interface Holder {
-  /** What a use is called. */
-  kind: string;
-  table: string;
-  /** Columns that hold a reference, or a list of them, as JSON. */
-  columns: string[];
-  /** What names its rows. */
-  key?: string;
-}
-
-const holders: Holder[] = [
-  { kind: "product", table: "products", columns: ["images", "cut_out"] },
-  { kind: "deal", table: "deals", columns: ["images", "cut_out"] },
-  { kind: "post", table: "posts", columns: ["cover", "author_avatar"] },
-  { kind: "category", table: "categories", columns: ["image"] },
-  { kind: "author", table: "authors", columns: ["photo"] },
-  { kind: "appearance", table: "search_appearances", columns: ["picture"], key: "path" },
-  { kind: "collection", table: "collections", columns: ["image"] },
-];
+import { type PictureHolder, pictureHolders } from "../../holders.ts";
 
 /** The references in a column; a single one counts as a list of one. */
 function referencesIn(row: string, column: string): string {
@@ -33,7 +14,7 @@ function referencesIn(row: string, column: string): string {
 
 const KEY = "value ->> 'key'";
 
-function partsOf({ kind, table, columns, key = "id" }: Holder) {
+function partsOf({ kind, table, columns, key = "id" }: PictureHolder) {
   const keysOf = (row: string) =>
     columns.map((column) => `select ${KEY} from ${referencesIn(row, column)}`).join(" union all ");
   const add = columns.map(
@@ -79,7 +60,7 @@ const marks = {
   ],
 };
 
-const parts = [...holders.map(partsOf), marks];
+const parts = [...pictureHolders.map(partsOf), marks];
 
 /** What is dropped before `statements` make it anew. Triggers are named `derived_…` and go by that. */
 export const tables = ["picture_uses"];
