@@ -167,19 +167,20 @@ function historyOf(part: string, heard: readonly HeardEvent[]): Omit<History, "b
 
 /**
  * Events as they followed each other. What tells since when it holds goes by that. What does not
- * is believed by the life cycle, beside the latest that does: a queue that is late says `pending`
- * after `approved`. After a day of silence it is a new word, except for `pending`.
+ * is believed by the life cycle, beside the latest that does and was not later: a queue that is late
+ * says `pending` after `approved`. After a day of silence it is a new word, except for `pending`,
+ * whose money is new as long as nothing but `pending` was told.
  */
 function inOrder(heard: readonly HeardEvent[]): HeardEvent[] {
-  const latest = extreme(heard, ({ asOf }) => asOf, "latest") ?? "";
   const bursts = burstsOf(heard);
   const eras = erasOf(heard);
+  const timed = heard.filter(isTimed);
   const keyed = heard.map((each) => {
     const { event, hash, heardAt } = each;
-    const isTimeless = event.asOf === null;
-    const isLow = event.state === null || event.state === "pending";
-    const burst = isTimeless && !isLow ? (bursts.get(hash) ?? 0) : 0;
-    const moment = event.asOf ?? (isLow ? "" : latest);
+    const beside = isTimed(each) ? each : besideOf(each, timed);
+    const moment = beside?.event.asOf ?? "";
+    const isNew = !isTimed(each) && !isLow(each) && isWordAfter(each, beside);
+    const burst = isNew ? 1 + (bursts.get(hash) ?? 0) : 0;
     const place = event.state === null ? 0 : rank[event.state];
     const { sequence = 0 } = each;
     const era = eras.get(hash) ?? 0;
@@ -187,6 +188,39 @@ function inOrder(heard: readonly HeardEvent[]): HeardEvent[] {
     return { each, key };
   });
   return keyed.sort((one, other) => compareKeys(one.key, other.key)).map(({ each }) => each);
+}
+
+type TimedEvent = HeardEvent & { event: { asOf: string } };
+
+const isTimed = (each: HeardEvent): each is TimedEvent => each.event.asOf !== null;
+const isLow = ({ event: { state } }: HeardEvent): boolean => state === null || state === "pending";
+
+/**
+ * The latest of those that tell a moment, beside which a word stands that tells none. What was so only
+ * after it had been heard, and was itself heard a day later, is none: nobody speaks of what is still to
+ * come. `pending` stands beside what was as low, and heard a day before.
+ */
+function besideOf(word: HeardEvent, timed: readonly TimedEvent[]): TimedEvent | undefined {
+  const isBeside = (other: TimedEvent): boolean => {
+    const isSince = Date.parse(other.event.asOf) > word.heardAt;
+    if (isLow(word)) return !isSince && isLow(other) && word.heardAt > other.heardAt + DAY_MS;
+    return !(isSince && other.heardAt > word.heardAt + DAY_MS);
+  };
+  const isLater = (one: TimedEvent, other: TimedEvent): boolean =>
+    compareKeys([one.event.asOf, one.heardAt], [other.event.asOf, other.heardAt]) > 0;
+  return timed
+    .filter(isBeside)
+    .reduce<TimedEvent | undefined>(
+      (last, each) => (last && !isLater(each, last) ? last : each),
+      undefined,
+    );
+}
+
+/** Whether a word is a later one than what it stands beside, or both may be of one stretch of time. */
+function isWordAfter({ heardAt }: HeardEvent, beside: TimedEvent | undefined): boolean {
+  if (!beside || heardAt > beside.heardAt + DAY_MS) return true;
+  const isHeardLate = beside.heardAt > heardAt + DAY_MS;
+  return isHeardLate && heardAt > Date.parse(beside.event.asOf) + DAY_MS;
 }
 
 /** How many of the owner's corrections each event is heard after, itself among them. */

@@ -29,7 +29,8 @@ export const skimlinks: Adapter = {
     paid: ["paidDate", "payment_date", "payment_status", "paid date"],
     soldAt: ["transactionDate", "transaction_date", "date"],
     clickedAt: ["clickTime", "click_time", "click_details.date", "click_date"],
-    asOf: ["approvedDate", "paidDate", "last_updated", "approved_date"],
+    // The day of its approval stays the same when it is amended afterwards.
+    asOf: ["last_updated"],
     clickRef: ["customId", "custom_id", "xcust", "custom id"],
     merchantId: ["merchantId", "merchant_id", "merchant_details.id"],
     merchantName: ["merchantName", "merchant_name", "merchant_details.name", "merchant"],
