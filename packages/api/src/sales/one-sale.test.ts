@@ -311,6 +311,13 @@ const networks: Record<string, { is: string; said: Report[] }> = {
         "Conversion ID,Date,Offer,Order ID,Sub ID 1,Sale Amount,Payout,Status",
         "71,2026-02-01 10:11:12,Shop,O1,k1,100.00,5.00,approved",
       ],
+      {
+        Stat: {
+          ...{ tune_event_id: "te1", id: "71", ad_id: "102f", payout: "5.00", offer_id: "6" },
+          ...{ sale_amount: "100.00", conversion_status: "approved", affiliate_info1: "k1" },
+          ...{ advertiser_info: "O1", datetime: "2026-02-01 10:11:12" },
+        },
+      },
     ],
   },
   affise: {
@@ -319,7 +326,7 @@ const networks: Record<string, { is: string; said: Report[] }> = {
       "transactionid=O1&sub1=k1&sum=5.00&currency=USD&order_sum=100.00&order_currency=USD&status=1&offerid=4&date=2026-02-01+10:11:12",
       {
         ...{ id: "5c1f", action_id: "O1", status: "confirmed", sub1: "k1", payouts: 5 },
-        ...{ currency: "USD", price: 100, created_at: "2026-02-01 10:11:12" },
+        ...{ currency: "USD", price: 100, sum: 100, created_at: "2026-02-01 10:11:12" },
         offer: { id: 4, title: "Shop" },
       },
       [

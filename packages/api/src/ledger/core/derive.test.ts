@@ -75,6 +75,38 @@ describe("a transaction", () => {
     expect(derive([stale, again, declined, approved]).state).toBe("approved");
   });
 
+  test("believes what a network says of a later moment than a word without one was heard", () => {
+    const call = said("declined", "100", "5");
+    const early = { asOf: "2026-09-14T00:00:00.000Z" };
+    const late = { asOf: "2026-09-18T00:00:00.000Z" };
+    const pending = { ...said("pending", "100", "5", early), heardAt: NOON - DAY };
+    const api = { ...said("approved", "80", "4", late), heardAt: NOON + 4 * DAY };
+    expect(sumsOf([api, call, pending])).toEqual({ "EUR approved": "80/4" });
+    // Of the same day nobody knows which was first: the life cycle does.
+    expect(sumsOf([{ ...api, heardAt: NOON }, call, pending])).toEqual({ "EUR declined": "100/5" });
+    // A report that comes late and tells of before is no later word.
+    const file = { ...said("approved", "80", "4", early), heardAt: NOON + 4 * DAY };
+    expect(sumsOf([file, { ...call, heardAt: NOON + 2 * DAY }])).toEqual({
+      "EUR declined": "100/5",
+    });
+  });
+
+  test("has the money of the last word that it is pending", () => {
+    const api = said("pending", "100", "5", { asOf: "2026-09-14T00:00:00.000Z" });
+    const file = { ...said("pending", "80", "4"), heardAt: NOON + 3 * DAY };
+    expect(sumsOf([file, api])).toEqual({ "EUR pending": "80/4" });
+    const approved = said("approved", "100", "5", { asOf: "2026-09-15T00:00:00.000Z" });
+    expect(sumsOf([file, api, approved])).toEqual({ "EUR approved": "100/5" });
+  });
+
+  test("of two words for one state believes the one that tells since when, in any order", () => {
+    const plain = said("approved", "100", "5");
+    const timed = said("approved", "80", "4", { asOf: "2026-09-14T00:00:00.000Z" });
+    for (const heardAt of [NOON - 1000, NOON + 1000]) {
+      expect(sumsOf([{ ...timed, heardAt }, plain])).toEqual({ "EUR approved": "80/4" });
+    }
+  });
+
   test("keeps what a later word leaves out", () => {
     const events = [
       said("pending", "100", "5", { clickRefs: ["c1"], orderId: "O-1" }),

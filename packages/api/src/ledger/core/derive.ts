@@ -179,12 +179,15 @@ function inOrder(heard: readonly HeardEvent[]): HeardEvent[] {
     const { event, hash, heardAt } = each;
     const beside = isTimed(each) ? each : besideOf(each, timed);
     const moment = beside?.event.asOf ?? "";
-    const isNew = !isTimed(each) && !isLow(each) && isWordAfter(each, beside);
-    const burst = isNew ? 1 + (bursts.get(hash) ?? 0) : 0;
+    const isNew = !isTimed(each) && isWordAfter(each, beside);
+    const burst = isNew && !isLow(each) ? 1 + (bursts.get(hash) ?? 0) : 0;
     const place = event.state === null ? 0 : rank[event.state];
     const { sequence = 0 } = each;
     const era = eras.get(hash) ?? 0;
-    const key = [era, moment, burst, place, event.revision, heardAt, sequence, hash] as const;
+    // Of two words for one state the one that knows its moment is the later one.
+    const told = isNew ? 2 : isTimed(each) ? 1 : 0;
+    const order = [burst, place, event.revision, told, heardAt, sequence] as const;
+    const key = [era, moment, ...order, hash] as const;
     return { each, key };
   });
   return keyed.sort((one, other) => compareKeys(one.key, other.key)).map(({ each }) => each);

@@ -244,3 +244,29 @@ test("German summer time is known by its name", async () => {
   expect(problems).toEqual([]);
   expect(transactions[0]?.soldAt).toBe("2026-09-15T08:11:12.000Z");
 });
+
+test.each([
+  [
+    "as it is exported by default",
+    "Partner,Offer,Status,Status Message,Payout,Revenue,Sale Amount,Transaction ID,Tune Event ID,Date / Time,Partner Sub ID 1\nMe,Shop,approved,,5.00,9.00,100.00,102f,te1,2026-02-01 10:11:12,k1\n",
+  ],
+  [
+    "whose columns another platform has as well",
+    "Conversion ID,Transaction ID,Offer,Sub1,Sale Amount,Payout,Status,Date\n71,102f,Shop,k1,100.00,5.00,approved,2026-02-01 10:11:12\n",
+  ],
+])("a conversion report of TUNE is read %s", async (_, text) => {
+  const { sums, problems, transactions } = await takeReport("tune", text, { currency: "USD" });
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({ "USD approved": "100/5" });
+  expect(transactions[0]?.clickRefs).toContain("k1");
+});
+
+test("a report of a network is still no report of a platform's account", async () => {
+  const { problems } = await takeReport(
+    "tune",
+    "id,advertiser_id,commission_status,commission_amount,sale_amount,click_ref\n1,2,approved,1,10,k1\n",
+  );
+
+  expect(problems).toEqual(["2: This is a report of Awin; the account is one of TUNE."]);
+});

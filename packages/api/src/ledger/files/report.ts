@@ -30,10 +30,10 @@ export async function openReport(
   const mapped = Object.values(options.mapping ?? {});
   const { tables, nameless } = await openTables(path, name, null, mapped);
   const totals: TotalCheck[] = [];
-  const judged = tables.map((table) => ({ table, ...judge(table, own, options) }));
+  const read = tables.map((table) => ({ table, ...networkOf(table, own, options) }));
   return {
     tables: [
-      ...judged.map(({ table, adapter, problem }) => ({
+      ...read.map(({ table, adapter, problem }) => ({
         name: table.name,
         columns: table.columns,
         network: adapter?.id ?? null,
@@ -51,7 +51,7 @@ export async function openReport(
     totals,
     async *rows() {
       totals.length = 0;
-      for (const { table, adapter, problem } of judged) {
+      for (const { table, adapter, problem } of read) {
         if (problem || !adapter) yield* unread(table, problem ?? NAMELESS);
         else yield* new TableReading(table, adapter, options).rows(totals);
       }
@@ -65,19 +65,21 @@ const NAMELESS = "No line names its columns.";
 /** Reads one table again that was kept, as `openReport` reads those of a file. */
 export async function* readTable(table: Table, options: ReportOptions): AsyncGenerator<ReportRow> {
   const own = options.adapter.id === "generic" ? null : options.adapter;
-  const { adapter, problem } = judge(table, own, options);
+  const { adapter, problem } = networkOf(table, own, options);
   if (problem || !adapter) yield* unread(table, problem ?? NAMELESS);
   else yield* new TableReading(table, adapter, options).rows([]);
 }
 
-function judge(table: Table, own: Adapter | null, { adapter, mapping }: ReportOptions) {
+/** Whose report a table is, and why it is not read where it is not. */
+function networkOf(table: Table, own: Adapter | null, { adapter, mapping }: ReportOptions) {
   const found = recognize(table.columns);
   const [likeliest] = found;
   if (mapping && Object.keys(mapping).length > 0) return { adapter, problem: null };
   if (isAggregate(table.columns)) {
     return { adapter: null, problem: "It adds up clicks and sales; it is no list of sales." };
   }
-  if (own && likeliest && !found.includes(own)) {
+  const isOfItsKind = own?.wordsAreShared && likeliest?.wordsAreShared;
+  if (own && likeliest && !found.includes(own) && !isOfItsKind) {
     const problem = `This is a report of ${likeliest.name}; the account is one of ${own.name}.`;
     return { adapter: likeliest, problem };
   }

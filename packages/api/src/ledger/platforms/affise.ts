@@ -11,7 +11,8 @@ export const affise: Adapter = {
     orderId: ["order_id"],
     amount: ["order_sum", "price", "sale_amount"],
     amountCurrency: ["order_currency"],
-    commission: ["sum", "payout", "payouts", "earnings", "amount"],
+    // `sum` is what a call pays; beside `payouts` it is what the order came to.
+    commission: ["payouts", "payout", "sum", "earnings", "amount"],
     currency: ["currency"],
     state: ["status"],
     soldAt: ["date", "created_at", "timestamp", "date_only", "time"],
@@ -36,6 +37,7 @@ export const affise: Adapter = {
     group: ["goal"],
   },
   otherNumbers: ["conversion_id", "id"],
+  wordsAreShared: true,
   states: { "1": "approved", "2": "pending", "3": "declined", "4": "declined", "5": "pending" },
   unsaid: "pending",
   usualCurrency: "USD",

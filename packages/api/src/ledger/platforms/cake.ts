@@ -38,6 +38,7 @@ export const cake: Adapter = {
     merchantName: ["offer_name", "offer"],
   },
   otherNumbers: ["leadid", "unique_id"],
+  wordsAreShared: true,
   ignore: ["campid", "affid", "cid", "campaign_id"],
   states: {
     approved: "approved",

@@ -7,7 +7,16 @@ export const tune: Adapter = {
   links: { hosts: ["go2cloud.org"], parameter: "aff_sub" },
   zone: "UTC",
   names: {
-    transactionId: ["conversion_id", "Stat.id", "id", "transaction_id", "ad_id", "Stat.ad_id"],
+    transactionId: [
+      "tune_event_id",
+      "Stat.tune_event_id",
+      "conversion_id",
+      "Stat.id",
+      "id",
+      "transaction_id",
+      "ad_id",
+      "Stat.ad_id",
+    ],
     orderId: ["advertiser_info", "Stat.advertiser_info", "adv_sub", "order_id"],
     amount: ["sale_amount", "Stat.sale_amount", "sale amount"],
     commission: ["payout", "Stat.payout", "Stat.approved_payout", "amount"],
@@ -25,17 +34,22 @@ export const tune: Adapter = {
       "Stat.affiliate_info2",
       "affiliate_info1",
       "sub id 1",
+      "partner sub id 1",
+      "partner sub id 2",
+      "affiliate sub id 1",
+      "affiliate sub id 2",
       "source",
       "aff_click_id",
       "click_id",
     ],
     merchantId: ["offer_id", "Stat.offer_id"],
     merchantName: ["offer_name", "Offer.name", "offer"],
-    reason: ["Stat.status_code"],
+    reason: ["status message", "Stat.status_code"],
     group: ["goal_id", "Stat.goal_id", "Goal.name"],
   },
   otherNumbers: ["transaction_id", "ad_id", "Stat.ad_id"],
   otherNumbersAreClicks: true,
+  wordsAreShared: true,
   ignore: ["revenue"],
   states: { approved: "approved", pending: "pending", rejected: "declined" },
   unsaid: "approved",
@@ -43,6 +57,15 @@ export const tune: Adapter = {
   signatures: [
     ["Stat.payout", "Stat.datetime"],
     ["aff_sub", "payout", "offer_id"],
+    ["tune_event_id", "payout"],
   ],
   envelopes: ["response", "data"],
+  adjust(event, _row, { text }) {
+    // Conversions are numbered anew; what names both numbers says which is which.
+    const former = text("conversion_id", "Stat.id", "id");
+    const { transactionId, otherIds = [] } = event;
+    const isNumberedAnew = transactionId === text("tune_event_id", "Stat.tune_event_id");
+    if (!isNumberedAnew || former === "" || former === transactionId) return [event];
+    return [{ ...event, otherIds: [...new Set([...otherIds, former])] }];
+  },
 };

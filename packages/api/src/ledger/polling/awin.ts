@@ -1,7 +1,7 @@
 /**
  * Awin: `GET /publishers/{id}/transactions/`. At most 31 days a call and 20 calls a minute; the token
- * is a person's. What was validated later is found by the day of validation. Sources:
- * success.awin.com “Publisher API: GET transactions (list)”, developer.awin.com “API authentication”.
+ * is a person's. What was validated or amended later is found by the day of that. Sources:
+ * help.awin.com “Get List of Transactions”, developer.awin.com “API authentication”.
  */
 import { type Poller, secondsOf } from "./poller.ts";
 
@@ -11,10 +11,10 @@ export const awinPoller: Poller = {
     { name: "publisherId", label: "Publisher ID", hint: "The number of your publisher account." },
     { name: "token", label: "API token", hint: "From API Credentials in Awin’s user menu." },
   ],
-  passes: ["transaction", "validation"],
+  passes: ["transaction", "validation", "amendment"],
   windowDays: 31,
   reachDays: 120,
-  // Amendments carry no day of their own.
+  // That it was paid for changes none of these days.
   overlapDays: 30,
   pauseMs: 3_000,
   ask({ publisherId = "", token = "" }, pass, { from, to }) {

@@ -77,6 +77,8 @@ export interface Adapter {
   otherNumbersAreClicks?: boolean;
   /** Names that may hold a kind of sale, the same for many orders, where others have a number. */
   numbersOrKinds?: readonly string[];
+  /** Its reports have the words of others of that kind: they are told from each other by the account alone. */
+  wordsAreShared?: boolean;
   /** Columns of which one set tells its reports. */
   signatures: readonly (readonly string[])[];
   /** Lists within a call that hold several reports. */

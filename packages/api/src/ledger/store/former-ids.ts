@@ -12,6 +12,7 @@ import { add, compare, type Decimal } from "../money/decimal.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import {
   eventsUnderId,
+  isOtherNumber,
   type KeptOfOne,
   keptUnderOtherNames,
   NamesInUse,
@@ -60,7 +61,8 @@ export function* asNumbered(
   said: LedgerEvent,
   mayBeOfSeveral: boolean,
 ): Steps<LedgerEvent[]> {
-  if (rankOf(saidAlone(said)) === 2) return [said];
+  const isBest = rankOf(saidAlone(said)) === 2;
+  if (isBest && !(yield* isOtherNumber(tx, accountId, adapter, said))) return [said];
   const event = yield* setApart(tx, accountId, adapter, said);
   const kept = yield* keptUnderOtherNames(tx, accountId, adapter, event);
   const better = betterAmong(kept, adapter, event);

@@ -37,6 +37,18 @@ export function* keptUnderOtherNames(
   return found;
 }
 
+/** Whether the number of an event is one that a sale has beside a better one. */
+export function* isOtherNumber(
+  tx: Tx,
+  accountId: string,
+  { otherNumbers }: Adapter,
+  { transactionId }: LedgerEvent,
+): Steps<boolean> {
+  if (!otherNumbers) return false;
+  const names = JSON.stringify([transactionId]);
+  return (yield* execute(fill(idsByOther(tx), { accountId, names }))).length > 0;
+}
+
 /** The names of a sale beside its own. */
 const otherNamesOf = ({ orderId, otherIds = [] }: LedgerEvent): Set<string> =>
   new Set(orderId === null ? otherIds : [...otherIds, orderId]);
@@ -59,8 +71,8 @@ function* otherIdsOf(
   const add = (rows: readonly { transactionId: string }[]) => {
     for (const row of rows) ids.add(row.transactionId);
   };
-  if (adapter.otherNumbers && names.size > 0) {
-    const all = JSON.stringify([...names]);
+  if (adapter.otherNumbers) {
+    const all = JSON.stringify([transactionId, ...names]);
     add(yield* execute(fill(idsByOther(tx), { accountId, names: all })));
   }
   if (rankOf(saidAlone(event)) < 2) {
@@ -91,15 +103,17 @@ export class NamesInUse {
     adapter: Adapter,
     events: readonly LedgerEvent[],
   ): Steps<NamesInUse> {
-    const names = JSON.stringify([...new Set(events.flatMap((each) => [...idsToLookAt(each)]))]);
+    const own = adapter.otherNumbers ? events.map(({ transactionId }) => transactionId) : [];
+    const others = events.flatMap((each) => [...idsToLookAt(each)]);
+    const names = JSON.stringify([...new Set([...own, ...others])]);
     const inUse = new Set<string>();
     if (names !== "[]") {
       const kept = yield* execute(fill(idsAmong(tx), { accountId, names }));
       for (const { name } of kept) inUse.add(name);
-      const others = adapter.otherNumbers
+      const numbers = adapter.otherNumbers
         ? yield* execute(fill(othersAmong(tx), { accountId, names }))
         : [];
-      for (const { name } of others) inUse.add(name);
+      for (const { name } of numbers) inUse.add(name);
     }
     return new NamesInUse(inUse, adapter);
   }

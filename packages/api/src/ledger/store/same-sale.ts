@@ -38,9 +38,10 @@ const numbersOf = ({ transactionId, events }: SaidOfOne): Set<string> =>
 export function isNumberedBetter(one: SaidOfOne, other: SaidOfOne): boolean {
   const [rank, otherRank] = [rankOf(one), rankOf(other)];
   if (rank !== otherRank) return rank > otherRank;
-  // A click's transaction with its order says more than the transaction alone.
+  // A click's transaction with its order says more than the transaction alone, and a number that says
+  // which one it has taken the place of more than that.
   return (
-    rank === 1 &&
+    rank > 0 &&
     numbersOf(one).has(other.transactionId) &&
     !numbersOf(other).has(one.transactionId)
   );

@@ -34,6 +34,7 @@ describe("Awin", () => {
     expect(network.asked.map(({ url }) => url.searchParams.get("dateType"))).toEqual([
       ...Array(4).fill("transaction"),
       ...Array(4).fill("validation"),
+      ...Array(4).fill("amendment"),
     ]);
     for (const { url, headers } of network.asked) {
       expect(url.href).toContain("https://api.awin.com/publishers/45628/transactions/?");
@@ -70,7 +71,7 @@ describe("Awin", () => {
     expect(await network.run(later(121_000))).toBe("awin: There was nothing new.");
     // The stretch that was refused is asked for again, and none of those before it.
     expect(network.asked[3]?.url.href).toBe(network.asked[2]?.url.href);
-    expect(network.asked).toHaveLength(9);
+    expect(network.asked).toHaveLength(13);
     expect(await network.poll()).toMatchObject({ place: null, failures: 0, fetchedUntil: NOW });
   });
 
