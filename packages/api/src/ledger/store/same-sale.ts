@@ -41,9 +41,7 @@ export function isNumberedBetter(one: SaidOfOne, other: SaidOfOne): boolean {
   // A click's transaction with its order says more than the transaction alone, and a number that says
   // which one it has taken the place of more than that.
   return (
-    rank > 0 &&
-    numbersOf(one).has(other.transactionId) &&
-    !numbersOf(other).has(one.transactionId)
+    rank > 0 && numbersOf(one).has(other.transactionId) && !numbersOf(other).has(one.transactionId)
   );
 }
 
