@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { posts } from "@pickwell/db/schema";
-import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { beforeEach, expect, test } from "vitest";
+import { movingShop } from "../../../test/moves.ts";
 import { wxr, wxrItem } from "../../../test/wxr.ts";
-import { findRedirect } from "../../redirects/find.ts";
-import { moveFile } from "../move-file.ts";
 
-let folder: string;
-let shop: TestShop;
+const moving = movingShop();
+const { move, allPosts, targetOf } = moving;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "move-in-"));
-  shop = testShop();
-  await shop.product({
+  await moving.shop.product({
     slug: "desk-lamp",
     affiliateLink: "https://www.amazon.com/dp/B000000001?tag=x",
   });
-  await shop.product({ slug: "chair", sku: "CH-1" });
+  await moving.shop.product({ slug: "chair", sku: "CH-1" });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const CLOAKED = wxrItem({
   id: 50,
@@ -33,13 +23,8 @@ const CLOAKED = wxrItem({
 });
 
 async function contentOf(content: string) {
-  const path = join(folder, "a.xml");
-  writeFileSync(path, wxr({ id: 1, name: "a", content }, CLOAKED));
-  const parts = { now: shop.now, isRefusedPicture: () => null };
-  const owner = { name: "test:1", isGone: () => false };
-  const { report } = await moveFile(shop.db, { path, site: "" }, { ...parts, owner });
-  const [post] = await shop.db.select().from(posts).where(eq(posts.slug, "a"));
-  return { text: post?.content, report };
+  const report = await move(wxr({ id: 1, name: "a", content }, CLOAKED));
+  return { text: (await allPosts())[0]?.content, report };
 }
 
 test.each([
@@ -75,9 +60,7 @@ test.each([
 
 test("a cloaked link\u2019s own address leads to its merchant", async () => {
   await contentOf("x");
-  expect((await findRedirect(shop.db, NOW, "/recommends/lamp"))?.target).toBe(
-    "https://merchant.example/lamp?a=1&b=2",
-  );
+  expect(await targetOf("/recommends/lamp")).toBe("https://merchant.example/lamp?a=1&b=2");
 });
 
 test.each([

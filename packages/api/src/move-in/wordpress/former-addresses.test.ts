@@ -1,34 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { moveKept, posts } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { expect, test } from "vitest";
+import { movingShop } from "../../../test/moves.ts";
+import { NOW } from "../../../test/testing.ts";
 import { wxr, wxrHead, wxrItem, wxrPicture } from "../../../test/wxr.ts";
 import { remotePictureKey } from "../../pictures/remote.ts";
-import { findRedirect } from "../../redirects/find.ts";
-import { moveFile, tryFile } from "../move-file.ts";
 import { oldAddresses } from "../old-addresses.ts";
 
-let folder: string;
-let shop: TestShop;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "move-in-"));
-  shop = testShop();
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function file(text: string) {
-  const path = join(folder, "a.xml");
-  writeFileSync(path, text);
-  return { path, site: "" };
-}
-const parts = () => ({ now: shop.now, isRefusedPicture: () => null });
-const owner = { name: "test:1", isGone: () => false };
-const move = async (text: string) =>
-  (await moveFile(shop.db, file(text), { ...parts(), owner })).report;
-const targetOf = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
+const moving = movingShop();
+const { move, dryRun, fileOf, targetOf } = moving;
 
 const term = (domain: string, nicename: string, label: string) =>
   `<category domain="${domain}" nicename="${nicename}"><![CDATA[${label}]]></category>`;
@@ -47,7 +27,7 @@ test("listings lead on though the file tells nothing of their terms and authors"
   expect(await targetOf("/tag/led")).toBe("/blog?tag=LED");
   expect(await targetOf("/?tag=led")).toBe("/blog?tag=LED");
   expect(await targetOf("/author/joe-doemail-example/")).toBe("/blog/author/joe-doe");
-  expect((await shop.db.select().from(posts))[0]?.author).toBe("joe.doe");
+  expect((await moving.shop.db.select().from(posts))[0]?.author).toBe("joe.doe");
 });
 
 test("categories above one with articles, and terms of the newer kind, lead on", async () => {
@@ -126,7 +106,7 @@ test("the files of pictures lead to theirs, in every size, and their pages to wh
   expect(await targetOf("/?attachment_id=9")).toBe("/blog/a");
   expect(await targetOf("/alone/")).toBe("/blog");
   expect(report.unknown).toEqual({ "file of the library that no text shows": 1 });
-  const kept = await shop.db.select().from(moveKept);
+  const kept = await moving.shop.db.select().from(moveKept);
   expect(kept).toMatchObject([
     { kind: "attachment", data: { url: "https://old.example/wp-content/uploads/alone.jpg" } },
   ]);
@@ -162,7 +142,7 @@ test("what was public and has no place here is told among the addresses that lea
   const report = await move(text);
 
   expect(report.addresses?.silent).toEqual(["/portfolio/work"]);
-  const asked = (await oldAddresses(file(text).path, NOW)).map(({ path }) => path);
+  const asked = (await oldAddresses(fileOf(text), NOW)).map(({ path }) => path);
   expect(asked).toContain("/portfolio/work/");
 });
 
@@ -177,7 +157,7 @@ test("links within the site that lead to listings and nowhere are led on, or tol
     }),
   );
 
-  const [article] = await shop.db.select().from(posts).orderBy(asc(posts.slug));
+  const [article] = await moving.shop.db.select().from(posts).orderBy(asc(posts.slug));
   expect(article?.content).toContain("[more](/blog?category=Gear%20%26%20Tools)");
   expect(article?.content).toContain("[buy](https://old.example/go/thing)");
   expect(mended).toEqual({
@@ -189,6 +169,6 @@ test("links within the site that lead to listings and nowhere are led on, or tol
 test("a dry run counts each address once, though several texts show the same picture", async () => {
   const content = '<img src="https://old.example/wp-content/uploads/a.jpg">';
   const text = wxr({ id: 1, name: "a", content }, { id: 2, name: "b", content });
-  const dry = (await tryFile(shop.db, file(text), parts())).report;
+  const dry = await dryRun(text);
   expect(dry.counts.redirects).toBe((await move(text)).counts.redirects);
 });

@@ -1,30 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { moveKept, posts } from "@pickwell/db/schema";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestShop, testShop } from "../../../test/testing.ts";
+import { expect, test } from "vitest";
+import { movingShop } from "../../../test/moves.ts";
 import { type WxrItem, wxr, wxrHead, wxrItem, wxrPicture } from "../../../test/wxr.ts";
-import { moveFile } from "../move-file.ts";
 
-let folder: string;
-let shop: TestShop;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "move-in-"));
-  shop = testShop();
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const moving = movingShop();
+const { move } = moving;
 
-async function move(text: string) {
-  const path = join(folder, "a.xml");
-  writeFileSync(path, text);
-  const parts = { now: shop.now, isRefusedPicture: () => null };
-  const owner = { name: "test:1", isGone: () => false };
-  return (await moveFile(shop.db, { path, site: "" }, { ...parts, owner })).report;
-}
 async function articleOf(content: string, extra: Partial<WxrItem> = {}, ...others: string[]) {
   const report = await move(wxr({ id: 1, name: "a", content, ...extra }, ...others));
-  const [article] = await shop.db.select().from(posts);
+  const [article] = await moving.shop.db.select().from(posts);
   return { article, text: article?.content, report };
 }
 const meta = (key: string, value: string) =>
@@ -36,7 +20,7 @@ test("a block that nobody knows is kept with its words, one that only lists the 
   );
 
   expect(report.unknown).toEqual({ "block acf/quote": 1, "block site-title": 1 });
-  const kept = await shop.db.select().from(moveKept);
+  const kept = await moving.shop.db.select().from(moveKept);
   expect(kept).toMatchObject([{ kind: "block", title: "Title 1" }]);
   expect(JSON.stringify(kept[0]?.data)).toContain("Great, they said");
 });
@@ -69,7 +53,7 @@ test("the beginning of 1970 is no date, and the older name of authors is known",
     .replace(/<wp:post_date_gmt>[^<]*/, "<wp:post_date_gmt>1970-01-01 00:00:00");
   await move(`${wxrHead.replaceAll("wp:author>", "wp:wp_author>")}${item}</channel></rss>`);
 
-  const [article] = await shop.db.select().from(posts);
+  const [article] = await moving.shop.db.select().from(posts);
   expect(article?.publishedAt?.toISOString()).toBe("2012-01-07T09:00:00.000Z");
   expect(article?.author).toBe("Anna O'Neil");
 });

@@ -1,34 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { posts } from "@pickwell/db/schema";
-import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addUser, signedIn } from "../../../test/accounts.ts";
-import { NOW, type TestShop, testShop } from "../../../test/testing.ts";
+import { movingShop } from "../../../test/moves.ts";
 import { type WxrItem, wxr, wxrHead, wxrItem } from "../../../test/wxr.ts";
-import { findRedirect } from "../../redirects/find.ts";
-import { moveFile } from "../move-file.ts";
 
 vi.mock("../../auth/passwords/hashing-cost.ts", () => import("../../../test/quick-hashing.ts"));
 
-let folder: string;
-let shop: TestShop;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "move-in-"));
-  shop = testShop();
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function move(text: string) {
-  const path = join(folder, "a.xml");
-  writeFileSync(path, text);
-  const parts = { now: shop.now, isRefusedPicture: () => null };
-  const owner = { name: "test:1", isGone: () => false };
-  return (await moveFile(shop.db, { path, site: "" }, { ...parts, owner })).report;
-}
-const allPosts = () => shop.db.select().from(posts).orderBy(asc(posts.slug));
-const targetOf = async (path: string) => (await findRedirect(shop.db, NOW, path))?.target ?? null;
+const moving = movingShop();
+const { move, allPosts, targetOf } = moving;
 
 async function contentOf(content: string, extra: Partial<WxrItem> = {}) {
   const report = await move(wxr({ id: 1, name: "a", content, ...extra }));
@@ -157,7 +135,8 @@ test("what was kept aside can be read, page by page, without the addresses of th
   await move(
     wxr({ id: 1, name: "a", title: "A", extra }, { id: 2, type: "nav_menu_item", title: "Menu" }),
   );
-  const { moves } = (await signedIn(shop, await addUser(shop, { role: "admin" }))).api.admin;
+  const { moves } = (await signedIn(moving.shop, await addUser(moving.shop, { role: "admin" }))).api
+    .admin;
   const id = (await moves.list()).moves[0]?.id ?? "";
 
   expect(await moves.keptKinds({ id })).toEqual([
