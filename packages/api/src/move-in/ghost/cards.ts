@@ -1,5 +1,6 @@
 /** Ghost's cards as HTML, from whichever of its formats they come. */
 import MarkdownIt from "markdown-it";
+import { htmlToLine } from "../../csv/text.ts";
 import { footnotes } from "../../markdown/footnotes.ts";
 
 type Payload = Record<string, unknown>;
@@ -79,14 +80,15 @@ export function cardHtml(name: string, card: Payload): string | null {
     case "button":
       return link(text(card.buttonUrl), text(card.buttonText));
     case "product": {
-      const picture = image({ src: card.productImageSrc, alt: card.productTitle });
+      const alt = htmlToLine(text(card.productTitle));
+      const picture = image({ src: card.productImageSrc, alt });
       const stars = Number(card.productStarRating);
       const rating =
         card.productRatingEnabled === true && stars > 0 ? `<p>Rating: ${stars} of 5</p>` : "";
       return `<h4>${text(card.productTitle)}</h4>${picture}${rating}${text(card.productDescription)}${buttonHtml(card.productUrl, card.productButton)}`;
     }
     case "call-to-action":
-      return `${image({ src: card.imageUrl })}${text(card.textValue)}${buttonHtml(card.buttonUrl, card.buttonText)}`;
+      return `${card.hasSponsorLabel === true ? text(card.sponsorLabel) : ""}${image({ src: card.imageUrl })}${text(card.textValue)}${buttonHtml(card.buttonUrl, card.buttonText)}`;
     case "signup":
       return "<form></form>";
     case "audio":

@@ -321,6 +321,31 @@ test("lists within lists, notes and cards of Lexical come as what they show", as
   expect(report.mended["A form was left out."]).toBe(1);
 });
 
+test("a product's title has its marks, its picture's description has none, and who paid is said", async () => {
+  const { text } = await contentOf({
+    lexical: JSON.stringify({
+      root: {
+        children: [
+          {
+            type: "product",
+            productTitle: "<b>Lamp</b> &amp; bulb",
+            productImageSrc: "https://old.example/content/images/lamp.jpg",
+          },
+          {
+            type: "call-to-action",
+            hasSponsorLabel: true,
+            sponsorLabel: "<p>Sponsored</p>",
+            textValue: "<p>Try it</p>",
+          },
+        ],
+      },
+    }),
+  });
+  expect(text).toBe(
+    "#### **Lamp** & bulb\n\n![Lamp & bulb](https://old.example/content/images/lamp.jpg)\n\nSponsored\n\nTry it",
+  );
+});
+
 test("what only members saw is not made public", async () => {
   const gated =
     '<p>a</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>b</p><!--kg-gated-block:end-->';
