@@ -13,6 +13,8 @@ import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 /** Kinds of entries with a path that no visitor was ever meant to ask for. */
 const NEVER_PUBLIC =
   /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_.*)$/;
+/** What is found in a part of a text is found again in the whole. */
+const SILENT: Findings = { mended: () => {}, unknown: () => {} };
 /** Pages of one text whose addresses lead on. */
 const MAX_PAGES = 50;
 /** Fields of an item that are kept with what has no place. */
@@ -147,7 +149,8 @@ function textEntry(
   if (meta.get("_thumbnail_id")?.trim() && !cover) {
     mends.push("Its picture is not in the file: it has none now.");
   }
-  const excerpt = excerptOf(node, content);
+  const ofTeaser = { site, post: id, findings: SILENT, keep: () => {}, fields: meta };
+  const excerpt = excerptOf(node, content, (part) => contentHtml(part, ofTeaser));
   const author = authorOf(node, site, mends);
   const named = termsOf(node, site, meta, { findings, mends });
   const html = contentHtml(content, { site, post: id, findings, keep, fields: meta });
@@ -201,11 +204,13 @@ function oldUrlsOf(
   return urls.filter((url) => url !== "");
 }
 
-function excerptOf(node: WxrNode, content: string): string {
+/** @param htmlOf - of a part of the text, without its shortcodes and blocks */
+function excerptOf(node: WxrNode, content: string, htmlOf: (part: string) => string): string {
   const own = htmlToText(textOf(node, "excerpt:encoded"));
   if (own) return own;
   const more = /<!--\s*more\b[\s\S]*?-->/.exec(content);
   if (!more) return "";
-  const teaser = content.slice(0, more.index).replace(/<!--[\s\S]*?-->/g, "");
+  // Pictures and their captions are no words of it.
+  const teaser = htmlOf(content.slice(0, more.index)).replace(/<figure[\s\S]*?<\/figure>/gi, "");
   return htmlToText(teaser).trim();
 }

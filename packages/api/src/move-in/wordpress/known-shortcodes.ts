@@ -38,16 +38,17 @@ export function wordpressShortcode(
       const named = [content, attributes.src, attributes.url, attributes[0]?.replace(/^=/, "")];
       const url = named.map((each) => each?.trim().replaceAll("&amp;", "&")).find(isUrl);
       if (url) return linkTo(url);
-      const [id] = [attributes.id, attributes[0]];
+      const id = attributes.id ?? attributes[0];
       if (name === "youtube" && id && /^[\w-]{6,20}$/.test(id)) {
         return linkTo(`https://www.youtube.com/watch?v=${id}`);
       }
       return name === "vimeo" && id && /^\d+$/.test(id) ? linkTo(`https://vimeo.com/${id}`) : null;
     }
     case "audio":
+    case "dewplayer":
     case "video": {
       const types = ["src", "mp4", "m4v", "webm", "ogv", "flv", "mp3", "m4a", "ogg", "wav", "0"];
-      const url = types.map((type) => attributes[type]).find(isUrl);
+      const url = types.map((type) => attributes[type]?.replace(/^:|[|,].*$/g, "")).find(isUrl);
       return url ? linkTo(url) : null;
     }
     case "playlist": {
@@ -58,7 +59,8 @@ export function wordpressShortcode(
     }
     default:
       if (FORMS.has(name)) return "<form></form>";
-      return content !== null && (CODE.has(name) || attributes.lang || attributes.language)
+      if (content === null) return null;
+      return CODE.has(name) || COLORED.test(name) || attributes.lang || attributes.language
         ? codeHtml(name, attributes, content)
         : null;
   }
@@ -77,10 +79,15 @@ const CODE = new Set(
   ),
 );
 
+/** CodeColorer's short forms: `ccnLe_php` is PHP, with options between; those with an `i` stand in a line. */
+const COLORED = /^cc(?<options>[bilnsew]*)(?:_(?<language>[\w+#-]+))?$/;
+
 /** Code keeps its lines, and nothing in it is a shortcode. */
 function codeHtml(name: string, attributes: Record<string, string>, content: string): string {
-  const named = attributes.lang ?? attributes.language ?? "";
-  const language = named || (/^(?:code|sourcecode|text)$/.test(name) ? "" : name);
+  const colored = COLORED.exec(name)?.groups;
+  const named = attributes.lang ?? attributes.language ?? colored?.language ?? "";
+  const isUnnamed = colored !== undefined || /^(?:code|sourcecode|text)$/.test(name);
+  const language = named || (isUnnamed ? "" : name);
   const text = content
     .replace(/^(?:<br\s*\/?>|\s)*\n|\s+$/g, "")
     .replace(/&lt;/g, "<")
@@ -89,6 +96,7 @@ function codeHtml(name: string, attributes: Record<string, string>, content: str
     .replace(/&#0?39;/g, "'")
     .replace(/&amp;/g, "&");
   const safe = escapeHtml(text).replaceAll("[", "&#91;");
+  if (colored?.options?.includes("i")) return `<code>${safe.trim()}</code>`;
   const mark = /^[\w+#-]{1,20}$/.test(language) ? ` class="language-${language}"` : "";
   return `\n\n<pre><code${mark}>${safe}</code></pre>\n\n`;
 }

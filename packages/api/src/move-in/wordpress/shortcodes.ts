@@ -13,7 +13,7 @@ export interface Shortcode {
 /** Says what takes a shortcode's place, as HTML; null when it is not known. */
 export type ShortcodeHandler = (shortcode: Shortcode) => string | null;
 
-const START = /\[(\[?)([A-Za-z][\w-]{0,60})(?=[\s\]/=])/g;
+const START = /\[(\[?)([A-Za-z][\w-]{0,60})(?=[\s\]/=]|:https?:)/g;
 const MAX_ATTRIBUTES = 5000;
 const MAX_DEPTH = 10;
 

@@ -204,7 +204,9 @@ export function metaOf(node: WxrNode): Map<string, string> {
   const meta = new Map<string, string>();
   for (const child of node.children) {
     if (child.name !== "wp:postmeta") continue;
-    meta.set(textOf(child, "wp:meta_key"), rawTextOf(child, "wp:meta_value"));
+    // Of several of one name WordPress itself reads the first; one that says nothing hides none.
+    const name = textOf(child, "wp:meta_key");
+    if (!meta.get(name)) meta.set(name, rawTextOf(child, "wp:meta_value"));
   }
   return meta;
 }
