@@ -102,10 +102,18 @@ function linkOf(state: State, node: Element, places: Places) {
   if (!href || children.length === 0 || NO_PAGE.test(href)) return children;
   // A picture that led to its own larger file.
   const [only, ...others] = children;
-  if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) return only;
+  if (only?.type === "image" && others.length === 0 && isPictureUrl(href)) {
+    return largest(only, href, places);
+  }
   const { url, title: given = "" } = targetOf(places, href);
   const title = given || propertyOf(node, "title").trim();
   return { type: "link" as const, url, title: title || null, children };
+}
+
+/** A picture as the file that it led to. */
+function largest(picture: Image, href: string, places: Places): Image {
+  const larger = places.larger?.(href, picture.url);
+  return larger ? { ...picture, url: larger.url, alt: picture.alt || larger.alt || "" } : picture;
 }
 
 const isFrame = (node: Nodes): boolean =>
@@ -179,10 +187,10 @@ function figureOf(state: State, node: Element, places: Places) {
     const picture = imageOf(image, places, hasLinks ? "" : caption);
     if (!picture) return rest();
     const href = link ? propertyOf(link, "href").trim() : "";
-    const shown: PhrasingContent =
-      href && !isPictureUrl(href)
-        ? { type: "link", ...targetOf(places, href), children: [picture] }
-        : picture;
+    const isLed = href !== "" && !isPictureUrl(href);
+    const shown: PhrasingContent = isLed
+      ? { type: "link", ...targetOf(places, href), children: [picture] }
+      : largest(picture, href, places);
     const paragraph: Paragraph = { type: "paragraph", children: [shown] };
     return hasLinks ? [paragraph, ...rest()] : paragraph;
   }

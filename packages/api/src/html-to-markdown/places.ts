@@ -11,6 +11,13 @@ export interface Places {
    * @param names - classes of the element, which may name the picture's number
    */
   picture(src: string, names: readonly string[]): { url: string; alt?: string } | null;
+  /**
+   * The larger file that a picture led to, to be shown in its place; null where the picture itself stays.
+   *
+   * @param href - of the link around it
+   * @param src - of the picture
+   */
+  larger?(href: string, src: string): { url: string; alt?: string } | null;
   /** Hears of each thing that Markdown cannot hold. @param what - such as `script` */
   lost(what: string): void;
 }

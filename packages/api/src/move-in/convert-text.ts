@@ -22,8 +22,8 @@ export interface Conversion {
   source: Source;
   plan: Plan;
   notes: Notes;
-  /** Hears the address of each picture that is shown. */
-  onPicture(url: string): void;
+  /** Hears the address of each picture, and of the one that is shown for it where that is another. */
+  onPicture(url: string, shown?: string): void;
 }
 
 /** The Markdown of an entry: links within the former site lead to what became of them. */
@@ -59,6 +59,17 @@ export function markdownOf(
     picture(src, names) {
       const picture = source.pictureOf(src, names);
       if (picture) onPicture(picture.url);
+      return picture;
+    },
+    larger(href, src) {
+      const picture = source.pictureOf(href, []);
+      // What the file does not tell of may be gone.
+      if (picture?.alt === undefined) {
+        if (picture) onPicture(picture.url, src);
+        return null;
+      }
+      onPicture(picture.url);
+      onPicture(src, picture.url);
       return picture;
     },
     product: (wanted) => plan.products.get(wanted) ?? null,

@@ -1,5 +1,6 @@
 /** Lets the addresses of a former site lead on, or counts in a dry run which would. */
 import type { Db } from "@pickwell/db/client";
+import { ownPaths } from "../core/text/own-paths.ts";
 import { remotePictureKey } from "../pictures/remote.ts";
 import { findRedirects } from "../redirects/find.ts";
 import { addressKey, canLeadOn, homeFolder } from "./addresses.ts";
@@ -46,11 +47,15 @@ export class FormerAddresses {
     };
   }
 
-  /** The file of a picture that is shown, once everything else has its address. */
-  addPicture(url: string): void {
+  /**
+   * The file of a picture that is shown, once everything else has its address.
+   *
+   * @param shown - the address of the one that is shown for it, where that is another
+   */
+  addPicture(url: string, shown = url): void {
     const key = addressKey(url, this.#parts.site);
-    if (key === null || this.#files.has(key)) return;
-    this.#files.set(key, `/img/${remotePictureKey(url)}`);
+    if (key === null || (this.#files.has(key) && shown === url)) return;
+    this.#files.set(key, `/img/${remotePictureKey(shown)}`);
   }
 
   /** Lets the address of a listing lead to what takes its place. */
@@ -84,6 +89,7 @@ export class FormerAddresses {
   async finish(): Promise<void> {
     for (const [path, target] of this.#files) await this.#lead(path, target);
     const folder = homeFolder(this.#parts.site);
-    if (folder !== null) await this.#lead(folder, "/");
+    // Where the shop has a page of its own, that is what stands there.
+    if (folder !== null && !ownPaths.has(folder.slice(1))) await this.#lead(folder, "/");
   }
 }

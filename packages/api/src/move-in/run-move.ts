@@ -147,7 +147,7 @@ class Run {
       notes.mended(name, "It is a page that was not public: it came as a draft of an article.");
     }
     const fields = fittingText(entry, (text) => notes.mended(name, text));
-    const onPicture = (url: string) => this.#addresses.addPicture(url);
+    const onPicture = (url: string, shown?: string) => this.#addresses.addPicture(url, shown);
     const content = markdownOf(entry, { source, plan, notes, onPicture });
     if (entry.cover) onPicture(entry.cover.url);
     notes.count(planned.as === "page" ? "pages" : "articles");

@@ -103,11 +103,11 @@ export class Library {
   }
 }
 
-/** One key for all sizes and both schemes of a picture's address. */
+/** One key for all sizes and both schemes of a picture's address, with and without `www.`. */
 const addressKey = (url: string): string =>
   url
     .replace(/[?#].*$/s, "")
-    .replace(/^https?:\/\/(?:i\d\.wp\.com\/)?/i, "")
+    .replace(/^https?:\/\/(?:i\d\.wp\.com\/)?(?:www\.)?/i, "")
     .replace(/-\d{2,5}x\d{2,5}(?=\.\w{2,5}$)/, "")
     .replace(/-scaled(?=\.\w{2,5}$)/, "")
     .toLowerCase();
