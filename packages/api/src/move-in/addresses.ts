@@ -1,7 +1,8 @@
 /** How addresses of the former site are told apart, and led on. */
 import { MAX_PATH_LENGTH, redirectKey, redirectPathProblem } from "../redirects/rules.ts";
 
-const hostOf = (url: string): string =>
+/** One host with and without `www.`; empty for what is no whole address. */
+export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).host.toLowerCase().replace(/^www\./, "") : "";
 
 /**

@@ -243,6 +243,9 @@ test.each([
   ["/?p=1x", null],
   ["/?sp=1", null],
   ["/shop?p=12", null],
+  ["/?feed=rss2", "/?feed=rss2"],
+  ["/old/?feed=comments-atom&cat=3", "/?feed=rss2"],
+  ["/?feed=news", null],
 ])("of %s the query names %s", (path, key) => {
   expect(queryKey(path)).toBe(key);
 });

@@ -11,8 +11,13 @@ const NAMED_BY_QUERY =
 /** Names of listings; in folders of the shop they are its own. */
 const TAG_BY_QUERY = /^\/(?:index\.php)?\?(?:[^#]*&)?tag=([\p{L}\p{N}%_-]{1,200})(?:&|#|$)/iu;
 
+/** Feeds of a whole site, or of a listing, without permalinks. */
+const FEED_BY_QUERY =
+  /^\/(?:[^?#]{0,200}\/)?(?:index\.php)?\?(?:[^#]*&)?feed=(?:comments-)?(?:rss2?|atom|rdf)(?:&|#|$)/i;
+
 /** `/?p=12` for an address whose query names what is there; null for all others. */
 export function queryKey(path: string): string | null {
+  if (FEED_BY_QUERY.test(path)) return "/?feed=rss2";
   const [, name, number] = NAMED_BY_QUERY.exec(path) ?? [];
   if (name !== undefined) return `/?${name.toLowerCase()}=${number}`;
   const tag = TAG_BY_QUERY.exec(path)?.[1];

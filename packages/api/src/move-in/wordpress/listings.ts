@@ -1,15 +1,26 @@
 /** The listings of a former site, at the addresses that WordPress gives them by itself. */
 import { slugify } from "../../core/text/slug.ts";
+import { homeFolder } from "../addresses.ts";
 import type { ListingEntry } from "../entries.ts";
 import type { WordpressSite } from "./site.ts";
 
 const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing", oldUrl, target });
 
+/** All of them, in the folder that the site lay in; a query names a listing in any folder. */
 export function* listings(site: WordpressSite): Generator<ListingEntry> {
+  const folder = homeFolder(site.home);
+  for (const entry of atHome(site)) {
+    const isWhole = !/^\/(?!\?)/.test(entry.oldUrl) || entry.oldUrl.startsWith(`${folder}/`);
+    yield folder === null || isWhole ? entry : to(`${folder}${entry.oldUrl}`, entry.target);
+  }
+}
+
+function* atHome(site: WordpressSite): Generator<ListingEntry> {
   for (const { link, url } of site.cloaked.values()) if (link) yield to(link, url);
   for (const oldUrl of ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"]) {
     yield to(oldUrl, "/blog/rss.xml");
   }
+  yield to("/?feed=rss2", "/blog/rss.xml");
   for (const oldUrl of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield to(oldUrl, "/sitemap.xml");
   yield to("/index.php", "/");
   // Further pages of the home page: `/page/2`, see `wholeOf`.

@@ -73,8 +73,8 @@ export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedA
     site.library.files.get(meta.get(name)?.trim() ?? ""),
   );
   const attached = number.find((found) => found !== undefined);
-  const url = URL.canParse(source, site.url || undefined)
-    ? new URL(source, site.url || undefined).href
+  const url = URL.canParse(source, site.home || undefined)
+    ? new URL(source, site.home || undefined).href
     : "";
   const picture = attached
     ? { url: attached.url, alt: attached.alt || attached.title }
@@ -94,7 +94,7 @@ export function appearanceOf(meta: Meta, facts: Facts, reading: Reading): MovedA
       noindex: isHidden(meta),
       picture,
     },
-    { site: site.url, link: facts.link, mends },
+    { site: site.home, link: facts.link, mends },
   );
 }
 

@@ -1,5 +1,6 @@
 /** What entries of a WordPress export need of each other, gathered before the first is told. */
 import { htmlToLine } from "../../csv/text.ts";
+import { hostOf } from "../addresses.ts";
 import { archivesOf } from "./archives.ts";
 import { momentOf } from "./dates.ts";
 import { Library } from "./library.ts";
@@ -56,6 +57,10 @@ export class WordpressSite {
   };
   /** Paths that listed what was published in a year, a month or on a day. */
   readonly archives = new Set<string>();
+  /** Homes of public texts, by how many name them in their own number: `…/blog/?p=12`. */
+  readonly #homes = new Map<string, number>();
+  /** Hosts of public texts' own addresses. */
+  readonly #hosts = new Set<string>();
   /** Whether addresses of articles began with those of their categories. */
   hasCategoryPaths = false;
 
@@ -103,6 +108,16 @@ export class WordpressSite {
     }
   }
 
+  /**
+   * Where the site was. Files whose own address was changed, or is of the place that they were made at,
+   * name one at which none of its texts lies.
+   */
+  get home(): string {
+    if (this.#hosts.size === 0 || this.#hosts.has(hostOf(this.url))) return this.url;
+    const [likeliest] = [...this.#homes].sort(([, one], [, other]) => other - one);
+    return likeliest?.[0] ?? this.url;
+  }
+
   /** What somebody is called, told of or not. */
   nameOf(login: string): string {
     return this.authors.get(login) ?? publicName(htmlToLine(login));
@@ -127,8 +142,19 @@ export class WordpressSite {
     else if (CLOAKED[type]) this.#cloakedLink(id, type, node);
     else if (type === "" || type === "post" || type === "page") {
       this.library.notice(id, node);
-      if (type === "post" && textOf(node, "wp:status") === "publish") this.#published(node);
+      if (textOf(node, "wp:status") !== "publish") return;
+      this.#placed(id, textOf(node, "link"), textOf(node, "guid"));
+      if (type === "post") this.#published(node);
     }
+  }
+
+  #placed(id: string, link: string, guid: string): void {
+    const host = hostOf(link);
+    if (host === "") return;
+    this.#hosts.add(host);
+    const [, home = "", number] = /^(https?:.*?)\/*\?(?:p|page_id)=(\d+)$/.exec(guid) ?? [];
+    const named = number === id && hostOf(home) === host ? home : new URL(link).origin;
+    this.#homes.set(named, (this.#homes.get(named) ?? 0) + 1);
   }
 
   #published(node: WxrNode): void {

@@ -27,7 +27,7 @@ export async function openWordpress(opened: FeedFile, now: Date): Promise<Source
   }
   return {
     name: "wordpress",
-    site: site.url,
+    site: site.home,
     cloaked: new Map(
       [...site.cloaked.values()].flatMap(({ link, url }) => (link ? [[link, url]] : [])),
     ),
@@ -35,7 +35,7 @@ export async function openWordpress(opened: FeedFile, now: Date): Promise<Source
     pictureOf: (src, names) => {
       const known = site.library.find(src, names);
       if (known) return { url: known.url, alt: known.alt };
-      const url = wholeUrl(src, site.url);
+      const url = wholeUrl(src, site.home);
       return url ? { url } : null;
     },
   };
@@ -78,6 +78,12 @@ async function* entries(
   for (const node of reader.end()) {
     if (node.name !== "item") continue;
     for (const entry of itemEntries(node, site, parts)) yield { entry, share };
+  }
+  if (site.url !== "" && site.home !== site.url) {
+    parts.findings.mended(
+      "",
+      `The file names ${site.url} as its site, and its texts ${site.home}.`,
+    );
   }
   for (const entry of listings(site)) yield { entry, share: 1 };
 }
