@@ -1,7 +1,7 @@
 /** The second half of an import: rows that have been read are compared with the shop and saved. */
 import { createHash } from "node:crypto";
 import { heldTransaction } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder, newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
@@ -205,7 +205,7 @@ export class CatalogueWriter {
         sinceMs: outcome.converted.length > 0 ? 0 : oldestSight(now),
       },
     };
-    await heldTransaction(this.#db, (tx) =>
+    const write = (tx: Tx) =>
       journal.record(tx, touched, [
         ...(newCategories.length > 0 ? [categoryInserts(tx, newCategories, now)] : []),
         ...(newNodes.length > 0 ? [nodeInserts(tx, newNodes)] : []),
@@ -214,8 +214,8 @@ export class CatalogueWriter {
         ...offerStatements(tx, now, outcome),
         ...(priced.length > 0 ? [ownPricesSeen(tx, now, priced)] : []),
         ...(importId && knownKeys.length > 0 ? [missingOfImport(tx, knownKeys, importId)] : []),
-      ]),
-    );
+      ]);
+    await heldTransaction(this.#db, write, change.length === 0);
   }
 
   /** Finds the product of each row, with all of its offers. */

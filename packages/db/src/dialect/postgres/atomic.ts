@@ -180,4 +180,8 @@ export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>
 }
 
 /** The same: only what takes the whole database for itself has to leave its commits to somebody. */
-export const heldTransaction = exclusiveTransaction;
+export const heldTransaction = <T>(
+  db: Db,
+  work: (tx: Tx) => Steps<T>,
+  _onlyAdds = false,
+): Promise<T> => exclusiveTransaction(db, work);

@@ -4,7 +4,10 @@
  * others into it. Every one takes the write lock at once (BEGIN IMMEDIATE): one that starts as a
  * reader and writes later meets SQLITE_BUSY in spite of the busy timeout.
  */
+import type Sqlite from "better-sqlite3";
 import { clientOf, type Db, type Tx } from "./connection.ts";
+import { endBulk } from "./derived/derived.ts";
+import { beginBulk } from "./derived/in-bulk.ts";
 import {
   changedRows,
   isSteps,
@@ -105,8 +108,24 @@ export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>
 /**
  * Like `exclusiveTransaction`, for who writes much: where `holdWrites` was called, what is written is
  * committed by the next `giveWay` that finds somebody waiting, or finds that it has taken long.
+ *
+ * @param onlyAdds - whether all that is written of products is new ones, see `derived/in-bulk.ts`
  */
-export async function heldTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>): Promise<T> {
-  const held = runHeld(db, () => runSteps(work(txOf(db))));
-  return held ? held.done : exclusiveTransaction(db, work);
+export async function heldTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Steps<T>,
+  onlyAdds = false,
+): Promise<T> {
+  const held = runHeld(db, () => runSteps(work(txOf(db))), onlyAdds);
+  if (held) return held.done;
+  return immediately(db, (tx) =>
+    onlyAdds ? inBulk(clientOf(db), () => runSteps(work(tx))) : runSteps(work(tx)),
+  );
+}
+
+function inBulk<T>(client: Sqlite.Database, work: () => T): T {
+  beginBulk(client);
+  const done = work();
+  endBulk(client);
+  return done;
 }

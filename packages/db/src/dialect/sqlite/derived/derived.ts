@@ -13,6 +13,7 @@ import { getTableName, type Table } from "drizzle-orm";
 import { ratingFloors } from "../../../schema/catalogue/product-totals.ts";
 import { columnsOfTopic, tablesOfTopics } from "../../topics.ts";
 import { clientOf, type Db } from "../connection.ts";
+import * as inBulk from "./in-bulk.ts";
 import * as linkUses from "./link-uses.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
@@ -111,6 +112,7 @@ const indexes = [
 ];
 
 const statements = [
+  inBulk.statement,
   ...appendOnly("audit_log"),
   ...signOuts,
   `create index derived_by_saving on products (listed, ${savedShare})`,
@@ -161,19 +163,41 @@ const statements = [
       ),
     ),
   ),
+].map(inBulk.unlessInBulk);
+
+/** Adds products up. @param rows - the table, or a query for some of it */
+const fillTotals = (rows: string) => [
+  `insert into product_totals (${cell}, products, reviews, stars)
+   select ${valuesOf("t")}, count(*), sum(review_count), sum(review_count * rating)
+   from ${rows} t where listed group by 1, 2, 3, 4, 5, 6
+   on conflict (${cell}) do update set products = products + excluded.products,
+     reviews = reviews + excluded.reviews, stars = stars + excluded.stars`,
 ];
+
+/** What triggers would have done for products that were added. */
+const fillAdded: readonly string[] = [
+  search.fillProducts,
+  pictureUses.fillProducts,
+  linkUses.fillProducts,
+  productAttributes.fill,
+  movedPaths.fillProducts,
+  fillTotals,
+]
+  .flatMap((fill) => fill(inBulk.ADDED))
+  .concat(touch("catalog"));
+
+/** Sees to all products that were added since `beginBulk`. */
+export const endBulk = (client: Sqlite.Database): void => inBulk.endBulk(client, fillAdded);
 
 const refill = [
   `update products set listed = ${isListed("products")} where listed is not ${isListed("products")}`,
   "delete from product_totals",
-  `insert into product_totals (${cell}, products, reviews, stars)
-   select ${valuesOf("products")}, count(*), sum(review_count), sum(review_count * rating)
-   from products where listed group by 1, 2, 3, 4, 5, 6`,
+  ...fillTotals("products"),
   ...search.refill,
   ...pictureUses.refill,
   ...linkUses.refill,
   ...postTags.refill,
-  ...productAttributes.refill,
+  ...productAttributes.fill("products"),
 ];
 
 const version = createHash("sha256").update(statements.concat(refill).join(";")).digest("hex");
@@ -211,6 +235,7 @@ export function applyDerived(db: Db): void {
     .transaction(() => {
       for (const name of triggerNames(client)) client.exec(`drop trigger "${name}"`);
       for (const name of [
+        ...inBulk.tables,
         ...search.tables,
         ...pictureUses.tables,
         ...postTags.tables,

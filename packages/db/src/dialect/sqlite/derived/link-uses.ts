@@ -64,18 +64,27 @@ export const statements = [
    end`,
 ];
 
+/** Notes the addresses of rows. @param rows - the table, or a query for some of it */
+const fillOf = ({ kind, isUsed }: LinkHolder, rows: string) => [
+  `insert into link_checks (url, next_check_at)
+   select affiliate_link, ${DUE} from ${rows} t where ${isUsed("t")} on conflict do nothing`,
+  `insert into link_uses (kind, target_id, link)
+   select '${kind}', t.id, c.seq from ${rows} t cross join link_checks c on c.url = t.affiliate_link
+   where ${isUsed("t")} on conflict do nothing`,
+];
+
+/** Notes the addresses of products. @param rows - the table, or a query for some of it */
+export const fillProducts = (rows: string): string[] =>
+  linkHolders.filter(({ kind }) => kind === "product").flatMap((holder) => fillOf(holder, rows));
+
+const staleOf = ({ kind, table, isUsed }: LinkHolder) =>
+  `delete from link_uses where kind = '${kind}' and not exists (
+     select 1 from ${table} t join link_checks c on c.url = t.affiliate_link
+     where t.id = target_id and c.seq = link and ${isUsed("t")})`;
+
 /** Brings both tables in step with the rows there are; what is known of an address stays. */
 export const refill = [
-  ...linkHolders.flatMap(({ kind, table, isUsed }) => [
-    `insert into link_checks (url, next_check_at)
-     select distinct affiliate_link, ${DUE} from ${table} t where ${isUsed("t")} on conflict do nothing`,
-    `insert into link_uses (kind, target_id, link)
-     select '${kind}', t.id, c.seq from ${table} t join link_checks c on c.url = t.affiliate_link
-     where ${isUsed("t")} on conflict do nothing`,
-    `delete from link_uses where kind = '${kind}' and not exists (
-       select 1 from ${table} t join link_checks c on c.url = t.affiliate_link
-       where t.id = target_id and c.seq = link and ${isUsed("t")})`,
-  ]),
+  ...linkHolders.flatMap((holder) => [...fillOf(holder, holder.table), staleOf(holder)]),
   ...textHolders.flatMap(({ kind, table, key }) => [
     `delete from link_uses where kind = '${kind}'
      and not exists (select 1 from ${table} t where t.${key} = target_id)`,

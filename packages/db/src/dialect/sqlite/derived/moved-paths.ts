@@ -11,6 +11,17 @@ const moveAlong = (from: string, to: string) =>
   `update or ignore event_keys set key = ${to} where dimension = 'page' and key = ${from};
        update or ignore search_appearances set path = ${to} where path = ${from};`;
 
+/** What waits under the ids of products that are there again goes on. @param rows - a query for them */
+export const fillProducts = (rows: string): string[] =>
+  [
+    { table: "event_keys", column: "key", isPage: "dimension = 'page' and " },
+    { table: "search_appearances", column: "path", isPage: "" },
+  ].map(
+    ({ table, column, isPage }) =>
+      `update or ignore ${table} set ${column} = (select '/product/' || t.slug from ${rows} t where t.id = substr(${column}, 11))
+       where ${isPage}${column} in (select '/product/#' || t.id from ${rows} t)`,
+  );
+
 const partsOf = ({ kind, table, folder, key }: Moving): string[] => {
   const path = (row: "old" | "new") => `'${folder}' || ${row}.slug`;
   const waiting = (row: "old" | "new") => `'${folder}#' || ${row}.${key}`;

@@ -14,7 +14,17 @@ function referencesIn(row: string, column: string): string {
 
 const KEY = "value ->> 'key'";
 
-function partsOf({ kind, table, columns, key = "id" }: PictureHolder) {
+/** Notes the uses of rows. @param rows - the table, or a query for some of it */
+const fillOf = ({ kind, columns, key = "id" }: PictureHolder, rows: string) =>
+  columns.map(
+    (column) =>
+      `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', t.${key}
+       from ${rows} t, ${referencesIn("t", column)} where ${KEY} is not null
+       order by 1 on conflict do nothing`,
+  );
+
+function partsOf(holder: PictureHolder) {
+  const { kind, table, columns, key = "id" } = holder;
   const keysOf = (row: string) =>
     columns.map((column) => `select ${KEY} from ${referencesIn(row, column)}`).join(" union all ");
   const add = columns.map(
@@ -32,11 +42,7 @@ function partsOf({ kind, table, columns, key = "id" }: PictureHolder) {
       `create trigger derived_uses_${table}_update after update of ${watched} on ${table}
        when ${isChanged.join(" or ")} begin ${remove} ${add.join(" ")} end`,
     ],
-    refill: columns.map(
-      (column) =>
-        `insert into picture_uses (key, kind, id) select ${KEY}, '${kind}', t.${key}
-         from ${table} t, ${referencesIn("t", column)} where ${KEY} is not null on conflict do nothing`,
-    ),
+    refill: fillOf(holder, table),
   };
 }
 
@@ -70,6 +76,9 @@ export const statements = [
 ];
 /** Fills the new table from the shop's rows. */
 export const refill = parts.flatMap((part) => part.refill);
+/** Notes the uses of products. @param rows - the table, or a query for some of it */
+export const fillProducts = (rows: string): string[] =>
+  pictureHolders.filter(({ kind }) => kind === "product").flatMap((holder) => fillOf(holder, rows));
 
 /** The rows that show a picture, by `kind` and `id`. @param key - its key, or an expression for it */
 export const rowsShowingPicture = (key: string | AnyColumn): SQL =>

@@ -32,8 +32,8 @@ export const statements = [
   `create trigger derived_attributes_update after update of attributes on products
    when new.attributes is not old.attributes begin ${remove} ${add("new")}; end`,
 ];
-/** Fills the new table from the shop's rows. */
-export const refill = [add("t", "products t, ")];
+/** Notes the attributes of products. @param rows - the table, or a query for some of it */
+export const fill = (rows: string): string[] => [`${add("t", `${rows} t, `)}`];
 
 /** The table, with `name`, `value` and `product`, for queries. */
 export const productAttributes = sql`product_attributes`;

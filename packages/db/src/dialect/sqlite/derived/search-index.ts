@@ -51,12 +51,15 @@ function numberedIndexes(searched: Searched) {
         `create trigger derived_${index}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
       ],
       refill: `insert into ${index} (${index}) values ('rebuild')`,
+      fill: (rows: string) =>
+        `insert into ${index} (rowid, ${list}) select t.seq, ${columnsOf(columns, "t")} from ${rows} t order by t.seq`,
     };
   });
   return {
     tables: indexesOf(searched).map(({ index }) => index),
     statements: parts.flatMap(({ statements }) => statements),
     refill: parts.map(({ refill }) => refill),
+    fill: (rows: string) => parts.map(({ fill }) => fill(rows)),
   };
 }
 
@@ -157,24 +160,34 @@ function vocabularyOf({ table, columns, state, isKept }: Names) {
     delete from search_words where uses <= 0
       and word in (select value from ${wordsOf(name("old"))});`;
   const isChanged = [...columns, state].map((column) => `new.${column} is not old.${column}`);
+  const fill = (rows: string) => [
+    `insert into search_words (word, uses) select value, count(*)
+     from (select distinct t.rowid, value from ${rows} t, ${wordsOf(name("t"))} and ${isKept("t")})
+     where true group by value on conflict (word) do update set uses = uses + excluded.uses`,
+  ];
   return {
     tables: [],
+    fill,
     statements: [
       `create trigger derived_words_${table}_insert after insert on ${table} when ${isKept("new")} begin ${add("new")} end`,
       `create trigger derived_words_${table}_delete after delete on ${table} when ${isKept("old")} begin ${remove} end`,
       `create trigger derived_words_${table}_update after update of ${[...columns, state]} on ${table}
        when ${isChanged.join(" or ")} begin ${remove} ${add("new")} end`,
     ],
-    refill: [
-      `insert into search_words (word, uses) select value, count(*)
-       from (select distinct t.rowid, value from ${table} t, ${wordsOf(name("t"))} and ${isKept("t")})
-       where true group by value on conflict (word) do update set uses = uses + excluded.uses`,
-    ],
+    refill: fill(table),
   };
 }
 
-const parts = [
+const products = [
   numberedIndexes({ table: "products", names: ["name", "brand"], texts: ["description"] }),
+  vocabularyOf({
+    table: "products",
+    columns: ["name", "brand"],
+    state: "status",
+    isKept: (row) => `${row}.status = 'published'`,
+  }),
+];
+const parts = [
   keyedIndexes({ table: "deals", names: ["title", "category"], texts: ["description"] }),
   keyedIndexes({
     table: "posts",
@@ -188,12 +201,7 @@ const parts = [
     ],
     refill: [],
   },
-  vocabularyOf({
-    table: "products",
-    columns: ["name", "brand"],
-    state: "status",
-    isKept: (row) => `${row}.status = 'published'`,
-  }),
+  ...products,
   vocabularyOf({
     table: "deals",
     columns: ["title", "category"],
@@ -219,3 +227,5 @@ export const tables = parts.flatMap((part) => part.tables);
 export const statements = parts.flatMap((part) => part.statements);
 /** Fills the new tables from the shop's rows. */
 export const refill = parts.flatMap((part) => part.refill);
+/** Takes products into the indexes. @param rows - the table, or a query for some of it */
+export const fillProducts = (rows: string): string[] => products.flatMap(({ fill }) => fill(rows));

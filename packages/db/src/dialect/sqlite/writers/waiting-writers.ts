@@ -7,6 +7,8 @@
 import { setTimeout } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
 import { clientOf, type Db } from "../connection.ts";
+import { endBulk } from "../derived/derived.ts";
+import { beginBulk } from "../derived/in-bulk.ts";
 
 /** Where those who wait to write are counted, for other threads of the process. */
 export type WaitingWriters = SharedArrayBuffer;
@@ -80,6 +82,8 @@ interface Held {
   waiting: Int32Array;
   /** Since when the transaction is open, as `performance.now` says it; null while none is. */
   since: number | null;
+  /** New products of it are still to be seen to, see `derived/in-bulk.ts`. */
+  isInBulk: boolean;
 }
 
 const holders = new WeakMap<Db, Held>();
@@ -87,19 +91,29 @@ const holders = new WeakMap<Db, Held>();
 /** Has `heldTransaction` leave its commits to `giveWay`. Nobody else may use the connection. */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
-  holders.set(db, { waiting: new Int32Array(waiting), since: null });
+  holders.set(db, { waiting: new Int32Array(waiting), since: null, isInBulk: false });
 }
 
 /** Commits what is held. Nothing happens where nothing is. */
 export function endHeld(db: Db): void {
   const held = holders.get(db);
   if (!held || held.since === null) return;
+  orTakeBack(db, held, () => seeToAdded(db, held));
   held.since = null;
   clientOf(db).exec("commit");
 }
 
-/** Runs a part of what is held; where it throws, all that was held is taken back. */
-export function runHeld<T>(db: Db, work: () => T): { done: T } | null {
+function seeToAdded(db: Db, held: Held): void {
+  if (held.isInBulk) endBulk(clientOf(db));
+  held.isInBulk = false;
+}
+
+/**
+ * Runs a part of what is held; where it throws, all that was held is taken back.
+ *
+ * @param onlyAdds - see `heldTransaction`
+ */
+export function runHeld<T>(db: Db, work: () => T, onlyAdds: boolean): { done: T } | null {
   const held = holders.get(db);
   if (!held) return null;
   const client = clientOf(db);
@@ -107,10 +121,22 @@ export function runHeld<T>(db: Db, work: () => T): { done: T } | null {
     client.exec("begin immediate");
     held.since = performance.now();
   }
-  try {
+  return orTakeBack(db, held, () => {
+    // What follows changes of products has to find them seen to.
+    if (!onlyAdds) seeToAdded(db, held);
+    else if (!held.isInBulk) beginBulk(client);
+    held.isInBulk = onlyAdds;
     return { done: work() };
+  });
+}
+
+function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
+  const client = clientOf(db);
+  try {
+    return work();
   } catch (error) {
     held.since = null;
+    held.isInBulk = false;
     // After some failures, such as a full disk, nothing of the transaction is left.
     if (client.inTransaction) client.exec("rollback");
     throw error;
