@@ -215,7 +215,7 @@ export class CatalogueWriter {
         ...(priced.length > 0 ? [ownPricesSeen(tx, now, priced)] : []),
         ...(importId && knownKeys.length > 0 ? [missingOfImport(tx, knownKeys, importId)] : []),
       ]);
-    await heldTransaction(this.#db, write, change.length === 0);
+    await heldTransaction(this.#db, write, productWork(writes));
   }
 
   /** Finds the product of each row, with all of its offers. */
@@ -421,6 +421,9 @@ interface Batch {
   writes: ProductWrites;
   pictures: { named: NamedPicture[]; added: NamedPicture[] };
 }
+
+const productWork = ({ create, change }: ProductWrites) =>
+  change.length > 0 ? "changed" : create.length > 0 ? "added" : "none";
 
 /** Where a row belongs. */
 interface Place extends ProductMatch {

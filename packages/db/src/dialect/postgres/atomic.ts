@@ -183,5 +183,5 @@ export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>
 export const heldTransaction = <T>(
   db: Db,
   work: (tx: Tx) => Steps<T>,
-  _onlyAdds = false,
+  _products: "changed" | "added" | "none" = "changed",
 ): Promise<T> => exclusiveTransaction(db, work);

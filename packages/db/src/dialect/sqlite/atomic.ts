@@ -19,7 +19,7 @@ import {
   type Steps,
   txOf,
 } from "./statements.ts";
-import { endHeld, runHeld, whileWaiting } from "./writers/waiting-writers.ts";
+import { endHeld, type ProductWork, runHeld, whileWaiting } from "./writers/waiting-writers.ts";
 
 /** Takes a transaction back. */
 export class RollbackError extends Error {
@@ -109,17 +109,18 @@ export async function exclusiveTransaction<T>(db: Db, work: (tx: Tx) => Steps<T>
  * Like `exclusiveTransaction`, for who writes much: where `holdWrites` was called, what is written is
  * committed by the next `giveWay` that finds somebody waiting, or finds that it has taken long.
  *
- * @param onlyAdds - whether all that is written of products is new ones, see `derived/in-bulk.ts`
+ * @param products - what it does to products: those that are only added are seen to together, see
+ * `derived/in-bulk.ts`
  */
 export async function heldTransaction<T>(
   db: Db,
   work: (tx: Tx) => Steps<T>,
-  onlyAdds = false,
+  products: ProductWork = "changed",
 ): Promise<T> {
-  const held = runHeld(db, () => runSteps(work(txOf(db))), onlyAdds);
+  const held = runHeld(db, () => runSteps(work(txOf(db))), products);
   if (held) return held.done;
   return immediately(db, (tx) =>
-    onlyAdds ? inBulk(clientOf(db), () => runSteps(work(tx))) : runSteps(work(tx)),
+    products === "added" ? inBulk(clientOf(db), () => runSteps(work(tx))) : runSteps(work(tx)),
   );
 }
 

@@ -117,7 +117,7 @@ test("products that are added in bulk leave behind what triggers make of each", 
   const single = await shop();
   for (const row of added) await single.insert(products).values(row);
 
-  await heldTransaction(db, insert(added), true);
+  await heldTransaction(db, insert(added), "added");
 
   expect(contentOf(db)).toEqual(contentOf(single));
   expect(indexed(db)).toEqual(indexed(single));
@@ -130,13 +130,13 @@ test("who has kept answers learns of products that were added in bulk", async ()
   const revision = revisionReader(db);
   const before = revision(["catalog"]);
 
-  await heldTransaction(db, insert(added), true);
+  await heldTransaction(db, insert(added), "added");
 
   expect(revision(["catalog"])).toBeGreaterThan(before);
 });
 
 test("what is written after it is seen to by triggers again", async () => {
-  await heldTransaction(db, insert(added.slice(0, 2)), true);
+  await heldTransaction(db, insert(added.slice(0, 2)), "added");
   await heldTransaction(db, insert(added.slice(2)));
   const single = await shop();
   await single.insert(products).values(added);
@@ -149,7 +149,7 @@ test("a bulk that fails leaves nothing behind", async () => {
   const before = [contentOf(db), indexed(await shop())];
 
   await expect(
-    heldTransaction(db, insert([...added, product("more", { slug: "slug-p1" })]), true),
+    heldTransaction(db, insert([...added, product("more", { slug: "slug-p1" })]), "added"),
   ).rejects.toThrow(/UNIQUE/);
 
   expect([contentOf(db), indexed(db)]).toEqual(before);
@@ -177,10 +177,10 @@ test("parts of what is held are seen to together, and before anything of them is
   const { held, others } = holder();
   const rename = (tx: Tx) =>
     execute(tx.update(products).set({ name: "Larder stove" }).where(eq(products.id, "p2")));
-  await heldTransaction(held, insert(added.slice(0, 2)), true);
-  await heldTransaction(held, insert(added.slice(2, 4)), true);
+  await heldTransaction(held, insert(added.slice(0, 2)), "added");
+  await heldTransaction(held, insert(added.slice(2, 4)), "added");
   await heldTransaction(held, rename);
-  await heldTransaction(held, insert(added.slice(4)), true);
+  await heldTransaction(held, insert(added.slice(4)), "added");
   endHeld(held);
   const single = await shop();
   await single.insert(products).values(added);
@@ -192,14 +192,14 @@ test("parts of what is held are seen to together, and before anything of them is
 
 test("what cannot be seen to takes all back that was held", async () => {
   const { held, others } = holder();
-  await heldTransaction(held, insert(added), true);
+  await heldTransaction(held, insert(added), "added");
   clientOf(held).exec("drop table product_attributes");
 
   expect(() => endHeld(held)).toThrow(/product_attributes/);
 
   expect(clientOf(held).inTransaction).toBe(false);
   expect(contentOf(others)).toEqual(contentOf(db));
-  await heldTransaction(held, insert(added), true);
+  await heldTransaction(held, insert(added), "added");
   endHeld(held);
   expect(await others.select({ id: products.id }).from(products)).toHaveLength(7);
 });

@@ -78,6 +78,9 @@ const OTHERS_MS = 110;
 /** Of the file, so that pages that are written again and again are at hand. */
 const CACHE_KIB = 65_536;
 
+/** What a part does to products: it changes some, adds some and changes none, or does neither. */
+export type ProductWork = "changed" | "added" | "none";
+
 interface Held {
   waiting: Int32Array;
   /** Since when the transaction is open, as `performance.now` says it; null while none is. */
@@ -111,9 +114,9 @@ function seeToAdded(db: Db, held: Held): void {
 /**
  * Runs a part of what is held; where it throws, all that was held is taken back.
  *
- * @param onlyAdds - see `heldTransaction`
+ * @param products - see `heldTransaction`
  */
-export function runHeld<T>(db: Db, work: () => T, onlyAdds: boolean): { done: T } | null {
+export function runHeld<T>(db: Db, work: () => T, products: ProductWork): { done: T } | null {
   const held = holders.get(db);
   if (!held) return null;
   const client = clientOf(db);
@@ -123,9 +126,11 @@ export function runHeld<T>(db: Db, work: () => T, onlyAdds: boolean): { done: T 
   }
   return orTakeBack(db, held, () => {
     // What follows changes of products has to find them seen to.
-    if (!onlyAdds) seeToAdded(db, held);
-    else if (!held.isInBulk) beginBulk(client);
-    held.isInBulk = onlyAdds;
+    if (products === "changed") seeToAdded(db, held);
+    if (products === "added" && !held.isInBulk) {
+      beginBulk(client);
+      held.isInBulk = true;
+    }
     return { done: work() };
   });
 }
