@@ -143,10 +143,11 @@ const telling = Object.fromEntries(
 
 function hashOf(name: JournalTableName, held: (column: string, at: number) => unknown): string {
   const { later = {} } = tableOf(name);
-  const values = telling[name].flatMap((column, at) => {
+  const values: unknown[] = [];
+  for (const [at, column] of telling[name].entries()) {
     const value = held(column, at);
-    return column in later && later[column] === value ? [] : [value];
-  });
+    if (!(column in later && later[column] === value)) values.push(value);
+  }
   return hash("sha256", JSON.stringify(values), "base64url").slice(0, 16);
 }
 

@@ -21,8 +21,16 @@ export class CategoryNames {
   /** What stands above the last levels of paths, by those levels; null when several things do. */
   readonly #above = new Map<string, string | null>();
 
+  /** What was asked for before. */
+  readonly #names = new Map<string, readonly string[]>();
+  /** The paths that have been noted. */
+  readonly #noted = new Set<string>();
+
   /** Takes note of a path of the file, before any is asked for. */
   note(path: readonly string[]): void {
+    const key = path.join("\n");
+    if (this.#noted.has(key)) return;
+    if (this.#noted.size < MOST_NAMES) this.#noted.add(copyText(key));
     for (let levels = 1; levels < path.length; levels++) {
       const key = endOf(path, levels);
       const above = path.slice(0, -levels).map(keyOf).join("\n");
@@ -38,7 +46,16 @@ export class CategoryNames {
    * has `Men > Shoes` keeps it, and at last what it is called when the shop has none of them, which is
    * as many of its levels as no other path of the file ends with.
    */
-  of(path: readonly string[]): string[] {
+  of(path: readonly string[]): readonly string[] {
+    const key = path.join("\n");
+    const known = this.#names.get(key);
+    if (known) return known;
+    const names = this.#namesOf(path);
+    if (this.#names.size < MOST_NAMES) this.#names.set(copyText(key), names.map(copyText));
+    return names;
+  }
+
+  #namesOf(path: readonly string[]): string[] {
     let least = 1;
     while (least < path.length && this.#above.get(endOf(path, least)) === null) least++;
     return Array.from({ length: path.length - least + 1 }, (_, at) =>

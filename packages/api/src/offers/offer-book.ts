@@ -267,6 +267,7 @@ function chooseProduct(row: RowOffer, alike: readonly KnownOffer[]): string | nu
   const near = alike.filter(
     ({ gtin, mpn }) => (gtin !== null && gtin === row.gtin) || (mpn !== "" && mpn === row.mpn),
   );
+  if (near.length === 0) return null;
   // One offer speaks for its product; the merchant's own others say that this one is another thing.
   const ofProduct = new Map<string, KnownOffer>();
   for (const offer of near)

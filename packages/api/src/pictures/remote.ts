@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The key under which the image route knows a picture that lives elsewhere. @param url - its address */
-export const remotePictureKey = (url: string): string =>
-  createHash("sha256").update(url).digest("hex").slice(0, 16);
+export const remotePictureKey = (url: string): string => hash("sha256", url, "hex").slice(0, 16);
