@@ -80,5 +80,5 @@ export async function listMatching(
     sort === "best" && filter.search
       ? ({ sort: "relevance", order: "desc" } as const)
       : orders[sort === "hand" ? "best" : sort];
-  return listProducts(db, moment, { ...filter, ...order, page, limit }, changesAt);
+  return listProducts(db, { ...filter, ...order, page, limit }, { moment, changesAt });
 }

@@ -2,6 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import type { Topic as DbTopic } from "@pickwell/db/revisions";
 import type { StoredSection, sessionKinds, userRoles } from "@pickwell/db/schema";
 import type { Language } from "@pickwell/texts/languages.ts";
+import type { KeptReads } from "./kept-reads.ts";
 import type { BackupStore } from "./ports/backups.ts";
 import type { DnsResolver } from "./ports/dns.ts";
 import type { FetchBytes } from "./ports/fetch.ts";
@@ -151,6 +152,8 @@ export interface Context {
    * no such thing, and for whoever may have just written.
    */
   replica?: Db;
+  /** What is read again and again; absent where everything is read anew, and from a replica. */
+  kept?: KeptReads;
   /** The clock. */
   now: () => Date;
   /**

@@ -10,6 +10,7 @@ import { AppError, databaseAway, diskFull, type ErrorFacts } from "./errors.ts";
 import { assertBounded, readInput } from "./input.ts";
 import { dutyOf, includesRole, type StaffRole } from "./security/duties.ts";
 import { assertConfirmed } from "./security/step-up.ts";
+import { serialize } from "./serialize.ts";
 import { cleanInput } from "./text/clean-text.ts";
 import { withPause } from "./text/pause/rules.ts";
 
@@ -35,7 +36,7 @@ const t = initTRPC
     // Only what callers send needs bounds.
     transformer: {
       input: { serialize: superjson.serialize, deserialize: readInput },
-      output: superjson,
+      output: { serialize, deserialize: superjson.deserialize },
     },
     isDev: false,
     errorFormatter({ shape, error }) {
@@ -248,5 +249,7 @@ export const sometimesSensitiveProcedure = adminProcedure.meta({
 export const procedureReading = (...topics: Topic[]) =>
   publicProcedure.meta({ access: "public", isForEveryone: true }).use(({ ctx, next }) => {
     for (const topic of topics) ctx.reads?.(topic);
-    return next({ ctx: { db: ctx.replica ?? ctx.db } });
+    // What is kept goes by the changes that the process knows of, some of which may be on their way there.
+    const kept = ctx.replica ? undefined : ctx.kept;
+    return next({ ctx: { db: ctx.replica ?? ctx.db, kept } });
   });

@@ -4,7 +4,18 @@ import { isLike } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, offers, products } from "@pickwell/db/schema";
-import { and, asc, gt, lte, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  lte,
+  notExists,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
 import { type Dated, withPicturesAllowed, withPricesAllowed } from "./programmes.ts";
@@ -32,19 +43,6 @@ const isOffer = and(
   gt(deals.discountedPriceCents, 0),
   isLike(deals.affiliateLink, sql`'http%'`),
 );
-
-/** Whether any product is at the price of a deal at this moment. */
-export async function hasOffers(db: Db, moment: Date): Promise<boolean> {
-  const found = await prepared(db, "offers:any", (db) =>
-    db
-      .select({ id: deals.id })
-      .from(deals)
-      .where(and(isOffer, sql`${deals.productId} is not null`))
-      .limit(1)
-      .prepare(),
-  ).execute({ now: moment.getTime() });
-  return found.length > 0;
-}
 
 /** Told when time alone will change the answer. */
 export type ChangesAt = (moment: Date) => void;
@@ -175,6 +173,25 @@ export const effectivePrice: SQL = sql`coalesce(${offeredCents}, ${products.pric
  * deals that are walked, which are few, and not the catalogue.
  */
 export const offeredSeqs: SQL = sql`(select offered.seq from ${deals} cross join ${products} offered where offered.id = ${deals.productId} and ${isOffer})`;
+
+/** What products at the price of a deal cost, in cents, by sequence number; `many` when they are too many. */
+export type Offered = ReadonlyMap<number, number> | "many";
+
+/** The products that are at the price of a deal at this moment. @param most - deals that are looked at */
+export async function listOffered(db: Db, moment: Date, most: number): Promise<Offered> {
+  const found = await prepared(db, "offers:offered", (db) =>
+    db
+      .select({ seq: products.seq, cents: deals.discountedPriceCents })
+      .from(deals)
+      .innerJoin(products, eq(products.id, deals.productId))
+      .where(isOffer)
+      .orderBy(desc(deals.discountedPriceCents))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  ).execute({ now: moment.getTime(), limit: most + 1 });
+  // Of several for one product the last, which is the cheapest.
+  return found.length > most ? "many" : new Map(found.map(({ seq, cents }) => [seq, cents]));
+}
 
 /** Above every price: what has none comes after all that has one. */
 const BEYOND = 1_000_000_000_000;

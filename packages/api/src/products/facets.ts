@@ -4,15 +4,10 @@ import { greatest, least, unindexed } from "@pickwell/db/expressions";
 import { prepared } from "@pickwell/db/prepared";
 import { type ratingFloors as keptFloors, products, productTotals } from "@pickwell/db/schema";
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
-import {
-  announcePriceChanges,
-  type ChangesAt,
-  effectivePrice,
-  hasOffers,
-  offeredSeqs,
-} from "../offers/effective-price.ts";
+import { effectivePrice, offeredSeqs } from "../offers/effective-price.ts";
 import { type AttributeFacet, countAttributes } from "./attribute-facets.ts";
 import { isReduced, type PreparedFilter, prepareFilter } from "./filter.ts";
+import { type ListReading, offeredNow } from "./kept-products.ts";
 import { resolve } from "./list.ts";
 import { ratingFloors } from "./rules.ts";
 import type { ProductFacetsInput } from "./schema.ts";
@@ -50,17 +45,16 @@ const nothing: ProductFacets = {
  */
 export async function listFacets(
   db: Db,
-  moment: Date,
   input: ProductFacetsInput,
-  changesAt?: ChangesAt,
+  reading: ListReading,
 ): Promise<ProductFacets> {
-  const resolved = await resolve(db, moment, input);
+  const resolved = await resolve(db, input, reading);
   if (!resolved) return nothing;
-  await announcePriceChanges(db, moment, changesAt);
-  const isOffered = await hasOffers(db, moment);
+  const offered = await offeredNow(db, reading);
+  const isOffered = offered === "many" || offered.size > 0;
   const without = (changes: Partial<ProductFacetsInput>): PreparedFilter => {
-    const filter = prepareFilter({ ...input, ...changes }, { ...resolved, isOffered });
-    filter.values.now = moment.getTime();
+    const filter = prepareFilter({ ...input, ...changes }, { ...resolved, offered });
+    filter.values.now = reading.moment.getTime();
     return filter;
   };
   const flags = without({ minRating: undefined, onSale: undefined, inStock: undefined });

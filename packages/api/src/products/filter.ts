@@ -4,7 +4,7 @@ import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { type collectionBadges, products, productTotals } from "@pickwell/db/schema";
 import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
-import { effectivePrice, offeredSeqs } from "../offers/effective-price.ts";
+import { effectivePrice, type Offered, offeredSeqs } from "../offers/effective-price.ts";
 import type { Ranked } from "../relevance/rank.ts";
 import { ratingFloors } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -40,14 +40,18 @@ export interface PreparedFilter {
 /** Matches that are sorted in memory rather than found along the order's index. */
 export const FEW = 4000;
 
+interface PriceRange {
+  min: number | undefined;
+  max: number | undefined;
+}
+
 /**
  * What a product costs at `now`, by its own price or that of the deal that runs for it, is within
  * what was asked for; a missing price counts as none. Each half can be served by an index.
  */
 function costsWithin(
-  min: number | undefined,
-  max: number | undefined,
-  isOffered: boolean,
+  { min, max }: PriceRange,
+  offered: OfferedBy,
   indexed: boolean,
 ): SQL | undefined {
   const within = (price: SQL) =>
@@ -56,11 +60,32 @@ function costsWithin(
       max === undefined ? undefined : sql`${price} <= ${sql.placeholder("max")}`,
     );
   const own = indexed ? sql`${products.priceCents}` : unindexed(products.priceCents);
-  if (!isOffered) return within(own);
+  if (offered === "none") return within(own);
+  const isOffered = isAmongOffered(offered);
   return or(
-    and(within(own), sql`${products.seq} not in ${offeredSeqs}`),
-    and(sql`${products.seq} in ${offeredSeqs}`, within(effectivePrice)),
+    and(within(own), sql`not (${isOffered})`),
+    offered === "listed"
+      ? isOneOf(products.seq, sql.placeholder("offeredWithin"))
+      : and(isOffered, within(effectivePrice)),
   );
+}
+
+/** Whether products at the price of a deal are named by the filter's values, or looked for. */
+type OfferedBy = "none" | "listed" | "looked for";
+
+const isAmongOffered = (offered: OfferedBy): SQL =>
+  offered === "listed"
+    ? isOneOf(products.seq, sql.placeholder("offered"))
+    : sql`${products.seq} in ${offeredSeqs}`;
+
+/** What stands for the placeholders of products at the price of a deal. */
+function offeredValues(offered: Offered | null, { min = 0, max = Infinity }: PriceRange) {
+  if (offered === null || offered === "many" || offered.size === 0) return {};
+  const within = [...offered].filter(([, cents]) => cents >= min && cents <= max);
+  return {
+    offered: JSON.stringify([...offered.keys()]),
+    offeredWithin: JSON.stringify(within.map(([seq]) => seq)),
+  };
 }
 
 /** Costs less than before by its own price. */
@@ -71,9 +96,9 @@ export const isReduced = sql.raw(`${savedShare} > 0`);
  *
  * @param indexed - nothing else narrows the list
  */
-function isOnSale(indexed: boolean, isOffered: boolean): SQL {
+function isOnSale(indexed: boolean, offered: OfferedBy): SQL {
   const own = indexed ? isReduced : unindexed(isReduced);
-  return isOffered ? sql`(${own} or ${products.seq} in ${offeredSeqs})` : own;
+  return offered === "none" ? own : sql`(${own} or ${isAmongOffered(offered)})`;
 }
 
 /** @param indexed - nothing else narrows the list */
@@ -119,15 +144,17 @@ export interface Resolved {
   categoryId: string | undefined;
   /** The products that answer what is searched for. */
   found?: Ranked | undefined;
-  /** Whether any product is at the price of a deal, as far as the filter goes by that. */
-  isOffered: boolean;
+  /** The products that are at the price of a deal; null as far as the filter does not go by that. */
+  offered: Offered | null;
 }
 
 export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedFilter {
-  const { categoryId, found, isOffered } = resolved;
+  const { categoryId, found, offered } = resolved;
   const { featured, brands, minPriceCents, maxPriceCents, minRating, onSale, inStock } = filter;
+  const range = { min: minPriceCents, max: maxPriceCents };
   const isByPrice = minPriceCents !== undefined || maxPriceCents !== undefined;
-  const values: Record<string, unknown> = {};
+  const offeredBy = offered === "many" ? "looked for" : offered?.size ? "listed" : "none";
+  const values: Record<string, unknown> = offeredValues(offered, range);
   const parts: ((indexed: boolean) => SQL)[] = [];
   let key = "";
 
@@ -174,9 +201,9 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
   }
   if (isByPrice) {
     add(
-      `price:${minPriceCents !== undefined}:${maxPriceCents !== undefined}:${isOffered}`,
+      `price:${minPriceCents !== undefined}:${maxPriceCents !== undefined}:${offeredBy}`,
       null,
-      (indexed) => costsWithin(minPriceCents, maxPriceCents, isOffered, indexed) ?? sql`true`,
+      (indexed) => costsWithin(range, offeredBy, indexed) ?? sql`true`,
     );
     values.min = minPriceCents;
     values.max = maxPriceCents;
@@ -191,7 +218,7 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
     values.band = ratingFloors.indexOf(minRating) + 1;
   }
   if (onSale) {
-    add(`sale:${isOffered}`, null, (indexed) => isOnSale(indexed && parts.length === 1, isOffered));
+    add(`sale:${offeredBy}`, null, (indexed) => isOnSale(indexed && parts.length === 1, offeredBy));
   }
   for (const [index, [name, chosen]] of valuesByName(filter.attributes ?? []).entries()) {
     const place = `attribute${index}`;
@@ -221,7 +248,7 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
     ids !== undefined ||
     Boolean(filter.attributes?.length) ||
     found !== undefined ||
-    Boolean(onSale && isOffered);
+    Boolean(onSale && offeredBy !== "none");
   return {
     key,
     values,

@@ -188,6 +188,34 @@ onSqlite("every order of a list walks an index instead of sorting", () => {
   }
 });
 
+test("prices of deals are asked for in the same way, however many deals there are", async () => {
+  const own = testShop();
+  const cheap = await own.product({ priceCents: 3000 });
+  const dear = await own.product({ priceCents: 4000 });
+  const ids = async (input: ListInput) => {
+    const { products, total } = await own.caller.catalog.products.list(input);
+    expect(total).toBe(products.length);
+    return products.map(({ id }) => id).sort();
+  };
+  const asked = async () => [
+    await ids({ maxPriceCents: 1000 }),
+    await ids({ minPriceCents: 1500, maxPriceCents: 3500 }),
+    await ids({ minPriceCents: 4000 }),
+    await ids({ onSale: true }),
+  ];
+  await own.deal({ productId: cheap.id, discountedPriceCents: 2000 });
+  await own.deal({ productId: cheap.id, discountedPriceCents: 900 });
+  const expected = [[cheap.id], [], [dear.id], [cheap.id]];
+  expect(await asked()).toEqual(expected);
+
+  // More than are looked at one by one.
+  for (let count = 0; count < 500; count += 1) {
+    await own.deal({ productId: cheap.id, discountedPriceCents: 2500 });
+  }
+
+  expect(await asked()).toEqual(expected);
+});
+
 test("the search index follows edits and deletions", async () => {
   const own = testShop();
   const row = await own.product({ name: "Oak Bench", description: "Seats two." });

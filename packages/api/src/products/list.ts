@@ -4,12 +4,9 @@ import { unindexed } from "@pickwell/db/expressions";
 import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { categories, products, productTotals } from "@pickwell/db/schema";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import {
-  announcePriceChanges,
-  type ChangesAt,
-  hasOffers,
   priceOrder,
   productSeqsByEffectivePrice,
   withEffectivePrice,
@@ -22,8 +19,9 @@ import {
   type Resolved,
   type RuleFilter,
 } from "./filter.ts";
+import { keptTotal, type ListReading, offeredNow, productsBySeq } from "./kept-products.ts";
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
-import { type ProductRow, type ProductView, productFields, selectProducts } from "./view.ts";
+import { type ProductRow, type ProductView, productFields } from "./view.ts";
 
 /** Totals are exact up to here; a longer result says this many. */
 export const MAX_TOTAL = 100_000;
@@ -70,54 +68,58 @@ function orderOf({ search, sort, order }: ProductListInput): Order {
  *
  * Data flow: the total comes first, from the kept counts where they suffice. It decides how the
  * page is found: among few matches by sorting them, among many by walking the order's index.
- * Either way only sequence numbers are sorted and skipped; full rows are read for one page.
+ * Either way only sequence numbers are sorted and skipped; full rows are read for one page, as far
+ * as they are not kept.
  */
 export async function listProducts(
   db: Db,
-  moment: Date,
   input: ProductListInput & RuleFilter,
-  changesAt?: ChangesAt,
+  reading: ListReading,
 ): Promise<ProductPage> {
   const { page, limit } = input;
+  const { moment, changesAt } = reading;
   const { sort, order } = orderOf(input);
   const empty = { products: [], total: 0, page, limit, corrected: null };
-  const resolved = await resolve(db, moment, input);
+  const resolved = await resolve(db, input, reading);
   if (!resolved) return empty;
   const filter = prepareFilter(input, resolved);
+  const shape = `${filter.key}${JSON.stringify(filter.values)}`;
   filter.values.now = moment.getTime();
   // Which products a page holds goes by prices then, also by those of deals that it does not hold.
-  if (sort === "price" || filter.isByPrice) await announcePriceChanges(db, moment, changesAt);
+  if (sort === "price" || filter.isByPrice) await offeredNow(db, reading);
   if (input.search) {
     const found = await searchProducts(db, filter, { page, limit, sort, order });
     return { ...found, products: await withEffectivePrice(db, moment, found.products, changesAt) };
   }
-  const total = await countProducts(db, filter);
+  const count = () => countProducts(db, filter);
+  // Of prices there are too many to ask for, and the moment has a say in what they count.
+  const total = filter.isByPrice ? await count() : await keptTotal(shape, reading, count);
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
   const few = filter.isNarrow && total <= FEW;
-  const rows = await pageStatement(db, filter, sort, order, few).execute({
+  const found = await pageStatement(db, filter, sort, order, few).execute({
     ...filter.values,
     limit,
     offset,
   });
-  const shown = await withEffectivePrice(db, moment, rows, changesAt);
-  return { products: shown, total, page, limit, corrected: null };
+  const seqs = found.map(({ seq }) => seq);
+  return { products: await productsBySeq(db, seqs, reading), total, page, limit, corrected: null };
 }
 
 /** @returns null when nothing can match: an unknown category, an empty search */
 export async function resolve(
   db: Db,
-  moment: Date,
   input: ProductFilter,
+  reading: ListReading,
 ): Promise<Resolved | null> {
   const categoryId = await findCategory(db, input.category);
   if (categoryId === null) return null;
   const { minPriceCents, maxPriceCents, onSale } = input;
   const isByPrice = [minPriceCents, maxPriceCents, onSale].some((value) => value !== undefined);
-  const isOffered = isByPrice && (await hasOffers(db, moment));
-  if (!input.search) return { categoryId, found: undefined, isOffered };
+  const offered = isByPrice ? await offeredNow(db, reading) : null;
+  if (!input.search) return { categoryId, found: undefined, offered };
   const search = await prepareSearch(db, input.search);
-  return search && { categoryId, found: await rank(db, "products", search), isOffered };
+  return search && { categoryId, found: await rank(db, "products", search), offered };
 }
 
 /** @returns undefined when none is asked for, null when there is none of this slug or name */
@@ -200,6 +202,7 @@ async function searchProducts(
   return { products: found, total, page, limit, corrected: filter.corrected };
 }
 
+/** The sequence numbers of a page. */
 function pageStatement(
   db: Db,
   filter: PreparedFilter,
@@ -214,20 +217,22 @@ function pageStatement(
     // Else the planner would walk the whole order to find a few rows.
     const sorted = columns.map((column) => direction(unindexed(column)));
     const byPrice = sort === "price" && !few;
-    const keys = db
+    if (byPrice) {
+      const seqs = productSeqsByEffectivePrice(filter.where(false), order);
+      return db
+        .select({ seq: products.seq })
+        .from(products)
+        .where(sql`${products.seq} in ${seqs}`)
+        .orderBy(...sorted)
+        .prepare();
+    }
+    return db
       .select({ seq: products.seq })
       .from(products)
       .where(filter.where(few))
       .orderBy(...(few ? sorted : walked))
       .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset"));
-    return selectProducts(db)
-      .where(
-        byPrice
-          ? sql`${products.seq} in ${productSeqsByEffectivePrice(filter.where(false), order)}`
-          : inArray(products.seq, keys),
-      )
-      .orderBy(...sorted)
+      .offset(sql.placeholder("offset"))
       .prepare();
   });
 }

@@ -1,5 +1,7 @@
+import type { Context } from "../core/context.ts";
 import { procedureReading, router } from "../core/trpc.ts";
 import { listFacets } from "./facets.ts";
+import { type ListReading, productTopics } from "./kept-products.ts";
 import { listProducts } from "./list.ts";
 import { listComparedProducts } from "./named.ts";
 import { listRelated } from "./related.ts";
@@ -12,13 +14,19 @@ import {
 } from "./schema.ts";
 import { getHighestSaving, getProduct, getProductPreview, getProducts } from "./service.ts";
 
-/** A product has the price of the deal that runs for it; the settings say what is said of both. */
-const procedure = procedureReading("catalog", "deals", "settings");
+const procedure = procedureReading(...productTopics);
+
+/** What lists are read by. */
+const readingOf = ({ now, changesAt, kept }: Context): ListReading => ({
+  moment: now(),
+  changesAt,
+  kept,
+});
 
 export const productsRouter = router({
   list: procedure
     .input(productListInput.prefault({}))
-    .query(({ ctx, input }) => listProducts(ctx.db, ctx.now(), input, ctx.changesAt)),
+    .query(({ ctx, input }) => listProducts(ctx.db, input, readingOf(ctx))),
   get: procedure.input(productKey).query(({ ctx, input }) => {
     const { preview } = ctx;
     return preview?.kind === "product" && preview.id === input.key
@@ -37,5 +45,5 @@ export const productsRouter = router({
   highestSaving: procedure.query(({ ctx }) => getHighestSaving(ctx.db, ctx.now())),
   facets: procedure
     .input(productFacetsInput.prefault({}))
-    .query(({ ctx, input }) => listFacets(ctx.db, ctx.now(), input, ctx.changesAt)),
+    .query(({ ctx, input }) => listFacets(ctx.db, input, readingOf(ctx))),
 });

@@ -85,7 +85,8 @@ async function notesOnRule(
   }
   const isFound = async (part: Partial<CollectionPreview["rule"]>) => {
     const filter = filterOf({ ...emptyRule, ...part });
-    return (await listProducts(db, now, { ...filter, page: 1, limit: 1 })).total > 0;
+    const { total } = await listProducts(db, { ...filter, page: 1, limit: 1 }, { moment: now });
+    return total > 0;
   };
   for (const brand of rule.brands) {
     if (await isFound({ brands: [brand] })) continue;

@@ -1,0 +1,106 @@
+/** What lists of products are made of, and what of it is kept between two changes of the catalogue. */
+import type { Db } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { products } from "@pickwell/db/schema";
+import { sql } from "drizzle-orm";
+import type { KeptReads } from "../core/kept-reads.ts";
+import {
+  announcePriceChanges,
+  type ChangesAt,
+  listOffered,
+  type Offered,
+  withEffectivePrice,
+} from "../offers/effective-price.ts";
+import { type ProductView, productFields, selectFields } from "./view.ts";
+
+/** A product has the price of the deal that runs for it; the settings say what is said of both. */
+export const productTopics = ["catalog", "deals", "settings"] as const;
+
+/** Some three kilobytes each. */
+const VIEWS = 1000;
+const TOTALS = 2000;
+/** Of more deals than this the database finds out itself which count. */
+const MOST_OFFERED = 500;
+
+/** What a list is read by: the moment, who is told when time changes it, and what is known already. */
+export interface ListReading {
+  moment: Date;
+  changesAt?: ChangesAt | undefined;
+  /** Absent where each list is read anew. */
+  kept?: KeptReads | undefined;
+}
+
+/** Passes on what is told, and says when the first of it comes. */
+function listening(changesAt: ChangesAt | undefined) {
+  const heard = { changesAt: Number.POSITIVE_INFINITY };
+  const tell: ChangesAt = (moment) => {
+    heard.changesAt = Math.min(heard.changesAt, moment.getTime());
+    changesAt?.(moment);
+  };
+  return { heard, tell };
+}
+
+const tellKept = (changesAt: number, tell: ChangesAt | undefined) => {
+  if (Number.isFinite(changesAt)) tell?.(new Date(changesAt));
+};
+
+/** Products by their sequence numbers, in that order, as they are sold at a moment. */
+export async function productsBySeq(
+  db: Db,
+  seqs: readonly number[],
+  { moment, changesAt, kept }: ListReading,
+): Promise<ProductView[]> {
+  const shelf = kept?.of<ProductView>("products", productTopics, VIEWS);
+  const found = new Map<number, ProductView>();
+  for (const seq of seqs) {
+    const known = shelf?.get(seq, moment);
+    if (!known) continue;
+    found.set(seq, known.value);
+    tellKept(known.changesAt, changesAt);
+  }
+  const missing = seqs.filter((seq) => !found.has(seq));
+  if (missing.length > 0) {
+    const rows = await prepared(db, "products:by-seq", (db) =>
+      selectFields(db, { ...productFields, seq: products.seq })
+        .where(isOneOf(products.seq, sql.placeholder("seqs")))
+        .prepare(),
+    ).execute({ seqs: JSON.stringify(missing) });
+    const { heard, tell } = listening(changesAt);
+    for (const { seq, ...view } of await withEffectivePrice(db, moment, rows, tell)) {
+      found.set(seq, view);
+      shelf?.set(seq, moment, view, heard.changesAt);
+    }
+  }
+  return seqs.flatMap((seq) => found.get(seq) ?? []);
+}
+
+/** How many products there are of a kind, asked once. @param key - all that decides about it */
+export async function keptTotal(
+  key: string,
+  { moment, kept }: ListReading,
+  count: () => Promise<number>,
+): Promise<number> {
+  const shelf = kept?.of<number>("totals", productTopics, TOTALS);
+  const known = shelf?.get(key, moment);
+  if (known) return known.value;
+  const total = await count();
+  shelf?.set(key, moment, total, Number.POSITIVE_INFINITY);
+  return total;
+}
+
+/** The products that are at the price of a deal; tells when they will be others. */
+export async function offeredNow(db: Db, reading: ListReading): Promise<Offered> {
+  const { moment, changesAt, kept } = reading;
+  const shelf = kept?.of<Offered>("offered", productTopics, 1);
+  const known = shelf?.get("", moment);
+  if (known) {
+    tellKept(known.changesAt, changesAt);
+    return known.value;
+  }
+  const { heard, tell } = listening(changesAt);
+  const offered = await listOffered(db, moment, MOST_OFFERED);
+  await announcePriceChanges(db, moment, tell);
+  shelf?.set("", moment, offered, heard.changesAt);
+  return offered;
+}
