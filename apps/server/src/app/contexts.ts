@@ -1,6 +1,8 @@
 import type { Auth, Context, DiskState, Visitor } from "@pickwell/api/context";
+import { KeptReads } from "@pickwell/api/kept-reads";
 import type { JobBoard } from "@pickwell/api/ports/jobs";
 import type { MediaStore } from "@pickwell/api/ports/media";
+import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger } from "fastify";
 import { STARTER_TEXTS } from "../shipped.ts";
 import type { AppParts } from "./app-parts.ts";
@@ -22,10 +24,12 @@ export function contextsOf({ parts, services, disk, media, jobs }: ContextsOptio
   const { db, now } = parts;
   const { calls, imports, reports, pastes, moves, fetchBytes, askLink, askProvider } = services;
   const { backups, mailer, push, dns, load, origin } = services;
+  const kept = new KeptReads(revisionReader(db));
   return (log, visitor, auth) => ({
     db,
     // Who may have written reads where it was written.
     replica: auth?.hasCredential ? undefined : parts.replica?.db,
+    kept,
     now,
     visitor,
     begin: visitor && calls.of(visitor, auth),

@@ -97,6 +97,7 @@ export async function addRoutes(app: FastifyInstance, options: RoutesOptions): P
       await calls.register(backupsPlugin, { backups, contextOf, sessions });
       await calls.register(restPlugin, {
         db,
+        now,
         contextOf,
         sessions,
         origin: env.publicUrl ?? "",

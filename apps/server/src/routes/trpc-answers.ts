@@ -5,6 +5,7 @@ import { costOf } from "@pickwell/api/costs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { KeptAnswers, type KeptAnswersOptions, type Revisions } from "../http/kept-answers.ts";
 import { Told } from "../http/told.ts";
+import { answerPlainly, plainCallsOf } from "./trpc-plain.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_URL_LENGTH = 2000;
@@ -19,8 +20,13 @@ export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes">
   isKnown: (request: FastifyRequest) => boolean;
   /** What a request is answered in, if it says one that there is. */
   languageOf: (request: FastifyRequest) => string | undefined;
-  /** See `Context.begin`. */
-  beginFor: (request: FastifyRequest, reply: FastifyReply) => Context["begin"];
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+}
+
+interface Making {
+  key: string;
+  told: Told;
+  before: Revisions;
 }
 
 const isKeepable = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -35,30 +41,46 @@ const pathsOf = ({ params }: FastifyRequest): string[] =>
  */
 export function keepTrpcAnswers(
   app: FastifyInstance,
-  { isKnown, languageOf, beginFor, ...options }: TrpcAnswersOptions,
+  { isKnown, languageOf, contextOf, ...options }: TrpcAnswersOptions,
 ) {
   const kept = new KeptAnswers<Leaving>({ ...options, maxBytes: MAX_BYTES });
-  const made = new WeakMap<FastifyRequest, { key: string; told: Told; before: Revisions }>();
+  const made = new WeakMap<FastifyRequest, Making>();
+  /** Whose calls have been charged for already. */
+  const charged = new WeakSet<FastifyRequest>();
+
+  const keep = ({ key, told, before }: Making, leaving: Leaving) =>
+    kept.keep(key, leaving, { told, before, bytesOf: () => leaving.body.length });
 
   app.addHook("preHandler", async (request, reply) => {
     if (!isKeepable(request) || isKnown(request)) return;
     const paths = pathsOf(request);
     if (!paths.every((path) => isForEveryone({ type: "query", path }))) return;
     const key = JSON.stringify([languageOf(request), request.url]);
-    if (!kept.peek(key)) {
-      made.set(request, { key, told: new Told(), before: kept.revisions() });
+    const making = { key, told: new Told(), before: kept.revisions() };
+    const calls = plainCallsOf(request, paths);
+    if (!calls && !kept.peek(key)) {
+      made.set(request, making);
       return;
     }
-    // Whoever asks is charged for it as for a new one.
-    const begin = beginFor(request, reply);
+    const context = contextOf(request, reply);
     try {
-      for (const path of paths) await begin?.(costOf(path), path);
+      // Whoever asks for what is kept is charged for it as for a new one.
+      for (const path of paths) await context.begin?.(costOf(path), path);
     } catch {
       // The call itself says so, in its own words.
       return;
     }
+    charged.add(request);
     const known = kept.peek(key);
     if (known) return reply.headers(known.value.headers).send(known.value.body);
+    made.set(request, making);
+    // What fails is asked for again, by whoever knows how to say what went wrong.
+    const silent = { ...making.told.in(context), begin: undefined, onFault: undefined };
+    const answer = calls && (await answerPlainly(silent, calls));
+    if (!answer) return;
+    made.delete(request);
+    keep(making, answer);
+    return reply.headers(answer.headers).send(answer.body);
   });
   app.addHook("onSend", async (request, reply, payload) => {
     const making = made.get(request);
@@ -66,10 +88,12 @@ export function keepTrpcAnswers(
     const body = Buffer.from(await payload.arrayBuffer());
     const headers = Object.fromEntries(payload.headers);
     reply.headers(headers);
-    kept.keep(making.key, { body, headers }, { ...making, bytesOf: () => body.length });
+    keep(making, { body, headers });
     return body;
   });
 
-  return (request: FastifyRequest, context: Context): Context =>
-    made.get(request)?.told.in(context) ?? context;
+  return (request: FastifyRequest, context: Context): Context => {
+    const listened = made.get(request)?.told.in(context) ?? context;
+    return charged.has(request) ? { ...listened, begin: undefined } : listened;
+  };
 }

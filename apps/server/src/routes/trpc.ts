@@ -5,7 +5,7 @@ import { revisionReader } from "@pickwell/db/revisions";
 import { isLanguage, type Language } from "@pickwell/texts/languages.ts";
 import type { TRPCError } from "@trpc/server";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerNotFound, failureOf, HttpError } from "../plugins/errors.ts";
 import type { Sessions } from "../plugins/session.ts";
 import { visitorOf } from "../plugins/visitor.ts";
@@ -42,21 +42,21 @@ export async function trpcPlugin(
   app.addHook("onRequest", async ({ method }) => {
     if (!METHODS.has(method)) throw new HttpError(405, "Method not allowed");
   });
+  const contextFor = (request: FastifyRequest, reply: FastifyReply): Context => ({
+    ...contextOf(request.log, visitorOf(request), sessions.authOf(request, reply)),
+    language: languageContext(request),
+  });
   const listened = keepTrpcAnswers(app, {
     revision: revisionReader(db),
     now,
     isKnown: (request) => sessions.credentialOf(request) !== null,
     languageOf,
-    beginFor: (request, reply) =>
-      contextOf(request.log, visitorOf(request), sessions.authOf(request, reply)).begin,
+    contextOf: contextFor,
   });
   const trpcOptions = {
     router: appRouter,
     createContext: ({ req, res }: CreateFastifyContextOptions) =>
-      listened(req, {
-        ...contextOf(req.log, visitorOf(req), sessions.authOf(req, res)),
-        language: languageContext(req),
-      }),
+      listened(req, contextFor(req, res)),
     responseMeta: ({ errors }: { errors: TRPCError[] }) => {
       const pauses = errors.map((error) => failureOf(error).retryAfterS ?? 0);
       const longest = Math.max(0, ...pauses);

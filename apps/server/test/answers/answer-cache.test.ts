@@ -1,3 +1,4 @@
+import { testShop } from "@pickwell/api/testing";
 import { clientOf } from "@pickwell/db/connection";
 import { describe, expect, test } from "vitest";
 import { createAnswerCache } from "../../src/routes/rest/answer-cache.ts";
@@ -5,12 +6,13 @@ import { testApp } from "../testing.ts";
 
 describe("an answer is kept", () => {
   function counted(maxBytes = 10_000) {
-    const state = { revision: 1, made: 0 };
-    const keep = createAnswerCache({ revision: () => state.revision, maxBytes });
+    const state = { revision: 1, made: 0, nowMs: 1000, changesAt: Number.POSITIVE_INFINITY };
+    const now = () => new Date(state.nowMs);
+    const keep = createAnswerCache({ revision: () => state.revision, maxBytes, now });
     const ask = (key: string) =>
       keep(key, ["catalog"], async () => {
         state.made += 1;
-        return `${key} ${state.made}`;
+        return { text: `${key} ${state.made}`, changesAt: state.changesAt };
       });
     return { state, ask, keep };
   }
@@ -23,11 +25,25 @@ describe("an answer is kept", () => {
     expect(await ask("/a")).toBe("/a 3");
   });
 
+  test("until time changes it, and not where the clock was put back", async () => {
+    const { state, ask } = counted();
+    state.changesAt = 2000;
+    expect(await ask("/a")).toBe("/a 1");
+
+    state.nowMs = 1999;
+    expect(await ask("/a")).toBe("/a 1");
+    state.nowMs = 2000;
+    state.changesAt = 9000;
+    expect(await ask("/a")).toBe("/a 2");
+    state.nowMs = 1999;
+    expect(await ask("/a")).toBe("/a 3");
+  });
+
   test("but not when something changed while it was made", async () => {
     const { state, ask, keep } = counted();
     await keep("/a", ["catalog"], async () => {
       state.revision = 2;
-      return "of before";
+      return { text: "of before", changesAt: Number.POSITIVE_INFINITY };
     });
 
     expect(await ask("/a")).toBe("/a 1");
@@ -50,6 +66,25 @@ describe("an answer is kept", () => {
 
     expect(state.made).toBe(1);
   });
+});
+
+test("a product has the price of its deal from the moment that it runs to the moment that it ends", async () => {
+  let passedMs = 0;
+  const shop = testShop();
+  const now = () => new Date(shop.now().getTime() + passedMs);
+  const { get } = await testApp({ shop, now });
+  const { id } = await shop.product({ priceCents: 1000 });
+  const prices = async () => {
+    const { price } = (await get("/api/products")).json().data[0];
+    return [price, (await get(`/api/products/${id}`)).json().data.price];
+  };
+  expect(await prices()).toEqual([10, 10]);
+
+  const endsAt = new Date(shop.now().getTime() + 5000);
+  await shop.deal({ productId: id, discountedPriceCents: 700, endsAt });
+  expect(await prices()).toEqual([7, 7]);
+  passedMs = 5000;
+  expect(await prices()).toEqual([10, 10]);
 });
 
 test("a product that is added or renamed shows at once", async () => {

@@ -22,7 +22,7 @@ async function watchedApp(renderer?: Renderer) {
   await shop.product({ name: "Lamp" });
   let asked = 0;
   watchSlowQueries(shop.db, -1, ({ sql }) => {
-    if (/from "products" inner join "categories"/.test(sql)) asked += 1;
+    if (/from "products"/.test(sql)) asked += 1;
   });
   let passedMs = 0;
   const now = () => new Date(shop.now().getTime() + passedMs);

@@ -1,9 +1,16 @@
 import type { Topic } from "@pickwell/api/context";
 import { LRUCache } from "lru-cache";
 
-interface KeptAnswer {
+interface Made {
   text: string;
+  /** When time alone changes it, in milliseconds since 1970; Infinity when it does not. */
+  changesAt: number;
+}
+
+interface KeptAnswer extends Made {
   revision: number;
+  /** When it was made. */
+  at: number;
 }
 
 /** What keeping an answer costs beside its text. */
@@ -14,10 +21,11 @@ export interface AnswerCacheOptions {
   revision: (topics: readonly Topic[]) => number;
   /** Memory for answers, in bytes. */
   maxBytes: number;
+  now: () => Date;
 }
 
 /** The text of answers that are the same for everybody, kept until what they show changes. */
-export function createAnswerCache({ revision, maxBytes }: AnswerCacheOptions) {
+export function createAnswerCache({ revision, maxBytes, now }: AnswerCacheOptions) {
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ text }, key) => text.length + key.length + OVERHEAD_BYTES,
@@ -31,14 +39,16 @@ export function createAnswerCache({ revision, maxBytes }: AnswerCacheOptions) {
   return async function keep(
     key: string,
     topics: readonly Topic[],
-    make: () => Promise<string>,
+    make: () => Promise<Made>,
   ): Promise<string> {
     // Taken before anything is read, so that a change meanwhile makes the answer stale.
     const current = revision(topics);
     const known = kept.get(key);
-    if (known?.revision === current) return known.text;
-    const text = await make();
-    kept.set(key, { text, revision: current });
-    return text;
+    const at = now().getTime();
+    const isDue = known !== undefined && (at >= known.changesAt || at < known.at);
+    if (known?.revision === current && !isDue) return known.text;
+    const made = await make();
+    kept.set(key, { ...made, revision: current, at });
+    return made.text;
   };
 }

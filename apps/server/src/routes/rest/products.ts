@@ -6,6 +6,7 @@ import { percentOff } from "@pickwell/api/products/rules";
 import { productStates } from "@pickwell/api/products/schema";
 import { availabilities } from "@pickwell/db/schema";
 import { z } from "zod";
+import { encodingOnce } from "./codecs/answer.ts";
 import { type BodyOptions, bodyOf, changeOf } from "./codecs/body.ts";
 import { dateTime, money, pathOf, pictureFields } from "./codecs/fields.ts";
 import { amount, choice, flag, type Query, text, texts, wholeNumberParam } from "./query.ts";
@@ -46,6 +47,7 @@ export function productCodecs(origin: string) {
       createdAt: dateTime,
     })
     .meta({ id: "Product" });
+  encodingOnce(product);
   const offer = z
     .strictObject({
       id: z.string().nullable().describe("null for the offer of a product entered by hand"),
@@ -142,6 +144,15 @@ export function named(
   };
 }
 
+const names = new WeakMap<object, ReturnType<typeof named>>();
+
+/** The same object for the same product. */
+function namedOnce(product: Parameters<typeof named>[0]) {
+  const known = names.get(product) ?? named(product);
+  names.set(product, known);
+  return known;
+}
+
 const offerNamed = ({
   priceMinor,
   originalPriceMinor,
@@ -220,7 +231,7 @@ export function productRows(origin: string) {
           ...counts
         } = await api.catalog.products.list(listInput(query));
         return {
-          data: products.map(named),
+          data: products.map(namedOnce),
           alias: "products",
           ...counts,
           message: "Products fetched successfully",
@@ -228,7 +239,7 @@ export function productRows(origin: string) {
       },
       {
         fieldNames: filterNames,
-        cacheUntil: ["catalog", "settings"],
+        cacheUntil: ["catalog", "deals", "settings"],
         data: z.array(product),
         doc: {
           summary: "Published products, the closest to a search or the newest first",
@@ -283,7 +294,7 @@ export function productRows(origin: string) {
         };
       },
       {
-        cacheUntil: ["catalog", "settings"],
+        cacheUntil: ["catalog", "deals", "settings"],
         data: offeredProduct,
         doc: {
           summary: "One published product, by its id or slug",

@@ -5,6 +5,7 @@ import { assertAdmin } from "@pickwell/api/trpc";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { Told } from "../../http/told.ts";
 import { answerNotFound, type Failure, failureOf, sendFailure } from "../../plugins/errors.ts";
 import type { Sessions } from "../../plugins/session.ts";
 import { visitorOf } from "../../plugins/visitor.ts";
@@ -22,6 +23,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 
 export interface RestOptions {
   db: Db;
+  now: () => Date;
   /** A context whose failures are written to this log. */
   contextOf: (log: FastifyBaseLogger, visitor: Visitor, auth?: Auth) => Context;
   sessions: Sessions;
@@ -33,9 +35,9 @@ export interface RestOptions {
 
 /** The REST calls, and a JSON 404 for everything else under `/api`. */
 export async function restPlugin(app: FastifyInstance, options: RestOptions) {
-  const { db, contextOf, sessions, origin, uploadsDir } = options;
+  const { db, now, contextOf, sessions, origin, uploadsDir } = options;
   const forms = new FormReceiver(uploadsDir);
-  const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES });
+  const keep = createAnswerCache({ revision: revisionReader(db), maxBytes: CACHE_BYTES, now });
   const rows = rowsAt(origin);
   const route = (scope: FastifyInstance, row: Row) => {
     const { method, path, options } = row;
@@ -51,12 +53,13 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
       },
       handler: async (request, reply) => {
         const currency = await app.currency();
+        const told = new Told();
         const make = async () => {
           setAmountCurrency(currency);
           const { params, query, body } = request;
           // What is kept is for everybody, so it is made for nobody.
           const auth = cacheUntil ? undefined : sessions.authOf(request, reply);
-          const ctx = contextOf(request.log, visitorOf(request), auth);
+          const ctx = told.in(contextOf(request.log, visitorOf(request), auth));
           if (!rule)
             return row.answer(createCaller(ctx), { params, query, body, form: {}, origin });
           // Before the first byte of the file is read.
@@ -74,7 +77,10 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions) {
         };
         reply.header("cache-control", isPrivate ? "no-store" : "no-cache");
         const made = cacheUntil
-          ? await keep(`${currency} ${request.url}`, cacheUntil, async () => textOf(await make()))
+          ? await keep(`${currency} ${request.url}`, cacheUntil, async () => {
+              const text = textOf(await make());
+              return { text, changesAt: told.changesAt };
+            })
           : await make();
         reply.status(status).header("content-type", "application/json; charset=utf-8");
         if (typeof made === "string") return reply.send(made);

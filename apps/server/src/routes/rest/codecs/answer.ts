@@ -1,6 +1,26 @@
 /** What the shop has → what is sent, by the codec of the resource. */
 import { z } from "zod";
 
+/** What was encoded, by the codecs that remember it. */
+const knownBy = new WeakMap<z.ZodType, WeakMap<object, unknown>>();
+
+/**
+ * Has what lists hold of a resource encoded once, for as long as the same object is told of again: what is
+ * kept of the catalogue is (see `KeptReads` of the API).
+ */
+export function encodingOnce(schema: z.ZodType): void {
+  knownBy.set(schema, new WeakMap());
+}
+
+function encodedOnce(schema: z.ZodType, value: unknown, known: WeakMap<object, unknown>): unknown {
+  if (typeof value !== "object" || value === null) return encoded(schema, value);
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const made = encoded(schema, value);
+  known.set(value, made);
+  return made;
+}
+
 /**
  * Encodes an answer.
  *
@@ -12,6 +32,10 @@ import { z } from "zod";
  */
 export function encoded(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const known = knownBy.get(schema.element as z.ZodType);
+    if (known) return value.map((one) => encodedOnce(schema.element as z.ZodType, one, known));
+  }
   const { success, data } = attempt(schema, value);
   return success ? data : partByPart(schema, value);
 }

@@ -1,0 +1,82 @@
+/**
+ * Answers plain calls of queries as tRPC's own endpoint does, to the letter, without what that makes of each
+ * request: a request and an answer of the Fetch standard, streams and signals. Whatever is not plain, or
+ * fails, is left to it.
+ */
+import { setImmediate as turn } from "node:timers/promises";
+import { answer, type Call } from "@pickwell/api/call";
+import type { Context } from "@pickwell/api/context";
+import { readInput } from "@pickwell/api/input";
+import { serialize } from "@pickwell/api/serialize";
+import type { FastifyRequest } from "fastify";
+
+/** What tRPC puts on such an answer. */
+const HEADERS = { "content-type": "application/json", vary: "trpc-accept, accept" };
+/** Asked for as a stream. */
+const STREAM = /jsonl|event-stream/i;
+
+export interface PlainCalls {
+  /** Several at once, and so answered with a list. */
+  isBatch: boolean;
+  calls: Call[];
+}
+
+/** Input by its place; undefined when it cannot be read. */
+function inputsOf(text: string | null, isBatch: boolean): Record<string, unknown> | undefined {
+  if (text === null) return {};
+  try {
+    const input: unknown = JSON.parse(text);
+    if (!isBatch) return { 0: input };
+    return typeof input === "object" && input !== null && !Array.isArray(input)
+      ? (input as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param paths - the procedures that are called, each a query
+ * @returns null where only tRPC itself knows what to make of it
+ */
+export function plainCallsOf(
+  { url, headers }: FastifyRequest,
+  paths: readonly string[],
+): PlainCalls | null {
+  if (headers["content-type"] !== undefined || STREAM.test(headers.accept ?? "")) return null;
+  const mark = url.indexOf("?");
+  const query = new URLSearchParams(mark === -1 ? "" : url.slice(mark + 1));
+  const isBatch = query.get("batch") === "1";
+  const names = [...query.keys()];
+  const isPlain =
+    names.every((name) => name === "input" || (name === "batch" && isBatch)) &&
+    new Set(names).size === names.length;
+  if (!isPlain || (!isBatch && paths.length > 1)) return null;
+  const inputs = inputsOf(query.get("input"), isBatch);
+  if (!inputs) return null;
+  try {
+    const calls = paths.map((path, place): Call => {
+      const input = Object.hasOwn(inputs, place) ? readInput(inputs[place]) : undefined;
+      return { type: "query", path, input };
+    });
+    return { isBatch, calls };
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null when one of the calls failed */
+export async function answerPlainly(
+  context: Context,
+  { isBatch, calls }: PlainCalls,
+): Promise<{ body: Buffer; headers: Record<string, string> } | null> {
+  const written: { result: { data: unknown } }[] = [];
+  for (const call of calls) {
+    // Each after the first once everybody else has had a turn, as `CallCosts` has it.
+    if (written.length > 0) await turn();
+    const answered = await answer(context, call);
+    if (!("result" in answered)) return null;
+    written.push({ result: { data: serialize(answered.result.data) } });
+  }
+  return { body: Buffer.from(JSON.stringify(isBatch ? written : written[0])), headers: HEADERS };
+}
