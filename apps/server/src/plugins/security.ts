@@ -51,12 +51,14 @@ export type HeadSources = Pick<ShownHeadCode, "script" | "connect" | "img" | "fr
  * @param isHttps - see `securityHeaders`
  * @param parties - companies whose scripts the page loads once the visitor agrees; mostly none
  * @param headCode - what the owner's own code in the page may load: scripts by address or by hash
+ * @param pictureHosts - where pictures stand that the shop may only link
  */
 export function pageContentSecurityPolicy(
   nonce: string,
   isHttps = false,
   parties: readonly ThirdParty[] = [],
   headCode: HeadSources | null = null,
+  pictureHosts: readonly string[] = [],
 ): string {
   const own = (kind: keyof HeadSources) =>
     (headCode?.[kind] ?? []).map((source) => ` ${source}`).join("");
@@ -68,7 +70,7 @@ export function pageContentSecurityPolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     // Rendered elements carry style attributes, which cannot have a nonce.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${from("img")}`,
+    `img-src 'self' data:${from("img")}${pictureHosts.map((host) => ` https://${host}`).join("")}`,
     "font-src 'self'",
     `connect-src 'self'${from("connect")}`,
     // Films of texts, once a visitor wants to see one.
@@ -122,13 +124,16 @@ export function pageHeaders(isHttps: boolean): PageHeaders {
   const policies = new Map<string, string[]>();
   // Of another head code there are other policies.
   let known: HeadSources | null = null;
-  return (nonce, parties = [], headCode = null) => {
+  return (nonce, parties = [], headCode = null, pictureHosts = []) => {
     if (headCode && headCode !== known) policies.clear();
     known = headCode ?? known;
-    const key = parties.length > 0 || headCode ? `${parties.join()} ${headCode ? "own" : ""}` : "";
+    const isUsual = parties.length === 0 && !headCode && pictureHosts.length === 0;
+    const key = isUsual ? "" : [parties.join(), headCode ? "own" : "", ...pictureHosts].join(" ");
     let around = policies.get(key);
     if (!around) {
-      around = pageContentSecurityPolicy(PLACE, isHttps, parties, headCode).split(PLACE);
+      around = pageContentSecurityPolicy(PLACE, isHttps, parties, headCode, pictureHosts).split(
+        PLACE,
+      );
       policies.set(key, around);
     }
     return [...fixed, "content-security-policy", around.join(nonce)];
@@ -140,13 +145,20 @@ export type PageHeaders = (
   nonce: string,
   parties?: readonly ThirdParty[],
   headCode?: HeadSources | null,
+  pictureHosts?: readonly string[],
 ) => string[];
 
 /** Headers of a page in development, where styles arrive as the tools please. */
-export const developmentHeaders: PageHeaders = (_nonce, parties = [], headCode = null) => [
+export const developmentHeaders: PageHeaders = (
+  _nonce,
+  parties = [],
+  headCode = null,
+  pictureHosts = [],
+) => [
   "content-security-policy",
   `default-src 'self' 'unsafe-inline' data: ws:${[
     ...parties.flatMap((party) => Object.values(sourcesOf[party])),
+    ...pictureHosts.map((host) => `https://${host}`),
     // Beside a hash, what is inline would not run.
     ...Object.values(headCode ?? {})
       .flat()

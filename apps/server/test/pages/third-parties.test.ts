@@ -1,6 +1,7 @@
 /** What pages may load from other companies: nothing, until the owner names an id. */
 import { answer } from "@pickwell/api/call";
 import { saveSettings } from "@pickwell/api/settings";
+import { sections } from "@pickwell/api/settings/schema";
 import { testShop } from "@pickwell/api/testing";
 import { settings } from "@pickwell/db/schema";
 import { expect, test } from "vitest";
@@ -126,4 +127,25 @@ test("what scripts may do beside loading stays as it is", () => {
     "connect-src",
   ]);
   expect(open.join("; ")).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\s\*|http:/);
+});
+
+test("pages let in pictures of a programme from where the owner has said that they stand", async () => {
+  const { shop, visit } = await settingsApp();
+  const before = await visit();
+  expect(before.img).toBe("'self' data:");
+  const { rules } = sections.programmes.parse({});
+  const linked = rules.map((rule) => ({
+    ...rule,
+    pictureHosts: "m.media-amazon.com i.example.com",
+  }));
+
+  await saveSettings(shop.db, shop.now(), "programmes", { rules: linked }, 0);
+
+  const after = await visit();
+  expect(after.img).toBe("'self' data: https://m.media-amazon.com https://i.example.com");
+  expect(after.etag).not.toBe(before.etag);
+  // Of what may be kept nothing is linked.
+  const kept = linked.map((rule) => ({ ...rule, storesPictures: true }));
+  await saveSettings(shop.db, shop.now(), "programmes", { rules: kept }, 1);
+  expect((await visit()).img).toBe("'self' data:");
 });

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cardAppearance, cardPath } from "@pickwell/api/discovery/rules";
+import { saveSettings } from "@pickwell/api/settings";
+import { sections } from "@pickwell/api/settings/schema";
 import { NOW, testShop } from "@pickwell/api/testing";
-import { deals, pictures, products } from "@pickwell/db/schema";
+import { deals, pictures, pricePoints, products } from "@pickwell/db/schema";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -203,6 +205,27 @@ test("a picture that cannot be had is left out, for now", async () => {
   await expectCard(answer);
   expect(answer.headers["cache-control"]).toBe("public, max-age=60");
   expect(() => kept()).toThrow("ENOENT");
+});
+
+test("a picture that may only be linked is not drawn: the shop's own is", async () => {
+  const { shop, get } = await open();
+  const rules = sections.programmes
+    .parse({})
+    .rules.map((rule) => ({ ...rule, pictureHosts: "m.media-amazon.com" }));
+  await saveSettings(shop.db, NOW, "programmes", { rules }, 0);
+  const linked = { key: "linked", url: "https://m.media-amazon.com/lamp.jpg", alt: "" };
+  await shop.db.insert(pictures).values({ key: "linked", source: linked.url, createdAt: NOW });
+  const affiliateLink = "https://www.amazon.de/dp/B000000001";
+  const { id, slug } = await shop.product({ images: [linked, picture], affiliateLink });
+  await shop.db
+    .insert(pricePoints)
+    .values({ productId: id, offerSeq: 0, minor: 1, since: NOW, until: NOW });
+
+  const { images } = await shop.caller.catalog.products.get({ key: slug });
+  expect(images.map(({ isLinked }) => isLinked)).toEqual([true, undefined]);
+  const card = await expectCard(await get(`/og/product/${slug}.jpg`));
+
+  expect(await colorAt(card, 900, 315)).toEqual(ORANGE);
 });
 
 test("what is not public, or not there, has no card", async () => {

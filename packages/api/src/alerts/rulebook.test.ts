@@ -15,6 +15,7 @@ const lenient: ProgrammeRule = {
   showsDate: false,
   allowsMail: true,
   storesPictures: true,
+  pictureHosts: "",
   regions: "",
   allowsHistory: true,
   allowsAlerts: true,

@@ -1,5 +1,7 @@
+import { pictures, pricePoints } from "@pickwell/db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
+import { sections } from "../settings/schema.ts";
 import { saveSettings } from "../settings/service.ts";
 import { renderBroadcast } from "./render.ts";
 
@@ -45,6 +47,28 @@ test("a product is a card with its price of today, and leads to the merchant by 
   );
   expect(text).toContain("Prices as of March 14, 2026; merchants change them.");
   expect(missing).toEqual(["gone"]);
+});
+
+test("a picture that may only be linked stands in no mail, which is read whenever it is", async () => {
+  const linking = { allowsMail: true, pictureHosts: "m.media-amazon.com" };
+  const rules = sections.programmes.parse({}).rules.map((rule) => ({ ...rule, ...linking }));
+  await saveSettings(shop.db, NOW, "programmes", { rules }, 0);
+  const linked = { key: "1123456789abcdef", url: "https://m.media-amazon.com/lamp.jpg", alt: "" };
+  await shop.db.insert(pictures).values({ key: linked.key, source: linked.url, createdAt: NOW });
+  const own = { key: "0123456789abcdef", alt: "A lamp" };
+  const affiliateLink = "https://www.amazon.de/dp/B000000001";
+  const { id } = await shop.product({ slug: "lamp", images: [linked, own], affiliateLink });
+  await shop.db
+    .insert(pricePoints)
+    .values({ productId: id, offerSeq: 0, minor: 1000, since: NOW, until: NOW });
+
+  const { html } = await compose("{{product:lamp}}");
+
+  const { images } = await shop.caller.catalog.products.get({ key: "lamp" });
+  expect(images[0]).toMatchObject({ ...linked, isLinked: true });
+  expect(html).toContain(`src="${ORIGIN}/img/${own.key}?w=320"`);
+  expect(html).not.toContain(linked.key);
+  expect(html).not.toContain("m.media-amazon.com");
 });
 
 test("prices are of the shop's day, not of Greenwich's", async () => {

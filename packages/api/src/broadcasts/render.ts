@@ -16,6 +16,7 @@ import { stripProductBlocks } from "../markdown/rules.ts";
 import { withComparisons } from "../markdown/showcases.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
 import { goPath, seePrice, sellerName } from "../offers/rules.ts";
+import { firstKept } from "../pictures/rules.ts";
 import { findNamedProducts } from "../products/named.ts";
 import type { ProductView } from "../products/view.ts";
 import { type Shown, shownIn } from "../programmes/rules.ts";
@@ -155,7 +156,7 @@ async function cardsOf(
   const amount = (cents: number) => inLanguage(language, () => formatPrice(cents, defaultCurrency));
   for (const [key, product] of found) {
     const { originalPriceCents, images } = product;
-    const [first] = images;
+    const first = firstKept(images);
     const shown = shownIn(ruleOfLink(product.affiliateLink, rules), "mail");
     const priceCents = shown === "price" ? product.priceCents : 0;
     const merchant = sellerName(product, names);

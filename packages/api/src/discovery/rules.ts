@@ -1,3 +1,5 @@
+import { firstKept } from "../pictures/rules.ts";
+
 /** Pixels of the pictures that stand for a page where it is shared. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
@@ -7,6 +9,7 @@ export type CardKind = (typeof cardKinds)[number];
 
 interface Pictured {
   key: string;
+  isLinked?: true;
   frame?: { x: number; y: number; width: number; height: number };
 }
 
@@ -69,7 +72,7 @@ export const cardPath = {
       product.category,
       product.priceCents,
       product.originalPriceCents,
-      drawnPicture(product.cutOut ?? product.images[0]),
+      drawnPicture(product.cutOut ?? firstKept(product.images)),
     ]),
   deal: (deal: DealFacts, appearance: string): string =>
     path("deal", deal.id, [

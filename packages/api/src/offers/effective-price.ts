@@ -116,7 +116,7 @@ export async function withEffectivePrice<T extends Priced>(
     sinceOf: ({ deal }) => deal?.startsAt ?? null,
   });
   const allowed = await withPricesAllowed(db, moment, reduced, changesAt);
-  return withPicturesAllowed(db, allowed);
+  return withPicturesAllowed(db, allowed, { moment, changesAt });
 }
 
 /** What the deal is less than, where it does not say so itself: what the product costs without it. */

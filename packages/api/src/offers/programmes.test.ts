@@ -142,4 +142,46 @@ describe("pictures of a programme that lets nobody keep its own", () => {
     await saveSettings(shop.db, NOW, "programmes", { rules: kept }, 0);
     expect(await read("lamp")).toEqual([foreign.key, own.key]);
   });
+
+  describe("where the owner lets visitors' browsers ask for them", () => {
+    const elsewhere = {
+      ...foreign,
+      key: "1123456789abcdef",
+      url: "https://images.example/lamp.jpg",
+    };
+    beforeEach(async () => {
+      await shop.db
+        .insert(pictures)
+        .values({ key: elsewhere.key, source: elsewhere.url, createdAt: NOW });
+      const linked = rules.map((rule) => ({ ...rule, pictureHosts: "M.Media-Amazon.com" }));
+      await saveSettings(shop.db, NOW, "programmes", { rules: linked }, 0);
+    });
+    const shown = async (hoursAgo: number) => {
+      const images = [foreign, elsewhere, own];
+      const slug = `seen-${hoursAgo}`;
+      const { id } = await shop.product({ slug, images, affiliateLink: AMAZON });
+      const until = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
+      await shop.db
+        .insert(pricePoints)
+        .values({ productId: id, offerSeq: 0, minor: 1000, since: until, until });
+      return (await shop.caller.catalog.products.get({ key: id })).images;
+    };
+
+    test("are linked for as long as what the merchant says may be shown", async () => {
+      expect(await shown(23)).toMatchObject([{ ...foreign, isLinked: true }, { key: own.key }]);
+      expect(await shown(24)).toMatchObject([{ key: own.key }]);
+    });
+
+    test("are not linked where nobody knows when they were seen, nor in deals", async () => {
+      expect(await read("lamp")).toEqual([own.key]);
+      const deal = await shop.deal({ images: [foreign, own], affiliateLink: AMAZON });
+      const { images } = await shop.caller.deals.get({ key: deal.id });
+      expect(images).toMatchObject([{ key: own.key }]);
+    });
+
+    test("are no pictures of the shop's own: those stay as they were", async () => {
+      expect((await shown(1)).at(-1)).not.toHaveProperty("isLinked");
+      expect(await read("kettle")).toEqual([foreign.key, own.key]);
+    });
+  });
 });

@@ -3,7 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import type { PictureRef } from "@pickwell/db/schema";
 import { keptFromElsewhere } from "../pictures/elsewhere.ts";
 import { readPeriods } from "../price-history/price-points.ts";
-import type { ProgrammeRule } from "../settings/sections/programmes.ts";
+import { type ProgrammeRule, pictureHostsOf } from "../settings/sections/programmes.ts";
 import { readSettings } from "../settings/service.ts";
 import { HOUR_MS } from "../time/rules.ts";
 import { targetOfLink } from "./network-links.ts";
@@ -59,21 +59,12 @@ export async function withPricesAllowed<T extends Ruled>(
     if (rule && (rule.maxPriceAgeHours > 0 || rule.showsDate)) ruled.set(id, rule);
   }
   if (ruled.size === 0) return rows.map((row) => ({ ...row, priceSeenAt: null }));
-  const [seen, offers] = await Promise.all([
-    readPeriods(db, [...ruled.keys()]),
-    offersOf(db, [...ruled.keys()]),
-  ]);
-  const checked = await sourcesChecked(db, offers);
+  const seenMs = await sightsOf(db, [...ruled.keys()]);
   return rows.map((row) => {
     const rule = ruled.get(row.id) ?? null;
-    // Of what a file names unchanged not every sight is written down.
-    const offer = offers.find(
-      ({ productId, url }) => productId === row.id && url === row.affiliateLink,
-    );
-    const toldMs = offer ? lastSeen(offer, checked).getTime() : 0;
-    const seenMs = Math.max(seen.get(row.id)?.at(-1)?.untilMs ?? 0, toldMs);
-    const endsMs = priceEndsAt(rule, seenMs);
-    const priceSeenAt = rule?.showsDate && seenMs > 0 ? new Date(seenMs) : null;
+    const seenAt = seenMs(row);
+    const endsMs = priceEndsAt(rule, seenAt);
+    const priceSeenAt = rule?.showsDate && seenAt > 0 ? new Date(seenAt) : null;
     if (endsMs === null) return { ...row, priceSeenAt };
     if (endsMs <= moment.getTime()) {
       return { ...row, priceCents: 0, originalPriceCents: null, priceSeenAt: null };
@@ -83,7 +74,23 @@ export async function withPricesAllowed<T extends Ruled>(
   });
 }
 
+/** @returns when what a merchant says of a product was seen last, in milliseconds since 1970; 0 for never */
+async function sightsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(row: Pick<Ruled, "id" | "affiliateLink">) => number> {
+  const [seen, offers] = await Promise.all([readPeriods(db, ids), offersOf(db, ids)]);
+  const checked = await sourcesChecked(db, offers);
+  return ({ id, affiliateLink }) => {
+    // Of what a file names unchanged not every sight is written down.
+    const offer = offers.find(({ productId, url }) => productId === id && url === affiliateLink);
+    const toldMs = offer ? lastSeen(offer, checked).getTime() : 0;
+    return Math.max(seen.get(id)?.at(-1)?.untilMs ?? 0, toldMs);
+  };
+}
+
 interface Pictured {
+  id: string;
   affiliateLink: string;
   images?: readonly PictureRef[];
   cutOut?: PictureRef | null;
@@ -92,35 +99,75 @@ interface Pictured {
 const picturesOf = ({ images = [], cutOut }: Pictured): PictureRef[] =>
   cutOut ? [...images, cutOut] : [...images];
 
+const isAt = (url: string | undefined, hosts: readonly string[]): boolean =>
+  url !== undefined &&
+  URL.canParse(url) &&
+  new URL(url).protocol === "https:" &&
+  hosts.includes(new URL(url).hostname);
+
 /**
- * Leaves out the pictures that come from elsewhere of products and deals whose programme lets nobody keep its
- * pictures: the shop shows none that it does not keep. Those of the shop's own stay.
+ * Leaves out the pictures that come from elsewhere of products and deals whose programme lets nobody keep
+ * its pictures. Those of the shop's own stay.
+ *
+ * @param linked - where pictures may be linked instead, at this moment: those of products that stand at
+ * the programme's hosts, as long as what its merchant says of a product may be shown
  */
 export async function withPicturesAllowed<T extends Pictured>(
   db: Db,
   rows: readonly T[],
+  linked?: { moment: Date; changesAt?: ((moment: Date) => void) | undefined },
 ): Promise<T[]> {
   const { rules } = await readSettings(db, "programmes");
-  const ruled = rules.every(({ storesPictures }) => storesPictures)
-    ? []
-    : rows.filter(
-        (row) =>
-          picturesOf(row).length > 0 &&
-          ruleOfLink(row.affiliateLink, rules)?.storesPictures === false,
-      );
-  if (ruled.length === 0) return [...rows];
+  const ruled = new Map<T, ProgrammeRule>();
+  if (rules.some(({ storesPictures }) => !storesPictures)) {
+    for (const row of rows) {
+      const rule = picturesOf(row).length > 0 ? ruleOfLink(row.affiliateLink, rules) : null;
+      if (rule && !rule.storesPictures) ruled.set(row, rule);
+    }
+  }
+  if (ruled.size === 0) return [...rows];
   const foreign = await keptFromElsewhere(
     db,
-    ruled.flatMap((row) => picturesOf(row).map(({ key }) => key)),
+    [...ruled.keys()].flatMap((row) => picturesOf(row).map(({ key }) => key)),
   );
-  const isRuled = new Set(ruled);
+  const hostsOf = linked ? await openPictureHosts(db, ruled, linked) : () => [];
   return rows.map((row) => {
-    if (!isRuled.has(row)) return row;
+    if (!ruled.has(row)) return row;
+    const hosts = hostsOf(row);
+    const allowed = (picture: PictureRef): PictureRef[] => {
+      if (!foreign.has(picture.key)) return [picture];
+      return isAt(picture.url, hosts) ? [{ ...picture, isLinked: true }] : [];
+    };
     const { images, cutOut } = row;
     return {
       ...row,
-      ...(images && { images: images.filter(({ key }) => !foreign.has(key)) }),
+      ...(images && { images: images.flatMap(allowed) }),
       ...(cutOut && foreign.has(cutOut.key) && { cutOut: null }),
     };
   });
+}
+
+/** @returns where a row's pictures may be linked now: nowhere once they were not seen for too long */
+async function openPictureHosts<T extends Pictured>(
+  db: Db,
+  ruled: ReadonlyMap<T, ProgrammeRule>,
+  { moment, changesAt }: { moment: Date; changesAt?: ((moment: Date) => void) | undefined },
+): Promise<(row: T) => string[]> {
+  const rows = [...ruled].flatMap(([row, rule]) =>
+    pictureHostsOf(rule).length > 0 && row.images?.length ? row : [],
+  );
+  if (rows.length === 0) return () => [];
+  const seenMs = await sightsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return (row) => {
+    const rule = ruled.get(row);
+    if (!rule) return [];
+    const endsMs = priceEndsAt(rule, seenMs(row));
+    if (endsMs === null) return pictureHostsOf(rule);
+    if (endsMs <= moment.getTime()) return [];
+    changesAt?.(new Date(endsMs));
+    return pictureHostsOf(rule);
+  };
 }

@@ -57,9 +57,18 @@ test.each([
 });
 
 test("rules that were saved before they said more go on as they were", () => {
-  const { showsDate, allowsMail, storesPictures, regions, ...former } = amazon;
+  const { showsDate, allowsMail, storesPictures, pictureHosts, regions, ...former } = amazon;
   expect(sections.programmes.parse({ rules: [former] }).rules).toEqual([
-    { ...former, showsDate: false, allowsMail: true, storesPictures: true, regions: "" },
+    {
+      ...former,
+      ...{
+        showsDate: false,
+        allowsMail: true,
+        storesPictures: true,
+        pictureHosts: "",
+        regions: "",
+      },
+    },
   ]);
 });
 
@@ -153,7 +162,7 @@ test("merchants are listed with what is shown of them where, those with a progra
       products: 1,
       programme: "Amazon Associates",
       regions: "",
-      storesPictures: false,
+      pictures: "none",
       shown: {
         page: "dated",
         article: "dated",

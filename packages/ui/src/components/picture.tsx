@@ -6,6 +6,10 @@ import { framedStyle } from "./framed.ts";
 interface PictureRef {
   key: string;
   alt: string;
+  /** Where it lives, when it does so elsewhere. */
+  url?: string | undefined;
+  /** It is asked of where it lives: the shop may not keep it. */
+  isLinked?: true | undefined;
   frame?: Parameters<typeof framedStyle>[0];
 }
 
@@ -34,14 +38,16 @@ export function Picture({
   eager,
   className,
 }: PictureProps) {
-  const src = of && `/img/${encodeURIComponent(of.key)}`;
+  const linked = of?.isLinked && of.url;
+  const src = of && !linked && `/img/${encodeURIComponent(of.key)}`;
   return (
     <img
-      src={src ? `${src}?w=640` : "/fallback.svg"}
+      src={src ? `${src}?w=640` : linked || "/fallback.svg"}
       srcSet={
         src ? PICTURE_WIDTHS.map((pixels) => `${src}?w=${pixels} ${pixels}w`).join() : undefined
       }
       sizes={src ? sizes : undefined}
+      referrerPolicy={linked ? "no-referrer" : undefined}
       width={width}
       height={height}
       alt={alt ?? of?.alt ?? ""}

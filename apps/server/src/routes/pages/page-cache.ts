@@ -26,6 +26,8 @@ export interface CachedPage {
   parties: readonly ThirdParty[];
   /** Code of the owner that stands in it; null for none. */
   headCode: ShownHeadCode | null;
+  /** Where pictures stand that the shop may only link. */
+  pictureHosts: readonly string[];
   template: PageTemplate;
 }
 
@@ -47,6 +49,8 @@ export interface FreshPage {
   parties: readonly ThirdParty[];
   /** Code of the owner that stands in it. */
   headCode?: ShownHeadCode | null;
+  /** Where pictures stand that the shop may only link. */
+  pictureHosts?: readonly string[];
 }
 
 /** What a page has in place of nonces when its content is compared. */
@@ -57,12 +61,15 @@ export async function prepare({
   page,
   parties,
   headCode = null,
-}: Pick<FreshPage, "page" | "parties" | "headCode">): Promise<CachedPage> {
+  pictureHosts = [],
+}: Pick<FreshPage, "page" | "parties" | "headCode" | "pictureHosts">): Promise<CachedPage> {
   const template = await createPageTemplate(page.html);
   // Of what decides about the policy as well: the copy a visitor keeps has the old one. Of the page its
   // stream, a fifth of it, which is the same for the same page: the placeholder is another one after a
   // restart, but no nonce is.
-  const content = createHash("sha256").update(parties.join()).update(JSON.stringify(headCode));
+  const content = createHash("sha256")
+    .update(parties.join())
+    .update(JSON.stringify([headCode, pictureHosts]));
   content.update(template.gzip.fill(NONCE_PLACE, Buffer.allocUnsafe(template.gzip.bytes)));
   return {
     status: page.status,
@@ -70,6 +77,7 @@ export async function prepare({
     etag: `W/"${content.digest("base64url").slice(0, 22)}"`,
     parties,
     headCode,
+    pictureHosts,
     template,
   };
 }

@@ -96,7 +96,7 @@ export class PageServer {
       return { status: 304, headers, body: "" };
     }
     const nonce = newNonce();
-    const common = this.#headersFor(nonce, page.parties, page.headCode);
+    const common = this.#headersFor(nonce, page.parties, page.headCode, page.pictureHosts);
     if (page.location) {
       return {
         status,

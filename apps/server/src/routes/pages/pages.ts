@@ -2,6 +2,7 @@ import type { Context } from "@pickwell/api/context";
 import { isWithoutHeadCode } from "@pickwell/api/head-code/rules";
 import { cachedSettings } from "@pickwell/api/settings/cached";
 import { headCodeReader } from "@pickwell/api/settings/head-code";
+import { pictureHostsReader } from "@pickwell/api/settings/picture-hosts";
 import type { Db } from "@pickwell/db/client";
 import { revisionReader } from "@pickwell/db/revisions";
 import { Told } from "../../http/told.ts";
@@ -88,12 +89,14 @@ export function createPages(options: PagesOptions): Pages {
       return {
         page: { ...page, html: code ? withHeadCode(html, code.html) : html },
         headCode: code,
+        pictureHosts: await pictureHosts(),
         topics: [...told.topics],
         parties: [...told.parties],
         changesAt: told.changesAt,
       };
     });
   const headCode = headCodeReader(options.db);
+  const pictureHosts = pictureHostsReader(options.db);
   const advanced = cachedSettings(options.db, "advanced");
   const cache = new PageCache({
     // Every page is made from settings, so those that are kept are stale once this one changes.

@@ -82,7 +82,7 @@ export async function loadCollection({
     search,
     title,
     description: description || t("Things that belong together, chosen by us."),
-    image: image ? `/img/${encodeURIComponent(image.key)}?w=1280` : undefined,
+    image: image && !image.isLinked ? `/img/${encodeURIComponent(image.key)}?w=1280` : undefined,
     jsonLd: [
       collectionPage(origin, { path, name: title, paths }),
       breadcrumbList(origin, [

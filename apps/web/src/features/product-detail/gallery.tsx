@@ -126,7 +126,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
 }
 
 interface EnlargedProps {
-  of: { key: string } | null;
+  of: { key: string; url?: string | undefined; isLinked?: true | undefined } | null;
   isFirst: boolean;
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
@@ -136,7 +136,7 @@ interface EnlargedProps {
 function Enlarged({ of, isFirst, onClick, children }: EnlargedProps) {
   if (!of) return <div>{children}</div>;
   const largest = PICTURE_WIDTHS.at(-1);
-  const path = `/img/${encodeURIComponent(of.key)}?w=${largest}`;
+  const path = of.isLinked ? of.url : `/img/${encodeURIComponent(of.key)}?w=${largest}`;
   return (
     // Not a page of the shop, which would be drawn in place of this one.
     <a href={path} rel="external" data-shared-picture={isFirst || undefined} onClick={onClick}>

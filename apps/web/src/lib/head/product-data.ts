@@ -83,7 +83,7 @@ interface ProductFacts extends OfferFacts, RatingFacts {
   description: string;
   brand: string;
   category?: string;
-  images: readonly { key: string }[];
+  images: readonly { key: string; url?: string; isLinked?: true }[];
   attributes?: readonly { name: string; value: string }[];
 }
 
@@ -104,7 +104,9 @@ export const productData = (
   url: origin + path,
   name: product.name,
   description: product.description || product.name,
-  image: product.images.map((picture) => pictureUrl(origin, picture)),
+  image: product.images.map((picture) =>
+    picture.isLinked && picture.url ? picture.url : pictureUrl(origin, picture),
+  ),
   brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
   category: product.category || undefined,
   additionalProperty: product.attributes?.length

@@ -3,6 +3,7 @@ import { linkChecks, linkUses } from "@pickwell/db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { ruleOfLink } from "../../offers/programmes.ts";
 import { merchantName } from "../../offers/rules.ts";
+import { type ProgrammeRule, pictureHostsOf } from "../../settings/sections/programmes.ts";
 import { readSettings } from "../../settings/service.ts";
 import { type Channel, channels, type Shown, shownIn } from "../rules.ts";
 
@@ -17,8 +18,8 @@ export interface MerchantChannels {
   programme: string | null;
   /** What is read in the programme's rules of the countries its links are for. */
   regions: string;
-  /** False where its pictures may only be linked. */
-  storesPictures: boolean;
+  /** Whether its pictures are kept, linked where they stand, or not shown. */
+  pictures: "kept" | "linked" | "none";
   shown: Record<Channel, Shown>;
 }
 
@@ -49,7 +50,7 @@ export async function listChannels(db: Db): Promise<MerchantChannels[]> {
       products,
       programme: rule?.name ?? null,
       regions: rule?.regions ?? "",
-      storesPictures: rule?.storesPictures ?? true,
+      pictures: picturesOf(rule),
       shown: shown as Record<Channel, Shown>,
     });
   }
@@ -61,4 +62,9 @@ export async function listChannels(db: Db): Promise<MerchantChannels[]> {
         (one.merchant < other.merchant ? -1 : 1),
     )
     .slice(0, SHOWN);
+}
+
+function picturesOf(rule: ProgrammeRule | null): MerchantChannels["pictures"] {
+  if (!rule || rule.storesPictures) return "kept";
+  return pictureHostsOf(rule).length > 0 ? "linked" : "none";
 }

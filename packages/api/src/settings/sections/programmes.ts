@@ -6,6 +6,8 @@ const ageProblem = {
   error: message("Whole hours from 0 to 8760, please; 0 is as long as you like."),
 };
 
+const MAX_HOSTS = { error: message("Hosts may have 2000 characters at most.") };
+
 /** What the programme of a merchant asks of those who link to it. */
 const programmeRule = z.object({
   name: filledLine(message("Name of a programme"), 80),
@@ -13,7 +15,7 @@ const programmeRule = z.object({
   hosts: z
     .string()
     .trim()
-    .max(2000, { error: message("Hosts may have 2000 characters at most.") })
+    .max(2000, MAX_HOSTS)
     .regex(/^[a-z0-9.-]+(\s+[a-z0-9.-]+)*$/i, {
       error: message("Please enter hosts such as amazon.com."),
     }),
@@ -25,6 +27,18 @@ const programmeRule = z.object({
   allowsMail: z.boolean().default(true),
   /** Whether its pictures may be kept by the shop, or only be linked. */
   storesPictures: z.boolean().default(true),
+  /**
+   * Where pictures stand that may only be linked, with blanks between: visitors' browsers ask there for
+   * them. Empty: such pictures are not shown.
+   */
+  pictureHosts: z
+    .string()
+    .trim()
+    .max(2000, MAX_HOSTS)
+    .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+(\s+[a-z0-9-]+(\.[a-z0-9-]+)+)*)?$/i, {
+      error: message("Please enter hosts such as m.media-amazon.com."),
+    })
+    .default(""),
   /** Countries whose visitors its links are for, as the owner reads the rules; empty: all. */
   regions: line(message("Regions"), 200).default(""),
   /** Whether a chart of prices may be shown. */
@@ -40,6 +54,10 @@ const programmeRule = z.object({
 
 export type ProgrammeRule = z.infer<typeof programmeRule>;
 
+/** Where a programme's pictures are linked. @returns hosts in small letters */
+export const pictureHostsOf = ({ storesPictures, pictureHosts }: ProgrammeRule): string[] =>
+  storesPictures ? [] : pictureHosts.toLowerCase().split(/\s+/).filter(Boolean);
+
 const AMAZON_HOSTS =
   "amazon.com amazon.ca amazon.com.mx amazon.com.br amazon.co.uk amazon.ie amazon.de amazon.fr amazon.it amazon.es amazon.nl amazon.se amazon.pl amazon.com.be amazon.com.tr amazon.ae amazon.sa amazon.eg amazon.in amazon.sg amazon.co.jp amazon.com.au amzn.to amzn.eu amzn.asia a.co";
 
@@ -50,6 +68,7 @@ const amazon: ProgrammeRule = {
   showsDate: true,
   allowsMail: false,
   storesPictures: false,
+  pictureHosts: "",
   regions: "",
   allowsHistory: false,
   allowsAlerts: false,

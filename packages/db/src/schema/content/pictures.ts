@@ -35,6 +35,8 @@ export interface PictureRef {
   /** The picture's own address when it lives elsewhere; absent for pictures kept by the shop. */
   url?: string;
   alt: string;
+  /** The shop does not keep it: whoever sees it asks its own address. Read with the picture, never stored here. */
+  isLinked?: true;
   /** How it is cropped; absent until somebody has looked. Read with the picture, never stored here. */
   frame?: PictureFrame;
 }

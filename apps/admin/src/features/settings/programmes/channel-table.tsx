@@ -22,6 +22,12 @@ const labels: Record<Shown, string> = {
   nothing: t("Not at all"),
 };
 
+const pictureLabels = {
+  kept: t("Kept"),
+  linked: t("Linked"),
+  none: t("Only your own"),
+};
+
 /** What is shown of which merchant where, as the rules that are saved have it. */
 export function ChannelTable() {
   const { data = [] } = useQuery(useAdmin().programmes.channels.queryOptions());
@@ -43,7 +49,7 @@ export function ChannelTable() {
             </tr>
           </thead>
           <tbody>
-            {data.map(({ merchant, programme, regions, shown, storesPictures, products }) => (
+            {data.map(({ merchant, programme, regions, shown, pictures, products }) => (
               <tr key={merchant}>
                 <td>
                   <b>{merchant || t("Unknown")}</b>
@@ -54,7 +60,7 @@ export function ChannelTable() {
                 {columns.map(([channel]) => (
                   <td key={channel}>{labels[shown[channel]]}</td>
                 ))}
-                <td>{storesPictures ? t("Kept") : t("Only your own")}</td>
+                <td>{pictureLabels[pictures]}</td>
                 <td className={`${lists.right} num`}>{formatCount(products)}</td>
               </tr>
             ))}

@@ -14,6 +14,7 @@ export interface ProgrammeValues {
     showsDate: boolean;
     allowsMail: boolean;
     storesPictures: boolean;
+    pictureHosts: string;
     regions: string;
     allowsHistory: boolean;
     allowsAlerts: boolean;
@@ -29,6 +30,7 @@ const texts = [
   ["maxPriceAgeHours", t("Hours that a price may be shown (0: any)")],
   ["sentence", t("Sentence beside its links")],
   ["regions", t("Countries its links are for, such as DE AT (empty: all)")],
+  ["pictureHosts", t("Hosts of pictures that may only be linked")],
   ["source", t("Where the rules were read")],
 ] as const;
 
@@ -42,7 +44,7 @@ const choices = [
 
 const newRule = {
   ...{ name: t("New programme"), hosts: "", maxPriceAgeHours: "0", allowsHistory: true },
-  ...{ showsDate: false, allowsMail: true, storesPictures: true, regions: "" },
+  ...{ showsDate: false, allowsMail: true, storesPictures: true, pictureHosts: "", regions: "" },
   ...{ allowsAlerts: true, sentence: "", source: "", readOn: "" },
 };
 
