@@ -43,3 +43,17 @@ test("on the server a rule speaks English, whatever is written in", () => {
     "Please use at least 8 characters.",
   );
 });
+
+test("a sentence within a sentence is told as well, and so is a label; names are what they are", () => {
+  expect(
+    said(
+      "2 postbacks of this week were not understood. The last one (Nobody answers there): “EU” is no currency that is known.",
+      "de",
+    ),
+  ).toBe(
+    "2 Postbacks dieser Woche wurden nicht verstanden. Der letzte (Nobody answers there): „EU“ ist keine bekannte Währung.",
+  );
+  expect(said("Backup failed 3 times in a row: nobody knows why.", "de")).toBe(
+    "Sicherung ist 3 Mal hintereinander fehlgeschlagen: niemand weiß, warum.",
+  );
+});

@@ -48,12 +48,16 @@ function translated(sentence: string, code: Language): string | undefined {
     const values: Record<string, string | number> = {};
     names.forEach((name, index) => {
       const value = found[index + 1];
-      if (value !== undefined) values[name] = asNumber(value);
+      if (value !== undefined) values[name] = asNumber(inner(name, value, code));
     });
     return String(new IntlMessageFormat(translation, languages[code].locale).format(values));
   }
   return undefined;
 }
+
+/** Names are what they are; a sentence in a sentence, and what is called `label`, is told as well. */
+const inner = (name: string, value: string, code: Language): string =>
+  name === "label" || /[.!?]$/.test(value) ? said(value, code) : value;
 
 /** A number as one, so that its plural can be chosen. */
 const asNumber = (text: string): string | number => {

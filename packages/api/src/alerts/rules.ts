@@ -3,9 +3,9 @@ import { message } from "@pickwell/texts/message.ts";
 
 /** Wishes as the form calls them. */
 export const wishLabels = {
-  drop: "It costs less than now",
-  below: "It costs no more than",
-  back: "It can be had again",
+  drop: message("It costs less than now"),
+  below: message("It costs no more than"),
+  back: message("It can be had again"),
 } as const;
 export type AlertWish = keyof typeof wishLabels;
 export const alertWishes = Object.keys(wishLabels) as AlertWish[];

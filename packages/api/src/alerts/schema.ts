@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { MAX_URL_LENGTH } from "../core/text/url.ts";
 import { emailAddress } from "../email/schema.ts";
@@ -11,7 +12,7 @@ const wished = {
   /** Highest price of `below`. */
   targetCents: z.int().min(1).max(productLimits.priceCents).optional(),
 };
-const TARGET_MISSING = "Please enter a price.";
+const TARGET_MISSING = message("Please enter a price.");
 const hasTarget = ({ wish, targetCents }: { wish: string; targetCents?: number | undefined }) =>
   wish !== "below" || targetCents !== undefined;
 const target = { error: TARGET_MISSING, path: ["targetCents"] };

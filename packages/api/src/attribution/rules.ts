@@ -1,5 +1,6 @@
 /** What is read from a click without asking anybody. Pure. */
 
+import { message } from "@pickwell/texts/message.ts";
 import { withNetworkId } from "./networks.ts";
 
 /** Stands in a link for the click's id. */
@@ -78,19 +79,19 @@ export const trapPath = (broadcastId: string): string => `/go/mail/${broadcastId
 
 /** Places of a page that links to merchants are in, as the screens call them. */
 export const placements = {
-  hero: "Deal of the day",
-  card: "Product cards",
-  list: "Product lists",
-  detail: "Product and deal pages",
-  compare: "Comparisons",
-  deal: "Deal cards",
-  article: "Articles",
-  page: "Pages of text",
-  cart: "Shopping list",
-  wishlist: "Wishlist",
-  shared: "Shared lists",
-  mail: "Newsletter",
-  feed: "Feeds",
+  hero: message("Deal of the day"),
+  card: message("Product cards"),
+  list: message("Product lists"),
+  detail: message("Product and deal pages"),
+  compare: message("Comparisons"),
+  deal: message("Deal cards"),
+  article: message("Articles"),
+  page: message("Pages of text"),
+  cart: message("Shopping list"),
+  wishlist: message("Wishlist"),
+  shared: message("Shared lists"),
+  mail: message("Newsletter"),
+  feed: message("Feeds"),
 } as const;
 
 export type Placement = keyof typeof placements;

@@ -1,4 +1,5 @@
 import { jobs } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { eq } from "drizzle-orm";
 import type { NoticeSource } from "../core/notice.ts";
 import { isWrittenAhead } from "../core/stored-moments.ts";
@@ -27,7 +28,7 @@ export const backupNotices: NoticeSource = async ({ db, now, backups }) => {
   if (!since || now().getTime() - since.getTime() <= OLD_MS) return [];
   const days = Math.floor((now().getTime() - since.getTime()) / DAY_MS);
   const text = newest
-    ? `The newest backup is ${days} days old.`
-    : `There is no backup of this shop, although ${days} nights have passed.`;
+    ? message("The newest backup is {days} days old.", { days })
+    : message("There is no backup of this shop, although {days} nights have passed.", { days });
   return [{ kind: "backup", text, href: HREF }];
 };

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { postAdminListInput, postStates } from "../blog/admin/schema.ts";
 import { rowId } from "../core/list-input.ts";
@@ -11,15 +12,15 @@ const ids = z.array(rowId.shape.id).min(1).max(MAX_BULK);
 const paging = { page: true, limit: true, sort: true, order: true } as const;
 const flag = z.boolean();
 const linkPart = z
-  .string({ error: "Please enter a part of the link." })
-  .min(1, { error: "Please enter a part of the link." })
+  .string({ error: message("Please enter a part of the link.") })
+  .min(1, { error: message("Please enter a part of the link.") })
   .max(productLimits.link);
 
 const priceChange = z.object({
   kind: z.literal("price"),
   /** Added to each price: -15 takes 15 % off. */
   percent: z
-    .number({ error: "Please enter a percentage." })
+    .number({ error: message("Please enter a percentage.") })
     .min(-90, { error: "must be at least -90" })
     .max(900, { error: "must be at most 900" })
     .refine((percent) => percent !== 0, { error: "must not be 0" }),
@@ -40,9 +41,9 @@ export const productBulkChange = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("category"),
     category: z
-      .string({ error: "Please choose a category." })
+      .string({ error: message("Please choose a category.") })
       .trim()
-      .min(1, { error: "Please choose a category." })
+      .min(1, { error: message("Please choose a category.") })
       .max(200),
   }),
   priceChange.extend({
@@ -61,7 +62,11 @@ export const dealBulkChange = z.discriminatedUnion("kind", [
   linkChange,
 ]);
 
-const tag = z.string().trim().min(1, { error: "Please enter a tag." }).max(50);
+const tag = z
+  .string()
+  .trim()
+  .min(1, { error: message("Please enter a tag.") })
+  .max(50);
 export const postBulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), status: z.enum(postStates).exclude(["scheduled"]) }),
   z.object({ kind: z.literal("featured"), featured: flag }),

@@ -1,21 +1,22 @@
 /** What collections can be, in words and numbers. Pure, and sent with pages of the back office. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** How the products of a collection are sorted. */
 export const sortLabels = {
-  best: "Best first: closest to the words, featured before others",
-  newest: "Newest first",
-  cheapest: "Cheapest first",
-  dearest: "Most expensive first",
-  rating: "Best rated first",
-  name: "By name",
-  hand: "As chosen by hand",
+  best: message("Best first: closest to the words, featured before others"),
+  newest: message("Newest first"),
+  cheapest: message("Cheapest first"),
+  dearest: message("Most expensive first"),
+  rating: message("Best rated first"),
+  name: message("By name"),
+  hand: message("As chosen by hand"),
 } as const;
 export type CollectionSort = keyof typeof sortLabels;
 
 export const badgeLabels = {
-  new: "New",
-  bestseller: "Bestseller",
-  featured: "Featured",
+  new: message("New"),
+  bestseller: message("Bestseller"),
+  featured: message("Featured"),
 } as const;
 export type CollectionBadge = keyof typeof badgeLabels;
 

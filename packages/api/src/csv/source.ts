@@ -1,7 +1,9 @@
 /** The file on disk: what it is, how its bytes become text. */
+
 import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { message } from "@pickwell/texts/message.ts";
 import { ImportError } from "./import-error.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -28,7 +30,7 @@ export async function openSource(path: string, name = path): Promise<Source> {
   const info = await readable(name, () => stat(path));
   if (info.isDirectory()) throw new ImportError(`${name} is a folder, not a file.`);
   if (!info.isFile()) throw new ImportError(`${name} is not a regular file.`);
-  if (info.size === 0) throw new ImportError(`${name} is empty.`);
+  if (info.size === 0) throw new ImportError(message("{name} is empty.", { name }));
   const encoding = await readable(name, () => findEncoding(path, name));
   return { path, bytes: info.size, encoding };
 }

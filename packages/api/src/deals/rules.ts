@@ -1,4 +1,6 @@
 /** An offer that ends within this time is a flash sale. */
+import { message } from "@pickwell/texts/message.ts";
+
 export const FLASH_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 /** Deals in the carousel and among the specials. */
@@ -110,11 +112,13 @@ export function dealProblem(deal: {
   discountedPriceCents: number;
 }): { field: "endsAt" | "discountedPriceCents"; message: string } | null {
   if (deal.endsAt && deal.endsAt <= deal.startsAt) {
-    return { field: "endsAt", message: "A deal must end after it starts." };
+    return { field: "endsAt", message: message("A deal must end after it starts.") };
   }
   if (deal.originalPriceCents !== null && deal.discountedPriceCents > deal.originalPriceCents) {
-    const message = "The price must not be above the original price.";
-    return { field: "discountedPriceCents", message };
+    return {
+      field: "discountedPriceCents",
+      message: message("The price must not be above the original price."),
+    };
   }
   return null;
 }

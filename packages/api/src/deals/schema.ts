@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { limitInput, MAX_LIMIT, pageInput } from "../core/pagination.ts";
 import { webUrl } from "../core/text/url.ts";
@@ -54,7 +55,7 @@ export const dealFields = z.object({
     .string()
     .trim()
     .max(dealLimits.code, { error: `must be at most ${dealLimits.code} characters long` })
-    .regex(/^[^\p{C}\p{Z}]*$/u, { error: "A code has no spaces." }),
+    .regex(/^[^\p{C}\p{Z}]*$/u, { error: message("A code has no spaces.") }),
   voucherTerms: z
     .string()
     .trim()

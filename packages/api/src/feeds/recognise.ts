@@ -1,4 +1,5 @@
 /** What a file is, told by its beginning, before a row of it is read. */
+import { message } from "@pickwell/texts/message.ts";
 import { Parser } from "htmlparser2";
 import { detectDelimiter } from "../csv/csv.ts";
 import { ImportError } from "../csv/import-error.ts";
@@ -47,7 +48,7 @@ export async function recognise(file: FeedFile, wanted: string | null = null): P
   }
   const [firstLine = ""] = sample.slice(0, 65_536).split("\n", 1);
   if (firstLine.includes("\0")) throw new ImportError(`${file.name} is not a text file.`);
-  if (sample.trim() === "") throw new ImportError(`${file.name} is empty.`);
+  if (sample.trim() === "") throw new ImportError(message("{name} is empty.", { name: file.name }));
   const chosen = wanted === null ? null : (formatOf(wanted) ?? null);
   const head = sample.slice(0, 4096).trimStart();
   const fail = (what: string): never => {

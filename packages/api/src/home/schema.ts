@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { type HomeKind, homeKinds, MAX_COUNT, type ShelfSource, shelfSources } from "./rules.ts";
 
@@ -13,7 +14,9 @@ export const words = (most: number) =>
     .max(most, { error: `${most} characters at most, please.` })
     .default("");
 
-const countProblem = { error: `A whole number from 0 to ${MAX_COUNT}, please.` };
+const countProblem = {
+  error: message("A whole number from 0 to {max}, please.", { max: MAX_COUNT }),
+};
 
 /** What every section has, of the home page and of others. */
 export const sectionFields = {
@@ -26,7 +29,9 @@ export const sectionFields = {
   collection: z.string().trim().max(50).optional(),
   products: z
     .array(z.string().trim().min(1).max(200))
-    .max(MAX_COUNT, { error: `A shelf holds ${MAX_COUNT} products at most.` })
+    .max(MAX_COUNT, {
+      error: message("A shelf holds {count} products at most.", { count: MAX_COUNT }),
+    })
     .default([]),
 };
 
@@ -36,10 +41,12 @@ type Shelf = z.infer<z.ZodObject<typeof sectionFields>> & { kind: string };
 export function checkShelf(shelf: Shelf, add: (message: string, field: string) => void): void {
   const { kind, source, category, collection, products } = shelf;
   if (kind !== "shelf") return;
-  if (source === "category" && category === "") add("Please choose a category.", "category");
-  if (source === "collection" && !collection) add("Please choose a collection.", "collection");
+  if (source === "category" && category === "")
+    add(message("Please choose a category."), "category");
+  if (source === "collection" && !collection)
+    add(message("Please choose a collection."), "collection");
   if (source === "hand" && products.length === 0)
-    add("Please name one product at least.", "products");
+    add(message("Please name one product at least."), "products");
 }
 
 const section = z
@@ -59,7 +66,7 @@ export const home = z.object({
   /** What follows, in its order; null for what a new shop has, see `defaultHome`. */
   sections: z
     .array(section)
-    .max(20, { error: "There may be 20 sections at most." })
+    .max(20, { error: message("There may be 20 sections at most.") })
     .superRefine((sections, check) => {
       const kinds = sections.map(({ kind }) => kind).filter((kind) => kind !== "shelf");
       const twice = kinds.find((kind, at) => kinds.indexOf(kind) !== at);

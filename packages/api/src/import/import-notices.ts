@@ -57,8 +57,11 @@ async function sourceNotices(db: Db): Promise<Notice[]> {
   return failed.map(({ name, isShrunk }) => ({
     kind: "import",
     text: isShrunk
-      ? `The feed “${name}” has become too small: nothing is taken until you say it is right.`
-      : `The feed “${name}” could not be read.`,
+      ? message(
+          "The feed “{name}” has become too small: nothing is taken until you say it is right.",
+          { name },
+        )
+      : message("The feed “{name}” could not be read.", { name }),
     href: "/admin/feeds",
   }));
 }

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { BACKUP_JOB } from "../backups/rules.ts";
 import type { NoticeSource } from "../core/notice.ts";
 import { listJobs } from "./admin/list.ts";
@@ -7,11 +8,17 @@ export const jobNotices: NoticeSource = async ({ db, now, jobs }) =>
   (await listJobs(db, now(), jobs)).flatMap(({ name, label, failuresInARow, error }) => {
     // A single failure of what runs often mends itself.
     if (failuresInARow === 0 || (failuresInARow === 1 && name !== BACKUP_JOB)) return [];
-    const times = failuresInARow === 1 ? "failed" : `failed ${failuresInARow} times in a row`;
+    const values = { label, error: error ?? message("nobody knows why.") };
     return [
       {
         kind: name === BACKUP_JOB ? "backup" : "job",
-        text: `${label} ${times}: ${error ?? "nobody knows why."}`,
+        text:
+          failuresInARow === 1
+            ? message("{label} failed: {error}", values)
+            : message("{label} failed {count} times in a row: {error}", {
+                ...values,
+                count: failuresInARow,
+              }),
         href: `/admin/jobs?history=${name}`,
       } as const,
     ];

@@ -1,4 +1,5 @@
 /** What an answer means for a link, and when to ask again. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 import { withoutClickId } from "../attribution/rules.ts";
 import type { LinkAnswer } from "../core/ports/links.ts";
 
@@ -92,37 +93,56 @@ interface Outcome {
 }
 
 const faultReasons = {
-  name: "No such host: its name leads nowhere.",
-  certificate: "Its certificate is not valid, so browsers refuse it.",
-  time: "It took too long to answer.",
-  connection: "Nobody answers there.",
+  name: message("No such host: its name leads nowhere."),
+  certificate: message("Its certificate is not valid, so browsers refuse it."),
+  time: message("It took too long to answer."),
+  connection: message("Nobody answers there."),
 };
 
 function outcomeOf(answer: LinkAnswer): Outcome {
   if (!answer.isAnswered) {
-    if (answer.fault === "unclear") return unclear(answer.detail);
-    if (answer.fault === "offline") return unclear("the shop itself reaches nobody");
+    if (answer.fault === "unclear") {
+      return unclear(`Could not be checked: ${answer.detail}.`);
+    }
+    if (answer.fault === "offline")
+      return unclear(message("Could not be checked: the shop itself reaches nobody."));
     return { kind: "failed", reason: faultReasons[answer.fault] };
   }
   const { status, isWall } = answer;
-  if (isWall) return unclear("its host shows programs another page than people");
+  if (isWall)
+    return unclear(
+      message("Could not be checked: its host shows programs another page than people."),
+    );
   if (status < 400) return { kind: "fine", reason: "" };
   if (GONE.has(status)) {
-    return { kind: "failed", reason: `The page is not there any more (${status}).` };
+    return {
+      kind: "failed",
+      reason: message("The page is not there any more ({status}).", { status: `${status}` }),
+    };
   }
   if (status === 429 || status === 503) {
-    return unclear(`its host asks to come back later (${status})`);
+    return unclear(
+      message("Could not be checked: its host asks to come back later ({status}).", {
+        status: `${status}`,
+      }),
+    );
   }
   if (status < 500 || CLOSED_TO_PROGRAMS.has(status)) {
-    return unclear(`its host does not answer programs (${status})`);
+    return unclear(
+      message("Could not be checked: its host does not answer programs ({status}).", {
+        status: `${status}`,
+      }),
+    );
   }
-  return { kind: "failed", reason: `The host answers with an error of its own (${status}).` };
+  return {
+    kind: "failed",
+    reason: message("The host answers with an error of its own ({status}).", {
+      status: `${status}`,
+    }),
+  };
 }
 
-const unclear = (why: string): Outcome => ({
-  kind: "unclear",
-  reason: `Could not be checked: ${why}.`,
-});
+const unclear = (reason: string): Outcome => ({ kind: "unclear", reason });
 
 /**
  * Parameters in which networks' links carry the merchant's own address. Source: the link builders of

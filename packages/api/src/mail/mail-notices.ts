@@ -1,8 +1,8 @@
 import { outbox } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { NoticeSource } from "../core/notice.ts";
 import { hasMailServer } from "../core/ports/mailer.ts";
-import { pluralize } from "../core/text/pluralize.ts";
 import { longestWaiting } from "./waiting.ts";
 
 /** Older failures are history. */
@@ -24,8 +24,12 @@ const waitingNotices: NoticeSource = async ({ db, now, mailer }) => {
   const mail = await longestWaiting(db, now());
   const ms = mail ? now().getTime() - mail.since.getTime() : 0;
   if (!mail || ms <= LONG_MS) return [];
-  const reason = mail.lastError?.slice(0, MAX_REASON_LENGTH) ?? "nobody has asked the mail server.";
-  const text = `A mail has waited to leave for ${pluralize(Math.floor(ms / LONG_MS), "hour")}: ${reason}`;
+  const reason =
+    mail.lastError?.slice(0, MAX_REASON_LENGTH) ?? message("nobody has asked the mail server.");
+  const text = message(
+    "A mail has waited to leave for {hours, plural, one {# hour} other {# hours}}: {reason}",
+    { hours: Math.floor(ms / LONG_MS), reason },
+  );
   return [{ kind: "mail", text, href: "/admin/newsletter?tab=outbox&status=queued" }];
 };
 
@@ -38,9 +42,9 @@ const failedNotices: NoticeSource = async ({ db, now }) => {
     );
   const failed = row?.failed ?? 0;
   if (failed === 0) return [];
-  const text =
-    failed === 1
-      ? "A mail of this week could not be delivered."
-      : `${failed} mails of this week could not be delivered.`;
+  const text = message(
+    "{failed, plural, one {A mail of this week could not be delivered.} other {# mails of this week could not be delivered.}}",
+    { failed },
+  );
   return [{ kind: "mail", text, href: "/admin/newsletter?tab=outbox&status=failed" }];
 };

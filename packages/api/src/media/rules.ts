@@ -1,4 +1,5 @@
 /** What the media library takes. The browser knows it, too, to say so before anything is sent. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** Where a picture came from: somebody of the shop, the demo, or an address elsewhere. */
 export const mediaKinds = ["uploaded", "demo", "elsewhere"] as const;
@@ -28,17 +29,21 @@ export const uploadTypes = [
 
 /** What is wrong with the size of a file, if anything. @param bytes - its size */
 export function sizeProblem(bytes: number): string | null {
-  if (bytes === 0) return "This file is empty.";
+  if (bytes === 0) return message("This file is empty.");
   if (bytes <= MAX_UPLOAD_BYTES) return null;
-  return `The file is too large: it may have at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
+  return message("The file is too large: it may have at most {size} MB.", {
+    size: MAX_UPLOAD_BYTES / 1024 / 1024,
+  });
 }
 
-const TAKEN = "Choose a JPEG, PNG, WebP, AVIF or GIF file.";
-export const NO_PICTURE = `This is not a picture that the shop can show. ${TAKEN}`;
-export const NO_SVG =
-  "SVG drawings are not taken, because they can hold programs. Save it as PNG or WebP and upload that.";
-export const NO_HEIC =
-  "HEIC pictures are not taken, because most browsers cannot show them. Save it as JPEG and upload that.";
+const TAKEN = message("Choose a JPEG, PNG, WebP, AVIF or GIF file.");
+export const NO_PICTURE = `${message("This is not a picture that the shop can show.")} ${TAKEN}`;
+export const NO_SVG = message(
+  "SVG drawings are not taken, because they can hold programs. Save it as PNG or WebP and upload that.",
+);
+export const NO_HEIC = message(
+  "HEIC pictures are not taken, because most browsers cannot show them. Save it as JPEG and upload that.",
+);
 
 /**
  * What is wrong with a file as far as its name tells, to say so before it is sent; its content has

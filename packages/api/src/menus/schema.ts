@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { targetProblem } from "../redirects/rules.ts";
 
@@ -5,7 +6,9 @@ export const menuLimits = { header: 12, columns: 6, children: 20, label: 60 };
 
 /** Why nothing of a menu can lead there, for who entered it; null when nothing is wrong. */
 export function linkProblem(href: string): string | null {
-  const problem = "Please enter a path such as /deals, or an address that begins with https://.";
+  const problem = message(
+    "Please enter a path such as /deals, or an address that begins with https://.",
+  );
   if (href.trim() === "" || /^http:/i.test(href.trim())) return problem;
   return targetProblem(href) && problem;
 }
@@ -13,7 +16,7 @@ export function linkProblem(href: string): string | null {
 const label = z
   .string()
   .trim()
-  .min(1, { error: "Please enter the words of every entry." })
+  .min(1, { error: message("Please enter the words of every entry.") })
   .max(menuLimits.label, { error: `${menuLimits.label} characters at most, please.` });
 
 const href = z.string().trim().max(2000);
@@ -42,7 +45,7 @@ const item = z
 const menu = (most: number) =>
   z
     .array(item)
-    .max(most, { error: `There may be ${most} entries at most.` })
+    .max(most, { error: message("There may be {count} entries at most.", { count: most }) })
     .nullable()
     .default(null);
 

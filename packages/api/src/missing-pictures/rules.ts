@@ -1,4 +1,5 @@
 /** Why pictures from elsewhere are missing, and when they are asked for again. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** As `missing_pictures` has them; a test compares. */
 export const missingPictureStates = ["waiting", "failing", "failed", "dropped"] as const;
@@ -74,13 +75,13 @@ export const retryDelayOf = ({ retryAfterMs }: Pick<FailedTry, "retryAfterMs">):
   Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS);
 
 const reasons: Record<Exclude<PictureFault, "status" | "refused">, string> = {
-  timeout: "It took too long to answer.",
-  name: "No such host: its name leads nowhere.",
-  certificate: "Its certificate is not valid.",
-  connection: "Nobody answers there.",
-  offline: "The shop itself reaches nobody.",
-  "not-a-picture": "What is there is not a picture that the shop can show.",
-  "too-large": "The file is larger than 10 MB.",
+  timeout: message("It took too long to answer."),
+  name: message("No such host: its name leads nowhere."),
+  certificate: message("Its certificate is not valid."),
+  connection: message("Nobody answers there."),
+  offline: message("The shop itself reaches nobody."),
+  "not-a-picture": message("What is there is not a picture that the shop can show."),
+  "too-large": message("The file is larger than 10 MB."),
 };
 
 /** Why a picture is missing, in a sentence; empty when nobody has tried yet. */
@@ -96,10 +97,12 @@ export function faultReason({
   if (fault === null) return "";
   if (fault === "refused") return `This address is never asked${detail && `: ${detail}`}.`;
   if (fault !== "status") return reasons[fault];
-  if (httpStatus === 404 || httpStatus === 410) return `It is not there (${httpStatus}).`;
+  if (httpStatus === 404 || httpStatus === 410)
+    return message("It is not there ({status}).", { status: `${httpStatus}` });
   if (httpStatus === 401 || httpStatus === 403) {
-    return `Its host does not give it to us (${httpStatus}).`;
+    return message("Its host does not give it to us ({status}).", { status: `${httpStatus}` });
   }
-  if (isRateLimited({ httpStatus })) return `Its host asks us to come back later (${httpStatus}).`;
-  return `Its host answered ${httpStatus}.`;
+  if (isRateLimited({ httpStatus }))
+    return message("Its host asks us to come back later ({status}).", { status: `${httpStatus}` });
+  return message("Its host answered {status}.", { status: `${httpStatus}` });
 }

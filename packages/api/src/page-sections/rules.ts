@@ -1,17 +1,19 @@
 /** Sections of a page, and how they are written as Markdown. Pure. */
+
 import type { PictureRef } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { type HomeSection, homeSection } from "../home/rules.ts";
 
 /** What a page can be made of, besides its text. */
 export const sectionKinds = {
-  words: "Words",
-  hero: "Picture with Words",
-  shelf: "Products",
-  deals: "Deals",
-  blogs: "Articles",
-  categories: "Categories",
-  button: "Button",
-  newsletter: "Newsletter Sign-Up",
+  words: message("Words"),
+  hero: message("Picture with Words"),
+  shelf: message("Products"),
+  deals: message("Deals"),
+  blogs: message("Articles"),
+  categories: message("Categories"),
+  button: message("Button"),
+  newsletter: message("Newsletter Sign-Up"),
 } as const;
 export type SectionKind = keyof typeof sectionKinds;
 

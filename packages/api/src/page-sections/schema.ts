@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { checkShelf, keysOf, sectionFields, words } from "../home/schema.ts";
 import { MAX_MARKDOWN } from "../markdown/rules.ts";
@@ -22,29 +23,34 @@ export const sectionInput = z
     checkShelf(entered, add);
     const { kind, title, text, picture, label, href } = entered;
     if (kind === "words" && text.trim() === "")
-      add("Please write something, or remove this section.", "text");
+      add(message("Please write something, or remove this section."), "text");
     if (kind === "hero" && title === "" && text.trim() === "" && picture === null)
-      add("Please enter a heading, words or a picture.", "title");
+      add(message("Please enter a heading, words or a picture."), "title");
     const isWanted = kind === "button" || (kind === "hero" && (label !== "" || href !== ""));
-    if (isWanted && label === "") add("Please enter what the button says.", "label");
+    if (isWanted && label === "") add(message("Please enter what the button says."), "label");
     const problem = isWanted || href !== "" ? linkProblem(href) : null;
     // It stands between them where texts are looked through.
-    if (problem || /[<>]/.test(href)) add(problem ?? "An address has no < and no >.", "href");
+    if (problem || /[<>]/.test(href))
+      add(problem ?? message("An address has no < and no >."), "href");
   });
 
 /** What follows the text of a page, in its order. */
 export const sectionsInput = z
   .array(sectionInput)
-  .max(MAX_SECTIONS, { error: `There may be ${MAX_SECTIONS} sections at most.` })
+  .max(MAX_SECTIONS, {
+    error: message("There may be {count} sections at most.", { count: MAX_SECTIONS }),
+  })
   .superRefine((sections, check) => {
     const signUps = sections.filter(({ kind }) => kind === "newsletter");
     if (signUps.length > 1)
-      check.addIssue({ code: "custom", message: "One sign-up is enough for a page." });
+      check.addIssue({ code: "custom", message: message("One sign-up is enough for a page.") });
     const length = sections.reduce((sum, { text }) => sum + text.length, 0);
     if (length > MAX_MARKDOWN)
       check.addIssue({
         code: "custom",
-        message: `The words of all sections together may have ${MAX_MARKDOWN} characters.`,
+        message: message("The words of all sections together may have {count} characters.", {
+          count: MAX_MARKDOWN,
+        }),
       });
   });
 

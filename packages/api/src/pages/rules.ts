@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { ownPaths } from "../core/text/own-paths.ts";
 
 /** Slugs of the pages that the shop's own footer and forms lead to, where they are there. */
@@ -17,11 +18,11 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * @returns a sentence for who entered it; null when nothing is wrong
  */
 export function slugProblem(slug: string): string | null {
-  if (slug === "") return "Please enter an address.";
+  if (slug === "") return message("Please enter an address.");
   if (slug.length > MAX_SLUG_LENGTH || !SLUG.test(slug)) {
-    return "Please use small letters, digits and single hyphens between them.";
+    return message("Please use small letters, digits and single hyphens between them.");
   }
-  return ownPaths.has(slug) ? "The shop itself uses this address." : null;
+  return ownPaths.has(slug) ? message("The shop itself uses this address.") : null;
 }
 
 /** Whether the shop itself leads to a page, so that removing it would leave a dead link. */

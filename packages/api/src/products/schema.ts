@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { sortOrders } from "../core/list-input.ts";
 import { limitInput, pageInput } from "../core/pagination.ts";
@@ -127,8 +128,8 @@ export const attributesInput = z
     const names = list.map(({ name }) => name.toLowerCase());
     const at = names.findIndex((name, index) => names.indexOf(name) !== index);
     if (at === -1) return;
-    const message = `“${list[at]?.name}” is named twice`;
-    addIssue({ code: "custom", path: [at, "name"], message });
+    const why = message("“{name}” is named twice", { name: list[at]?.name ?? "" });
+    addIssue({ code: "custom", path: [at, "name"], message: why });
   });
 
 /** A product as it is entered. Slug, id and dates are the shop's own. */

@@ -1,4 +1,5 @@
 /** How paths are told apart, and where they may lead. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 
 export const MAX_PATH_LENGTH = 500;
 
@@ -92,23 +93,30 @@ const reserved = new Set([
 /** Why a path cannot lead elsewhere, for who entered it; null when nothing is wrong. */
 export function redirectPathProblem(path: string): string | null {
   const key = path.length <= MAX_PATH_LENGTH ? redirectKey(path) : null;
-  if (key === null) return "Please enter a path of the shop, such as /old-page.";
-  if (key === "/") return "The home page always stays where it is.";
-  return reserved.has(key.split("/")[1] ?? "") ? "The shop itself uses this address." : null;
+  if (key === null) return message("Please enter a path of the shop, such as /old-page.");
+  if (key === "/") return message("The home page always stays where it is.");
+  return reserved.has(key.split("/")[1] ?? "")
+    ? message("The shop itself uses this address.")
+    : null;
 }
 
 /** Why nothing can lead to a target, for who entered it; null when nothing is wrong. */
 export function targetProblem(target: string): string | null {
   const text = target.trim();
-  if (text.length > 2000 || /[\p{Cc}\s\\]/u.test(text)) return "Please enter a path or an address.";
+  if (text.length > 2000 || /[\p{Cc}\s\\]/u.test(text))
+    return message("Please enter a path or an address.");
   if (text.startsWith("/")) {
-    return redirectKey(text) === null ? "Please enter a path such as /new-page." : null;
+    return redirectKey(text) === null ? message("Please enter a path such as /new-page.") : null;
   }
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    return "Please enter a path such as /new-page, or an address that begins with https://.";
+    return message(
+      "Please enter a path such as /new-page, or an address that begins with https://.",
+    );
   }
   const { username, password } = new URL(text);
-  return username || password ? "An address with a name or password in it is not safe." : null;
+  return username || password
+    ? message("An address with a name or password in it is not safe.")
+    : null;
 }
 
 /**

@@ -1,9 +1,10 @@
 /** What somebody reported and the shop did not understand: money that is in no figure. */
+
 import type { Db } from "@pickwell/db/client";
 import { auditLog, postbackLog, sales } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, count, desc, eq, exists, gt, inArray, isNull, not } from "drizzle-orm";
 import type { Notice, NoticeSource } from "../core/notice.ts";
-import { pluralize } from "../core/text/pluralize.ts";
 import { networkAlerts } from "./network-alerts.ts";
 
 /** What is older is history. */
@@ -55,12 +56,24 @@ async function lostCalls(db: Db, since: Date): Promise<Notice[]> {
     .where(open)
     .orderBy(desc(postbackLog.at), desc(postbackLog.id))
     .limit(1);
-  const from = newest?.network ? ` (${newest.network})` : "";
-  const where = astray > 0 ? `, ${astray} of them for a URL that is not in use` : "";
+  const told =
+    astray > 0
+      ? message(
+          "{calls, plural, one {# postback of this week was} other {# postbacks of this week were}} not understood, {astray} of them for a URL that is not in use.",
+          { calls, astray },
+        )
+      : message(
+          "{calls, plural, one {# postback of this week was} other {# postbacks of this week were}} not understood.",
+          { calls },
+        );
+  const { network, reason = "" } = newest ?? {};
+  const last = network
+    ? message("The last one ({network}): {reason}", { network, reason })
+    : message("The last one: {reason}", { reason });
   return [
     {
       kind: "sales",
-      text: `${pluralize(calls, "postback")} of this week ${calls === 1 ? "was" : "were"} not understood${where}. The last one${from}: ${newest?.reason ?? ""}`,
+      text: `${told} ${last}`,
       href: newest?.network
         ? `/admin/sales?tab=log&verdict=kept&read=${encodeURIComponent(newest.network)}`
         : `/admin/sales?tab=log&verdict=${astray === calls ? "refused" : "kept"}`,
@@ -82,7 +95,10 @@ async function lostRows(db: Db, since: Date): Promise<Notice[]> {
     if (seen.has(network)) return [];
     seen.add(network);
     if (typeof notUnderstood !== "number" || notUnderstood === 0) return [];
-    const rows = `${pluralize(notUnderstood, "row")} of ${network}’s report “${file}” ${notUnderstood === 1 ? "was" : "were"} not understood.`;
+    const rows = message(
+      "{rows, plural, one {# row of {network}’s report “{file}” was not understood.} other {# rows of {network}’s report “{file}” were not understood.}}",
+      { rows: notUnderstood, network: `${network}`, file: `${file}` },
+    );
     return [{ kind: "sales", text: rows, href: `/admin/audit?entry=${seq}` }];
   });
 }

@@ -1,4 +1,5 @@
 /** What search engines show of a page, and which page it is. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 import { slugify } from "../core/text/slug.ts";
 import { redirectKey, targetProblem } from "../redirects/rules.ts";
 
@@ -40,7 +41,9 @@ export function appearanceKey(address: string): string | null {
 export const canonicalProblem = (canonical: string): string | null =>
   canonical.trim() === "" || targetProblem(canonical) === null
     ? null
-    : "Please enter a path such as /product/lamp, or an address that begins with https://.";
+    : message(
+        "Please enter a path such as /product/lamp, or an address that begins with https://.",
+      );
 
 /**
  * A text as far as it is shown.

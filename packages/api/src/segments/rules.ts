@@ -1,18 +1,19 @@
 /** What segments of readers are made of. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** How a rule's subject is said, with the rule's `is`: `They clicked …`, `They did not click …`. */
 export const subjectLabels = {
-  "clicked-any": "followed any link of a mail",
-  "clicked-product": "followed a link to the product",
-  "clicked-category": "followed a link to a product of",
-  "clicked-merchant": "followed a link to the merchant",
-  "clicked-broadcast": "followed a link in the broadcast",
-  "sent-broadcast": "were sent the broadcast",
-  page: "signed up on a page that begins with",
-  source: "came by the campaign (utm_source)",
-  imported: "came with an imported list",
-  "joined-within": "joined",
-  "joined-since": "joined on or after",
+  "clicked-any": message("followed any link of a mail"),
+  "clicked-product": message("followed a link to the product"),
+  "clicked-category": message("followed a link to a product of"),
+  "clicked-merchant": message("followed a link to the merchant"),
+  "clicked-broadcast": message("followed a link in the broadcast"),
+  "sent-broadcast": message("were sent the broadcast"),
+  page: message("signed up on a page that begins with"),
+  source: message("came by the campaign (utm_source)"),
+  imported: message("came with an imported list"),
+  "joined-within": message("joined"),
+  "joined-since": message("joined on or after"),
 } as const;
 
 export type SegmentSubject = keyof typeof subjectLabels;

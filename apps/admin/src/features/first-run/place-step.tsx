@@ -5,6 +5,7 @@ import { timeZoneNames } from "@pickwell/api/time/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useRef } from "react";
 import { SelectField, TextField } from "../../forms/fields.tsx";
+import { followShop } from "../../lib/language/language.ts";
 import { languageChoices } from "../settings/general/language-choices.ts";
 import { currencyChoices } from "../settings/payments/currency-choices.ts";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
@@ -16,11 +17,18 @@ type All = Outputs["admin"]["settings"]["all"];
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the shop speaks, what prices are in, and when a day begins. */
-export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
+export function PlaceStep({ of, onDone }: { of: All; onDone: () => Promise<void> }) {
   const saved = useRef(0);
+  const spoken = useRef(of.general.value.language);
   const count = () => {
     saved.current += 1;
   };
+  async function goOn() {
+    const { language } = time.form.form.getValues();
+    await onDone();
+    // The steps that follow are read in what was chosen.
+    if (language !== spoken.current) followShop();
+  }
   const time = useSettingsForm({
     section: "general",
     of: of.general,
@@ -40,7 +48,7 @@ export function PlaceStep({ of, onDone }: { of: All; onDone: () => void }) {
     onSaved: count,
   });
   return (
-    <StepForm forms={[time.form, money.form]} saved={saved} onDone={onDone}>
+    <StepForm forms={[time.form, money.form]} saved={saved} onDone={() => void goOn()}>
       <SelectField
         of={time.form}
         name="language"

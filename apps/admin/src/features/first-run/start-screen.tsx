@@ -83,7 +83,7 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
         </ol>
       </nav>
       <Panel title={title} aside={<span className="muted">{note}</span>}>
-        {formOf(settings.data, () => void onDone())[step]}
+        {formOf(settings.data, onDone)[step]}
       </Panel>
       <div className={styles.foot}>
         <Link to="/admin" className="btn btn--sm btn--soft">
@@ -99,7 +99,7 @@ export function StartScreen({ step: asked, onStep }: StartScreenProps) {
   );
 }
 
-const formOf = (all: All, onDone: () => void): Record<FirstStep, ReactNode> => ({
+const formOf = (all: All, onDone: () => Promise<void>): Record<FirstStep, ReactNode> => ({
   look: <LookStep key="look" of={all} onDone={onDone} />,
   place: <PlaceStep key="place" of={all} onDone={onDone} />,
   mail: (

@@ -21,6 +21,14 @@ export function chosenLanguage(): Language | null {
   return value && isLanguage(value) ? value : null;
 }
 
+/**
+ * The shop speaks another language from now on: so does the back office, but where somebody has chosen
+ * one in this browser.
+ */
+export function followShop(): void {
+  if (chosenLanguage() === null) location.reload();
+}
+
 /** Reads the back office in a language from now on, in this browser; null follows the shop. */
 export function chooseLanguage(next: Language | null): void {
   const age = next === null ? 0 : YEAR_S;

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { MAX_PASSKEY_NAME_LENGTH, PASSKEY_NAME_MISSING } from "./rules.ts";
 
@@ -47,7 +48,7 @@ const name = z
   .trim()
   .min(1, { error: PASSKEY_NAME_MISSING })
   .max(MAX_PASSKEY_NAME_LENGTH, {
-    error: `Please use at most ${MAX_PASSKEY_NAME_LENGTH} characters.`,
+    error: message("Please use at most {count} characters.", { count: MAX_PASSKEY_NAME_LENGTH }),
   });
 const id = z.string().min(1).max(100);
 

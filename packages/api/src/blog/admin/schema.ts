@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../../auth/rules.ts";
 import { listInput, rowId, sortInput } from "../../core/list-input.ts";
@@ -37,9 +38,9 @@ const tags = z
 
 const fields = z.object({
   title: z
-    .string({ error: "Please enter a title." })
+    .string({ error: message("Please enter a title.") })
     .trim()
-    .min(1, { error: "Please enter a title." })
+    .min(1, { error: message("Please enter a title.") })
     .max(limits.title, { error: `must be at most ${limits.title} characters long` }),
   slug: z
     .string()
@@ -51,9 +52,9 @@ const fields = z.object({
   excerpt: z.string().trim().max(limits.excerpt),
   /** Markdown. */
   content: z
-    .string({ error: "Please write something." })
+    .string({ error: message("Please write something.") })
     .max(MAX_MARKDOWN)
-    .refine((text) => text.trim() !== "", { error: "Please write something." }),
+    .refine((text) => text.trim() !== "", { error: message("Please write something.") }),
   category: z.string().trim().max(limits.category),
   tags,
   author: z.string().trim().max(MAX_NAME_LENGTH),

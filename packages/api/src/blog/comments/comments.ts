@@ -1,9 +1,11 @@
 /** What the staff says to each other about an article, beside its text. */
+
 import { exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { authors, type PictureRef, postComments, posts, users } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { AppError } from "../../core/errors.ts";
@@ -148,7 +150,10 @@ export async function writeComment(
         .where(eq(postComments.postId, postId)),
     );
     if ((said?.count ?? 0) >= MAX_COMMENTS) {
-      throw new AppError("CONFLICT", `An article has at most ${MAX_COMMENTS} comments.`);
+      throw new AppError(
+        "CONFLICT",
+        message("An article has at most {count} comments.", { count: MAX_COMMENTS }),
+      );
     }
     const row = { id, postId, parentId, userId: by.id, body, quote, createdAt: now };
     yield* execute(tx.insert(postComments).values(row));

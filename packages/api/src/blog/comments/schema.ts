@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 
@@ -14,7 +15,7 @@ export const commentInput = rowId.extend({
   body: z
     .string()
     .trim()
-    .min(1, { error: "Please write something." })
+    .min(1, { error: message("Please write something.") })
     .max(MAX_COMMENT, { error: `must be at most ${MAX_COMMENT} characters long` }),
   quote: z
     .string()

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput, rowId } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
@@ -41,7 +42,9 @@ const oneLine = (max: number) =>
     .pipe(z.string().max(max, { error: `must be at most ${max} characters long` }));
 
 const fields = z.object({
-  subject: oneLine(150).refine((text) => text !== "", { error: "Please enter a subject." }),
+  subject: oneLine(150).refine((text) => text !== "", {
+    error: message("Please enter a subject."),
+  }),
   /** What mail programs show beside the subject. */
   preheader: oneLine(200),
   /** Markdown. */
@@ -50,10 +53,12 @@ const fields = z.object({
   segmentId: z.string().min(1).max(50).nullable(),
   /** Further subjects that are tried with some of its readers. */
   subjects: z
-    .array(oneLine(150).refine((text) => text !== "", { error: "Please enter a subject." }))
+    .array(
+      oneLine(150).refine((text) => text !== "", { error: message("Please enter a subject.") }),
+    )
     .max(MAX_SUBJECTS - 1)
     .refine((all) => new Set(all).size === all.length, {
-      error: "Please enter subjects that differ.",
+      error: message("Please enter subjects that differ."),
     }),
   /** How many of 100 readers a test is sent to. */
   testShare: z.int().min(5).max(80),
@@ -65,7 +70,7 @@ const fields = z.object({
     .trim()
     .max(MAX_SLUG_LENGTH, { error: `must be at most ${MAX_SLUG_LENGTH} characters long` })
     .refine((slug) => slug === "" || SLUG.test(slug), {
-      error: "Please use small letters, digits and single hyphens between them.",
+      error: message("Please use small letters, digits and single hyphens between them."),
     }),
 });
 
@@ -101,7 +106,7 @@ export const broadcastSendInput = rowId.extend({
   /** How many it goes to, as whoever sends it was told. */
   audience: z
     .int()
-    .min(1, { error: "Nobody has confirmed their subscription." })
+    .min(1, { error: message("Nobody has confirmed their subscription.") })
     .max(1_000_000_000),
 });
 

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import type { MailboxPlace } from "../../core/ports/read-mailbox.ts";
 
@@ -18,12 +19,12 @@ const line = (what: string, max: number) =>
 
 export const mailboxInput = z.object({
   host: line("the server", 253).refine((host) => /^[a-z0-9.:[\]_-]+$/i.test(host), {
-    error: "Please enter a server such as imap.example.com.",
+    error: message("Please enter a server such as imap.example.com."),
   }),
   port: z
-    .int({ error: "Please enter a port such as 993." })
-    .min(1, { error: "Please enter a port such as 993." })
-    .max(65_535, { error: "Please enter a port such as 993." }),
+    .int({ error: message("Please enter a port such as 993.") })
+    .min(1, { error: message("Please enter a port such as 993.") })
+    .max(65_535, { error: message("Please enter a port such as 993.") }),
   security: z.enum(mailboxSecurities),
   user: line("the user", 320),
   /** Empty keeps the former one, of the same user at the same server, reached in the same way. */

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 import { limitInput, pageInput } from "../../core/pagination.ts";
@@ -5,7 +6,7 @@ import { versionInput } from "../../core/versions.ts";
 import { pictureText, slugInput } from "../../products/admin/schema.ts";
 
 export const DEFAULT_COLOR = "#3B82F6";
-export const NAME_AND_DESCRIPTION = "Name and description are required";
+export const NAME_AND_DESCRIPTION = message("Name and description are required");
 
 export const categoryStates = ["active", "inactive"] as const;
 export const categorySorts = ["position", "name", "products", "createdAt"] as const;

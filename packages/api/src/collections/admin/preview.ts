@@ -1,8 +1,10 @@
 /** What a collection would show, and what of its rule names nothing. */
+
 import type { Db } from "@pickwell/db/client";
 import { isTrue } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, products } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, inArray, sql } from "drizzle-orm";
 import { listProducts } from "../../products/list.ts";
 import { deletedNames } from "../../trash/names.ts";
@@ -53,7 +55,9 @@ async function notesOnChosen(db: Db, { ids, unknown }: Chosen): Promise<PreviewN
   return [
     ...unknown.map((key) => {
       const name = deleted.get(key);
-      return name ? `“${name}” is deleted.` : `There is no product at “${key}”.`;
+      return name
+        ? message("“{name}” is deleted.", { name })
+        : message("There is no product at “{value}”.", { value: key });
     }),
     ...hidden.map(({ name }) => `“${name}” is not public: visitors do not see it here.`),
   ].map((text) => ({ field: "products", text }));
@@ -75,7 +79,9 @@ async function notesOnRule(
     const names = await deletedNames(db, "category", gone);
     for (const id of gone) {
       const name = names.get(id);
-      const text = name ? `The category “${name}” is deleted.` : `There is no category “${id}”.`;
+      const text = name
+        ? message("The category “{name}” is deleted.", { name })
+        : message("There is no category “{name}”.", { name: id });
       notes.push({ field: "categories", text });
     }
     for (const { name, status } of known) {

@@ -4,6 +4,7 @@ import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { collections, type PictureRef } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq } from "drizzle-orm";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -173,7 +174,11 @@ async function chosenIds(
   const wrong = unknown.filter((key) => !kept.has(key));
   if (wrong.length > 0) {
     const names = wrong.slice(0, 5).map((key) => `“${key}”`);
-    throw new AppError("BAD_REQUEST", `There is no product at ${names.join(", ")}.`, "products");
+    throw new AppError(
+      "BAD_REQUEST",
+      message("There is no product at {address}.", { address: names.join(", ") }),
+      "products",
+    );
   }
   return all;
 }

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput, rowId } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
@@ -25,8 +26,8 @@ const list = <T extends z.ZodType>(of: T, most: number = collectionLimits.choice
     .default([]);
 
 const price = z
-  .int({ error: "Please enter a price." })
-  .min(0, { error: "Please enter a price." })
+  .int({ error: message("Please enter a price.") })
+  .min(0, { error: message("Please enter a price.") })
   .max(100_000_000)
   .nullable()
   .default(null);
@@ -45,8 +46,16 @@ const rule = z
     badges: list(z.enum(keysOf<CollectionBadge>(badgeLabels))),
     attributes: list(
       z.object({
-        name: z.string().trim().min(1, { error: "Write each as “Name: value”." }).max(60),
-        value: z.string().trim().min(1, { error: "Write each as “Name: value”." }).max(60),
+        name: z
+          .string()
+          .trim()
+          .min(1, { error: message("Write each as “Name: value”.") })
+          .max(60),
+        value: z
+          .string()
+          .trim()
+          .min(1, { error: message("Write each as “Name: value”.") })
+          .max(60),
       }),
       ATTRIBUTE_CHOICES,
     ),
@@ -55,8 +64,8 @@ const rule = z
   })
   .superRefine(({ minPriceCents, maxPriceCents }, check) => {
     if (minPriceCents === null || maxPriceCents === null || minPriceCents <= maxPriceCents) return;
-    const message = "The lowest price is above the highest.";
-    check.addIssue({ code: "custom", message, path: ["maxPriceCents"] });
+    const why = message("The lowest price is above the highest.");
+    check.addIssue({ code: "custom", message: why, path: ["maxPriceCents"] });
   });
 
 const matching = z.object({
@@ -69,9 +78,9 @@ const matching = z.object({
 
 const fields = matching.extend({
   title: z
-    .string({ error: "Please enter a title." })
+    .string({ error: message("Please enter a title.") })
     .trim()
-    .min(1, { error: "Please enter a title." })
+    .min(1, { error: message("Please enter a title.") })
     .max(collectionLimits.title, { error: `${collectionLimits.title} characters at most.` }),
   slug: slugInput,
   description: z

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput, rowId, sortOrders } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
@@ -25,9 +26,9 @@ export const dealAdminListInput = listInput.extend({
 
 const fields = dealFields.extend({
   title: z
-    .string({ error: "Please enter a title." })
+    .string({ error: message("Please enter a title.") })
     .trim()
-    .min(1, { error: "Please enter a title." })
+    .min(1, { error: message("Please enter a title.") })
     .max(dealLimits.title, { error: `must be at most ${dealLimits.title} characters long` }),
   images: z.array(enteredPicture).max(productLimits.images),
   /** The first of the pictures alone. */

@@ -1,5 +1,7 @@
 /** A feed on disk as text: unpacked and decoded as it is read, any number of times. */
+
 import { access, constants, stat } from "node:fs/promises";
+import { message } from "@pickwell/texts/message.ts";
 import { ImportError } from "../../csv/import-error.ts";
 import { readBytes, type UnpackLimits, unpackLimits } from "./bytes.ts";
 import { type Encoding, EncodingSurvey, textDecoder } from "./encoding.ts";
@@ -39,7 +41,7 @@ export async function openFeed(
     seen += piece.bytes.length;
     if (seen >= LOOKED_AT && (isGlance || survey.hasSeenLetters)) break;
   }
-  if (seen === 0) throw new ImportError(`${name} is empty.`);
+  if (seen === 0) throw new ImportError(message("{name} is empty.", { name }));
   return { path, name, bytes, encoding: survey.finish(declared), limits };
 }
 
@@ -48,7 +50,7 @@ async function sizeOf(path: string, name: string): Promise<number> {
     const info = await stat(path);
     if (info.isDirectory()) throw new ImportError(`${name} is a folder, not a file.`);
     if (!info.isFile()) throw new ImportError(`${name} is not a regular file.`);
-    if (info.size === 0) throw new ImportError(`${name} is empty.`);
+    if (info.size === 0) throw new ImportError(message("{name} is empty.", { name }));
     await access(path, constants.R_OK);
     return info.size;
   } catch (error) {

@@ -1,10 +1,12 @@
 /** Sources out of Awin's list of feeds. The list is fetched anew each time: its addresses hold a key. */
+
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { feedSources } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { asc } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import type { FetchBytes } from "../../core/ports/fetch.ts";
@@ -141,7 +143,10 @@ export async function addAwinFeeds(
     .filter((id) => !kept.feedIds.has(id))
     .flatMap((id) => byId.get(id) ?? []);
   if (kept.sources + chosen.length > MAX_SOURCES) {
-    throw new AppError("CONFLICT", `There can be ${MAX_SOURCES} sources at most.`);
+    throw new AppError(
+      "CONFLICT",
+      message("There can be {count} sources at most.", { count: MAX_SOURCES }),
+    );
   }
   const added = chosen.map((feed) => newSource(writer, sourceOf(feed, everyHours)));
   if (added.length > 0) await atomic(db, (tx) => added.flatMap(({ list }) => list(tx)));

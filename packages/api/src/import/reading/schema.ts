@@ -1,4 +1,5 @@
 /** How the owner says that a file is to be read. */
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { rowId } from "../../core/list-input.ts";
 import type { FeedField } from "../../feeds/formats/format.ts";
@@ -49,7 +50,7 @@ export type MappableField = (typeof mappableFields)[number];
 /** ISO 4217, of amounts that name none; null to go by the file. */
 export const amountCurrency = z
   .string()
-  .regex(/^[A-Z]{3}$/, "Enter a code of three letters, such as EUR.")
+  .regex(/^[A-Z]{3}$/, message("Enter a code of three letters, such as EUR."))
   .nullable();
 /** What separates the parts of a price; null to go by the file. */
 export const amountMark = z.enum([".", ","]).nullable();

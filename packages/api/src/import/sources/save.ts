@@ -1,9 +1,11 @@
 /** Sources that the owner looks after. */
+
 import { atomic, conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { feedSources } from "@pickwell/db/schema";
 import type { Statement } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, count, eq } from "drizzle-orm";
 import { treeRemoval } from "../../category-tree/nodes.ts";
 import type { Actor } from "../../core/actor.ts";
@@ -71,7 +73,10 @@ export async function createSource(
 ): Promise<SourceView> {
   const [total] = await db.select({ sources: count() }).from(feedSources);
   if ((total?.sources ?? 0) >= MAX_SOURCES) {
-    throw new AppError("CONFLICT", `There can be ${MAX_SOURCES} sources at most.`);
+    throw new AppError(
+      "CONFLICT",
+      message("There can be {count} sources at most.", { count: MAX_SOURCES }),
+    );
   }
   const { id, list } = newSource(writer, fields);
   await atomic(db, list);

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { versionInput } from "../../core/versions.ts";
 import { amountCurrency, amountMark } from "../reading/schema.ts";
@@ -11,11 +12,13 @@ export type SignInKind = (typeof signInKinds)[number];
 
 function addressProblem(text: string): string | null {
   if (/^s?ftps?:/i.test(text)) {
-    return "Only http and https addresses are fetched. Upload files from FTP under Products, Import.";
+    return message(
+      "Only http and https addresses are fetched. Upload files from FTP under Products, Import.",
+    );
   }
-  if (!URL.canParse(text)) return "This is not an address.";
+  if (!URL.canParse(text)) return message("This is not an address.");
   const { protocol } = new URL(text);
-  return /^https?:$/.test(protocol) ? null : "Only http and https addresses are fetched.";
+  return /^https?:$/.test(protocol) ? null : message("Only http and https addresses are fetched.");
 }
 
 const address = z
@@ -28,7 +31,7 @@ const address = z
   });
 
 const fields = z.object({
-  name: z.string().trim().min(1, "Enter a name.").max(120),
+  name: z.string().trim().min(1, message("Enter a name.")).max(120),
   /** Of a source that is there already, empty for the one that is kept. */
   url: address,
   signInKind: z.enum(signInKinds),
@@ -50,12 +53,12 @@ const fields = z.object({
     .string()
     .trim()
     .max(64)
-    .regex(/^[\w.-]*$/, "Enter the number alone, without an address.")
+    .regex(/^[\w.-]*$/, message("Enter the number alone, without an address."))
     .nullable(),
 });
 
 export const sourceCreateInput = fields.extend({
-  url: address.refine((text) => text !== "", "Enter an address."),
+  url: address.refine((text) => text !== "", message("Enter an address.")),
   signInKind: fields.shape.signInKind.default("none"),
   signInName: fields.shape.signInName.default(""),
   secret: fields.shape.secret.default(""),
@@ -92,8 +95,8 @@ export const awinListInput = z.object({
 export const awinChoiceInput = awinListInput.extend({
   feedIds: z
     .array(z.string().min(1).max(40))
-    .min(1, "Choose a feed.")
-    .max(MAX_AWIN_FEEDS, `Choose ${MAX_AWIN_FEEDS} feeds at most.`),
+    .min(1, message("Choose a feed."))
+    .max(MAX_AWIN_FEEDS, message("Choose {count} feeds at most.", { count: MAX_AWIN_FEEDS })),
   everyHours: fields.shape.everyHours.default(24),
 });
 

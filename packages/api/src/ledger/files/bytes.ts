@@ -1,8 +1,10 @@
 /** A report as it was downloaded: a file, or files within one. */
+
 import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { message } from "@pickwell/texts/message.ts";
 import { unzipSync } from "fflate";
 
 /** What cannot be read at all, as a sentence for people. */
@@ -39,16 +41,19 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export async function openContents(path: string, name: string): Promise<Content[]> {
   const { size } = await stat(path);
-  if (size === 0) throw new FileProblem(`${name} is empty.`);
+  if (size === 0) throw new FileProblem(message("{name} is empty.", { name }));
   const magic = await firstBytes(path);
   if (magic.startsWith("1f8b"))
     return [{ kind: "text", name, chunks: () => gunzipped(() => createReadStream(path), name) }];
   if (magic.startsWith("504b0304") || magic.startsWith("504b0506")) {
-    if (size > MAX_ARCHIVE_BYTES) throw new FileProblem(`${name} is larger than a report can be.`);
+    if (size > MAX_ARCHIVE_BYTES)
+      throw new FileProblem(message("{name} is larger than a report can be.", { name }));
     return unpacked(await readFile(path), name, 0);
   }
   if (magic.startsWith("d0cf11e0")) {
-    throw new FileProblem(`${name} is a workbook of an old Excel. Save it as XLSX or CSV.`);
+    throw new FileProblem(
+      message("{name} is a workbook of an old Excel. Save it as XLSX or CSV.", { name }),
+    );
   }
   return [
     { kind: "text", name, chunks: () => createReadStream(path, { highWaterMark: CHUNK_BYTES }) },
@@ -80,12 +85,13 @@ async function* gunzipped(packed: () => Readable, name: string): AsyncGenerator<
   try {
     for await (const chunk of packed().pipe(createGunzip())) {
       bytes += (chunk as Buffer).length;
-      if (bytes > MAX_UNPACKED_BYTES) throw new FileProblem(`${name} unpacks to too much.`);
+      if (bytes > MAX_UNPACKED_BYTES)
+        throw new FileProblem(message("{name} unpacks to too much.", { name }));
       yield chunk as Buffer;
     }
   } catch (error) {
     if (error instanceof FileProblem) throw error;
-    throw new FileProblem(`${name} is damaged.`);
+    throw new FileProblem(message("{name} is damaged.", { name }));
   }
 }
 
@@ -100,7 +106,7 @@ function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
         bytes += originalSize;
         entries += 1;
         if (bytes > MAX_UNPACKED_BYTES || entries > MAX_ENTRIES * 5) {
-          throw new FileProblem(`${name} unpacks to too much.`);
+          throw new FileProblem(message("{name} unpacks to too much.", { name }));
         }
         // Folders, and what macOS adds.
         return !entry.endsWith("/") && !/(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store)/.test(entry);
@@ -108,16 +114,17 @@ function unpacked(archive: Uint8Array, name: string, depth: number): Content[] {
     });
   } catch (error) {
     if (error instanceof FileProblem) throw error;
-    throw new FileProblem(`${name} is damaged, or locked with a password.`);
+    throw new FileProblem(message("{name} is damaged, or locked with a password.", { name }));
   }
   if (files["xl/workbook.xml"]) return [{ kind: "workbook", name, parts: files }];
   const names = Object.keys(files).sort();
-  if (names.length > MAX_ENTRIES) throw new FileProblem(`${name} holds too many files.`);
+  if (names.length > MAX_ENTRIES)
+    throw new FileProblem(message("{name} holds too many files.", { name }));
   const contents = names.flatMap((entry) => {
     const own = files[entry];
     return own && own.length > 0 ? contentOf(own, entry, depth) : [];
   });
-  if (contents.length === 0) throw new FileProblem(`${name} holds no report.`);
+  if (contents.length === 0) throw new FileProblem(message("{name} holds no report.", { name }));
   return contents;
 }
 

@@ -1,4 +1,5 @@
 /** Files of reference rates, as the European Central Bank offers them: CSV, or that in a ZIP. */
+import { message } from "@pickwell/texts/message.ts";
 import { type Rate, readRates } from "../money/rates.ts";
 import { type Content, FileProblem } from "./bytes.ts";
 
@@ -24,7 +25,7 @@ export async function ratesOf(contents: readonly Content[], name: string): Promi
     for (const rate of readRates(Buffer.concat(chunks).toString("utf8")) ?? []) found.push(rate);
   }
   if (found.length === 0) {
-    throw new FileProblem(`${name} holds no rates of the European Central Bank.`);
+    throw new FileProblem(message("{name} holds no rates of the European Central Bank.", { name }));
   }
   return found;
 }

@@ -1,5 +1,7 @@
 /** Rows of a report below its header, from text or from a workbook, as often as wanted. */
+
 import { setImmediate } from "node:timers/promises";
+import { message } from "@pickwell/texts/message.ts";
 import { CsvReader, detectDelimiter } from "../../csv/csv.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { cleanCell } from "../reading/row.ts";
@@ -92,7 +94,10 @@ function markupTables(
     return named.map((each, at) => (at === 0 ? each : { ...each, name: `${name}, ${at + 1}` }));
   }
   throw new FileProblem(
-    `${name} is a web page without a table of sales. Sign in to the network and download it again.`,
+    message(
+      "{name} is a web page without a table of sales. Sign in to the network and download it again.",
+      { name },
+    ),
   );
 }
 
@@ -115,7 +120,8 @@ async function textTables(
       break;
     }
   }
-  if (sample.trim() === "") throw new FileProblem(`${content.name} is empty.`);
+  if (sample.trim() === "")
+    throw new FileProblem(message("{name} is empty.", { name: content.name }));
   if (isMarkup(sample)) {
     return markupTables(content.name, await wholeText(content, encoding), adapter, mapped);
   }
@@ -139,7 +145,9 @@ async function wholeText(content: Content & { kind: "text" }, encoding: Encoding
   for await (const piece of textOf(content, encoding)) {
     text += piece;
     if (text.length > MAX_MARKUP) {
-      throw new FileProblem(`${content.name} is larger than a report can be.`);
+      throw new FileProblem(
+        message("{name} is larger than a report can be.", { name: content.name }),
+      );
     }
   }
   return text;

@@ -1,4 +1,5 @@
 /** Sheets of an XLSX as rows of texts. Numbers are decimals with a dot, dates ISO 8601. */
+import { message } from "@pickwell/texts/message.ts";
 import { Parser } from "htmlparser2";
 import { decimalOf } from "../money/decimal.ts";
 import { FileProblem, type Workbook } from "./bytes.ts";
@@ -26,7 +27,8 @@ export function sheetsOf({ name, parts }: Workbook): Sheet[] {
     const rows = rowsOf(xml, { strings, isDateStyle, is1904: book.is1904 });
     return rows.length > 0 ? [{ name: sheet.name, rows }] : [];
   });
-  if (sheets.length === 0) throw new FileProblem(`${name} holds no sheet with rows.`);
+  if (sheets.length === 0)
+    throw new FileProblem(message("{name} holds no sheet with rows.", { name }));
   return sheets;
 }
 

@@ -1,4 +1,5 @@
 /** What an answer of a network means for the next call. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 import type { ApiAnswer } from "../../core/ports/call-api.ts";
 import { parsedJson } from "../reading/row.ts";
 import type { Login } from "./poller.ts";
@@ -49,7 +50,10 @@ export function tokenOf(login: Login, answer: ApiAnswer, now: Date): string {
 }
 
 const refused = (status: number) =>
-  new PollProblem(`The network refused the credentials (${status}).`, REFUSED_MS);
+  new PollProblem(
+    message("The network refused the credentials ({status}).", { status: String(status) }),
+    REFUSED_MS,
+  );
 
 /**
  * What a network has answered.
@@ -63,7 +67,10 @@ export function bodyOf(answer: ApiAnswer, now: Date): string {
     throw new PollProblem("The network asked to wait (429).", toldWait(answer, now));
   }
   if (status !== 200) {
-    throw new PollProblem(`The network answered ${status}.`, toldWait(answer, now));
+    throw new PollProblem(
+      message("The network answered {status}.", { status: String(status) }),
+      toldWait(answer, now),
+    );
   }
   return body;
 }

@@ -1,5 +1,7 @@
 /** A row under the names of its network becomes events. Pure. */
+
 import { createHash } from "node:crypto";
+import { message } from "@pickwell/texts/message.ts";
 import { digitsOf } from "../../core/currency/rules.ts";
 import {
   blankEvent,
@@ -374,7 +376,10 @@ class RowFields {
     const own = statesOf(adapter);
     const state = said ? own.get(nameKey(said.text)) : adapter.unsaid;
     if (state === undefined) {
-      throw new ReadingProblem(`The status “${said?.text.slice(0, 40)}” is not known.`, "state");
+      throw new ReadingProblem(
+        message("The status “{status}” is not known.", { status: said?.text.slice(0, 40) ?? "" }),
+        "state",
+      );
     }
     if (state !== "approved" && state !== null) return state;
     const isPaid = this.#keys("paid").some((key) => {
@@ -412,7 +417,10 @@ class RowFields {
       "";
     const said = word === "" ? null : currencyOf(word);
     if (said === undefined) {
-      throw new ReadingProblem(`“${word.slice(0, 20)}” is no currency that is known.`, "currency");
+      throw new ReadingProblem(
+        message("“{word}” is no currency that is known.", { word: word.slice(0, 20) }),
+        "currency",
+      );
     }
     const hint = this.row.hints.get(found.key) ?? "";
     const named = isCurrency(hint) ? hint : null;

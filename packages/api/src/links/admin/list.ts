@@ -11,6 +11,8 @@ import {
   textLinks,
 } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import type { LinkUseKind } from "../rules.ts";
@@ -80,8 +82,14 @@ export async function countLinks(db: Db, condition?: SQL): Promise<Counts> {
 /**
  * A page of the links that match, the dead ones first, then those to look at; the newest first
  * among equals. Each state is read from its index, as many rows as the page has room for.
+ *
+ * @param language - in which the reasons are told; English by default
  */
-export async function listLinks(db: Db, input: LinkListInput) {
+export async function listLinks(
+  db: Db,
+  input: LinkListInput,
+  language: Language = SOURCE_LANGUAGE,
+) {
   const { page, limit, state } = input;
   const condition = matches(input);
   const matching = await countLinks(db, condition);
@@ -107,6 +115,7 @@ export async function listLinks(db: Db, input: LinkListInput) {
   const links = await Promise.all(
     rows.map(async (row) => ({
       ...row,
+      reason: said(row.reason, language),
       ...(await usesOf(db, row)),
       clicks: await clicksOf(db, row),
     })),

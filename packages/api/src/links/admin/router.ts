@@ -9,7 +9,7 @@ import { linkStats } from "./stats.ts";
 export const linksAdminRouter = router({
   list: adminProcedure
     .input(linkListInput.prefault({}))
-    .query(({ ctx, input }) => listLinks(ctx.db, input)),
+    .query(async ({ ctx, input }) => listLinks(ctx.db, input, await ctx.language?.())),
   stats: adminProcedure.query(({ ctx }) => linkStats(ctx.db)),
   /** Which of these things lead to a dead address. */
   deadAmong: adminProcedure

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
@@ -35,7 +36,7 @@ export const mediaChangeInput = mediaId.extend({
   changes: z
     .object({
       alt,
-      name: name.refine((text) => text !== "", "Give the picture a name."),
+      name: name.refine((text) => text !== "", message("Give the picture a name.")),
       /** What crops are laid around; null lets the shop guess. */
       focus: z.object({ x: share, y: share }).nullable(),
     })

@@ -1,6 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, deals, missingPictures, pictures, posts, products } from "@pickwell/db/schema";
 import { readRows } from "@pickwell/db/statements";
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
 import { isShown } from "../fetch-due.ts";
@@ -36,10 +38,15 @@ export async function countMissing(db: Db, importId?: string): Promise<Counts> {
   return counts;
 }
 
-/** A page of the missing pictures that match, those that were named first leading. */
+/**
+ * A page of the missing pictures that match, those that were named first leading.
+ *
+ * @param language - in which the reasons are told; English by default
+ */
 export async function listMissing(
   db: Db,
   { search, state, importId, page, limit }: MissingListInput,
+  language: Language = SOURCE_LANGUAGE,
 ) {
   const states: readonly MissingPictureState[] =
     state === "missing" ? missingPictureStates.filter(isMissing) : [state];
@@ -78,7 +85,7 @@ export async function listMissing(
       rows.map(async ({ detail, ...row }) => ({
         ...row,
         /** Why it is missing, in a sentence; empty when nobody has tried yet. */
-        reason: faultReason({ ...row, detail }),
+        reason: said(faultReason({ ...row, detail }), language),
         ...(await usesOf(db, row.key)),
       })),
     ),

@@ -15,7 +15,7 @@ const changing = (ctx: Context & { auth: Auth; session: Session }) => ({
 export const missingPicturesAdminRouter = router({
   list: adminProcedure
     .input(missingListInput.prefault({}))
-    .query(({ ctx, input }) => listMissing(ctx.db, input)),
+    .query(async ({ ctx, input }) => listMissing(ctx.db, input, await ctx.language?.())),
   retry: adminProcedure
     .input(missingChoice)
     .mutation(async ({ ctx, input }) => ({ count: await retryMissing(changing(ctx), input) })),

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { MAX_CONSENT } from "../rules.ts";
 
@@ -9,14 +10,14 @@ export const moveStart = z.object({
     .trim()
     .max(300)
     .refine((text) => text === "" || (/^https?:\/\/[^/\s]+/i.test(text) && URL.canParse(text)), {
-      error: "Please enter an address such as https://blog.example, or nothing.",
+      error: message("Please enter an address such as https://blog.example, or nothing."),
     })
     .default(""),
   /** How readers in the file agreed, for lists that do not say when; empty for none. */
   consent: z
     .string()
     .trim()
-    .max(MAX_CONSENT, `Please enter ${MAX_CONSENT} characters or fewer.`)
+    .max(MAX_CONSENT, message("Please enter {count} characters or fewer.", { count: MAX_CONSENT }))
     .default(""),
 });
 

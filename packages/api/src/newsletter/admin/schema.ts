@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput, sortInput } from "../../core/list-input.ts";
 
@@ -45,7 +46,7 @@ export const deliverabilityInput = z.object({
     .string()
     .trim()
     .max(100, { error: "must be at most 100 characters long" })
-    .regex(SELECTOR, { error: "Please enter a selector, such as “mail” or “s1”." })
+    .regex(SELECTOR, { error: message("Please enter a selector, such as “mail” or “s1”.") })
     .default(""),
 });
 

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
@@ -12,9 +13,9 @@ export const pageKey = z.object({ slug: z.string().min(1).max(200) });
 
 const fields = z.object({
   title: z
-    .string({ error: "Please enter a title." })
+    .string({ error: message("Please enter a title.") })
     .trim()
-    .min(1, { error: "Please enter a title." })
+    .min(1, { error: message("Please enter a title.") })
     .max(200, { error: "must be at most 200 characters long" }),
   /** One sentence for search engines. */
   description: z.string().trim().max(300),
@@ -27,7 +28,7 @@ const fields = z.object({
 });
 
 const slug = z
-  .string({ error: "Please enter an address." })
+  .string({ error: message("Please enter an address.") })
   .trim()
   .superRefine((slug, ctx) => {
     const message = slugProblem(slug);

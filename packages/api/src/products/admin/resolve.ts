@@ -1,7 +1,9 @@
 /** What an admin typed, as the columns of a product. */
+
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { categories, type PictureRef, pictures } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { pictureRef } from "../../pictures/entered.ts";
@@ -74,7 +76,11 @@ async function resolveCategory(db: Db, id: string | undefined, name: string | un
   if (id === undefined) {
     const found = await findCategoryId(db, name ?? "");
     if (found === null) {
-      throw new AppError("BAD_REQUEST", `There is no category “${name}”.`, "category");
+      throw new AppError(
+        "BAD_REQUEST",
+        message("There is no category “{name}”.", { name: name ?? "" }),
+        "category",
+      );
     }
     return found;
   }

@@ -5,6 +5,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
 import { sales } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -24,7 +25,11 @@ const DAY_MS = 86_400_000;
 
 function assertCurrency(currency: string): void {
   if (!isCurrency(currency)) {
-    throw new AppError("BAD_REQUEST", `${currency} is no currency.`, "currency");
+    throw new AppError(
+      "BAD_REQUEST",
+      message("{currency} is no currency.", { currency }),
+      "currency",
+    );
   }
 }
 

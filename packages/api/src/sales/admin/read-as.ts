@@ -2,6 +2,7 @@
 
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
+import { message } from "@pickwell/texts/message.ts";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import { AppError } from "../../core/errors.ts";
@@ -36,7 +37,11 @@ export async function readNetworkAs(
 ): Promise<{ understood: number }> {
   assertAdapter(adapter);
   if (!isCurrency(currency)) {
-    throw new AppError("BAD_REQUEST", `${currency} is no currency.`, "currency");
+    throw new AppError(
+      "BAD_REQUEST",
+      message("{currency} is no currency.", { currency }),
+      "currency",
+    );
   }
   const before = await findAccount(db, network);
   if (!before) throw new AppError("NOT_FOUND", "Network not found");

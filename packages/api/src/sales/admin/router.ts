@@ -195,7 +195,7 @@ export const salesAdminRouter = router({
   history: adminProcedure.input(rowId).query(({ ctx, input }) => saleHistory(ctx.db, input.id)),
   postbackLog: adminProcedure
     .input(postbackLogInput.prefault({}))
-    .query(({ ctx, input }) => listPostbackLog(ctx.db, input)),
+    .query(async ({ ctx, input }) => listPostbackLog(ctx.db, input, await ctx.language?.())),
   keys: keysRouter,
   reports: reportsRouter,
   polls: pollsRouter,

@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { periods } from "../../analytics/rules.ts";
 import { listInput, sortInput } from "../../core/list-input.ts";
@@ -14,7 +15,7 @@ const line = (max: number) =>
 
 /** What a network is called: the same in its postbacks and its reports. */
 const networkInput = line(saleLimits.network).refine((name) => name !== "", {
-  error: "Please name the network.",
+  error: message("Please name the network."),
 });
 
 export const saleSorts = ["order", "network", "amount", "commission", "sold", "status"] as const;
@@ -48,13 +49,13 @@ export const paymentInput = z.object({ accountId: line(40), paymentId: line(200)
 const decimal = z
   .string()
   .trim()
-  .regex(/^-?\d{1,10}(?:\.\d{1,6})?$/, { error: "Write a number such as 49.90." });
+  .regex(/^-?\d{1,10}(?:\.\d{1,6})?$/, { error: message("Write a number such as 49.90.") });
 
 const currencyInput = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, { error: "Write a currency as three letters, such as EUR." });
+  .regex(/^[A-Z]{3}$/, { error: message("Write a currency as three letters, such as EUR.") });
 
 const said = {
   amount: decimal,
@@ -67,7 +68,7 @@ const said = {
 
 export const saleEntryInput = z.object({
   network: networkInput,
-  orderId: line(200).refine((id) => id !== "", { error: "Please enter the order." }),
+  orderId: line(200).refine((id) => id !== "", { error: message("Please enter the order.") }),
   soldAt: z.date(),
   clickId: line(100).default(""),
   /** A bonus or an adjustment, and no order. */
@@ -142,7 +143,7 @@ export const readAsInput = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: "Write a currency as three letters, such as EUR." }),
+    .regex(/^[A-Z]{3}$/, { error: message("Write a currency as three letters, such as EUR.") }),
   /** Of its calls; as it is when it is left out. */
   mapping: callMapping.optional(),
   /** What opens its calls, where they are encrypted: as it is when it is left out, forgotten when empty. */
@@ -150,7 +151,9 @@ export const readAsInput = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^[\x21-\x7e]*$/, { error: "It holds letters, digits and marks, and no blanks." })
+    .regex(/^[\x21-\x7e]*$/, {
+      error: message("It holds letters, digits and marks, and no blanks."),
+    })
     .optional(),
 });
 

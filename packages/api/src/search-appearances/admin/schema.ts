@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
@@ -13,7 +14,7 @@ export const appearancePath = z.object({
     .trim()
     .max(4 * appearanceLimits.path)
     .refine((path) => appearanceKey(path) !== null, {
-      error: "Please enter the path of a page, such as /products.",
+      error: message("Please enter the path of a page, such as /products."),
     }),
 });
 

@@ -3,6 +3,7 @@ import type { Db } from "@pickwell/db/client";
 import { uniqueViolation } from "@pickwell/db/errors";
 import { newId } from "@pickwell/db/id";
 import { broadcasts, type SegmentRule, segments } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq, exists, not, sql } from "drizzle-orm";
 import { findChosen } from "../../collections/admin/chosen.ts";
 import type { Actor } from "../../core/actor.ts";
@@ -37,7 +38,11 @@ export async function storedRules(
     const [id] = kept.has(rule.value) ? [rule.value] : ids;
     if (!id) {
       const field = `rules.${at}.value`;
-      throw new AppError("BAD_REQUEST", `There is no product at “${rule.value}”.`, field);
+      throw new AppError(
+        "BAD_REQUEST",
+        message("There is no product at “{value}”.", { value: rule.value }),
+        field,
+      );
     }
     stored.push({ ...rule, value: id });
   }

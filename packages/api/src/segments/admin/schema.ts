@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { listInput, rowId } from "../../core/list-input.ts";
 import { versionInput } from "../../core/versions.ts";
@@ -7,12 +8,12 @@ const MAX_VALUE = 500;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const missing = {
-  product: "Please name a product.",
-  category: "Please choose a category.",
-  merchant: "Please enter a host, such as shop.example.",
-  broadcast: "Please choose a broadcast.",
-  text: "Please say what it is.",
-  day: "Please choose a day.",
+  product: message("Please name a product."),
+  category: message("Please choose a category."),
+  merchant: message("Please enter a host, such as shop.example."),
+  broadcast: message("Please choose a broadcast."),
+  text: message("Please say what it is."),
+  day: message("Please choose a day."),
 } as const;
 
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
@@ -47,9 +48,9 @@ export const segmentRule = z
     if (kind && value === "") problem("value", missing[kind]);
     if (kind === "day" && value !== "" && !isDay(value)) problem("value", missing.day);
     if (about === "page" && value !== "" && !value.startsWith("/")) {
-      problem("value", "Please enter a path that begins with “/”.");
+      problem("value", message("Please enter a path that begins with “/”."));
     }
-    if (hasDays(about) && days < 1) problem("days", "Please enter one day at least.");
+    if (hasDays(about) && days < 1) problem("days", message("Please enter one day at least."));
   })
   .transform((rule) => ({
     ...rule,
@@ -68,13 +69,15 @@ const fields = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: "Please enter a name." })
+    .min(1, { error: message("Please enter a name.") })
     .max(MAX_NAME, { error: `must be at most ${MAX_NAME} characters long` }),
   match: z.enum(["all", "any"]),
   rules: z
     .array(segmentRule)
-    .min(1, { error: "Please add one rule at least." })
-    .max(MAX_RULES, { error: `A segment has ${MAX_RULES} rules at most.` }),
+    .min(1, { error: message("Please add one rule at least.") })
+    .max(MAX_RULES, {
+      error: message("A segment has {count} rules at most.", { count: MAX_RULES }),
+    }),
 });
 
 export const segmentListInput = listInput.pick({ search: true, page: true, limit: true });

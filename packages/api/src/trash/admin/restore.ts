@@ -15,6 +15,7 @@ import {
   users,
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -150,7 +151,10 @@ function* fitted(restoring: Restoring, entry: Entry, row: Row): Steps<Row> {
       if (!(yield* exists(tx, users.email, row.email))) return row;
       throw new AppError(
         "CONFLICT",
-        `Another account has the address ${row.email} now. Change that account’s address first.`,
+        message(
+          "Another account has the address {email} now. Change that account’s address first.",
+          { email: String(row.email) },
+        ),
       );
   }
 }

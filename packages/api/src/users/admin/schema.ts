@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { signUpInput } from "../../auth/schema.ts";
 import { listInput, rowId, sortInput } from "../../core/list-input.ts";
@@ -12,9 +13,9 @@ export const statuses = ["active", "inactive"] as const;
 const enteredFor = <Field extends z.ZodType<string, string>>(field: Field, missing: string) =>
   z.string({ error: missing }).trim().min(1, { error: missing }).pipe(field);
 
-const name = enteredFor(signUpInput.shape.name, "Please enter a name.");
-const email = enteredFor(signUpInput.shape.email, "Please enter an e-mail address.");
-const PASSWORD_MISSING = "Please enter a password.";
+const name = enteredFor(signUpInput.shape.name, message("Please enter a name."));
+const email = enteredFor(signUpInput.shape.email, message("Please enter an e-mail address."));
+const PASSWORD_MISSING = message("Please enter a password.");
 /** As it is, blanks included. */
 const password = z
   .string({ error: PASSWORD_MISSING })
@@ -49,11 +50,11 @@ export const userCreateInput = z
   })
   .refine(({ isInvited, password }) => !isInvited || password === undefined, {
     path: ["password"],
-    error: "Whoever is invited chooses their own.",
+    error: message("Whoever is invited chooses their own."),
   })
   .refine(({ isInvited, status }) => !isInvited || status === "active", {
     path: ["status"],
-    error: "Nobody is invited to a disabled account.",
+    error: message("Nobody is invited to a disabled account."),
   });
 
 /** Any part of an account. What is left out stays. */

@@ -31,7 +31,11 @@ export const NewSegmentButton = ({ onSearch }: Pick<NewsletterProps, "onSearch">
 /** What a segment is about, in few words. */
 const summaryOf = ({ match, rules }: ListedSegment): string =>
   rules
-    .map(({ about, is }) => `${is ? "" : "not: "}${subjectLabels[about]}`)
+    .map(({ about, is }) =>
+      is
+        ? subjectLabels[about]
+        : t("not: {subjectLabels}", { subjectLabels: subjectLabels[about] }),
+    )
     .join(match === "all" ? t("; and ") : t("; or "));
 
 /** Readers who have something in common, so that a broadcast goes to them alone. */

@@ -3,6 +3,7 @@ import { typedGeneral } from "@pickwell/api/settings/admin/schema";
 import { timeZoneNames } from "@pickwell/api/time/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { SelectField, TextArea, TextField } from "../../../forms/fields.tsx";
+import { followShop } from "../../../lib/language/language.ts";
 import { SectionForm } from "../section-form.tsx";
 import styles from "../settings.module.css";
 import { useSettingsForm } from "../use-settings-form.ts";
@@ -49,6 +50,7 @@ export function GeneralSection({ of }: { of: Section }) {
       aboutDeals: { label: t("Best Deals"), isLong: true },
     },
     schema: typedGeneral,
+    onSaved: ({ value }) => value.language !== of.value.language && followShop(),
   });
   return (
     <SectionForm title={t("General")} of={form} onReset={resetToDefault}>

@@ -4,6 +4,7 @@ import { newId } from "@pickwell/db/id";
 import { isOneOf } from "@pickwell/db/json";
 import { authors, posts, users } from "@pickwell/db/schema";
 import { execute, executeAll, type Steps } from "@pickwell/db/statements";
+import { message } from "@pickwell/texts/message.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
@@ -117,7 +118,12 @@ function* refuseAccount(tx: Tx, userId: string): Steps {
   const [other] = yield* execute(
     tx.select({ name: authors.name }).from(authors).where(eq(authors.userId, userId)),
   );
-  if (other) throw new AppError("CONFLICT", `This account is the author ${other.name}.`, "userId");
+  if (other)
+    throw new AppError(
+      "CONFLICT",
+      message("This account is the author {name}.", { name: other.name }),
+      "userId",
+    );
 }
 
 const nameTaken = () =>

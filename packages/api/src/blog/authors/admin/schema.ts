@@ -1,3 +1,4 @@
+import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "../../../auth/rules.ts";
 import { listInput } from "../../../core/list-input.ts";
@@ -22,7 +23,7 @@ export const authorFields = z.object({
     .string()
     .trim()
     .max(MAX_NAME_LENGTH, { error: `must be at most ${MAX_NAME_LENGTH} characters long` })
-    .refine((name) => authorSlug(name) !== null, { error: "Please enter a name." }),
+    .refine((name) => authorSlug(name) !== null, { error: message("Please enter a name.") }),
   bio: z
     .string()
     .trim()

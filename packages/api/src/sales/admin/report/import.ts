@@ -5,10 +5,12 @@
  * owner chose for it, and its rows go through the ledger a few at a time. A dry run is the same
  * reading against what is known, and writes nothing.
  */
+
 import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { reportMappings } from "@pickwell/db/schema";
+import { message } from "@pickwell/texts/message.ts";
 import { eq } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { auditInsert } from "../../../core/audit.ts";
@@ -154,7 +156,11 @@ async function checkMapping(
   const columns = new Set((await tablesOfFile(account, file)).flatMap((each) => each.columns));
   for (const [field, name] of Object.entries(names) as [ReportField, string | undefined][]) {
     if (!name || columns.has(name)) continue;
-    throw new AppError("BAD_REQUEST", `The file has no column “${name}”.`, `mapping.${field}`);
+    throw new AppError(
+      "BAD_REQUEST",
+      message("The file has no column “{name}”.", { name }),
+      `mapping.${field}`,
+    );
   }
 }
 
