@@ -1,11 +1,24 @@
 /**
- * What mail providers say when mail comes back, each in its own words, as the same few facts.
- * Sources: the webhook documentation of Postmark, Mailgun, SendGrid, Amazon SES/SNS; the others are in
- * `bounce-providers.ts`.
+ * What mail providers say when mail comes back, each in its own words, as the same few facts. One file
+ * below `providers` reads one of them, from its webhook documentation.
  */
 import { z } from "zod";
-import { type Bounce, tidy } from "./bounce.ts";
-import { readProviders } from "./bounce-providers.ts";
+import type { Bounce } from "./bounce.ts";
+import { amazon, amazonEventBridge } from "./providers/amazon.ts";
+import { brevo } from "./providers/brevo.ts";
+import { elasticEmail } from "./providers/elastic-email.ts";
+import { mailerSend } from "./providers/mailersend.ts";
+import { mailgun, mailgunForm } from "./providers/mailgun.ts";
+import { mailjet } from "./providers/mailjet.ts";
+import { mandrill, mandrillList } from "./providers/mandrill.ts";
+import { ownForm } from "./providers/own-form.ts";
+import { postal, postalBounced } from "./providers/postal.ts";
+import { postmark, postmarkChange } from "./providers/postmark.ts";
+import { word } from "./providers/provider.ts";
+import { resend, resendContact, resendList } from "./providers/resend.ts";
+import { sendGrid } from "./providers/sendgrid.ts";
+import { smtp2go } from "./providers/smtp2go.ts";
+import { sparkPost } from "./providers/sparkpost.ts";
 
 export interface BounceReport {
   bounces: Bounce[];
@@ -16,68 +29,30 @@ export interface BounceReport {
 const MAX_BOUNCES = 1000;
 const MAX_EMAIL = 254;
 
-const word = z.string().catch("");
-const optional = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
-
-/** Without its type it would also be what SendGrid says of mail that was opened. */
-const ownForm = z.object({
-  email: z.string(),
-  type: z.enum(["hard", "soft", "complaint"]),
-  reason: word,
-});
-
-const postmark = z
-  .object({
-    RecordType: z.enum(["Bounce", "SpamComplaint"]).optional(),
-    /** What names no record has this, as all bounces do. */
-    BouncedAt: z.string().optional(),
-    Email: z.string(),
-    Type: word,
-    Inactive: z.boolean().catch(false),
-    Description: word,
-    Details: word,
-  })
-  .refine(({ RecordType, BouncedAt }) => RecordType !== undefined || BouncedAt !== undefined);
-
-/** That nobody is written to any more, and why, in the words of Postmark. */
-const postmarkChange = z.object({
-  RecordType: z.literal("SubscriptionChange"),
-  Recipient: z.string(),
-  SuppressSending: z.literal(true),
-  SuppressionReason: z.enum(["HardBounce", "SpamComplaint"]),
-});
-
-const POSTMARK_HARD = new Set(["HardBounce", "BadEmailAddress", "ManuallyDeactivated"]);
-const POSTMARK_COMPLAINT = new Set(["SpamComplaint", "SpamNotification"]);
-
-const mailgun = z.object({
-  "event-data": z.object({
-    event: z.enum(["failed", "complained"]),
-    severity: word,
-    recipient: z.string(),
-    reason: word,
-    "delivery-status": optional(z.object({ message: word, description: word })),
-  }),
-});
-
-const sendGrid = z.object({
-  event: z.enum(["bounce", "dropped", "spamreport", "deferred"]),
-  email: z.string(),
-  type: word,
-  reason: word,
-});
-
-const sesRecipients = z
-  .array(z.object({ emailAddress: z.string(), diagnosticCode: word }))
-  .catch([]);
-const ses = z.object({
-  bounce: optional(
-    z.object({ bounceType: word, bounceSubType: word, bouncedRecipients: sesRecipients }),
-  ),
-  complaint: optional(
-    z.object({ complaintFeedbackType: word, complainedRecipients: sesRecipients }),
-  ),
-});
+/** Each knows its own shape; the order matters only where one provider's shape is within another's. */
+const providers = [
+  mailjet,
+  smtp2go,
+  sendGrid,
+  brevo,
+  resend,
+  resendList,
+  resendContact,
+  sparkPost,
+  mandrill,
+  mandrillList,
+  mailerSend,
+  postal,
+  postalBounced,
+  postmark,
+  postmarkChange,
+  mailgun,
+  mailgunForm,
+  amazon,
+  amazonEventBridge,
+  elasticEmail,
+  ownForm,
+] as const;
 
 const sns = z.object({
   Type: z.enum(["Notification", "SubscriptionConfirmation"]),
@@ -86,6 +61,8 @@ const sns = z.object({
 });
 
 const mandrillForm = z.object({ mandrill_events: z.string() });
+/** As Brevo may gather them. */
+const gathered = z.object({ events: z.array(z.unknown()) });
 
 /** Where SNS lives. Nothing else may call itself Amazon. */
 const SNS_HOST = /^sns\.[a-z0-9-]{1,30}\.amazonaws\.com(\.cn)?$/;
@@ -96,27 +73,24 @@ const SNS_HOST = /^sns\.[a-z0-9-]{1,30}\.amazonaws\.com(\.cn)?$/;
  */
 export function readBounces(body: unknown): BounceReport {
   const [first] = Array.isArray(body) ? body : [body];
-  const envelope = sns.safeParse(first);
-  if (envelope.success) return readSns(envelope.data);
-  const items = eventsIn(body).slice(0, MAX_BOUNCES);
-  return { bounces: items.flatMap(readOne).filter(isUseful), confirmUrl: null };
+  const envelope = sns.safeParse(first).data;
+  if (envelope?.Type === "SubscriptionConfirmation") {
+    return { bounces: [], confirmUrl: amazonUrl(envelope.SubscribeURL) };
+  }
+  const items = envelope ? [parsed(envelope.Message)] : eventsIn(body).slice(0, MAX_BOUNCES);
+  const bounces = items.flatMap(readOne).filter(isUseful);
+  return { bounces: bounces.slice(0, MAX_BOUNCES), confirmUrl: null };
 }
 
 /** Events, however a provider gathers them: one, a list, or a list as text in a field of a form. */
 function eventsIn(body: unknown): unknown[] {
   const { mandrill_events: list } = mandrillForm.safeParse(body).data ?? {};
-  const events = list === undefined ? body : parsed(list);
+  const events =
+    list === undefined ? (gathered.safeParse(body).data?.events ?? body) : parsed(list);
   return Array.isArray(events) ? events : [events];
 }
 
 const isUseful = ({ email }: Bounce) => email.includes("@") && email.length <= MAX_EMAIL;
-
-function readSns({ Type, Message, SubscribeURL }: z.infer<typeof sns>): BounceReport {
-  if (Type === "SubscriptionConfirmation") {
-    return { bounces: [], confirmUrl: amazonUrl(SubscribeURL) };
-  }
-  return { bounces: readSes(parsed(Message)).filter(isUseful), confirmUrl: null };
-}
 
 function amazonUrl(text: string): string | null {
   if (!URL.canParse(text)) return null;
@@ -134,86 +108,9 @@ function parsed(text: string): unknown {
 }
 
 function readOne(item: unknown): Bounce[] {
-  return (
-    [readProviders, readPostmark, readMailgun, readSendGrid, readSes, readOwnForm]
-      .map((read) => read(item))
-      .find((bounces) => bounces !== null && bounces.length > 0)
-      ?.slice(0, MAX_BOUNCES) ?? []
-  );
-}
-
-function readPostmark(item: unknown): Bounce[] {
-  const { data: change } = postmarkChange.safeParse(item);
-  if (change) {
-    const { Recipient: email, SuppressionReason: reason } = change;
-    return [{ email: email.trim(), type: reason === "HardBounce" ? "hard" : "complaint", reason }];
+  for (const read of providers) {
+    const bounces = read(item);
+    if (bounces) return bounces;
   }
-  const { data } = postmark.safeParse(item);
-  if (!data) return [];
-  const { RecordType, Email: email, Type, Inactive, Description, Details } = data;
-  const isComplaint = RecordType === "SpamComplaint" || POSTMARK_COMPLAINT.has(Type);
-  const isHard = Inactive || POSTMARK_HARD.has(Type);
-  const type = isComplaint ? "complaint" : isHard ? "hard" : "soft";
-  return [{ email: email.trim(), type, reason: tidy(Details, Description, Type) }];
-}
-
-function readMailgun(item: unknown): Bounce[] {
-  const { data } = mailgun.safeParse(item);
-  if (!data) return [];
-  const { event, severity, recipient, reason, "delivery-status": status } = data["event-data"];
-  const type = event === "complained" ? "complaint" : severity === "permanent" ? "hard" : "soft";
-  const said = tidy(status?.message, status?.description, reason);
-  return [{ email: recipient.trim(), type, reason: said }];
-}
-
-function readSendGrid(item: unknown): Bounce[] {
-  const { data } = sendGrid.safeParse(item);
-  if (!data) return [];
-  const { event, email, type, reason } = data;
-  const isHard =
-    (event === "bounce" && type !== "blocked") ||
-    (event === "dropped" && /bounced address|invalid/i.test(reason));
-  return [
-    {
-      email: email.trim(),
-      type: event === "spamreport" ? "complaint" : isHard ? "hard" : "soft",
-      reason: tidy(reason, event),
-    },
-  ];
-}
-
-function readSes(item: unknown): Bounce[] {
-  const { data } = ses.safeParse(item);
-  if (!data) return [];
-  const { bounce, complaint } = data;
-  const type = bounce?.bounceType === "Permanent" ? "hard" : "soft";
-  const bounced = bounce?.bouncedRecipients ?? [];
-  // It was called no spam after all.
-  const isTakenBack = complaint?.complaintFeedbackType === "not-spam";
-  const complained = isTakenBack ? [] : (complaint?.complainedRecipients ?? []);
-  return [
-    ...bounced.map(
-      ({ emailAddress, diagnosticCode }): Bounce => ({
-        email: bareEmail(emailAddress),
-        type,
-        reason: tidy(diagnosticCode, `${bounce?.bounceType} ${bounce?.bounceSubType}`),
-      }),
-    ),
-    ...complained.map(
-      ({ emailAddress }): Bounce => ({
-        email: bareEmail(emailAddress),
-        type: "complaint",
-        reason: tidy(complaint?.complaintFeedbackType),
-      }),
-    ),
-  ];
-}
-
-/** `Ada <ada@example.com>` is `ada@example.com`. */
-const bareEmail = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim();
-
-function readOwnForm(item: unknown): Bounce[] {
-  const { data } = ownForm.safeParse(item);
-  if (!data) return [];
-  return [{ email: data.email.trim(), type: data.type, reason: tidy(data.reason) }];
+  return [];
 }

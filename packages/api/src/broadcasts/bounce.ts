@@ -1,6 +1,9 @@
 /** A mail that came back, whoever told of it. */
-/** `hard`: for good; `soft`: for the moment; `complaint`: they called it spam. */
-export type BounceType = "hard" | "soft" | "complaint";
+/**
+ * `hard`: for good; `soft`: for the moment; `complaint`: they called it spam; `unsubscribe`: it did not
+ * come back, they told the provider that they want no more.
+ */
+export type BounceType = "hard" | "soft" | "complaint" | "unsubscribe";
 
 export interface Bounce {
   email: string;

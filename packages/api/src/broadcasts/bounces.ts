@@ -6,6 +6,7 @@ import { bounceHooks, broadcastRecipients, subscribers } from "@pickwell/db/sche
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { hashOf } from "../core/security/tokens.ts";
 import { bouncedUpdate, softBounceUpdate } from "../newsletter/bounced.ts";
+import { unsubscribedUpdate } from "../newsletter/pause.ts";
 import type { Bounce } from "./bounce.ts";
 import { type BounceReport, readBounces } from "./bounce-formats.ts";
 import { readBounceMails } from "./bounce-mails.ts";
@@ -70,12 +71,14 @@ function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string
   if (body === undefined) return "What was sent could not be read.";
   if (bounces.length === 0) return "Nothing in it tells of mail that came back.";
   const count = (type: Bounce["type"]) => bounces.filter((bounce) => bounce.type === type).length;
-  return `${count("hard")} hard, ${count("soft")} soft, ${count("complaint")} complaints.`;
+  const left = count("unsubscribe");
+  return `${count("hard")} hard, ${count("soft")} soft, ${count("complaint")} complaints${left > 0 ? `, ${left} unsubscribed` : ""}.`;
 }
 
 /** Of an address that nobody has, they change nothing, and take as long. */
 export function bounceUpdates(tx: Tx, now: Date, { email, type, reason }: Bounce) {
   if (type === "soft") return [softBounceUpdate(tx, email)];
+  if (type === "unsubscribe") return [unsubscribedUpdate(tx, now, email)];
   const theirs = tx
     .select({ id: subscribers.id })
     .from(subscribers)

@@ -1,0 +1,90 @@
+/**
+ * What the words of mail servers mean: whether there is nobody, or somebody whom it may reach another
+ * time. Servers say it in a status of three numbers (RFC 3463), in the codes of SMTP, and in words.
+ */
+import type { BounceType } from "./bounce.ts";
+
+/** There is nobody. */
+const GONE =
+  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:found|exist|known|listed|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unrouteable|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|host|domain|alias|local)|does ?n[o']t (?:exist|have an? \S{1,100} account)|no mailbox|not (?:a )?(?:known|valid|our) (?:user|customer|recipient|mailbox|address)|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe|desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany|finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн|宛先|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此/i;
+
+/** Somebody is there: their mailbox is full, or they are not reached at this moment. */
+const THERE =
+  /quota|out of storage|mailbox (?:is |was )?full|temporar(?:y|ily)|name server|host not found, try again|servfail|(?:postfach|speicherplatz)[^.]{0,40}(?:voll|überfüllt|erschöpft|überschritten)|zu ?viele mails|(?:bo[iî]te|messagerie)[^.]{0,60}(?:pleine|satur)|(?:buz[oó]n|casilla|bandeja)[^.]{0,60}(?:llen[oa]|excedid)|casella[^.]{0,40}piena|caixa[^.]{0,60}(?:cheia|lotada)|(?:mailbox|postvak|postbus)[^.]{0,30} vol\b|skrzynk[^.]{0,40}pełn|ящик[^.]{0,60}(?:полон|полнен)|(?:容量|メールボックス|邮箱|信箱|空间).{0,12}(?:超|不足|一杯|いっぱい|满|滿)/i;
+
+/** The server finds fault with who sends, or from where. */
+const SENDER_REFUSED =
+  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|allowed rcpthosts/i;
+
+/** There is somebody, who does not take it now, or not from here. */
+const NOT_NOW =
+  /is full|disk (?:space|full)|(?:insufficient|not enough|out of) (?:\w{1,30} )?(?:storage|space|memory)|over ?limit|too (?:large|big|long|many|much)|exceed|size limit|gr[ae]y-?list|try (?:again|later)|temporar|time[d -]*out|deferred|connection|network|retry|maximum[^.]{0,30} attempts|time expired|rate[ -]limit|throttl|at a rate|spam|junk|block(?:ed|list| list)|black-?list|\bRBL\b|\bDNSBL\b|reputation|policy|dmarc|\bspf\b|dkim|authenticat|unsolicited|bulk|content|virus|malware|attachment|security|relay|access denied|not authori[sz]ed|not permitted|loop|hop count|protocol|syntax|bad sequence|service (?:\w{1,30} )?(?:not |un)available|preferences|requires? (?:confirmation|verif)|pre-?approved|whitelist|challenge|resources|unable to verify|verification/i;
+
+/** Nobody has this address, whatever else is said; 5.1.7 and 5.1.8 are of the sender's. */
+const GONE_STATUS = /^5\.(?:1\.(?:0|1|2|3|4|6|9|10)|2\.1|4\.4)$/;
+const NOT_NOW_STATUS = /^(?:4\.|5\.(?:1\.[78]|2\.[0234]|3\.|4\.[1235-9]|5\.|6\.|7\.))/;
+
+/** Says nothing but that it failed. */
+const GENERAL_STATUS = /^(?:5\.0\.\d{1,3})?$/;
+
+/** Codes of SMTP that are about the mailbox. Others may be about the mail, or about who sent it. */
+const MAILBOX_CODE = /^55[013]$/;
+
+/** The status that a text holds, of three numbers; empty when there is none. */
+export const statusIn = (text: string): string =>
+  /\b[245]\.\d{1,3}\.\d{1,3}\b(?!\.)/.exec(text)?.[0] ?? "";
+
+/** @returns true for a status that needs no words: there is nobody */
+export const isGoneStatus = (status: string): boolean => GONE_STATUS.test(status);
+
+/** @returns true for words that say that there is nobody */
+export const isGone = (said: string): boolean =>
+  !THERE.test(said) && !SENDER_REFUSED.test(said) && GONE.test(said);
+
+/** @returns true for words that say why */
+export const tells = (said: string): boolean =>
+  [GONE, THERE, SENDER_REFUSED, NOT_NOW].some((words) => words.test(said));
+
+/** @returns what is told for certain; null when nothing is */
+function toldType(status: string, said: string): BounceType | null {
+  const precise = GENERAL_STATUS.test(status) ? statusIn(said) || status : status;
+  if (/^4\./.test(precise) || /^\s*4\d\d[ -]/.test(said)) return "soft";
+  if (THERE.test(said) || SENDER_REFUSED.test(said)) return "soft";
+  if (GONE.test(said)) return "hard";
+  if (isGoneStatus(precise)) return NOT_NOW.test(said) ? "soft" : "hard";
+  return NOT_NOW_STATUS.test(precise) || NOT_NOW.test(said) ? "soft" : null;
+}
+
+/** @returns true for what is said about the moment, the mail or its sender: who it was for is there */
+export const isPassing = (said: string): boolean => toldType("", said) === "soft";
+
+/**
+ * @param action - of a report: `failed`, `delayed`, `delivered` …
+ * @param status - of a report, of three numbers; may be empty
+ * @param said - in words
+ * @returns null for what did arrive
+ */
+export function typeOf(action: string, status: string, said: string): BounceType | null {
+  if (["delivered", "relayed", "expanded"].includes(action)) return null;
+  if (action === "delayed") return "soft";
+  const told = toldType(status, said);
+  if (told) return told;
+  // What does not say that it is for good ends nobody's mails.
+  const [, code] = /(?:^|\D)(5\d\d)(?=[ -])/.exec(said) ?? [];
+  const isMailbox = code === undefined ? /^5\./.test(status) : MAILBOX_CODE.test(code);
+  return isMailbox ? "hard" : "soft";
+}
+
+/** It may arrive yet. */
+const DELAY =
+  /delayed|will (?:be retried|keep trying|continue)|(?<!no (?:further|more) (?:delivery )?)attempts? will|continue (?:to try|trying)|not yet been delivered|just a warning|postponed|verzögert|wird verzögert|weiterhin versuch|retard[ée]|nouvelle tentative|se retras|reintentar|ritardo|opóźnion|отложен|задерж|遅延|再送を/i;
+
+/** @returns true for what says that a mail is late, and may arrive yet */
+export const isDelay = (text: string): boolean => DELAY.test(text);
+
+const AUTOMATIC_SUBJECT =
+  /^(?:re:\s*)?(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|auto(?:reply)?:|vacation|on (?:vacation|holiday|leave)|abwesen|automatische (?:antwort|rück|r=)|réponse automatique|absen[ct]|respuesta autom|ausen[ct]|risposta automatica|assente|resposta autom|ausência|automatisch antwoord|afwezig|autosvar|automatiskt svar|autoodpow|odpowiedź auto|автоответ|автоматический ответ|自動(?:返信|応答)|自动(?:回复|答复)|otomatik)|out of (?:the )?office|fuera de (?:la )?oficina|fuori (?:ufficio|sede)|nicht im (?:büro|haus)/i;
+
+/** @returns true for the subject that programs of people write who are away */
+export const isAutomaticReplySubject = (subject: string): boolean =>
+  AUTOMATIC_SUBJECT.test(subject);

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { type BounceType, tidy } from "../bounce.ts";
+import { isPassing } from "../bounce-reasons.ts";
+import { optional, provider, word } from "./provider.ts";
+
+/** Why Mailgun itself did not send it, by reason and by its own codes: it did not reach them before. */
+const suppressed: Readonly<Record<string, BounceType>> = {
+  "suppress-bounce": "hard",
+  605: "hard",
+  "suppress-complaint": "complaint",
+  607: "complaint",
+  "suppress-unsubscribe": "unsubscribe",
+  606: "unsubscribe",
+};
+
+interface Failure {
+  isPermanent: boolean;
+  reason: string;
+  code: string;
+  said: string;
+}
+
+function failedType({ isPermanent, reason, code, said }: Failure): BounceType {
+  const known = suppressed[reason] ?? suppressed[code];
+  if (known) return known;
+  // `old` was tried for too long. What the other server refuses for good may be the mail alone.
+  const isSoft = !isPermanent || ["old", "espblock", "greylisted"].includes(reason);
+  return isSoft || isPassing(`${code} ${said}`) ? "soft" : "hard";
+}
+
+const code = z.union([z.string(), z.number().transform(String)]).catch("");
+
+export const mailgun = provider(
+  z.object({
+    "event-data": z.object({
+      event: z.enum(["failed", "complained", "unsubscribed"]),
+      severity: word,
+      recipient: z.string(),
+      reason: word,
+      "delivery-status": optional(z.object({ code, message: word, description: word })),
+    }),
+  }),
+  ({ "event-data": { event, severity, recipient, reason, "delivery-status": status } }) => {
+    const said = tidy(status?.message, status?.description, reason);
+    const isPermanent = severity === "permanent";
+    const types = {
+      failed: failedType({ isPermanent, reason, code: status?.code ?? "", said }),
+      complained: "complaint",
+      unsubscribed: "unsubscribe",
+    } as const;
+    return [{ email: recipient, type: types[event], reason: said }];
+  },
+);
+
+/** The form of its older webhooks. */
+export const mailgunForm = provider(
+  z.object({
+    event: z.enum(["bounced", "dropped", "complained", "unsubscribed"]),
+    recipient: z.string(),
+    code,
+    error: word,
+    notification: word,
+    description: word,
+    reason: word,
+  }),
+  ({ event, recipient: email, code: number, error, notification, description, reason }) => {
+    const said = tidy(error, notification, description, reason);
+    const failed = failedType({ isPermanent: true, reason, code: number, said });
+    const types = {
+      bounced: failed,
+      dropped: failed,
+      complained: "complaint",
+      unsubscribed: "unsubscribe",
+    } as const;
+    return [{ email, type: types[event], reason: said }];
+  },
+);

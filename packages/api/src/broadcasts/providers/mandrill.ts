@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { tidy } from "../bounce.ts";
+import { optional, provider, typeIn, word } from "./provider.ts";
+
+const events = {
+  hard_bounce: "hard",
+  soft_bounce: "soft",
+  deferral: "soft",
+  spam: "complaint",
+  unsub: "unsubscribe",
+} as const;
+
+/** Why it does not send to somebody; what is not among them is not theirs. */
+const rejections = {
+  "hard-bounce": "hard",
+  invalid: "hard",
+  "soft-bounce": "soft",
+  spam: "complaint",
+  unsub: "unsubscribe",
+} as const;
+
+const reject = optional(z.object({ reason: word }));
+
+export const mandrill = provider(
+  z.object({
+    event: z.string(),
+    msg: z.object({ email: z.string(), diag: word, bounce_description: word, reject }),
+    reject,
+  }),
+  ({ event, msg: { email, diag, bounce_description, ...msg }, reject: outside }) => {
+    const why = (msg.reject ?? outside)?.reason;
+    const rejected = why === undefined ? "soft" : typeIn(rejections, why);
+    const type = event === "reject" ? rejected : typeIn(events, event);
+    return [{ email, type, reason: tidy(diag, bounce_description, why, event) }];
+  },
+);
+
+/** Its list of addresses that it does not send to has changed. */
+export const mandrillList = provider(
+  z.object({
+    type: z.literal("blacklist"),
+    action: z.enum(["add", "change"]),
+    reject: z.object({ email: z.string(), reason: word, detail: word }),
+  }),
+  ({ reject: { email, reason, detail } }) => [
+    { email, type: typeIn(rejections, reason), reason: tidy(detail, reason) },
+  ],
+);

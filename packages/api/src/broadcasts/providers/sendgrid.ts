@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { tidy } from "../bounce.ts";
+import { isGone } from "../bounce-reasons.ts";
+import { provider, typeIn, word } from "./provider.ts";
+
+/** Why SendGrid did not send it at all; what is not among them is the mail's fault, or the account's. */
+const drops = {
+  "bounced address": "hard",
+  invalid: "hard",
+  "spam reporting address": "complaint",
+  "unsubscribed address": "unsubscribe",
+} as const;
+
+/** What SendGrid finds the fault of the mail, or of whoever sends it. */
+const NOT_THEIRS = /^(?:content|reputation|technical|frequency)/i;
+
+export const sendGrid = provider(
+  z.object({
+    event: z.enum([
+      "bounce",
+      "blocked",
+      "dropped",
+      "spamreport",
+      "deferred",
+      "unsubscribe",
+      "group_unsubscribe",
+    ]),
+    email: z.string(),
+    type: word,
+    reason: word,
+    bounce_classification: word,
+  }),
+  ({ event, email, type, reason, bounce_classification: why }) => {
+    const isSoft = type === "blocked" || (NOT_THEIRS.test(why) && !isGone(reason));
+    const types = {
+      bounce: isSoft ? "soft" : "hard",
+      blocked: "soft",
+      dropped: typeIn(drops, reason.trim().toLowerCase()) ?? "soft",
+      spamreport: "complaint",
+      deferred: "soft",
+      unsubscribe: "unsubscribe",
+      group_unsubscribe: "unsubscribe",
+    } as const;
+    return [{ email, type: types[event], reason: tidy(reason, event) }];
+  },
+);

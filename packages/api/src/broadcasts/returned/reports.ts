@@ -1,0 +1,64 @@
+/** Mail that came back with a form: reports of delivery, complaints, and notices of mailboxes. */
+import type { Email } from "postal-mime";
+import { type Bounce, tidy } from "../bounce.ts";
+import { isGoneStatus, statusIn, typeOf } from "../bounce-reasons.ts";
+import { addressesIn, addressIn, fieldsIn, MESSAGE, originalRecipients, part } from "./parts.ts";
+import { saidOf, textOf } from "./said.ts";
+
+/** Recipients that one report may tell of. */
+const MAX_RECIPIENTS = 100;
+
+/** Kinds of feedback that are no complaint: they say how mail was checked, or that it was wanted. */
+const NO_COMPLAINT = /^(?:not-spam|auth-failure|dmarc|dkim|spf)/i;
+
+/** @returns null for what is no complaint's form */
+export function complaintsIn(email: Email): Bounce[] | null {
+  const report = part(email, /^message\/feedback-report/);
+  const isHotmail = /^x-hmxmroriginalrecipient:/im.test(part(email, MESSAGE) ?? "");
+  if (report === null && !isHotmail) return null;
+  const fields = fieldsIn(report ?? "");
+  const [kind = "abuse"] = fields("feedback-type");
+  if (NO_COMPLAINT.test(kind)) return [];
+  const named = [...fields("original-rcpt-to"), ...fields("removal-recipient")];
+  const told = addressesIn(named.join(" "));
+  const emails = told.length > 0 ? told : originalRecipients(email);
+  const type = /^opt-out/i.test(kind) ? "unsubscribe" : "complaint";
+  return emails.map((address) => ({ email: address, type, reason: kind }));
+}
+
+/** @returns null for what holds no report of delivery that says whose */
+export function reportsIn(email: Email): Bounce[] | null {
+  const report = part(email, /^message\/(?:delivery-status|global-delivery-status)/);
+  if (report === null) return null;
+  const letter = textOf(email);
+  const blocks = report.split(/\r?\n[ \t]*\r?\n/).filter((block) => /recipient/i.test(block));
+  const bounces = blocks.slice(0, MAX_RECIPIENTS).flatMap((block): Bounce[] => {
+    const fields = fieldsIn(block);
+    const [final, original] = [fields("final-recipient")[0], fields("original-recipient")[0]];
+    const address =
+      addressIn(original) ?? addressIn(final) ?? addressIn(fields("x-actual-recipient")[0]);
+    if (!address) return [];
+    const action = fields("action")[0]?.toLowerCase() ?? "failed";
+    const code = fields("diagnostic-code").map((text) => text.replace(/^[\w-]+;\s*/, ""))[0] ?? "";
+    const said = code || saidOf(letter, address);
+    const status = statusIn(fields("status")[0] ?? "") || statusIn(said);
+    // A status that is certain needs no words, and the letter may have others, of whoever scanned it.
+    const type = typeOf(action, status, code === "" && isGoneStatus(status) ? "" : said);
+    return type ? [{ email: address, type, reason: tidy(said, status) }] : [];
+  });
+  const isOfNobody = bounces.length === 0 && !/^(?:final|original)-recipient/im.test(report);
+  return isOfNobody ? null : bounces;
+}
+
+/** A mailbox's notice (RFC 8098) that it threw a mail away. @returns null for any other */
+export function noticesIn(email: Email): Bounce[] | null {
+  const notice = part(email, /^message\/disposition-notification/);
+  if (notice === null) return null;
+  const fields = fieldsIn(notice);
+  const address =
+    addressIn(fields("original-recipient")[0]) ?? addressIn(fields("final-recipient")[0]);
+  const letter = textOf(email);
+  if (!address || !/reject|refus|could not|not be delivered/i.test(letter)) return [];
+  const said = saidOf(letter, address);
+  return [{ email: address, type: typeOf("failed", "", said) ?? "soft", reason: tidy(said) }];
+}
