@@ -31,7 +31,8 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
   app.addContentTypeParser(
     "*",
     { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES },
-    async (_request: FastifyRequest, body: Buffer) => readBody(body),
+    async (request: FastifyRequest, body: Buffer) =>
+      readBody(body, request.headers["content-type"] ?? ""),
   );
   const url = "/api/newsletter/bounces/:secret";
   // Of those who do not know the secret no body is read.
@@ -49,6 +50,10 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
     { config: { hasOwnBodyLimit: true, ...documented(() => bouncesSchema) }, onRequest },
     (request, reply) => take(request, reply, request.body ?? undefined),
   );
+  // Mandrill asks so whether there is somebody, before it takes a URL.
+  app.head<{ Params: { secret: string } }>(url, { onRequest }, (_request, reply) =>
+    reply.header("cache-control", "no-store").send(),
+  );
   // Elastic Email may tell by asking for an address.
   app.get<{ Params: { secret: string } }>(
     url,
@@ -58,11 +63,22 @@ export async function bouncesPlugin(app: FastifyInstance, { db, now }: BouncesOp
 }
 
 /** JSON, a form or a mail, whatever the request calls it. @returns undefined when it is none */
-function readBody(body: Buffer): unknown {
+async function readBody(body: Buffer, type: string): Promise<unknown> {
+  if (/^multipart\/form-data/i.test(type)) return fieldsOf(body, type);
   const text = body.toString("utf8").trim();
   if (/^[[{]/.test(text)) return parsed(text);
   if (isMail(text)) return body.toString("latin1");
   return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** The fields of a form that may have files, which tell nothing: Mailgun encloses the mail that came back. */
+async function fieldsOf(body: Buffer, type: string): Promise<unknown> {
+  try {
+    const form = await new Response(body, { headers: { "content-type": type } }).formData();
+    return Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  } catch {
+    return undefined;
+  }
 }
 
 function parsed(json: string): unknown {

@@ -334,6 +334,32 @@ test("a mail that came back is read as it is, and Elastic Email may ask for the 
   expect((await app.inject("/api/newsletter/bounces/guess?to=a@b.example")).statusCode).toBe(404);
 });
 
+test("a provider may ask whether there is a URL, send a form with files, and tell who left", async () => {
+  const { app, db } = await bounceApp();
+  const emails = await begun(db, 2);
+  const address = await newHook(db);
+  const asked = async (url: string) => (await app.inject({ method: "HEAD", url })).statusCode;
+  const send = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set("attachment-1", new Blob(["From: MAILER-DAEMON@mx.example"]), "bounce.eml");
+    const request = new Request("http://shop.test", { method: "POST", body: form });
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    const body = Buffer.from(await request.arrayBuffer());
+    return (await app.inject({ method: "POST", url: address, body, headers })).json().data;
+  };
+
+  expect([await asked(address), await asked("/api/newsletter/bounces/guess")]).toEqual([200, 404]);
+  const [hard = "", left = ""] = emails;
+  expect(await send({ event: "bounced", recipient: hard, code: "550" })).toEqual({ bounces: 1 });
+  expect(await send({ event: "unsubscribed", recipient: left })).toEqual({ bounces: 1 });
+
+  const known = new Map(
+    (await db.select().from(subscribers)).map((row) => [row.email, row.status]),
+  );
+  expect([known.get(hard), known.get(left)]).toEqual(["bounced", "unsubscribed"]);
+});
+
 test("without the secret there is nothing, and a new one ends the former", async () => {
   const { app, db } = await bounceApp();
   const former = await newHook(db);
