@@ -6,15 +6,15 @@ import type { BounceType } from "./bounce.ts";
 
 /** There is nobody. */
 const GONE =
-  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:found|exist|known|listed|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unrouteable|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|host|domain|alias|local)|does ?n[o']t (?:exist|have an? \S{1,100} account)|no mailbox|not (?:a )?(?:known|valid|our) (?:user|customer|recipient|mailbox|address)|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe|desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany|finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн|宛先|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此/i;
+  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:(?:be )?found|exist|known|listed|present|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unroute?able|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|alias|local)|(?:unknown|no such|nonexistent|non-existent|unroute?able)[^.]{0,20}(?:host|domain)|does ?n[o']?t (?:exist|have an? \S{1,100} account)|no (?:mail ?box|account|one at)|not (?:an? )?(?:known|valid|our|active|local) (?:user|customer|recipient|mailbox|address)|deactivated|user not active|recip(?:ient)?notfound|validrcptto|> not found|bad_?rcptto|(?:recipient|user)s?(?: (?:is|are))? (?:not ok|not local|rejected\s*$)|archived recipient|accept user|rejected recipients|in name directory|home directory|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|(?:recipient )?domain must exist|find the recipient domain|name or service not known|5\.4\.1 recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe|desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany|finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн|宛先|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此/i;
 
 /** Somebody is there: their mailbox is full, or they are not reached at this moment. */
 const THERE =
-  /quota|out of storage|mailbox (?:is |was )?full|temporar(?:y|ily)|name server|host not found, try again|servfail|(?:postfach|speicherplatz)[^.]{0,40}(?:voll|überfüllt|erschöpft|überschritten)|zu ?viele mails|(?:bo[iî]te|messagerie)[^.]{0,60}(?:pleine|satur)|(?:buz[oó]n|casilla|bandeja)[^.]{0,60}(?:llen[oa]|excedid)|casella[^.]{0,40}piena|caixa[^.]{0,60}(?:cheia|lotada)|(?:mailbox|postvak|postbus)[^.]{0,30} vol\b|skrzynk[^.]{0,40}pełn|ящик[^.]{0,60}(?:полон|полнен)|(?:容量|メールボックス|邮箱|信箱|空间).{0,12}(?:超|不足|一杯|いっぱい|满|滿)/i;
+  /quota|out of storage|mailbox (?:is |was )?full|temporar|too many|dns error|name server|host not found, try again|servfail|(?:postfach|speicherplatz)[^.]{0,40}(?:voll|überfüllt|erschöpft|überschritten)|zu ?viele mails|(?:bo[iî]te|messagerie)[^.]{0,60}(?:pleine|satur)|(?:buz[oó]n|casilla|bandeja)[^.]{0,60}(?:llen[oa]|excedid)|casella[^.]{0,40}piena|caixa[^.]{0,60}(?:cheia|lotada)|(?:mailbox|postvak|postbus)[^.]{0,30} vol\b|skrzynk[^.]{0,40}pełn|ящик[^.]{0,60}(?:полон|полнен)|(?:容量|メールボックス|邮箱|信箱|空间).{0,12}(?:超|不足|一杯|いっぱい|满|滿)/i;
 
 /** The server finds fault with who sends, or from where. */
 const SENDER_REFUSED =
-  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|allowed rcpthosts/i;
+  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|your (?:ip|isp|mail ?server|server|network)\b|black-?list|spamhaus|allowed rcpthosts/i;
 
 /** There is somebody, who does not take it now, or not from here. */
 const NOT_NOW =
@@ -69,10 +69,10 @@ export function typeOf(action: string, status: string, said: string): BounceType
   if (action === "delayed") return "soft";
   const told = toldType(status, said);
   if (told) return told;
-  // What does not say that it is for good ends nobody's mails.
-  const [, code] = /(?:^|\D)(5\d\d)(?=[ -])/.exec(said) ?? [];
+  // What does not say that it is for good ends nobody's mails: words that name another reason, or none.
+  const [, code] = /(?:^|\D)(5\d\d)(?=[ -]|$)/.exec(said) ?? [];
   const isMailbox = code === undefined ? /^5\./.test(status) : MAILBOX_CODE.test(code);
-  return isMailbox ? "hard" : "soft";
+  return isMailbox && !/[a-z]{3}/i.test(said.replace(/\S{1,320}@\S{1,320}/g, "")) ? "hard" : "soft";
 }
 
 /** It may arrive yet. */
