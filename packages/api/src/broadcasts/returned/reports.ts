@@ -26,18 +26,20 @@ export function complaintsIn(email: Email): Bounce[] | null {
   return emails.map((address) => ({ email: address, type, reason: kind }));
 }
 
-/** @returns null for what holds no report of delivery that says whose */
+/** @returns null for what holds no report of delivery that names an address: some name a file */
 export function reportsIn(email: Email): Bounce[] | null {
   const report = part(email, /^message\/(?:delivery-status|global-delivery-status)/);
   if (report === null) return null;
   const letter = textOf(email);
   const blocks = report.split(/\r?\n[ \t]*\r?\n/).filter((block) => /recipient/i.test(block));
+  let isNamed = false;
   const bounces = blocks.slice(0, MAX_RECIPIENTS).flatMap((block): Bounce[] => {
     const fields = fieldsIn(block);
     const [final, original] = [fields("final-recipient")[0], fields("original-recipient")[0]];
     const address =
       addressIn(original) ?? addressIn(final) ?? addressIn(fields("x-actual-recipient")[0]);
     if (!address) return [];
+    isNamed = true;
     const action = fields("action")[0]?.toLowerCase() ?? "failed";
     const code = fields("diagnostic-code").map((text) => text.replace(/^[\w-]+;\s*/, ""))[0] ?? "";
     const said = code || saidOf(letter, address);
@@ -46,8 +48,7 @@ export function reportsIn(email: Email): Bounce[] | null {
     const type = typeOf(action, status, code === "" && isGoneStatus(status) ? "" : said);
     return type ? [{ email: address, type, reason: tidy(said, status) }] : [];
   });
-  const isOfNobody = bounces.length === 0 && !/^(?:final|original)-recipient/im.test(report);
-  return isOfNobody ? null : bounces;
+  return isNamed ? bounces : null;
 }
 
 /** A mailbox's notice (RFC 8098) that it threw a mail away. @returns null for any other */
