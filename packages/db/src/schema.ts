@@ -8,6 +8,7 @@ export * from "./schema/catalogue/import-changes.ts";
 export * from "./schema/catalogue/imports.ts";
 export * from "./schema/catalogue/match-questions.ts";
 export * from "./schema/catalogue/offers.ts";
+export * from "./schema/catalogue/price-bands.ts";
 export * from "./schema/catalogue/price-points.ts";
 export * from "./schema/catalogue/product-totals.ts";
 export * from "./schema/catalogue/products.ts";

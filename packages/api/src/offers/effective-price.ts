@@ -1,21 +1,10 @@
 /** What a product costs at this moment: the price of the deal that runs for it, else its own. */
 import type { Db } from "@pickwell/db/client";
-import { isLike } from "@pickwell/db/expressions";
-import { isOneOf } from "@pickwell/db/json";
+import { isLike, isTrue, unindexed } from "@pickwell/db/expressions";
+import { elementsOf, isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { deals, offers, products } from "@pickwell/db/schema";
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  lte,
-  notExists,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, lte, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { withTrueReductions } from "../price-history/true-reductions.ts";
 import { merchantOfLink } from "./merchant-of.ts";
 import { type Dated, withPicturesAllowed, withPricesAllowed } from "./programmes.ts";
@@ -43,6 +32,56 @@ const isOffer = and(
   gt(deals.discountedPriceCents, 0),
   isLike(deals.affiliateLink, sql`'http%'`),
 );
+
+/** A listed product that a deal runs for, with all that a listing can be narrowed by. */
+export interface OfferedProduct {
+  seq: number;
+  categoryId: string;
+  brand: string;
+  featured: boolean;
+  inStock: boolean;
+  rating: number;
+  /** Its own price. */
+  ownCents: number;
+  /** Before a reduction of its own price. */
+  originalCents: number | null;
+  /** The price of the deal. */
+  cents: number;
+}
+
+/**
+ * The listed products that are at the price of a deal at this moment. It is the open deals that are
+ * walked, which are few, and not the catalogue.
+ */
+export async function readOffered(db: Db, moment: Date): Promise<OfferedProduct[]> {
+  return prepared(db, "offers:products", (db) => {
+    const open = db
+      .select({
+        productId: deals.productId,
+        cents: sql<number>`min(${deals.discountedPriceCents})`.as("cents"),
+      })
+      .from(deals)
+      .where(and(isOffer, sql`${deals.productId} is not null`))
+      .groupBy(deals.productId)
+      .as("open");
+    return db
+      .select({
+        seq: products.seq,
+        categoryId: products.categoryId,
+        brand: products.brand,
+        featured: products.featured,
+        inStock: products.inStock,
+        rating: products.rating,
+        ownCents: products.priceCents,
+        originalCents: products.originalPriceCents,
+        cents: open.cents,
+      })
+      .from(open)
+      .crossJoin(products)
+      .where(and(eq(products.id, open.productId), isTrue(unindexed(products.listed))))
+      .prepare();
+  }).execute({ now: moment.getTime() });
+}
 
 /** Told when time alone will change the answer. */
 export type ChangesAt = (moment: Date) => void;
@@ -166,32 +205,19 @@ export async function announcePriceChanges(
 const offeredCents = sql`(select min(${deals.discountedPriceCents}) from ${deals} where ${deals.productId} = ${products.id} and ${isOffer})`;
 
 /** What a product costs at `now`, in cents; 0 when nobody knows. */
-export const effectivePrice: SQL = sql`coalesce(${offeredCents}, ${products.priceCents})`;
+const effectivePrice: SQL = sql`coalesce(${offeredCents}, ${products.priceCents})`;
 
-/**
- * The products at the price of a deal at `now`, by sequence number. Crossed, so that it is the open
- * deals that are walked, which are few, and not the catalogue.
- */
-export const offeredSeqs: SQL = sql`(select offered.seq from ${deals} cross join ${products} offered where offered.id = ${deals.productId} and ${isOffer})`;
+/** The numbers of a list of products that the caller binds, to look whether one is among them. */
+const numbersIn = (list: string): SQL => {
+  const { rows, number } = elementsOf(sql.placeholder(list), list);
+  return sql`(select ${number} from ${rows})`;
+};
 
-/** What products at the price of a deal cost, in cents, by sequence number; `many` when they are too many. */
-export type Offered = ReadonlyMap<number, number> | "many";
+/** The products of `readOffered`, by sequence number. Of the placeholder `offered`, a JSON list. */
+export const offeredSeqs: SQL = numbersIn("offered");
 
-/** The products that are at the price of a deal at this moment. @param most - deals that are looked at */
-export async function listOffered(db: Db, moment: Date, most: number): Promise<Offered> {
-  const found = await prepared(db, "offers:offered", (db) =>
-    db
-      .select({ seq: products.seq, cents: deals.discountedPriceCents })
-      .from(deals)
-      .innerJoin(products, eq(products.id, deals.productId))
-      .where(isOffer)
-      .orderBy(desc(deals.discountedPriceCents))
-      .limit(sql.placeholder("limit"))
-      .prepare(),
-  ).execute({ now: moment.getTime(), limit: most + 1 });
-  // Of several for one product the last, which is the cheapest.
-  return found.length > most ? "many" : new Map(found.map(({ seq, cents }) => [seq, cents]));
-}
+/** Those of them whose deal costs what is asked for. Of the placeholder `offeredWithin`. */
+export const offeredSeqsWithin: SQL = numbersIn("offeredWithin");
 
 /** Above every price: what has none comes after all that has one. */
 const BEYOND = 1_000_000_000_000;
@@ -211,23 +237,31 @@ export const priceOrder = (order: "asc" | "desc"): SQL =>
  * deal is running for.
  *
  * @param where - conditions on `products`, all but the price's own
+ * @param isOffered - whether the placeholder `offered` names any
  */
-export function productSeqsByEffectivePrice(where: SQL | undefined, order: "asc" | "desc"): SQL {
+export function productSeqsByEffectivePrice(
+  where: SQL | undefined,
+  order: "asc" | "desc",
+  isOffered: boolean,
+): SQL {
   const direction = sql.raw(order);
   const none = sql.raw(String(order === "asc" ? BEYOND : -1));
   const seq = sql`${products.seq}`;
-  const isOwn = sql`${seq} not in ${offeredSeqs}`;
+  const isOwn = isOffered ? sql`${seq} not in ${offeredSeqs}` : undefined;
   const ordered = sql`order by cents ${direction}, seq ${direction}`;
   // Each list by itself stops where the page ends; merged without that, SQLite reads them to the end.
   const head = sql`${ordered} limit cast(${sql.placeholder("limit")} as integer) + cast(${sql.placeholder("offset")} as integer)`;
+  const offered = isOffered
+    ? sql`union all
+    select ${seq}, ${offeredCents} from ${products}
+      where ${and(where, sql`${seq} in ${offeredSeqs}`)}`
+    : sql``;
   return sql`(select seq from (
     select * from (select ${seq} as seq, ${products.priceCents} as cents from ${products}
       where ${and(where, sql`${products.priceCents} > 0`, isOwn)} ${head}) priced
     union all
     select * from (select ${seq} as seq, ${none} as cents from ${products}
       where ${and(where, sql`${products.priceCents} = 0`, isOwn)} ${head}) unpriced
-    union all
-    select ${seq}, ${offeredCents} from ${products}
-      where ${and(where, sql`${seq} in ${offeredSeqs}`)}
+    ${offered}
     ${ordered} limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}) ordered)`;
 }

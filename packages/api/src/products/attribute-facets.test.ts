@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import type { Inputs } from "../index.ts";
+import { listFacets } from "./facets.ts";
 
 type Input = Exclude<Inputs["catalog"]["products"]["facets"], void>;
 
@@ -92,6 +93,35 @@ test("values of one name are added up, those of several narrow each other", asyn
     Color: { Green: 0, Red: 1 },
     Size: { "10 cm": 0 },
   });
+});
+
+test("of more products than can be counted, values come from the newest and say no number", async () => {
+  const limits = { chosen: 100, attributes: 3, brands: 100 };
+  const { attributes, inStock } = await listFacets(shop.db, {}, { moment: shop.now() }, limits);
+
+  expect(attributes).toEqual([
+    { name: "Color", values: [{ value: "Blue" }, { value: "Red" }, { value: 'Say "red"' }] },
+    { name: "Size", values: [{ value: "9 cm" }, { value: "10 cm" }] },
+  ]);
+  expect(inStock).toBe(6);
+});
+
+test("where more have what was chosen than can be looked at, nothing is counted, and all is offered", async () => {
+  const limits = { chosen: 2, attributes: 2, brands: 100 };
+  const input = { attributes: [color("Red")], category: "chairs" };
+  const narrow = await listFacets(shop.db, input, { moment: shop.now() }, limits);
+  const wide = await listFacets(
+    shop.db,
+    { ...input, category: undefined },
+    { moment: shop.now() },
+    limits,
+  );
+
+  expect(narrow).toMatchObject({ inStock: 2, onSale: 0 });
+  expect(wide).toMatchObject({ ratings: [{ min: 3 }, { min: 4 }, { min: 4.5 }] });
+  expect([wide.inStock, wide.onSale]).toEqual([undefined, undefined]);
+  expect(wide.ratings.concat(wide.brands as never).some((each) => "products" in each)).toBe(false);
+  expect(wide.attributes.map(({ name }) => name)).toEqual(["Color", "Size"]);
 });
 
 test("the other counts follow, in a search as well", async () => {

@@ -3,14 +3,18 @@ import type { Db } from "@pickwell/db/client";
 import { productAttributes } from "@pickwell/db/derived/product-attributes";
 import { prepared } from "@pickwell/db/prepared";
 import { products } from "@pickwell/db/schema";
-import { and, sql } from "drizzle-orm";
+import { and, desc, inArray, sql } from "drizzle-orm";
+import { countCells, productsIn } from "./count-cells.ts";
 import { type PreparedFilter, valuesByName } from "./filter.ts";
 import type { ProductFilter } from "./schema.ts";
 
 export interface AttributeFacet {
   name: string;
-  /** In their own order, sizes by number; those with the most products, and what is chosen. */
-  values: { value: string; products: number }[];
+  /**
+   * In their own order, sizes by number; those with the most products, and what is chosen. How many
+   * products they would leave is left out where too many would have to be looked at.
+   */
+  values: { value: string; products?: number | undefined }[];
 }
 
 type Choices = NonNullable<ProductFilter["attributes"]>;
@@ -21,8 +25,8 @@ const OFFERED = 6;
 const VALUES_OFFERED = 12;
 /** Pairs of name and value that are looked at, those of the most products. */
 const COUNTED = 500;
-/** Up to so many attributes of products all of them are counted where nothing narrows the listing. */
-const COUNTABLE = 60_000;
+/** Products that values are taken from where there are too many to be counted. */
+const NEWEST = 300;
 
 const order = new Intl.Collator("en", { numeric: true });
 
@@ -30,24 +34,29 @@ interface Counted {
   name: string;
   value: string;
   products: number;
+  /** Of the newest products alone. */
+  isSample: boolean;
 }
 
 /**
  * @param chosen - values that the listing is narrowed by
+ * @param countable - among more products than these values are not counted, but taken from the newest
  * @param without - the listing's filter with other values than these
  */
 export async function countAttributes(
   db: Db,
   chosen: Choices,
+  countable: number,
   without: (attributes: Choices | undefined) => PreparedFilter,
 ): Promise<AttributeFacet[]> {
   const whole = without(chosen.length > 0 ? chosen : undefined);
-  if (whole.key === "" && (await hasTooMany(db))) return [];
   const names = valuesByName(chosen);
   const [all, ...own] = await Promise.all([
-    counted(db, whole),
+    counted(db, countable, whole),
     // Another value is added to those of its name, so its own do not count.
-    ...names.map(([name]) => counted(db, without(chosen.filter((one) => one.name !== name)), name)),
+    ...names.map(([name]) =>
+      counted(db, countable, without(chosen.filter((one) => one.name !== name)), name),
+    ),
   ]);
   const isChosen = new Map(names);
   const rows = [...(all ?? []).filter(({ name }) => !isChosen.has(name)), ...own.flat()];
@@ -74,15 +83,29 @@ function offered(rows: readonly Counted[], chosen: readonly string[]): Attribute
   const gone = chosen
     .filter((value) => !rows.some((row) => row.value === value))
     .map((value) => ({ value, products: 0 }));
+  const isSample = rows.some((row) => row.isSample);
   return [...most, ...gone]
-    .map(({ value, products }) => ({ value, products }))
+    .map(({ value, products }) => ({ value, ...(!isSample && { products }) }))
     .sort((one, other) => order.compare(one.value, other.value));
 }
 
 /** @param name - the only one that is counted */
-function counted(db: Db, filter: PreparedFilter, name?: string): Promise<Counted[]> {
-  return prepared(db, `products:attributes:${name !== undefined}:${filter.key}`, (db) =>
-    db
+async function counted(
+  db: Db,
+  countable: number,
+  filter: PreparedFilter,
+  name?: string,
+): Promise<Counted[]> {
+  const isSample = await isMoreThan(db, filter, countable);
+  const key = `products:attributes:${isSample}:${name !== undefined}:${filter.key}`;
+  const rows = await prepared(db, key, (db) => {
+    const newest = db
+      .select({ seq: products.seq })
+      .from(products)
+      .where(filter.where(false))
+      .orderBy(desc(products.createdAt), desc(products.seq))
+      .limit(NEWEST);
+    return db
       .select({
         name: sql<string>`said.name`,
         value: sql<string>`said.value`,
@@ -92,26 +115,37 @@ function counted(db: Db, filter: PreparedFilter, name?: string): Promise<Counted
       .innerJoin(sql`${productAttributes} said`, sql`said.product = ${products.seq}`)
       .where(
         and(
-          filter.whereCounted(),
+          isSample ? inArray(products.seq, newest) : filter.whereCounted(),
           name === undefined ? undefined : sql`said.name = ${sql.placeholder("onlyName")}`,
         ),
       )
       .groupBy(sql`said.name`, sql`said.value`)
       .orderBy(sql`reach desc`, sql`said.name`, sql`said.value`)
       .limit(COUNTED)
-      .prepare(),
-  ).execute({ ...filter.values, onlyName: name });
+      .prepare();
+  }).execute({ ...filter.values, onlyName: name });
+  return rows.map((row) => ({ ...row, isSample }));
 }
 
-/** Whether counting every product's would take long; within a category or a search it does not. */
-async function hasTooMany(db: Db): Promise<boolean> {
-  const rows = await prepared(db, "products:attributes:many", (db) =>
+/** Whether more products than these match. What totals are kept by need not be looked at. */
+async function isMoreThan(db: Db, filter: PreparedFilter, most: number): Promise<boolean> {
+  if (filter.isKept) return productsIn(await countCells(db, filter), filter.asked) > most;
+  return (await firstMatching(db, filter, most + 1)).length > most;
+}
+
+/** Numbers of the products that match, in no useful order, as many as are asked for. */
+export async function firstMatching(
+  db: Db,
+  filter: PreparedFilter,
+  limit: number,
+): Promise<number[]> {
+  const rows = await prepared(db, `products:first:${filter.key}`, (db) =>
     db
-      .select({ name: sql<string>`name` })
-      .from(productAttributes)
-      .limit(1)
-      .offset(COUNTABLE)
+      .select({ seq: products.seq })
+      .from(products)
+      .where(filter.where(true))
+      .limit(sql.placeholder("most"))
       .prepare(),
-  ).execute();
-  return rows.length > 0;
+  ).execute({ ...filter.values, most: limit });
+  return rows.map(({ seq }) => seq);
 }

@@ -1,10 +1,13 @@
 import { optimize } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
+import { categories, products } from "@pickwell/db/schema";
 import { watchSlowQueries } from "@pickwell/db/slow-queries";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { onSqlite } from "../../test/engines.ts";
 import { type TestShop, testShop } from "../../test/testing.ts";
 import { variedShop } from "../../test/varied-shop.ts";
+import { type FacetLimits, listFacets } from "./facets.ts";
 import type { ProductFilter } from "./schema.ts";
 import type { ProductView } from "./view.ts";
 
@@ -150,6 +153,75 @@ describe.each([
       expect(found.total).toBe(found.products.length);
     },
   );
+});
+
+test("counts follow whatever is changed of products", async () => {
+  const shop = await variedShop();
+  const [home, books] = await shop.db.select().from(categories).orderBy(categories.position);
+  const change = (place: number, changes: Partial<typeof products.$inferInsert>) =>
+    shop.db
+      .update(products)
+      .set(changes)
+      .where(eq(products.seq, place + 1));
+  await change(1, { priceCents: 2_500_000, originalPriceCents: null });
+  await change(2, { brand: "Brand 9", inStock: false });
+  await change(3, { status: "archived" });
+  await change(4, { categoryId: books?.id ?? "", featured: true });
+  await change(5, { rating: 5 });
+  await shop.db.delete(products).where(eq(products.seq, 7));
+  await shop.db
+    .update(categories)
+    .set({ status: "inactive" })
+    .where(eq(categories.id, home?.id ?? ""));
+  const { list, facets } = shop.caller.catalog.products;
+  const everything = (await list({ limit: 1000 })).products;
+
+  for (const filter of filters) expect(await facets(filter)).toEqual(counted(everything, filter));
+});
+
+test("prices between any two are counted, at the ends of bands and within one", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Home" });
+  const prices = [
+    0, 4, 5, 99, 100, 149, 150, 999, 1000, 1499, 9999, 10_000, 14_999, 15_000, 99_999_999,
+  ];
+  for (const priceCents of prices) await shop.product({ priceCents });
+  const { list } = shop.caller.catalog.products;
+  const ends = [...prices, 3, 98, 120, 998, 1200, 100_000_000, undefined];
+
+  for (const min of ends) {
+    for (const max of ends) {
+      const asked = {
+        ...(min !== undefined && { minPriceCents: min }),
+        ...(max !== undefined && { maxPriceCents: max }),
+      };
+      const within = prices.filter((cents) => cents >= (min ?? 0) && cents <= (max ?? Infinity));
+      expect((await list({ ...asked, limit: 1 })).total, JSON.stringify(asked)).toBe(within.length);
+    }
+  }
+});
+
+test("of more products than can be looked at, brands are chosen among those with the most", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Home" });
+  const add = async (brand: string, prices: number[]) => {
+    for (const priceCents of prices) await shop.product({ brand, priceCents });
+  };
+  await add("Large", [100, 9000, 9000, 9000]);
+  await add("Middle", [100, 100, 9000]);
+  await add("Small", [100, 100]);
+  const brands = async (limits: Partial<FacetLimits>) => {
+    const most = { chosen: 100, attributes: 100, brands: 100, ...limits };
+    const input = { maxPriceCents: 500, brandLimit: 1 };
+    return (await listFacets(shop.db, input, { moment: shop.now() }, most)).brands;
+  };
+
+  expect(await brands({})).toEqual([{ brand: "Middle", products: 2 }]);
+  // The two with the most are looked at: what the limit would cut off is not counted.
+  await add("Small", [100]);
+  expect(await brands({})).toEqual([{ brand: "Small", products: 3 }]);
+  await add("Middle", [9000]);
+  expect(await brands({ brands: 4 })).toEqual([{ brand: "Middle", products: 2 }]);
 });
 
 test("a rating that nobody offers is refused", async () => {

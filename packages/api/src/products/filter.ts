@@ -1,10 +1,10 @@
 import { savedShare } from "@pickwell/db/derived/derived";
-import { productsHaving } from "@pickwell/db/derived/product-attributes";
+import { hasAttribute, productsHaving } from "@pickwell/db/derived/product-attributes";
 import { isTrue, unindexed } from "@pickwell/db/expressions";
 import { isOneOf } from "@pickwell/db/json";
 import { type collectionBadges, products, productTotals } from "@pickwell/db/schema";
 import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
-import { effectivePrice, type Offered, offeredSeqs } from "../offers/effective-price.ts";
+import { type OfferedProduct, offeredSeqs, offeredSeqsWithin } from "../offers/effective-price.ts";
 import type { Ranked } from "../relevance/rank.ts";
 import { ratingFloors } from "./rules.ts";
 import type { ProductFilter } from "./schema.ts";
@@ -29,8 +29,16 @@ export interface PreparedFilter {
   whereTotals(): SQL | undefined;
   /** Goes by what products cost, which `values.now` has a say in. */
   isByPrice: boolean;
-  /** Conditions that the kept counts cannot answer for. */
-  needsCount: boolean;
+  /** The same by own prices alone, for what is corrected for deals afterwards. */
+  whereOwn(indexed: boolean): SQL | undefined;
+  /** What was asked for. */
+  asked: ProductFilter;
+  /** See `Resolved`. */
+  offered: readonly OfferedProduct[];
+  /** Asks for nothing but what totals are kept by. */
+  isKept: boolean;
+  /** Whether a product is of the category and the brands, and featured, as they are asked for. */
+  isOfKind(product: OfferedProduct): boolean;
   /** See `Ranked`; of what a search found first. */
   corrected: string | null;
   /** Narrower than a category. */
@@ -40,18 +48,14 @@ export interface PreparedFilter {
 /** Matches that are sorted in memory rather than found along the order's index. */
 export const FEW = 4000;
 
-interface PriceRange {
-  min: number | undefined;
-  max: number | undefined;
-}
-
 /**
  * What a product costs at `now`, by its own price or that of the deal that runs for it, is within
  * what was asked for; a missing price counts as none. Each half can be served by an index.
  */
 function costsWithin(
-  { min, max }: PriceRange,
-  offered: OfferedBy,
+  min: number | undefined,
+  max: number | undefined,
+  isOffered: boolean,
   indexed: boolean,
 ): SQL | undefined {
   const within = (price: SQL) =>
@@ -60,32 +64,11 @@ function costsWithin(
       max === undefined ? undefined : sql`${price} <= ${sql.placeholder("max")}`,
     );
   const own = indexed ? sql`${products.priceCents}` : unindexed(products.priceCents);
-  if (offered === "none") return within(own);
-  const isOffered = isAmongOffered(offered);
+  if (!isOffered) return within(own);
   return or(
-    and(within(own), sql`not (${isOffered})`),
-    offered === "listed"
-      ? isOneOf(products.seq, sql.placeholder("offeredWithin"))
-      : and(isOffered, within(effectivePrice)),
+    and(within(own), sql`${products.seq} not in ${offeredSeqs}`),
+    sql`${products.seq} in ${offeredSeqsWithin}`,
   );
-}
-
-/** Whether products at the price of a deal are named by the filter's values, or looked for. */
-type OfferedBy = "none" | "listed" | "looked for";
-
-const isAmongOffered = (offered: OfferedBy): SQL =>
-  offered === "listed"
-    ? isOneOf(products.seq, sql.placeholder("offered"))
-    : sql`${products.seq} in ${offeredSeqs}`;
-
-/** What stands for the placeholders of products at the price of a deal. */
-function offeredValues(offered: Offered | null, { min = 0, max = Infinity }: PriceRange) {
-  if (offered === null || offered === "many" || offered.size === 0) return {};
-  const within = [...offered].filter(([, cents]) => cents >= min && cents <= max);
-  return {
-    offered: JSON.stringify([...offered.keys()]),
-    offeredWithin: JSON.stringify(within.map(([seq]) => seq)),
-  };
 }
 
 /** Costs less than before by its own price. */
@@ -96,9 +79,9 @@ export const isReduced = sql.raw(`${savedShare} > 0`);
  *
  * @param indexed - nothing else narrows the list
  */
-function isOnSale(indexed: boolean, offered: OfferedBy): SQL {
+export function isOnSale(indexed: boolean, isOffered: boolean): SQL {
   const own = indexed ? isReduced : unindexed(isReduced);
-  return offered === "none" ? own : sql`(${own} or ${isAmongOffered(offered)})`;
+  return isOffered ? sql`(${own} or ${products.seq} in ${offeredSeqs})` : own;
 }
 
 /** @param indexed - nothing else narrows the list */
@@ -109,7 +92,7 @@ const isInStock = (indexed: boolean): SQL =>
     : isTrue(unindexed(products.inStock));
 
 /** Whether products that are featured are asked for, or those that are not. */
-const wanted = sql.param(sql.placeholder("featured"), products.featured);
+export const wanted = sql.param(sql.placeholder("featured"), products.featured);
 
 /** What is chosen, by the name of the attribute. */
 export function valuesByName(
@@ -138,30 +121,42 @@ const badgeColumns = {
   featured: products.featured,
 } satisfies Record<Badge, unknown>;
 
+/** Whether a price is one of those that are asked for. */
+export const isWithin = (
+  cents: number,
+  { minPriceCents = 0, maxPriceCents = Number.POSITIVE_INFINITY }: ProductFilter,
+) => cents >= minPriceCents && cents <= maxPriceCents;
+
+/** @param indexed - see `PreparedFilter.where` */
+type Condition = (indexed: boolean) => SQL;
+
 /** What a filter names, as it was found. */
 export interface Resolved {
   /** Of the category that it names. */
   categoryId: string | undefined;
   /** The products that answer what is searched for. */
   found?: Ranked | undefined;
-  /** The products that are at the price of a deal; null as far as the filter does not go by that. */
-  offered: Offered | null;
+  /** The products that are at the price of a deal, as far as the filter or the order goes by that. */
+  offered: readonly OfferedProduct[];
 }
 
 export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedFilter {
   const { categoryId, found, offered } = resolved;
+  const isOffered = offered.length > 0;
   const { featured, brands, minPriceCents, maxPriceCents, minRating, onSale, inStock } = filter;
-  const range = { min: minPriceCents, max: maxPriceCents };
   const isByPrice = minPriceCents !== undefined || maxPriceCents !== undefined;
-  const offeredBy = offered === "many" ? "looked for" : offered?.size ? "listed" : "none";
-  const values: Record<string, unknown> = offeredValues(offered, range);
-  const parts: ((indexed: boolean) => SQL)[] = [];
+  const values: Record<string, unknown> = {};
+  if (isOffered) values.offered = JSON.stringify(offered.map(({ seq }) => seq));
+  const parts: Condition[] = [];
+  /** The same by the own prices of products, whatever deals there are. */
+  const ownParts: Condition[] = [];
   let key = "";
 
-  function add(name: string, value: unknown, condition: (indexed: boolean) => SQL) {
+  function add(name: string, value: unknown, condition: Condition, own = condition) {
     key += `${name};`;
     values[name] = value;
     parts.push(condition);
+    ownParts.push(own);
   }
 
   if (categoryId !== undefined) {
@@ -201,12 +196,15 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
   }
   if (isByPrice) {
     add(
-      `price:${minPriceCents !== undefined}:${maxPriceCents !== undefined}:${offeredBy}`,
+      `price:${minPriceCents !== undefined}:${maxPriceCents !== undefined}:${isOffered}`,
       null,
-      (indexed) => costsWithin(range, offeredBy, indexed) ?? sql`true`,
+      (indexed) => costsWithin(minPriceCents, maxPriceCents, isOffered, indexed) ?? sql`true`,
+      (indexed) => costsWithin(minPriceCents, maxPriceCents, false, indexed) ?? sql`true`,
     );
     values.min = minPriceCents;
     values.max = maxPriceCents;
+    const within = offered.filter(({ cents }) => isWithin(cents, filter));
+    values.offeredWithin = JSON.stringify(within.map(({ seq }) => seq));
   }
   if (minRating !== undefined) {
     add(
@@ -218,14 +216,18 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
     values.band = ratingFloors.indexOf(minRating) + 1;
   }
   if (onSale) {
-    add(`sale:${offeredBy}`, null, (indexed) => isOnSale(indexed && parts.length === 1, offeredBy));
+    const onSale = (isOffered: boolean) => (indexed: boolean) =>
+      isOnSale(indexed && parts.length === 1, isOffered);
+    add(`sale:${isOffered}`, null, onSale(isOffered), onSale(false));
   }
   for (const [index, [name, chosen]] of valuesByName(filter.attributes ?? []).entries()) {
     const place = `attribute${index}`;
-    add(place, JSON.stringify(chosen), () => {
-      const having = productsHaving(sql.placeholder(`${place}Name`), sql.placeholder(place));
-      return sql`${products.seq} in (${having})`;
-    });
+    const asked = [sql.placeholder(`${place}Name`), sql.placeholder(place)] as const;
+    add(place, JSON.stringify(chosen), (indexed) =>
+      indexed
+        ? sql`${products.seq} in (${productsHaving(...asked)})`
+        : hasAttribute(products.seq, ...asked),
+    );
     values[`${place}Name`] = name;
   }
   if (inStock) add("stock", null, (indexed) => isInStock(indexed && parts.length === 1));
@@ -236,22 +238,24 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
     );
   }
 
-  const where = (indexed: boolean) => {
+  const whereOf = (parts: Condition[]) => (indexed: boolean) => {
     // Nearly all are listed: what was found is fewer.
     const listed = found && indexed ? unindexed(products.listed) : products.listed;
     return and(isTrue(listed), ...parts.map((part) => part(indexed)));
   };
-  const needsCount =
-    isByPrice ||
-    categoryIds !== undefined ||
-    badges !== undefined ||
-    ids !== undefined ||
-    Boolean(filter.attributes?.length) ||
-    found !== undefined ||
-    Boolean(onSale && offeredBy !== "none");
+  const where = whereOf(parts);
+  const needsLook = [categoryIds, badges, ids, found, filter.attributes?.[0]];
+  const chosenBrands = brands?.length ? new Set(brands) : undefined;
   return {
     key,
     values,
+    asked: filter,
+    offered,
+    isKept: needsLook.every((each) => each === undefined),
+    isOfKind: (product) =>
+      (categoryId === undefined || product.categoryId === categoryId) &&
+      (featured === undefined || product.featured === featured) &&
+      (chosenBrands?.has(product.brand) ?? true),
     whereTotals: () =>
       and(
         "category" in values
@@ -264,8 +268,8 @@ export function prepareFilter(filter: RuleFilter, resolved: Resolved): PreparedF
         inStock ? isTrue(productTotals.inStock) : undefined,
       ),
     where,
+    whereOwn: whereOf(ownParts),
     whereCounted: () => where(found !== undefined),
-    needsCount,
     isByPrice: isByPrice || Boolean(onSale),
     corrected: found?.keys[0] === undefined ? null : found.correctionOf(found.keys[0]),
     isNarrow: parts.length > Number(categoryId !== undefined),

@@ -8,8 +8,8 @@ import type { KeptReads } from "../core/kept-reads.ts";
 import {
   announcePriceChanges,
   type ChangesAt,
-  listOffered,
-  type Offered,
+  type OfferedProduct,
+  readOffered,
   withEffectivePrice,
 } from "../offers/effective-price.ts";
 import { type ProductView, productFields, selectFields } from "./view.ts";
@@ -20,8 +20,6 @@ export const productTopics = ["catalog", "deals", "settings"] as const;
 /** Some three kilobytes each. */
 const VIEWS = 1000;
 const TOTALS = 2000;
-/** Of more deals than this the database finds out itself which count. */
-const MOST_OFFERED = 500;
 
 /** What a list is read by: the moment, who is told when time changes it, and what is known already. */
 export interface ListReading {
@@ -90,16 +88,16 @@ export async function keptTotal(
 }
 
 /** The products that are at the price of a deal; tells when they will be others. */
-export async function offeredNow(db: Db, reading: ListReading): Promise<Offered> {
+export async function offeredNow(db: Db, reading: ListReading): Promise<readonly OfferedProduct[]> {
   const { moment, changesAt, kept } = reading;
-  const shelf = kept?.of<Offered>("offered", productTopics, 1);
+  const shelf = kept?.of<readonly OfferedProduct[]>("offered", productTopics, 1);
   const known = shelf?.get("", moment);
   if (known) {
     tellKept(known.changesAt, changesAt);
     return known.value;
   }
   const { heard, tell } = listening(changesAt);
-  const offered = await listOffered(db, moment, MOST_OFFERED);
+  const offered = await readOffered(db, moment);
   await announcePriceChanges(db, moment, tell);
   shelf?.set("", moment, offered, heard.changesAt);
   return offered;

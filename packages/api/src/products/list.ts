@@ -3,7 +3,7 @@ import { ignoringCase } from "@pickwell/db/columns";
 import { unindexed } from "@pickwell/db/expressions";
 import { elementsOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { categories, products, productTotals } from "@pickwell/db/schema";
+import { categories, products } from "@pickwell/db/schema";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../core/text/slug.ts";
 import {
@@ -12,6 +12,7 @@ import {
   withEffectivePrice,
 } from "../offers/effective-price.ts";
 import { prepareSearch, rank } from "../relevance/rank.ts";
+import { countCells, productsIn } from "./count-cells.ts";
 import {
   FEW,
   type PreparedFilter,
@@ -23,8 +24,10 @@ import { keptTotal, type ListReading, offeredNow, productsBySeq } from "./kept-p
 import type { ProductFilter, ProductListInput, ProductSort } from "./schema.ts";
 import { type ProductRow, type ProductView, productFields } from "./view.ts";
 
-/** Totals are exact up to here; a longer result says this many. */
+/** What has to be counted one by one is exact up to here; a longer result says this many. */
 export const MAX_TOTAL = 100_000;
+/** The same of what is known of products line by line, of which each has a row of its own. */
+const MAX_ATTRIBUTED = 10_000;
 
 export interface ProductPage {
   products: ProductView[];
@@ -80,13 +83,11 @@ export async function listProducts(
   const { moment, changesAt } = reading;
   const { sort, order } = orderOf(input);
   const empty = { products: [], total: 0, page, limit, corrected: null };
-  const resolved = await resolve(db, input, reading);
+  const resolved = await resolve(db, input, reading, sort === "price");
   if (!resolved) return empty;
   const filter = prepareFilter(input, resolved);
   const shape = `${filter.key}${JSON.stringify(filter.values)}`;
   filter.values.now = moment.getTime();
-  // Which products a page holds goes by prices then, also by those of deals that it does not hold.
-  if (sort === "price" || filter.isByPrice) await offeredNow(db, reading);
   if (input.search) {
     const found = await searchProducts(db, filter, { page, limit, sort, order });
     return { ...found, products: await withEffectivePrice(db, moment, found.products, changesAt) };
@@ -106,17 +107,21 @@ export async function listProducts(
   return { products: await productsBySeq(db, seqs, reading), total, page, limit, corrected: null };
 }
 
-/** @returns null when nothing can match: an unknown category, an empty search */
+/**
+ * @param goesByPrice - whether prices have a say in what is read, even where the filter names none
+ * @returns null when nothing can match: an unknown category, an empty search
+ */
 export async function resolve(
   db: Db,
   input: ProductFilter,
   reading: ListReading,
+  goesByPrice: boolean,
 ): Promise<Resolved | null> {
   const categoryId = await findCategory(db, input.category);
   if (categoryId === null) return null;
   const { minPriceCents, maxPriceCents, onSale } = input;
   const isByPrice = [minPriceCents, maxPriceCents, onSale].some((value) => value !== undefined);
-  const offered = isByPrice ? await offeredNow(db, reading) : null;
+  const offered = isByPrice || goesByPrice ? await offeredNow(db, reading) : [];
   if (!input.search) return { categoryId, found: undefined, offered };
   const search = await prepareSearch(db, input.search);
   return search && { categoryId, found: await rank(db, "products", search), offered };
@@ -135,25 +140,18 @@ async function findCategory(db: Db, name: string | undefined): Promise<string | 
   return category[0]?.id ?? null;
 }
 
-/** How many listed products match, at most `MAX_TOTAL`. */
+/** How many listed products match; what no totals are kept by is counted up to `MAX_TOTAL`. */
 async function countProducts(db: Db, filter: PreparedFilter): Promise<number> {
-  const statement = filter.needsCount
-    ? prepared(db, `products:count:${filter.key}`, (db) => {
-        const matches = db
-          .select({ one: sql`1`.as("one") })
-          .from(products)
-          .where(filter.where(true))
-          .limit(MAX_TOTAL)
-          .as("matches");
-        return db.select({ total: sql<number>`count(*)` }).from(matches).prepare();
-      })
-    : prepared(db, `products:total:${filter.key}`, (db) =>
-        db
-          .select({ total: sql<number>`coalesce(sum(${productTotals.products}), 0)` })
-          .from(productTotals)
-          .where(filter.whereTotals())
-          .prepare(),
-      );
+  if (filter.isKept) return productsIn(await countCells(db, filter), filter.asked);
+  const statement = prepared(db, `products:count:${filter.key}`, (db) => {
+    const matches = db
+      .select({ one: sql`1`.as("one") })
+      .from(products)
+      .where(filter.where(true))
+      .limit(filter.asked.attributes?.length ? MAX_ATTRIBUTED : MAX_TOTAL)
+      .as("matches");
+    return db.select({ total: sql<number>`count(*)` }).from(matches).prepare();
+  });
   const [row] = await statement.execute(filter.values);
   return row?.total ?? 0;
 }
@@ -210,7 +208,8 @@ function pageStatement(
   order: "asc" | "desc",
   few: boolean,
 ) {
-  return prepared(db, `products:page:${filter.key}${sort}:${order}:${few}`, (db) => {
+  const isOffered = filter.offered.length > 0;
+  return prepared(db, `products:page:${filter.key}${sort}:${order}:${few}:${isOffered}`, (db) => {
     const direction = order === "asc" ? asc : desc;
     const columns = columnsOf({ sort, order });
     const walked = columns.map((column) => direction(column));
@@ -218,7 +217,7 @@ function pageStatement(
     const sorted = columns.map((column) => direction(unindexed(column)));
     const byPrice = sort === "price" && !few;
     if (byPrice) {
-      const seqs = productSeqsByEffectivePrice(filter.where(false), order);
+      const seqs = productSeqsByEffectivePrice(filter.where(false), order, isOffered);
       return db
         .select({ seq: products.seq })
         .from(products)

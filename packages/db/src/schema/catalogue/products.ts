@@ -73,11 +73,30 @@ export const products = table(
   },
   (t) => [
     index("products_by_name").on(t.listed, nocase("name"), t.seq),
-    index("products_by_price").on(t.listed, t.priceCents, t.seq),
+    // With all that a range of prices is counted by, so that no row is read.
+    index("products_by_price").on(
+      t.listed,
+      t.priceCents,
+      t.seq,
+      t.brand,
+      t.originalPriceCents,
+      t.rating,
+      t.inStock,
+      t.featured,
+    ),
     index("products_by_rating").on(t.listed, t.rating, t.seq),
     index("products_by_age").on(t.listed, t.createdAt, t.seq),
     index("products_by_featured").on(t.listed, t.featured, t.createdAt, t.seq),
-    index("products_by_brand").on(t.listed, t.brand, t.categoryId),
+    index("products_by_brand").on(
+      t.listed,
+      t.brand,
+      t.priceCents,
+      t.categoryId,
+      t.originalPriceCents,
+      t.rating,
+      t.inStock,
+      t.featured,
+    ),
     // Everything that a listing can be narrowed by, so that counting reads no rows.
     index("products_by_facets").on(
       t.listed,

@@ -4,8 +4,8 @@ import { FacetCheck } from "./facet-check.tsx";
 import narrowing from "./narrowing.module.css";
 
 interface BrandListProps {
-  /** Brands of the listing with their number of products, by name. */
-  brands: { brand: string; products: number }[];
+  /** Brands of the listing with their number of products, where it is known, by name. */
+  brands: { brand: string; products?: number | undefined }[];
   chosen: string[];
   onChange: (brand: string, isChosen: boolean) => void;
 }
@@ -13,13 +13,15 @@ interface BrandListProps {
 /** The brands of the filter form. A chosen one is shown even when the listing has it no more. */
 export function BrandList({ brands, chosen, onChange }: BrandListProps) {
   const gone = chosen.filter((name) => !brands.some(({ brand }) => brand === name));
-  const all = [...brands, ...gone.map((brand) => ({ brand, products: 0 }))];
+  const isCounted = brands.every(({ products }) => products !== undefined);
+  const none = isCounted ? { products: 0 } : {};
+  const all = [...brands, ...gone.map((brand) => ({ brand, ...none }))];
   if (all.length === 0) return null;
   return (
     <fieldset className="fieldset">
       <legend>{t("Brand")}</legend>
       <ul className={`${styles.checks} ${narrowing.choices}`}>
-        {all.map(({ brand, products }) => (
+        {all.map(({ brand, products }: BrandListProps["brands"][number]) => (
           <li key={brand}>
             <FacetCheck
               type="checkbox"

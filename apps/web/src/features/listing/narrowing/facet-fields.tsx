@@ -28,7 +28,7 @@ export function FacetFields({ listing, facets, total, hasMax }: FacetFieldsProps
   const { min, max, brand = [], attr = [], rating, sale, stock } = listing.search;
   const ends = facets?.priceCents;
   const known = facets?.ratings ?? [];
-  const isRated = rating !== undefined || known.some(({ products }) => products > 0);
+  const isRated = rating !== undefined || known.some(({ products = 1 }) => products > 0);
   const flags = [
     ["sale", t("On sale"), sale, facets?.onSale],
     ["stock", t("In stock"), stock, facets?.inStock],

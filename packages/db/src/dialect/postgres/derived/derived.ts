@@ -16,6 +16,7 @@ import { columnsOfTopic, type Topic, tablesOfTopics, topics } from "../../topics
 import * as broadcastCounts from "./broadcast-counts.ts";
 import * as jsonRows from "./json-rows.ts";
 import * as linkUses from "./link-uses.ts";
+import * as listingTotals from "./listing-totals.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as postTags from "./post-tags.ts";
@@ -59,6 +60,7 @@ const add = (row: "new" | "old", sign: "" | "-") => `
     on conflict (${cell}) do update
       set products = product_totals.products + excluded.products,
       reviews = product_totals.reviews + excluded.reviews, stars = product_totals.stars + excluded.stars;
+    ${listingTotals.add(row, sign, cellOf(row))}
   end if;`;
 
 /** What connections listen to: the topic of a change and its revision after it. */
@@ -183,7 +185,7 @@ const totalsTriggers = [
     name: "derived_totals_delete",
     on: "after delete",
     table: "products",
-    body: add("old", "-"),
+    body: `${add("old", "-")} ${listingTotals.sweep(cellOf("old"))}`,
   }),
   ...trigger({
     name: "derived_totals_update",
@@ -192,7 +194,8 @@ const totalsTriggers = [
     table: "products",
     when: isChanged(summed),
     body: `${add("old", "-")} ${add("new", "")}
-     delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;`,
+     delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;
+     ${listingTotals.sweep(cellOf("old"))}`,
   }),
 ];
 
@@ -204,6 +207,7 @@ export const derivedTables = [
   ...pictureUses.tables,
   ...postTags.tables,
   ...productAttributes.tables,
+  ...listingTotals.tables,
 ];
 
 const statements = [
@@ -223,6 +227,7 @@ const statements = [
   ...linkUses.statements,
   ...postTags.statements,
   ...productAttributes.statements,
+  ...listingTotals.statements,
   ...movedPaths.statements,
   ...broadcastCounts.statements,
   ...listedTriggers,
@@ -252,6 +257,7 @@ const refill = [
   ...linkUses.refill,
   ...postTags.refill,
   ...productAttributes.refill,
+  ...listingTotals.fill("products", cellOf("t")),
 ];
 
 const version = createHash("sha256")

@@ -62,10 +62,6 @@ function indexOf(searched: Searched, { key, type }: { key: string; type: string 
     tables: [index],
     statements: [
       `create table ${index} (${type}, ${columns.map((column) => `${column} text collate "C" not null`).join(", ")})`,
-      ...columns.map(
-        (column) =>
-          `create index ${index}_${column} on ${index} using gin (${column} gin_trgm_ops)`,
-      ),
       ...trigger({
         name: `${name}_insert`,
         on: "after insert",
@@ -88,6 +84,11 @@ function indexOf(searched: Searched, { key, type }: { key: string; type: string 
     ],
     refill: [
       `insert into ${index} (${key}, ${columns}) ${add("t")} from ${table} t order by t.created_at, t.id`,
+      // Made of all rows at once, which takes a fraction of what adding each costs.
+      ...columns.map(
+        (column) =>
+          `create index ${index}_${column} on ${index} using gin (${column} gin_trgm_ops)`,
+      ),
     ],
   };
 }

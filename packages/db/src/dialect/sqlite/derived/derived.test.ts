@@ -57,6 +57,23 @@ async function expectTotalsToMatch(db: Db) {
   expect(kept.map((row) => ({ ...row, stars: Math.round(row.stars * 1e6) / 1e6 }))).toEqual(
     counted,
   );
+  const flags = `featured, in_stock, coalesce(original_price_cents > price_cents, 0) as on_sale,
+    (rating >= 3) + (rating >= 4) + (rating >= 4.5) as rating_band, count(*) as products`;
+  const step = "case when price_cents < 100 then 5 when price_cents < 1000 then 50 else 500 end";
+  const band = `price_cents - price_cents % (${step}) as price_from`;
+  const rows = (query: string) => clientOf(db).prepare(query).all();
+  expect(rows("select * from price_totals order by 1, 2, 3, 4, 5, 6")).toEqual(
+    rows(
+      `select * from (select category_id, ${band}, ${flags} from products where listed group by 1, 2, 3, 4, 5, 6
+       union all select '', ${band}, ${flags} from products where listed group by 1, 2, 3, 4, 5, 6)
+       order by 1, 2, 3, 4, 5, 6`,
+    ),
+  );
+  expect(rows("select * from brand_totals order by 1, 2, 3, 4, 5")).toEqual(
+    rows(
+      `select brand, ${flags} from products where listed group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    ),
+  );
 }
 
 test("only published products of active categories are listed, whatever changes", async () => {
@@ -165,7 +182,9 @@ test("derived structures of an older version are made anew and filled", async ()
   await addCategory(db, "home");
   await addProduct(db, "lamp", { name: "Larder Lamp", brand: "Larder" });
   clientOf(db).exec("update meta set value = 'older' where key = 'derived'");
-  clientOf(db).exec("drop trigger derived_totals_insert; delete from product_totals");
+  clientOf(db).exec(
+    "drop trigger derived_totals_insert; delete from product_totals; delete from price_totals; drop table brand_totals",
+  );
 
   applyDerived(db);
 

@@ -15,6 +15,7 @@ import { columnsOfTopic, tablesOfTopics } from "../../topics.ts";
 import { clientOf, type Db } from "../connection.ts";
 import * as inBulk from "./in-bulk.ts";
 import * as linkUses from "./link-uses.ts";
+import * as listingTotals from "./listing-totals.ts";
 import * as movedPaths from "./moved-paths.ts";
 import * as pictureUses from "./picture-uses.ts";
 import * as postTags from "./post-tags.ts";
@@ -36,8 +37,17 @@ const cellOf = (row: string) => ({
 const cell = Object.keys(cellOf("")).join(", ");
 const valuesOf = (row: string) => Object.values(cellOf(row)).join(", ");
 /** What decides which sum a product is part of, and what is added to it. */
-const summed =
-  "listed, category_id, brand, featured, in_stock, original_price_cents, price_cents, rating, review_count";
+const summed = [
+  "listed",
+  "category_id",
+  "brand",
+  "featured",
+  "in_stock",
+  "original_price_cents",
+  "price_cents",
+  "rating",
+  "review_count",
+];
 
 const add = (row: "new" | "old", sign: "" | "-") => `
   insert into product_totals (${cell}, products, reviews, stars)
@@ -45,7 +55,8 @@ const add = (row: "new" | "old", sign: "" | "-") => `
     ${sign}${row}.review_count * ${row}.rating
   where ${row}.listed
   on conflict (${cell}) do update set products = products + excluded.products,
-    reviews = reviews + excluded.reviews, stars = stars + excluded.stars;`;
+    reviews = reviews + excluded.reviews, stars = stars + excluded.stars;
+  ${listingTotals.add(row, sign, cellOf(row))}`;
 
 const touch = (topic: string) => `
   insert into revisions (topic, revision) values ('${topic}', 1)
@@ -126,6 +137,7 @@ const statements = [
   ...linkUses.statements,
   ...postTags.statements,
   ...productAttributes.statements,
+  ...listingTotals.statements,
   ...movedPaths.statements,
   `create trigger derived_listed_insert after insert on products
    when new.listed is not ${isListed("new")} begin
@@ -144,11 +156,14 @@ const statements = [
    end`,
   `create trigger derived_totals_delete after delete on products when old.listed begin
      ${add("old", "-")}
+     ${listingTotals.sweep(cellOf("old"))}
    end`,
-  `create trigger derived_totals_update after update of ${summed} on products begin
+  `create trigger derived_totals_update after update of ${summed.join(", ")} on products
+   when ${summed.map((column) => `new.${column} is not old.${column}`).join(" or ")} begin
      ${add("old", "-")}
      ${add("new", "")}
      delete from product_totals where (${cell}) = (${valuesOf("old")}) and products <= 0;
+     ${listingTotals.sweep(cellOf("old"))}
    end`,
   // Pages show pictures by what is known of their crops.
   `create trigger derived_revision_crops after update of guess, focus_x, focus_y on pictures
@@ -172,6 +187,7 @@ const fillTotals = (rows: string) => [
    from ${rows} t where listed group by 1, 2, 3, 4, 5, 6
    on conflict (${cell}) do update set products = products + excluded.products,
      reviews = reviews + excluded.reviews, stars = stars + excluded.stars`,
+  ...listingTotals.fill(rows, cellOf("t")),
 ];
 
 /** What triggers would have done for products that were added. */
@@ -240,6 +256,7 @@ export function applyDerived(db: Db): void {
         ...pictureUses.tables,
         ...postTags.tables,
         ...productAttributes.tables,
+        ...listingTotals.tables,
       ])
         client.exec(`drop table if exists ${name}`);
       for (const name of indexes) client.exec(`drop index if exists ${name}`);

@@ -41,3 +41,7 @@ export const productAttributes = sql`product_attributes`;
 /** Numbers of the products that have one of these values. @param list - a JSON list, as text */
 export const productsHaving = (name: unknown, list: unknown): SQL =>
   sql`select product from product_attributes where name = ${name} and value in (select value from json_each(${list}))`;
+
+/** Whether a product has one of these values, for who looks at one product after the other. */
+export const hasAttribute = (seq: unknown, name: unknown, list: unknown): SQL =>
+  sql`exists (select 1 from product_attributes where name = ${name} and value in (select value from json_each(${list})) and product = ${seq})`;
