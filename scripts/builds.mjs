@@ -21,6 +21,10 @@ import {
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+/** The package that opens SQLite's files on this Node.js; as `packages/db` chooses it. */
+export const SQLITE =
+  Number(process.versions.node.split(".")[0]) < 22 ? "better-sqlite3-12" : "better-sqlite3";
+
 /** What a shop reads of this folder while it runs, beside `node_modules`. */
 export const PARTS = [
   "apps/server/dist",
@@ -116,7 +120,7 @@ export function couldOpen(root) {
  */
 function lockBuilds(root) {
   mkdirSync(foldersOf(root), { recursive: true });
-  const Sqlite = createRequire(join(root, "package.json"))("better-sqlite3");
+  const Sqlite = createRequire(join(root, "package.json"))(SQLITE);
   const lock = new Sqlite(join(foldersOf(root), "lock"), { timeout: PATIENCE_MS });
   lock.pragma("journal_mode = MEMORY");
   lock.exec("BEGIN EXCLUSIVE");

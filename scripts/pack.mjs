@@ -6,14 +6,16 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { create } from "tar";
-import { PARTS } from "./builds.mjs";
+import { PARTS, SQLITE } from "./builds.mjs";
 
 /** What the build leaves outside itself: what is native, and files of packages that it reads. */
 export const OUTSIDE = [
   "@fastify/swagger-ui",
   "@fontsource/besley",
   "argon2",
+  // Drizzle asks for it, also where another one opens the files.
   "better-sqlite3",
+  SQLITE,
   "opentype.js",
   "sharp",
 ];
@@ -29,7 +31,7 @@ const BESIDE = [
 /** Packages that are for installing others. */
 const INSTALLERS = ["prebuild-install", "node-gyp"];
 /** Folders of packages that are for compiling them. */
-const SOURCES = { "better-sqlite3": ["deps", "src"] };
+const SOURCES = { "better-sqlite3": ["deps", "src"], "better-sqlite3-12": ["deps", "src"] };
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
@@ -44,6 +46,14 @@ export function target() {
     node: process.versions.node.split(".")[0],
     modules: process.versions.modules,
   };
+}
+
+/** Whether a file is a program for other machines than this one. */
+function isForOthers(path) {
+  const [, name] = /[\\/]prebuilds[\\/]([^\\/]+)\.node$/.exec(path) ?? [];
+  if (!name) return false;
+  const { platform, arch, libc } = target();
+  return name !== `${platform}${libc === "musl" ? "musl" : ""}-${arch}`;
 }
 
 /** The folder of a package that another one asks for, as Node.js finds it; undefined: it is not installed. */
@@ -84,7 +94,8 @@ export function packInto(root, folder) {
     const name = relative(join(root, "node_modules"), from);
     const sources = (SOURCES[name] ?? []).map((each) => join(from, each));
     // Packages within it that it needs are found by themselves.
-    const filter = (path) => !sources.includes(path) && path !== join(from, "node_modules");
+    const filter = (path) =>
+      !sources.includes(path) && path !== join(from, "node_modules") && !isForOthers(path);
     cpSync(from, join(folder, relative(root, from)), { recursive: true, filter });
   }
   cpSync(join(root, "deploy/pickwell.mjs"), join(folder, "pickwell.mjs"));

@@ -1,5 +1,4 @@
 /** Copies of whole databases, and whether one can be relied on. A copy is a file of SQLite, as it is there. */
-import Sqlite from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../../schema.ts";
@@ -10,6 +9,7 @@ import {
   firstAppliedOn,
   pictureSourcesIn,
 } from "../sqlite/files/database-file.ts";
+import { Sqlite } from "../sqlite-driver.ts";
 import { missingTables } from "./client.ts";
 import { type Db, poolOf } from "./connection.ts";
 import { fileMigrations } from "./copy/tables.ts";

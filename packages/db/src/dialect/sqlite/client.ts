@@ -1,7 +1,6 @@
 /** Opens the shop's database and brings it up to date. */
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import Sqlite from "better-sqlite3";
 import { getTableName, is } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
@@ -14,6 +13,7 @@ import {
   newestMigration,
   readJournal,
 } from "../journal.ts";
+import { type Database, Sqlite } from "../sqlite-driver.ts";
 import { clientOf, type Db } from "./connection.ts";
 import { applyDerived, dropDerivedTriggers } from "./derived/derived.ts";
 import { firstAppliedOn, newestAppliedOn } from "./files/database-file.ts";
@@ -61,7 +61,7 @@ export function connectToCopy(image: Buffer): Db {
   return configure(new Sqlite(image));
 }
 
-function configure(client: Sqlite.Database): Db {
+function configure(client: Database): Db {
   // FULL: an answer is sent after its commit has reached the disk, so a kill loses nothing.
   client.pragma("journal_mode = WAL");
   client.pragma("synchronous = FULL");
@@ -72,7 +72,7 @@ function configure(client: Sqlite.Database): Db {
 }
 
 /** Drizzle on a connection. What it says of itself is that it answers at once. */
-const databaseOf = (client: Sqlite.Database): Db =>
+const databaseOf = (client: Database): Db =>
   drizzle(client, { schema, casing: "snake_case" }) as unknown as Db;
 
 /** A consistent copy of the whole database as bytes. */

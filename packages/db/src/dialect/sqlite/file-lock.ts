@@ -1,7 +1,7 @@
-import Sqlite from "better-sqlite3";
+import { type Database, Sqlite } from "../sqlite-driver.ts";
 
 /** A connection that nobody refers to is closed by the garbage collector, and its lock is gone. */
-const held = new Set<Sqlite.Database>();
+const held = new Set<Database>();
 
 /**
  * Takes a file for this process alone, by SQLite's own lock on it. The operating system lets go of it

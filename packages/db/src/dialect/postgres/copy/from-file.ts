@@ -3,10 +3,10 @@
  * and not finished is noted in the database, which no shop opens until it is: the copy goes on with the
  * next table, or begins anew.
  */
-import Sqlite from "better-sqlite3";
 import type pg from "pg";
 import { newestMigration } from "../../journal.ts";
 import { dropTriggers, migrateFile } from "../../sqlite/files/bare-file.ts";
+import { type Database, Sqlite } from "../../sqlite-driver.ts";
 import { migrateToLatest } from "../client.ts";
 import { type Db, poolOf } from "../connection.ts";
 import { applyDerived, dropDerived } from "../derived/derived.ts";
@@ -94,7 +94,7 @@ export function tryFile(path: string, migrations: string): void {
 }
 
 /** Brings a file up to date and makes it one that can be copied. @returns texts that were mended */
-function prepareFile(file: Sqlite.Database, migrations: string): number {
+function prepareFile(file: Database, migrations: string): number {
   const folder = fileMigrations(migrations);
   dropTriggers(file);
   migrateFile(file, folder, newestMigration(folder));
@@ -122,7 +122,7 @@ function prepareFile(file: Sqlite.Database, migrations: string): number {
 /** Tables in which a database that nobody has used has rows, too. */
 const FILLED_BY_ITSELF = ["meta", "revisions"];
 
-async function hasShop(client: pg.ClientBase, file: Sqlite.Database): Promise<boolean> {
+async function hasShop(client: pg.ClientBase, file: Database): Promise<boolean> {
   const tables = await copiedTables(client, file);
   const parts = tables
     .filter(({ name }) => !FILLED_BY_ITSELF.includes(name))
@@ -163,7 +163,7 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
 /** @returns how many rows there were */
 async function copyTable(
   client: pg.ClientBase,
-  file: Sqlite.Database,
+  file: Database,
   { name, columns }: CopiedTable,
 ): Promise<number> {
   const list = columns.map((column) => quoted(column.name)).join(", ");

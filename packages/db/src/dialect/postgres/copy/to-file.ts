@@ -1,7 +1,7 @@
 /** Copies a shop's rows into a file of SQLite. */
-import Sqlite from "better-sqlite3";
 import type pg from "pg";
 import { dropTriggers, migrateFile } from "../../sqlite/files/bare-file.ts";
+import { type Database, Sqlite } from "../../sqlite-driver.ts";
 import { newestAppliedOn } from "../client.ts";
 import { differences } from "./compare.ts";
 import {
@@ -52,7 +52,7 @@ export async function copyToFile(
 
 async function copyTable(
   client: pg.ClientBase,
-  file: Sqlite.Database,
+  file: Database,
   { name, columns, counter }: CopiedTable,
 ): Promise<void> {
   const list = columns.map((column) => quoted(column.name)).join(", ");

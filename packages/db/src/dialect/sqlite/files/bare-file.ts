@@ -1,8 +1,8 @@
 /** Database files of a shop without what is derived in them, for copies to and from another engine. */
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { hashOf, readJournal } from "../../journal.ts";
+import { type Database, Sqlite } from "../../sqlite-driver.ts";
 import { newestAppliedOn } from "./database-file.ts";
 
 /** What Drizzle makes by itself. */
@@ -14,7 +14,7 @@ const SEEN = `create table if not exists __drizzle_migrations
  *
  * @param upTo - the last one that is taken, in milliseconds
  */
-export function migrateFile(client: Sqlite.Database, folder: string, upTo: number): void {
+export function migrateFile(client: Database, folder: string, upTo: number): void {
   const applied = newestAppliedOn(client);
   const { entries } = readJournal(folder);
   client.pragma("foreign_keys = OFF");
@@ -49,14 +49,14 @@ export function snapshotFile(from: string, to: string): void {
 }
 
 /** Names of the tables in a file. */
-export const tablesIn = (client: Sqlite.Database): string[] =>
+export const tablesIn = (client: Database): string[] =>
   client
     .prepare<[], string>("select name from sqlite_master where type = 'table' order by name")
     .pluck()
     .all();
 
 /** Takes a file's triggers away while its rows are copied. @returns puts them back */
-export function dropTriggers(client: Sqlite.Database): () => void {
+export function dropTriggers(client: Database): () => void {
   const triggers = client
     .prepare<[], { name: string; sql: string }>(
       "select name, sql from sqlite_master where type = 'trigger'",

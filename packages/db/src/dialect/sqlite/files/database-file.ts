@@ -1,5 +1,5 @@
 /** What can be found out of a database file without knowing what is in it. */
-import Sqlite from "better-sqlite3";
+import { type Database, Sqlite } from "../../sqlite-driver.ts";
 
 /** A file is no database, or not a whole one. */
 export class DamagedDatabaseError extends Error {
@@ -7,7 +7,7 @@ export class DamagedDatabaseError extends Error {
 }
 
 /** The first migration that a database has seen, as Drizzle wrote it down; undefined for none. */
-export function firstAppliedOn(client: Sqlite.Database): unknown {
+export function firstAppliedOn(client: Database): unknown {
   try {
     const first = "select hash from __drizzle_migrations order by created_at, id limit 1";
     return client.prepare(first).pluck().get();
@@ -18,7 +18,7 @@ export function firstAppliedOn(client: Sqlite.Database): unknown {
 }
 
 /** The newest migration that a database has seen; 0 for an empty one. */
-export function newestAppliedOn(client: Sqlite.Database): number {
+export function newestAppliedOn(client: Database): number {
   const table = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
     .get();
