@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { SQLITE } from "../../../../scripts/builds.mjs";
 import { OUTSIDE, packInto } from "../../../../scripts/pack.mjs";
 import { closeAfterFile } from "../closing.ts";
 import { tempDir } from "../testing.ts";
@@ -85,7 +86,14 @@ test("its programs are in ASCII, which takes half the memory", () => {
 });
 
 test("what compiles and installs is not in it", () => {
-  for (const path of ["prebuild-install", "better-sqlite3/deps", "typescript", "vite", "tsx"]) {
+  for (const path of [
+    "prebuild-install",
+    "better-sqlite3/deps",
+    `${SQLITE}/deps`,
+    "typescript",
+    "vite",
+    "tsx",
+  ]) {
     expect([path, existsSync(join(folder, "node_modules", path))]).toEqual([path, false]);
   }
   for (const name of OUTSIDE)
