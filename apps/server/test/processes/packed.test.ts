@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { SQLITE } from "../../../../scripts/builds.mjs";
 import { OUTSIDE, packInto } from "../../../../scripts/pack.mjs";
 import { closeAfterFile } from "../closing.ts";
 import { tempDir } from "../testing.ts";
@@ -88,8 +87,7 @@ test("its programs are in ASCII, which takes half the memory", () => {
 test("what compiles and installs is not in it", () => {
   for (const path of [
     "prebuild-install",
-    "better-sqlite3/deps",
-    `${SQLITE}/deps`,
+    ...OUTSIDE.map((name) => `${name}/deps`),
     "typescript",
     "vite",
     "tsx",
