@@ -360,6 +360,43 @@ test("a provider may ask whether there is a URL, send a form with files, and tel
   expect([known.get(hard), known.get(left)]).toEqual(["bounced", "unsubscribed"]);
 });
 
+test("a complaint whose addresses are blackened counts for whom the mail was sent to", async () => {
+  const { app, db } = await bounceApp();
+  const [email = ""] = await begun(db, 2);
+  await queue(db);
+  const mail = (await db.select().from(outbox)).find((row) => row.to === email);
+  const [, token = ""] = /unsubscribe\?token=([\w-]{32})/.exec(JSON.stringify(mail)) ?? [];
+  const complaint = (of: string) =>
+    [
+      "From: feedback@provider.example",
+      "Subject: complaint",
+      'Content-Type: multipart/report; report-type=feedback-report; boundary="B"',
+      "",
+      "--B",
+      "Content-Type: message/feedback-report",
+      "",
+      "Feedback-Type: abuse",
+      "",
+      "--B",
+      "Content-Type: message/rfc822",
+      "",
+      "To: undisclosed",
+      `List-Unsubscribe: <${ORIGIN}/newsletter/unsubscribe?token=${of}>`,
+      "",
+      "News",
+      "--B--",
+    ].join("\n");
+  const address = await newHook(db);
+  const send = async (body: string) =>
+    (await app.inject({ method: "POST", url: address, body })).json().data;
+
+  expect(await send(complaint("x".repeat(32)))).toEqual({ bounces: 0 });
+  expect(await send(complaint(token))).toEqual({ bounces: 1 });
+
+  const rows = await db.select().from(subscribers);
+  expect(rows.filter((row) => row.status === "bounced").map((row) => row.email)).toEqual([email]);
+});
+
 test("without the secret there is nothing, and a new one ends the former", async () => {
   const { app, db } = await bounceApp();
   const former = await newHook(db);

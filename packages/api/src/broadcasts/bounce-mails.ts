@@ -60,7 +60,9 @@ async function readOne(mail: string, isInside = false): Promise<Bounce[]> {
       : await readOne(inside, true);
   const found =
     complaintsIn(email) ?? reportsIn(email) ?? noticesIn(email) ?? forwarded ?? lettersIn(email);
-  const byAddress = new Map(found.map((bounce) => [bounce.email.toLowerCase(), bounce]));
+  const byAddress = new Map(
+    found.map((bounce) => [bounce.token ?? bounce.email.toLowerCase(), bounce]),
+  );
   return [...byAddress.values()].slice(0, MAX_RECIPIENTS);
 }
 

@@ -6,7 +6,10 @@
 export type BounceType = "hard" | "soft" | "complaint" | "unsubscribe";
 
 export interface Bounce {
+  /** Empty where a provider has blackened it, and the token tells instead. */
   email: string;
+  /** Of the link for unsubscribing in the mail that they complained of. */
+  token?: string;
   type: BounceType;
   /** What was said; may be empty. */
   reason: string;

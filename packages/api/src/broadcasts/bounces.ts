@@ -2,7 +2,12 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { equalsNocase } from "@pickwell/db/columns";
-import { bounceHooks, broadcastRecipients, subscribers } from "@pickwell/db/schema";
+import {
+  bounceHooks,
+  broadcastRecipients,
+  subscribers,
+  subscriberTokens,
+} from "@pickwell/db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { hashOf } from "../core/security/tokens.ts";
 import { bouncedUpdate, softBounceUpdate } from "../newsletter/bounced.ts";
@@ -44,7 +49,7 @@ export async function receiveBounces(
 ): Promise<number | null> {
   const hook = await findHook(db, secret);
   if (!hook) return null;
-  const { bounces, confirmUrl } = await reportIn(body);
+  const { bounces, confirmUrl } = await reportIn(db, body);
   for (let from = 0; from < bounces.length; from += TOGETHER) {
     const some = bounces.slice(from, from + TOGETHER);
     await atomic(db, (tx) => some.flatMap((bounce) => bounceUpdates(tx, now, bounce)));
@@ -61,10 +66,37 @@ export async function receiveBounces(
   return bounces.length;
 }
 
-const reportIn = async (body: unknown): Promise<BounceReport> =>
+const reportIn = async (db: Db, body: unknown): Promise<BounceReport> =>
   typeof body === "string"
-    ? { bounces: await readBounceMails(body), confirmUrl: null }
+    ? { bounces: await bouncesInMail(db, body), confirmUrl: null }
     : readBounces(body);
+
+/**
+ * @param text - a mail, or a file of mails, each letter one byte
+ * @returns what it tells, of the addresses that the mails were sent to
+ */
+export async function bouncesInMail(db: Db, text: string): Promise<Bounce[]> {
+  const found: Bounce[] = [];
+  for (const bounce of await readBounceMails(text)) {
+    const email = bounce.token ? await emailOf(db, bounce.token) : undefined;
+    if (email ?? bounce.email) found.push({ ...bounce, email: email ?? bounce.email });
+  }
+  return found;
+}
+
+/** Whom a mail was sent to, by the link in it: providers blacken addresses in complaints (RFC 6590). */
+async function emailOf(db: Db, token: string): Promise<string | undefined> {
+  const isTheirs = and(
+    eq(subscriberTokens.hash, hashOf(token)),
+    eq(subscriberTokens.purpose, "unsubscribe"),
+  );
+  const [found] = await db
+    .select({ email: subscribers.email })
+    .from(subscriberTokens)
+    .innerJoin(subscribers, eq(subscribers.id, subscriberTokens.subscriberId))
+    .where(isTheirs);
+  return found?.email;
+}
 
 function verdictOf(body: unknown, bounces: readonly Bounce[], confirmUrl: string | null) {
   if (confirmUrl) return "Amazon asks to confirm the address.";

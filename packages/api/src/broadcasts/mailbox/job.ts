@@ -9,8 +9,7 @@ import type { Job } from "../../core/job.ts";
 import type { ReadMailbox } from "../../core/ports/read-mailbox.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { pluralize } from "../../core/text/pluralize.ts";
-import { readBounceMails } from "../bounce-mails.ts";
-import { bounceUpdates } from "../bounces.ts";
+import { bouncesInMail, bounceUpdates } from "../bounces.ts";
 import { findMailbox, type MailboxRow, passwordOf } from "./mailbox.ts";
 
 const MAX_SAID = 300;
@@ -42,7 +41,7 @@ export const bounceMailboxJob = ({ keyring, readMailbox }: MailboxJobParts): Job
         place,
         mailbox,
         async ({ uidValidity, uid, at, source }) => {
-          const bounces = await readBounceMails(source);
+          const bounces = await bouncesInMail(db, source);
           const readFrom = at > mark.readFrom && at <= now() ? at : mark.readFrom;
           Object.assign(mark, { uidValidity, lastUid: uid, readFrom });
           await atomic(db, (tx) => [

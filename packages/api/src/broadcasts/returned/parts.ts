@@ -31,9 +31,13 @@ export const addressIn = (text = ""): string | undefined =>
 export const MESSAGE =
   /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)/;
 
+/** The header of the mail that a report has with it. */
+export const originalFields = (email: Email): ((name: string) => string[]) =>
+  fieldsIn(part(email, MESSAGE)?.split(/\r?\n\r?\n/)[0] ?? "");
+
 /** Whom the mail was for that a report has with it. */
 export function originalRecipients(email: Email): string[] {
-  const fields = fieldsIn(part(email, MESSAGE)?.split(/\r?\n\r?\n/)[0] ?? "");
+  const fields = originalFields(email);
   const named = [...fields("x-hmxmroriginalrecipient"), ...fields("x-original-to")];
   return addressesIn((named.length > 0 ? named : fields("to")).join(" "));
 }

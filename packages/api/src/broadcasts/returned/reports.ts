@@ -2,7 +2,15 @@
 import type { Email } from "postal-mime";
 import { type Bounce, tidy } from "../bounce.ts";
 import { isGoneStatus, statusIn, typeOf } from "../bounce-reasons.ts";
-import { addressesIn, addressIn, fieldsIn, MESSAGE, originalRecipients, part } from "./parts.ts";
+import {
+  addressesIn,
+  addressIn,
+  fieldsIn,
+  MESSAGE,
+  originalFields,
+  originalRecipients,
+  part,
+} from "./parts.ts";
 import { saidOf, textOf } from "./said.ts";
 
 /** Recipients that one report may tell of. */
@@ -23,6 +31,10 @@ export function complaintsIn(email: Email): Bounce[] | null {
   const told = addressesIn(named.join(" "));
   const emails = told.length > 0 ? told : originalRecipients(email);
   const type = /^opt-out/i.test(kind) ? "unsubscribe" : "complaint";
+  const token = /[?&]token=([\w-]{32})(?![\w-])/.exec(
+    originalFields(email)("list-unsubscribe").join(" "),
+  )?.[1];
+  if (token) return [{ email: emails[0] ?? "", token, type, reason: kind }];
   return emails.map((address) => ({ email: address, type, reason: kind }));
 }
 
