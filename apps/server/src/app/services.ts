@@ -68,7 +68,11 @@ export function createServices(parts: AppParts) {
     isBeside,
     isOneOfMany: processId !== undefined,
   });
-  const reports = new ReportThreads({ db, now, keyring, folder: join(env.dataDir, "reports") });
+  const reports = new ReportThreads({
+    ...{ db, now, keyring },
+    folder: join(env.dataDir, "reports"),
+    isOneOfMany: processId !== undefined,
+  });
   const pastes = new PasteThreads();
   const moves = new MoveThreads({ db, now, folder: join(env.dataDir, "moves") });
   const backups = new BackupFolder(join(env.dataDir, "backups"));

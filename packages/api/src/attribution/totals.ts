@@ -10,7 +10,8 @@ import {
   type sales,
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { givenValue, insertRows, type ValueOf } from "../core/insert-rows.ts";
 import { pathOfFigures } from "../redirects/path-of-figures.ts";
 import { placeOf, type Zones } from "../time/zones.ts";
 import { type EventKey, keysOf } from "./keys.ts";
@@ -43,7 +44,6 @@ const value = (name: string) => sql.placeholder(name);
 const eachMeasure = (expression: (measure: Measure) => SQL) =>
   Object.fromEntries(measures.map((measure) => [measure, expression(measure)]));
 
-const given = eachMeasure((measure) => sql`${value(measure)}`);
 const isKey = and(eq(eventKeys.dimension, value("dimension")), eq(eventKeys.key, value("key")));
 
 const idOfKey = (tx: Tx) =>
@@ -60,16 +60,24 @@ const nameKey = (tx: Tx) =>
       .prepare(),
   );
 
-const addToHour = (tx: Tx) =>
-  prepared(tx, "totals:hour", (db) =>
+type MeasureColumns = Record<Measure, AnyColumn>;
+
+/** What of a row of measures is added to what is there already. */
+const added = (table: MeasureColumns) =>
+  eachMeasure((measure) => sql`${table[measure]} + ${givenValue(measure)}`);
+
+const cells = (cell: ValueOf, ...names: string[]) =>
+  Object.fromEntries([...names, ...measures].map((name) => [name, cell(name)])) as never;
+
+const hourAdditions = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "totals:hours", rows, (db, each) =>
     db
       .insert(eventHours)
-      .values({ keyId: value("keyId"), hour: value("hour"), ...given })
+      .values(each((cell) => cells(cell, "keyId", "hour")))
       .onConflictDoUpdate({
         target: [eventHours.keyId, eventHours.hour],
-        set: eachMeasure((measure) => sql`${eventHours[measure]} + ${value(measure)}`),
-      })
-      .prepare(),
+        set: added(eventHours),
+      }),
   );
 
 /** A day begins with what there was at the end of the one before. */
@@ -123,16 +131,15 @@ function addTo(sums: Map<number, Counts>, at: number, added: Measures): void {
 }
 
 /** What is added to days and waits for `mergeDays`. */
-const addToWaiting = (tx: Tx) =>
-  prepared(tx, "totals:waiting", (db) =>
+const waitingAdditions = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "totals:waiting", rows, (db, each) =>
     db
       .insert(eventDayAdditions)
-      .values({ keyId: value("keyId"), day: value("day"), ...given })
+      .values(each((cell) => cells(cell, "keyId", "day")))
       .onConflictDoUpdate({
         target: [eventDayAdditions.keyId, eventDayAdditions.day],
-        set: eachMeasure((measure) => sql`${eventDayAdditions[measure]} + ${value(measure)}`),
-      })
-      .prepare(),
+        set: added(eventDayAdditions),
+      }),
   );
 
 /** Whether days are written at once, or by `mergeDays` when all of many transactions are known. */
@@ -158,21 +165,26 @@ export function* addUp(tx: Tx, list: Iterable<Addition>, writing: Writing = "at-
     addTo(known.hours, hour, added);
     addTo(known.days, day, added);
   }
-  for (const additions of byKey.values()) yield* addToKey(tx, additions, writing);
+  const inHours: object[] = [];
+  const inDays: object[] = [];
+  for (const { key, hours, days } of byKey.values()) {
+    const keyId = yield* idOf(tx, key);
+    for (const [hour, counts] of hours) inHours.push({ keyId, hour, ...counts });
+    if (writing === "at-once") yield* addToDaysOf(tx, keyId, days);
+    else
+      for (const [day, counts] of days) {
+        if (!isNothing(counts)) inDays.push({ keyId, day, ...counts });
+      }
+  }
+  const statements = [...hourAdditions(tx, inHours), ...waitingAdditions(tx, inDays)];
+  for (const statement of statements) yield* execute(statement);
 }
 
-function* addToKey(tx: Tx, { key, hours, days }: KeyAdditions, writing: Writing): Steps {
+function* idOf(tx: Tx, key: EventKey): Steps<number> {
   const [known] = yield* execute(fill(idOfKey(tx), { ...key }));
   const [named] = known ? [known] : yield* execute(fill(nameKey(tx), { ...key }));
   if (!named) throw new Error("A key was not added");
-  const keyId = named.id;
-  for (const [hour, added] of hours) {
-    yield* execute(fill(addToHour(tx), { keyId, hour, ...added }));
-  }
-  if (writing === "at-once") return yield* addToDaysOf(tx, keyId, days);
-  for (const [day, added] of days) {
-    if (!isNothing(added)) yield* execute(fill(addToWaiting(tx), { keyId, day, ...added }));
-  }
+  return named.id;
 }
 
 /** Later days hold the sums of earlier ones: each of their rows is written once. */

@@ -2,10 +2,14 @@
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { type FilledStatement, fillRows } from "@pickwell/db/statements";
-import { type Placeholder, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 
 /** What stands for a value of the row. */
 export type ValueOf = (name: string) => Placeholder;
+
+/** What the row that was to be inserted has in a column, where one is there already. */
+export const givenValue = (name: string): SQL => sql`excluded.${sql.identifier(toSnakeCase(name))}`;
 
 /** Rows of one statement at most: 25 columns of each are a fifth of what SQLite binds, and less elsewhere. */
 const MOST = 256;

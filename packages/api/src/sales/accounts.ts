@@ -12,7 +12,7 @@ import type { Keyring } from "../core/security/keyring.ts";
 import { adapterOf } from "../ledger/adapters.ts";
 import type { Hide } from "../ledger/reading/people.ts";
 import { accountInsert } from "../ledger/store/accounts.ts";
-import { type Account, type AccountRow, accountOf } from "../ledger/store/record.ts";
+import { type Account, type AccountRow, accountOf } from "../ledger/store/incoming.ts";
 import { readSecret } from "../settings/secrets.ts";
 import { readSetting } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";

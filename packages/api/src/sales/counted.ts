@@ -12,7 +12,6 @@ import {
   ofMinor,
   roundToMinor,
 } from "../ledger/money/decimal.ts";
-import { conversionIn } from "../ledger/store/rates.ts";
 import type { Ledger, SaleRow } from "./ledger.ts";
 
 /** Digits of a minor unit that are kept beside whole ones. */
@@ -56,7 +55,7 @@ export function* countIn(figures: Ledger, sale: Money, shopCurrency: string): St
   const day = figures.dayOf(sale.soldAt);
   const ofAmount = sale.currency ?? shopCurrency;
   const ofCommission = sale.commissionCurrency ?? ofAmount;
-  const conversion = (from: string) => conversionIn(figures.tx, from, shopCurrency, day);
+  const conversion = (from: string) => figures.rates.conversion(from, shopCurrency, day);
   const amountIn = yield* conversion(ofAmount);
   const commissionIn = ofCommission === ofAmount ? amountIn : yield* conversion(ofCommission);
   const cents = (shown: Decimal | null) =>

@@ -4,10 +4,10 @@
  */
 
 import type { Tx } from "@pickwell/db/client";
-import { prepared } from "@pickwell/db/prepared";
 import { saleDays, type sales } from "@pickwell/db/schema";
-import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq, sql } from "drizzle-orm";
+import { givenValue, insertRows } from "../core/insert-rows.ts";
 import { placeOf, type Zones } from "../time/zones.ts";
 
 type DayRow = typeof saleDays.$inferInsert;
@@ -94,9 +94,8 @@ export class DaySums {
 
   /** Writes what was gathered. */
   *settle(tx: Tx): Steps {
-    for (const row of this.#sums.values()) {
-      if (added.some((name) => row[name] !== 0)) yield* execute(fill(addition(tx), { ...row }));
-    }
+    const rows = this.list.filter((row) => added.some((name) => row[name] !== 0));
+    for (const statement of additions(tx, rows)) yield* execute(statement);
     this.#sums.clear();
   }
 }
@@ -106,25 +105,17 @@ export function* removeEmptyDays(tx: Tx): Steps {
   yield* execute(tx.delete(saleDays).where(and(...added.map((name) => eq(saleDays[name], 0)))));
 }
 
-const columnOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const addition = (tx: Tx) =>
-  prepared(tx, "sales:add-to-day", (db) => {
+const additions = (tx: Tx, rows: readonly DayRow[]) =>
+  insertRows(tx, "sales:add-to-days", rows, (db, each) => {
     const names = ["day", "network", "state", "currency", ...added] as const;
-    const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
     const set = Object.fromEntries(
-      added.map((name) => [
-        name,
-        sql`${saleDays[name]} + excluded.${sql.identifier(columnOf(name))}`,
-      ]),
+      added.map((name) => [name, sql`${saleDays[name]} + ${givenValue(name)}`]),
     );
     return db
       .insert(saleDays)
-      .values(values as never)
+      .values(each((cell) => Object.fromEntries(names.map((name) => [name, cell(name)]))) as never)
       .onConflictDoUpdate({
         target: [saleDays.day, saleDays.network, saleDays.state, saleDays.currency],
         set,
-      })
-      .prepare();
+      });
   });

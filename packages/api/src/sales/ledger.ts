@@ -8,9 +8,11 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, ne, sql } from "drizzle-orm";
 import { addUp, Sums, type Writing } from "../attribution/totals.ts";
+import { insertRows } from "../core/insert-rows.ts";
 import { usageUpdate } from "../deals/usage.ts";
+import { RateLookup } from "../ledger/store/rates.ts";
 import { dayNumberIn, startOfDay } from "../time/rules.ts";
 import { placeOf, type Zones, zoneAt, zonesOf } from "../time/zones.ts";
 import { DueEstimates } from "../tracking-ids/due.ts";
@@ -22,11 +24,14 @@ type Flags = Pick<SaleRow, "isNewCustomer" | "isFirstOfDay">;
 /** The sales of one transaction. What they add up to is written at its end, each sum once. */
 export class Ledger {
   readonly tx: Tx;
+  readonly rates: RateLookup;
   readonly #zones: Zones;
   readonly #days: DaySums;
   readonly #due = new DueEstimates();
   readonly #writing: Writing;
   #sums: Sums;
+  /** Sales that are new, and are written together before anything looks for one. */
+  #added: SaleRow[] = [];
 
   /**
    * @param zones - of the same transaction
@@ -34,6 +39,7 @@ export class Ledger {
    */
   constructor(tx: Tx, zones: Zones, writing: Writing = "at-once") {
     this.tx = tx;
+    this.rates = new RateLookup(tx);
     this.#writing = writing;
     this.#zones = zones;
     this.#sums = new Sums(zones);
@@ -97,8 +103,20 @@ export class Ledger {
     return { isNewCustomer: false, isFirstOfDay: false };
   }
 
-  /** Writes the sums. */
+  /** Adds a sale's row. */
+  insert(row: SaleRow): void {
+    this.#added.push(row);
+  }
+
+  *#writeAdded(): Steps {
+    const rows = this.#added;
+    this.#added = [];
+    for (const statement of saleInserts(this.tx, rows)) yield* execute(statement);
+  }
+
+  /** Writes what is left to write, and the sums. */
   *settle(): Steps {
+    yield* this.#writeAdded();
     yield* addUp(this.tx, this.#sums.list, this.#writing);
     this.#sums = new Sums(this.#zones);
     yield* this.#days.settle(this.tx);
@@ -110,6 +128,7 @@ export class Ledger {
     { id, customer }: Pick<SaleRow, "id" | "customer">,
     { from, to } = EVER,
   ): Steps<SaleRow | undefined> {
+    yield* this.#writeAdded();
     // Without the end of the day: the planner would look along the days of all customers.
     const [first] = yield* execute(fill(firstSale(this.tx), { id, customer, from }));
     return first && first.soldAt.getTime() < to ? first : undefined;
@@ -155,6 +174,17 @@ function dayOf(zones: Zones, { soldAt }: Pick<SaleRow, "soldAt">): typeof EVER {
   const day = dayNumberIn(zone, soldAt);
   return { from: +startOfDay(zone, day), to: +startOfDay(zone, day + 1) };
 }
+
+const saleInserts = (tx: Tx, rows: readonly SaleRow[]) =>
+  insertRows(tx, "sales:insert", rows, (db, each) =>
+    db
+      .insert(sales)
+      .values(
+        each((cell) =>
+          Object.fromEntries(Object.keys(getTableColumns(sales)).map((name) => [name, cell(name)])),
+        ) as never,
+      ),
+  );
 
 const value = sql.placeholder;
 const firstSale = (tx: Tx) =>

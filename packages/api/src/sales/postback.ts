@@ -20,7 +20,8 @@ import { hashOf } from "../core/security/tokens.ts";
 import { type Call, rowsOfCall } from "../ledger/reading/call.ts";
 import type { Row } from "../ledger/reading/row.ts";
 import { isSealedCall } from "../ledger/reading/sealed-call.ts";
-import { keepReports, readIncomingCall } from "../ledger/store/record.ts";
+import { readIncomingCall } from "../ledger/store/incoming.ts";
+import { keepReports } from "../ledger/store/record.ts";
 import {
   accountFor,
   findAccount,

@@ -8,7 +8,7 @@ import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { ledgerAccounts, ledgerParts, ledgerTransactions, sales } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Writing } from "../attribution/totals.ts";
 import { digitsOf } from "../core/currency/rules.ts";
 import { adapterOf } from "../ledger/adapters.ts";
@@ -156,7 +156,7 @@ function* present(
   if (known) yield* execute(fill(removeSale(tx), { id: known.id }));
   const uncounted = { isNewCustomer: false, isFirstOfDay: false };
   const flags = next.status === "approved" ? yield* figures.count(next) : uncounted;
-  yield* execute(fill(saleInsert(tx), { ...next, ...flags }));
+  figures.insert({ ...next, ...flags });
   if (known) return isRepeated ? "repeated" : "changed";
   return next.kind === null ? "unattributed" : "recorded";
 }
@@ -293,13 +293,3 @@ const saleByKey = (tx: Tx) =>
       )
       .prepare(),
   );
-
-const saleInsert = (tx: Tx) =>
-  prepared(tx, "sales:insert", (db) => {
-    const names = Object.keys(getTableColumns(sales)) as (keyof SaleRow)[];
-    const values = Object.fromEntries(names.map((name) => [name, value(name)]));
-    return db
-      .insert(sales)
-      .values(values as Record<keyof SaleRow, ReturnType<typeof value>>)
-      .prepare();
-  });

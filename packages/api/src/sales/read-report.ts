@@ -5,9 +5,9 @@ import { mergeDays } from "../attribution/merge-days.ts";
 import { auditInsert } from "../core/audit.ts";
 import type { ReportWork } from "../core/ports/reports.ts";
 import type { Keyring } from "../core/security/keyring.ts";
-import type { FileAccount } from "../ledger/store/record.ts";
+import type { FileAccount } from "../ledger/store/incoming.ts";
 import type { TakeSummary } from "../ledger/store/summary.ts";
-import { finishTake, takeFile, tryFile } from "../ledger/store/take-file.ts";
+import { finishTake, tablesOfFile, takeFile, tryFile } from "../ledger/store/take-file.ts";
 import { findAccount, hideCustomersOf, newAccount, readable, saleCurrency } from "./accounts.ts";
 import { presentSales } from "./present.ts";
 
@@ -38,12 +38,7 @@ export async function readReport(
   const { path, fileName: name, network, take } = work;
   const at = new Date(work.at);
   const currency = await saleCurrency(db);
-  const known = await findAccount(db, network);
-  const account: FileAccount = {
-    ...(known ?? (await unknownAccount(db, work, currency))),
-    mapping: {},
-    ...(work.reading as Partial<FileAccount>),
-  };
+  const account = await accountOfWork(db, work, currency);
   const file = { path, name, hide: hideCustomersOf(keyring, network) };
   if (!take) return { summary: await tryFile(db, at, account, file), takeId: null };
   const present = presentSales({
@@ -66,6 +61,30 @@ export async function readReport(
   await finishTake(db, now(), takeId);
   await writeDown(db, now(), work, summary);
   return { takeId, summary };
+}
+
+/** Names of the columns of a report. @throws AppError BAD_REQUEST naming `file` */
+export async function readColumns(db: Db, work: ReportWork): Promise<string[]> {
+  const account = await accountOfWork(db, work, await saleCurrency(db));
+  const file = { path: work.path, name: work.fileName, hide: () => "" };
+  return (await tablesOfFile(account, file)).flatMap(({ columns }) => columns);
+}
+
+/** Does the work of a report. */
+export const doReportWork = (
+  db: Db,
+  parts: ReadReportParts,
+  work: ReportWork,
+): Promise<ReadReport | string[]> =>
+  work.isForColumns ? readColumns(db, work) : readReport(db, parts, work);
+
+async function accountOfWork(db: Db, work: ReportWork, currency: string): Promise<FileAccount> {
+  const known = await findAccount(db, work.network);
+  return {
+    ...(known ?? (await unknownAccount(db, work, currency))),
+    mapping: {},
+    ...(work.reading as Partial<FileAccount>),
+  };
 }
 
 const unknownAccount = async (db: Db, { network, adapter }: ReportWork, currency: string) =>

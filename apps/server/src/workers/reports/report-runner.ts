@@ -10,9 +10,10 @@ import type { Keyring } from "@pickwell/api/keyring";
 import type { ReportRunner, ReportWork } from "@pickwell/api/ports/reports";
 import type { Upload } from "@pickwell/api/ports/upload";
 import { CUSTOMER_PURPOSE } from "@pickwell/api/sales/accounts";
-import { readReport } from "@pickwell/api/sales/read-report";
+import { doReportWork } from "@pickwell/api/sales/read-report";
 import type { Db } from "@pickwell/db/client";
 import { addressOf } from "@pickwell/db/location";
+import { type WaitingWriters, waitingWriters } from "@pickwell/db/writers/waiting-writers";
 import { openThread } from "../open-thread.ts";
 import type { WorkerAnswer, WorkerInput } from "./report-worker.ts";
 
@@ -25,17 +26,22 @@ export interface ReportThreadsOptions {
   keyring: Keyring;
   /** Where the files are kept of reports that are taken. */
   folder: string;
+  /** There are other processes of this shop: their turn is after each transaction. */
+  isOneOfMany?: boolean;
 }
 
 export class ReportThreads implements ReportRunner {
   readonly #options: ReportThreadsOptions;
   /** Settles when the work that was asked for last has ended. */
   #last: Promise<unknown> = Promise.resolve();
+  /** Those who wait to write, for the thread that writes much. */
+  readonly #waiting: WaitingWriters | undefined;
   #thread: Worker | undefined;
   #isClosed = false;
 
   constructor(options: ReportThreadsOptions) {
     this.#options = options;
+    this.#waiting = options.isOneOfMany ? undefined : waitingWriters(options.db);
   }
 
   async keep({ path }: Upload, fileId: string): Promise<string> {
@@ -84,10 +90,13 @@ export class ReportThreads implements ReportRunner {
     const { db, now, keyring } = this.#options;
     if (this.#isClosed) throw closing();
     const databasePath = addressOf(db);
-    if (databasePath === null) return readReport(db, { keyring, now }, work);
+    if (databasePath === null) return doReportWork(db, { keyring, now }, work);
     const customerKey = keyring.hashKey(CUSTOMER_PURPOSE);
     const startedAt = now().getTime();
-    const answer = await this.#ask({ databasePath, work, customerKey, startedAt });
+    const answer = await this.#ask({
+      ...{ databasePath, work, customerKey, startedAt },
+      waiting: this.#waiting,
+    });
     if ("read" in answer) return answer.read;
     const { code, message, field } = answer.refused;
     throw new AppError(code, message, field);

@@ -3,8 +3,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "@pickwell/api/errors";
 import { hashWith } from "@pickwell/api/keyring";
 import type { ReportWork } from "@pickwell/api/ports/reports";
-import { readReport } from "@pickwell/api/sales/read-report";
+import { doReportWork } from "@pickwell/api/sales/read-report";
 import { close, connect } from "@pickwell/db/client";
+import { holdWrites, type WaitingWriters } from "@pickwell/db/writers/waiting-writers";
 
 export interface WorkerInput {
   /** The shop's database, which is up to date. */
@@ -14,6 +15,8 @@ export interface WorkerInput {
   customerKey: Uint8Array;
   /** What the shop's clock showed when the thread was started, in milliseconds. */
   startedAt: number;
+  /** Those of the shop who wait to write; none where they cannot be known of. */
+  waiting?: WaitingWriters;
 }
 
 /** What the thread says at its end: errors do not cross to another thread as they are. */
@@ -21,15 +24,16 @@ export type WorkerAnswer =
   | { read: unknown }
   | { refused: { code: AppError["code"]; message: string; field?: string } };
 
-const { databasePath, work, customerKey, startedAt } = workerData as WorkerInput;
+const { databasePath, work, customerKey, startedAt, waiting } = workerData as WorkerInput;
 const begun = performance.now();
 const now = () => new Date(startedAt + performance.now() - begun);
 const keyring = { hash: (_purpose: string, text: string) => hashWith(customerKey, text) };
 
 const answer = (said: WorkerAnswer) => parentPort?.postMessage(said);
 const db = connect(databasePath);
+if (waiting !== undefined) holdWrites(db, waiting);
 try {
-  answer({ read: await readReport(db, { keyring, now }, work) });
+  answer({ read: await doReportWork(db, { keyring, now }, work) });
 } catch (error) {
   if (!(error instanceof AppError)) {
     throw new Error(error instanceof Error ? error.stack : String(error));

@@ -13,6 +13,8 @@ export interface ReportWork {
   reading: Record<string, unknown>;
   /** What the reports are dated, in milliseconds since 1970. */
   at: number;
+  /** Nothing is read but the names of its columns. */
+  isForColumns?: boolean;
   /** Null when it is only tried out. */
   take: { fileId: string; startedBy: string | null; takeId?: string } | null;
 }
@@ -30,7 +32,7 @@ export interface ReportRunner {
   /**
    * Does the work, one after the other.
    *
-   * @returns what `readReport` does
+   * @returns what `readReport` does, or `readColumns` where only those are asked for
    * @throws AppError as that does
    */
   run(work: ReportWork): Promise<unknown>;

@@ -2,7 +2,7 @@
 import type { Tx } from "@pickwell/db/client";
 import { ledgerAccounts } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import type { AccountRow } from "./record.ts";
+import type { AccountRow } from "./incoming.ts";
 
 /** A new account, as a statement of a transaction. */
 export const accountInsert = (tx: Tx, now: Date, account: AccountRow) =>

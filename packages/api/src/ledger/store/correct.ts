@@ -10,7 +10,8 @@ import {
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { blankEvent, type LedgerEvent, type Money, type State } from "../core/event.ts";
-import { type Incoming, keepReports } from "./record.ts";
+import type { Incoming } from "./incoming.ts";
+import { keepReports } from "./record.ts";
 
 type TransactionRow = typeof ledgerTransactions.$inferSelect;
 

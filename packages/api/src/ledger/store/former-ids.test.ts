@@ -15,8 +15,9 @@ import { affise } from "../platforms/affise.ts";
 import { cake } from "../platforms/cake.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { correctState, transactionOf } from "./correct.ts";
+import { accountOf, readIncomingCall } from "./incoming.ts";
 import { findUntrue } from "./rebuild.ts";
-import { accountOf, keepReports, readIncomingCall } from "./record.ts";
+import { keepReports } from "./record.ts";
 import { readSums } from "./sums.ts";
 import * as takes from "./take-file.ts";
 

@@ -90,19 +90,70 @@ export async function readRatesOf(
 /** How amounts come into another currency by the rates of a day. */
 export type Conversion = (value: Decimal) => Decimal | null;
 
-/** @returns what makes null of all but nothing when one of the two has no rate then */
-export function* conversionIn(tx: Tx, from: string, to: string, day: number): Steps<Conversion> {
-  if (from === to) return (value) => value;
-  const ofFrom = yield* rateIn(tx, from, day);
-  const ofTo = ofFrom && (yield* rateIn(tx, to, day));
-  return (value) => (value === "0" ? value : ofFrom && ofTo ? convert(value, ofFrom, ofTo) : null);
+/** Days whose rates are read together, once single ones have been asked for a few times. */
+const STRETCH_DAYS = 64;
+const SINGLE_LOOKS = 3;
+
+/** Rates as one transaction of the database asks for them: each is read once. */
+export class RateLookup {
+  readonly #tx: Tx;
+  readonly #single = new Map<string, Decimal | null>();
+  readonly #stretches = new Map<string, Rates>();
+
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  /** @returns what makes null of all but nothing when one of the two has no rate then */
+  *conversion(from: string, to: string, day: number): Steps<Conversion> {
+    if (from === to) return (value) => value;
+    const ofFrom = yield* this.#rateOn(from, day);
+    const ofTo = ofFrom && (yield* this.#rateOn(to, day));
+    return (value) =>
+      value === "0" ? value : ofFrom && ofTo ? convert(value, ofFrom, ofTo) : null;
+  }
+
+  *#rateOn(currency: string, day: number): Steps<Decimal | null> {
+    if (currency === BASE) return "1";
+    const key = `${currency} ${day}`;
+    const known = this.#single.get(key);
+    if (known !== undefined) return known;
+    if (this.#single.size >= SINGLE_LOOKS)
+      return (yield* this.#stretch(currency, day)).of(currency, day);
+    const oldest = day - MAX_AGE_DAYS;
+    const [row] = yield* execute(fill(lastRate(this.#tx), { currency, day, oldest }));
+    const rate = row?.rate ?? null;
+    this.#single.set(key, rate);
+    return rate;
+  }
+
+  *#stretch(currency: string, day: number): Steps<Rates> {
+    const at = Math.floor(day / STRETCH_DAYS);
+    const key = `${currency} ${at}`;
+    const known = this.#stretches.get(key);
+    if (known) return known;
+    const from = at * STRETCH_DAYS - MAX_AGE_DAYS;
+    const to = (at + 1) * STRETCH_DAYS;
+    const rates = new Rates(yield* execute(fill(ratesBetween(this.#tx), { currency, from, to })));
+    this.#stretches.set(key, rates);
+    return rates;
+  }
 }
 
-function* rateIn(tx: Tx, currency: string, day: number): Steps<Decimal | null> {
-  if (currency === BASE) return "1";
-  const [row] = yield* execute(fill(lastRate(tx), { currency, day, oldest: day - MAX_AGE_DAYS }));
-  return row?.rate ?? null;
-}
+const ratesBetween = (tx: Tx) =>
+  prepared(tx, "ledger:rates-between", (db) =>
+    db
+      .select()
+      .from(ledgerRates)
+      .where(
+        and(
+          eq(ledgerRates.currency, value("currency")),
+          between(ledgerRates.day, value("from"), value("to")),
+        ),
+      )
+      .orderBy(asc(ledgerRates.day))
+      .prepare(),
+  );
 
 const lastRate = (tx: Tx) =>
   prepared(tx, "ledger:rate", (db) =>

@@ -2,7 +2,6 @@
 import type { Tx } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import {
-  type ledgerAccounts,
   ledgerEventReports,
   ledgerEvents,
   ledgerReports,
@@ -11,29 +10,16 @@ import {
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { adapterOf } from "../adapters.ts";
 import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
-import type { ReportOptions } from "../files/table-reading.ts";
-import { generic } from "../platforms/generic.ts";
-import type { Adapter, Field } from "../reading/adapter.ts";
-import { type Call, pairsOf, type ReadCall, readCall } from "../reading/call.ts";
-import { callWithoutPeople, type Hide } from "../reading/people.ts";
-import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
+import type { Adapter } from "../reading/adapter.ts";
 import { asNumbered, continueFormer } from "./former-ids.ts";
-import { NamesInUse, rememberOtherIds } from "./other-names.ts";
+import type { Account, Incoming } from "./incoming.ts";
+import { NamesInUse } from "./other-names.ts";
+import { linkEvents, putReports, toldByFiles } from "./said-events.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
 const value = sql.placeholder;
-
-type ReportRow = typeof ledgerReports.$inferSelect;
-
-/** A report to be kept. */
-export interface Incoming extends Pick<ReportRow, "way" | "at" | "takeId" | "tableAt" | "line"> {
-  raw: string;
-  problem: string | null;
-  events: readonly LedgerEvent[];
-}
 
 /** What was kept: the transactions that are spoken of, by the network's ids, and what they are now. */
 export interface Kept {
@@ -56,21 +42,41 @@ export function* keepReports(
   const fresh = new FreshEvents();
   const all = incoming.flatMap((report) => report.events);
   const inUse = adapter && (yield* NamesInUse.among(tx, accountId, adapter, all));
+  let some: Incoming[] = [];
+  const keepSome = function* (): Steps {
+    const kept = some;
+    some = [];
+    const rows = kept.map(({ events: _, ...report }) => ({ ...report, accountId }));
+    const ids = yield* putReports(tx, rows);
+    const said = kept.map(({ events }, at) => ({ reportId: ids[at] ?? 0, events }));
+    const repeated = yield* linkEvents(tx, accountId, said);
+    const again = kept.flatMap(({ way }, at) => (way === "file" ? [...(repeated[at] ?? [])] : []));
+    const told = yield* toldByFiles(tx, accountId, again, Math.min(...ids));
+    for (const [at, report] of kept.entries()) {
+      const known = repeated[at] ?? new Set();
+      for (const event of report.events) {
+        // What a file says again is no news, see `heardIn`.
+        const isNews = report.way !== "file" || !told.has(eventHash(event));
+        if (isNews) touched.add(event.transactionId);
+      }
+      fresh.add(report.events, { ...report, sequence: ids[at] ?? 0, known });
+    }
+  };
   for (const { events: said, ...report } of incoming) {
     const events: LedgerEvent[] = [];
     for (const each of said) {
       if (adapter && inUse?.has(each)) {
+        // What came before it is looked at, too.
+        if (some.length > 0) yield* keepSome();
         const own = yield* placed(tx, accountId, adapter, each, { way: report.way, touched });
         for (const { transactionId } of own) fresh.exclude(transactionId);
         events.push(...own);
       } else events.push(each);
       inUse?.add(each);
     }
-    const [put] = yield* execute(fill(putReport(tx), { ...report, accountId }));
-    if (!put) continue;
-    const known = yield* linkEvents(tx, accountId, put.id, events, touched);
-    fresh.add(events, { ...report, sequence: put.id, known });
+    some.push({ ...report, events });
   }
+  if (some.length > 0) yield* keepSome();
   return { touched, settled: yield* settleAll(tx, accountId, touched, fresh.byTransaction) };
 }
 
@@ -212,143 +218,3 @@ const eventsUnder = (tx: Tx) =>
       .limit(2)
       .prepare(),
   );
-
-/**
- * Adds what a report says; what has been said before is only said once more.
- *
- * @returns hashes of the latter
- */
-export function* linkEvents(
-  tx: Tx,
-  accountId: string,
-  reportId: number,
-  events: readonly LedgerEvent[],
-  touched: Set<string>,
-): Steps<Set<string>> {
-  const repeated = new Set<string>();
-  for (const event of events) {
-    const hash = eventHash(event);
-    const { transactionId } = event;
-    const values = { accountId, transactionId, hash, event };
-    const [added] = yield* execute(fill(putEvent(tx), values));
-    if (!added) repeated.add(hash);
-    const [known] = added ? [added] : yield* execute(fill(eventByHash(tx), { accountId, hash }));
-    const eventId = known?.id ?? 0;
-    yield* execute(fill(putLink(tx), { eventId, reportId }));
-    if (added && event.otherIds) yield* rememberOtherIds(tx, accountId, event);
-    touched.add(transactionId);
-  }
-  return repeated;
-}
-
-const putReport = (tx: Tx) =>
-  prepared(tx, "ledger:put-report", (db) =>
-    db
-      .insert(ledgerReports)
-      .values({
-        accountId: value("accountId"),
-        takeId: value("takeId"),
-        way: value("way"),
-        at: value("at"),
-        tableAt: value("tableAt"),
-        line: value("line"),
-        raw: value("raw"),
-        problem: value("problem"),
-      } as never)
-      .returning({ id: ledgerReports.id })
-      .prepare(),
-  );
-
-const eventByHash = (tx: Tx) =>
-  prepared(tx, "ledger:event-by-hash", (db) =>
-    db
-      .select({ id: ledgerEvents.id })
-      .from(ledgerEvents)
-      .where(
-        and(eq(ledgerEvents.accountId, value("accountId")), eq(ledgerEvents.hash, value("hash"))),
-      )
-      .prepare(),
-  );
-
-const putEvent = (tx: Tx) =>
-  prepared(tx, "ledger:put-event", (db) =>
-    db
-      .insert(ledgerEvents)
-      .values({
-        accountId: value("accountId"),
-        transactionId: value("transactionId"),
-        hash: value("hash"),
-        event: value("event"),
-      } as never)
-      .onConflictDoNothing()
-      .returning({ id: ledgerEvents.id })
-      .prepare(),
-  );
-
-const putLink = (tx: Tx) =>
-  prepared(tx, "ledger:put-link", (db) =>
-    db
-      .insert(ledgerEventReports)
-      .values({ eventId: value("eventId"), reportId: value("reportId") } as never)
-      .onConflictDoNothing()
-      .prepare(),
-  );
-
-export interface Account {
-  id: string;
-  name: string;
-  adapter: Adapter;
-  currency: string | null;
-  mapping: Partial<Record<Field, string>>;
-  /** See `RowReading`. */
-  zone?: string;
-  /** What opens its calls that are encrypted. */
-  secret?: string | null;
-}
-
-/** An account as a file of it is to be read. */
-export type FileAccount = Account & Pick<ReportOptions, "hasNoIds" | "dateOrder">;
-
-export type AccountRow = Omit<typeof ledgerAccounts.$inferSelect, "createdAt">;
-
-/** An account with its adapter; one that no adapter is known of any more is read as any network. */
-export const accountOf = ({ id, name, adapter, currency, mapping }: AccountRow): Account => ({
-  id,
-  name,
-  adapter: adapterOf(adapter) ?? generic,
-  currency,
-  mapping,
-});
-
-/** A call as it is to be kept, with what it says. Never throws. */
-export function readIncomingCall(
-  now: Date,
-  account: Account,
-  call: Call,
-  hide: Hide,
-  way: "call" | "poll" = "call",
-): Incoming & Pick<ReadCall, "problems" | "first"> {
-  const opened = openedCall(call, account.adapter, account.secret ?? null);
-  const kept = opened ? callWithoutPeople(opened, pairsOf, hide) : call;
-  const { events, problems, first } = opened
-    ? readCall(kept, { ...account, now: now.getTime() })
-    : sealed(account);
-  return {
-    way,
-    at: now,
-    takeId: null,
-    tableAt: null,
-    line: null,
-    raw: JSON.stringify(kept),
-    problem: problems[0] ?? null,
-    problems,
-    events,
-    first,
-  };
-}
-
-const sealed = ({ adapter, secret = null }: Account): ReadCall => ({
-  events: [],
-  problems: [sealedProblem(adapter, secret)],
-  first: undefined,
-});

@@ -12,7 +12,9 @@ import { readTable } from "../files/report.ts";
 import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
 import type { Hide } from "../reading/people.ts";
-import { type Account, type Incoming, linkEvents, placed, readIncomingCall } from "./record.ts";
+import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
+import { placed } from "./record.ts";
+import { linkEvents } from "./said-events.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
 const TOGETHER = 300;
@@ -46,7 +48,8 @@ export async function rereadUnread(
         for (const each of said) {
           events.push(...(yield* placed(tx, account.id, account.adapter, each, { way, touched })));
         }
-        yield* linkEvents(tx, account.id, id, events, touched);
+        yield* linkEvents(tx, account.id, [{ reportId: id, events }]);
+        for (const { transactionId } of events) touched.add(transactionId);
       }
       const settled = yield* settleAll(tx, account.id, touched);
       yield* afterwards(tx, account.id, touched, settled);

@@ -11,39 +11,55 @@ import {
   ledgerTakes,
   ledgerTransactions,
 } from "@pickwell/db/schema";
-import { changedRows, execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { digitsOf } from "../../core/currency/rules.ts";
+import { givenValue, insertRows, type ValueOf } from "../../core/insert-rows.ts";
 import { type DerivedPart, derive, type HeardEvent, type Transaction } from "../core/derive.ts";
 import type { LedgerEvent, Money } from "../core/event.ts";
 import { splitMinor } from "../money/decimal.ts";
 
 const value = sql.placeholder;
 
+/** Events of one transaction or of several, in the order in which they were heard. */
+const eventsHeard = (isMeant: SQL) => (db: Tx) =>
+  db
+    .select({
+      transactionId: ledgerEvents.transactionId,
+      event: ledgerEvents.event,
+      hash: ledgerEvents.hash,
+      way: ledgerReports.way,
+      at: ledgerReports.at,
+      sequence: ledgerReports.id,
+      takeId: ledgerReports.takeId,
+    })
+    .from(ledgerEvents)
+    .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
+    .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
+    .leftJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
+    .where(
+      and(
+        eq(ledgerEvents.accountId, value("accountId")),
+        isMeant,
+        or(isNull(ledgerTakes.id), isNull(ledgerTakes.undoneAt)),
+      ),
+    )
+    .orderBy(ledgerReports.id)
+    .prepare();
+
 const eventsOfTransaction = (tx: Tx) =>
-  prepared(tx, "ledger:events", (db) =>
-    db
-      .select({
-        event: ledgerEvents.event,
-        hash: ledgerEvents.hash,
-        way: ledgerReports.way,
-        at: ledgerReports.at,
-        sequence: ledgerReports.id,
-        takeId: ledgerReports.takeId,
-      })
-      .from(ledgerEvents)
-      .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
-      .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
-      .leftJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
-      .where(
-        and(
-          eq(ledgerEvents.accountId, value("accountId")),
-          eq(ledgerEvents.transactionId, value("transactionId")),
-          or(isNull(ledgerTakes.id), isNull(ledgerTakes.undoneAt)),
-        ),
-      )
-      .orderBy(ledgerReports.id)
-      .prepare(),
+  prepared(
+    tx,
+    "ledger:events",
+    eventsHeard(eq(ledgerEvents.transactionId, value("transactionId"))),
+  );
+
+const eventsOfTransactions = (db: Db) =>
+  prepared(
+    // Only read: as good on the database as in a transaction.
+    db as unknown as Tx,
+    "ledger:events-of-several",
+    eventsHeard(isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`)),
   );
 
 type HeardRow = Awaited<ReturnType<ReturnType<typeof eventsOfTransaction>["execute"]>>[number];
@@ -99,29 +115,16 @@ export async function readHeardOf(
   transactionIds: readonly string[],
   exceptTake: string | null = null,
 ): Promise<Map<string, HeardEvent[]>> {
-  const found = new Map<string, HeardEvent[]>();
   const ids = JSON.stringify(transactionIds);
-  for (const { id } of await heardAmong(db).execute({ accountId, ids })) {
-    const heard = await readHeard(db, accountId, id, exceptTake);
-    if (heard.length > 0) found.set(id, heard);
+  const byId = new Map<string, HeardRow[]>();
+  for (const row of await eventsOfTransactions(db).execute({ accountId, ids })) {
+    if (row.takeId !== null && row.takeId === exceptTake) continue;
+    const own = byId.get(row.transactionId);
+    if (own) own.push(row);
+    else byId.set(row.transactionId, [row]);
   }
-  return found;
+  return new Map([...byId].map(([id, rows]) => [id, heardIn(rows)]));
 }
-
-/** Which of some transactions anything was ever reported of. */
-const heardAmong = (db: Db) =>
-  prepared(db, "ledger:heard-among", (db) =>
-    db
-      .selectDistinct({ id: ledgerEvents.transactionId })
-      .from(ledgerEvents)
-      .where(
-        and(
-          eq(ledgerEvents.accountId, value("accountId")),
-          isOneOf(ledgerEvents.transactionId, sql`${value("ids")}`),
-        ),
-      )
-      .prepare(),
-  );
 
 /** The same within a transaction of the database. */
 function* heardOf(tx: Tx, accountId: string, transactionId: string): Steps<HeardEvent[]> {
@@ -161,20 +164,12 @@ export interface Settled {
 /** By the network's ids; of those that are not among them nothing is left. */
 export type SettledTransactions = ReadonlyMap<string, Settled>;
 
-/**
- * Writes what a transaction is by now, or removes it when nothing is left that says so.
- *
- * @param fresh - all that this transaction of the database has kept of it, when all of that is new:
- *   where nothing is known of it, nothing else counts
- */
+/** Writes what a transaction is by now, or removes it when nothing is left that says so. */
 export function* settleTransaction(
   tx: Tx,
   accountId: string,
   transactionId: string,
-  fresh?: readonly HeardEvent[],
 ): Steps<Settled | null> {
-  const begun = fresh && (yield* beginTransaction(tx, accountId, transactionId, fresh));
-  if (begun) return begun;
   const [known] = yield* execute(fill(keptRow(tx), { accountId, transactionId }));
   const heard = yield* heardOf(tx, accountId, transactionId);
   if (known) yield* execute(fill(removeParts(tx), { ownerId: known.id }));
@@ -182,34 +177,69 @@ export function* settleTransaction(
     if (known) yield* execute(fill(removeTransaction(tx), { id: known.id }));
     return null;
   }
-  const row = rowOf(transactionId, derive(heard), heard);
-  const id = known?.id ?? newId();
-  yield* execute(fill(putTransaction(tx), valuesOf({ ...row.transaction, id, accountId })));
-  return yield* putParts(tx, { ...row.transaction, id, accountId }, row.parts, !known);
+  const settled = settledFrom(accountId, transactionId, heard, known?.id);
+  yield* execute(fill(putTransaction(tx), valuesOf(settled.transaction)));
+  for (const statement of partInserts(tx, settled.parts)) yield* execute(statement);
+  return settled;
 }
 
-/** Writes a transaction of which nothing is known; null, and nothing is written, when something is. */
-function* beginTransaction(
-  tx: Tx,
+function settledFrom(
   accountId: string,
   transactionId: string,
   heard: readonly HeardEvent[],
-): Steps<Settled | null> {
-  const { transaction, parts } = rowOf(transactionId, derive(heard), heard);
-  const row = { ...transaction, id: newId(), accountId };
-  const added = changedRows(yield* execute(fill(addTransaction(tx), valuesOf(row))));
-  return added === 0 ? null : yield* putParts(tx, row, parts, true);
+  known?: string,
+): Settled {
+  const row = rowOf(transactionId, derive(heard), heard);
+  const id = known ?? newId();
+  return {
+    transaction: { ...row.transaction, id, accountId },
+    parts: row.parts.map((part) => ({ ...part, ownerId: id })),
+    isNew: known === undefined,
+  };
 }
 
-function* putParts(
+/**
+ * Settles several.
+ *
+ * @param freshOf - all that this transaction of the database has kept of some, when all of that is
+ *   new: where nothing is known of them, nothing else counts
+ */
+export function* settleAll(
   tx: Tx,
-  transaction: Settled["transaction"],
-  rows: readonly PartRow[],
-  isNew: boolean,
-): Steps<Settled> {
-  const parts = rows.map((part) => ({ ...part, ownerId: transaction.id }));
-  for (const part of parts) yield* execute(fill(putPart(tx), part));
-  return { transaction, parts, isNew };
+  accountId: string,
+  transactionIds: ReadonlySet<string>,
+  freshOf: ReadonlyMap<string, readonly HeardEvent[]> = new Map(),
+): Steps<SettledTransactions> {
+  const settled = yield* beginTransactions(tx, accountId, transactionIds, freshOf);
+  for (const id of transactionIds) {
+    if (settled.has(id)) continue;
+    const one = yield* settleTransaction(tx, accountId, id);
+    if (one) settled.set(id, one);
+  }
+  return settled;
+}
+
+/** Writes those that nothing is known of. @returns them; nothing is written of the others */
+function* beginTransactions(
+  tx: Tx,
+  accountId: string,
+  transactionIds: ReadonlySet<string>,
+  freshOf: ReadonlyMap<string, readonly HeardEvent[]>,
+): Steps<Map<string, Settled>> {
+  const begun = new Map<string, Settled>();
+  for (const [transactionId, heard] of freshOf) {
+    if (!transactionIds.has(transactionId)) continue;
+    begun.set(transactionId, settledFrom(accountId, transactionId, heard));
+  }
+  const rows = [...begun.values()].map(({ transaction }) => valuesOf(transaction));
+  const added = new Set<string>();
+  for (const statement of transactionInserts(tx, rows)) {
+    for (const { id } of (yield* execute(statement)) as { id: string }[]) added.add(id);
+  }
+  for (const [id, { transaction }] of begun) if (!added.has(transaction.id)) begun.delete(id);
+  const parts = [...begun.values()].flatMap((each) => each.parts);
+  for (const statement of partInserts(tx, parts)) yield* execute(statement);
+  return begun;
 }
 
 /** Drizzle's moments cannot be null in a placeholder: these come as milliseconds. */
@@ -218,21 +248,6 @@ const valuesOf = (row: Settled["transaction"]) => ({
   clickedAt: row.clickedAt?.getTime() ?? null,
   asOf: row.asOf?.getTime() ?? null,
 });
-
-/** Settles several, each by itself. */
-export function* settleAll(
-  tx: Tx,
-  accountId: string,
-  transactionIds: Iterable<string>,
-  freshOf: ReadonlyMap<string, readonly HeardEvent[]> = new Map(),
-): Steps<SettledTransactions> {
-  const settled = new Map<string, Settled>();
-  for (const id of transactionIds) {
-    const one = yield* settleTransaction(tx, accountId, id, freshOf.get(id));
-    if (one) settled.set(id, one);
-  }
-  return settled;
-}
 
 export type PartRow = Omit<typeof ledgerParts.$inferSelect, "ownerId">;
 export type TransactionRow = Omit<typeof ledgerTransactions.$inferSelect, "id" | "accountId">;
@@ -314,53 +329,52 @@ const transactionNames = [
   "paymentId",
 ] as const satisfies readonly (keyof TransactionRow)[];
 
-const transactionInsert = (tx: Tx) =>
-  tx
-    .insert(ledgerTransactions)
-    .values(
-      Object.fromEntries(
-        ["id", "accountId", ...transactionNames].map((name) => [
-          name,
-          name === "clickedAt" || name === "asOf" ? sql`${value(name)}` : value(name),
-        ]),
-      ) as never,
-    );
+/** Of one row, where `cell` says what stands for a value. */
+const transactionCells = (cell: ValueOf) =>
+  Object.fromEntries(
+    ["id", "accountId", ...transactionNames].map((name) => [
+      name,
+      name === "clickedAt" || name === "asOf" ? sql`${cell(name)}` : cell(name),
+    ]),
+  );
 
-const addTransaction = (tx: Tx) =>
-  prepared(tx, "ledger:add-transaction", (db) =>
-    transactionInsert(db).onConflictDoNothing().prepare(),
+const transactionInserts = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "ledger:add-transactions", rows, (db, each) =>
+    db
+      .insert(ledgerTransactions)
+      .values(each(transactionCells) as never)
+      .onConflictDoNothing()
+      .returning({ id: ledgerTransactions.id }),
   );
 
 const putTransaction = (tx: Tx) =>
   prepared(tx, "ledger:put-transaction", (db) => {
-    const set = Object.fromEntries(
-      transactionNames.map((name) => [name, sql`excluded.${sql.identifier(columnOf(name))}`]),
-    );
-    return transactionInsert(db)
+    const set = Object.fromEntries(transactionNames.map((name) => [name, givenValue(name)]));
+    return db
+      .insert(ledgerTransactions)
+      .values(transactionCells(value) as never)
       .onConflictDoUpdate({ target: ledgerTransactions.id, set })
       .prepare();
   });
 
-const columnOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const partNames = [
+  "ownerId",
+  "part",
+  "state",
+  "amountCurrency",
+  "amountMinor",
+  "amountRest",
+  "commissionCurrency",
+  "commissionMinor",
+  "commissionRest",
+  "lines",
+] as const satisfies readonly (keyof PartRow | "ownerId")[];
 
-const putPart = (tx: Tx) =>
-  prepared(tx, "ledger:put-part", (db) => {
-    const names: (keyof PartRow | "ownerId")[] = [
-      "ownerId",
-      "part",
-      "state",
-      "amountCurrency",
-      "amountMinor",
-      "amountRest",
-      "commissionCurrency",
-      "commissionMinor",
-      "commissionRest",
-      "lines",
-    ];
-    const placeholders = Object.fromEntries(names.map((name) => [name, value(name)]));
-    return db
+const partInserts = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "ledger:put-parts", rows, (db, each) =>
+    db
       .insert(ledgerParts)
-      .values(placeholders as never)
-      .prepare();
-  });
+      .values(
+        each((cell) => Object.fromEntries(partNames.map((name) => [name, cell(name)]))) as never,
+      ),
+  );

@@ -7,11 +7,12 @@
  * is known, and writes nothing.
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { atomic, exclusiveTransaction } from "@pickwell/db/atomic";
+import { atomic, exclusiveTransaction, heldTransaction } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
 import { ledgerEventReports, ledgerEvents, ledgerReports, ledgerTakes } from "@pickwell/db/schema";
 import { execute } from "@pickwell/db/statements";
+import { giveWay } from "@pickwell/db/writers/waiting-writers";
 import { eq } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { FileProblem } from "../files/bytes.ts";
@@ -19,7 +20,8 @@ import { type OpenedReport, openReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import { cellsWithoutPeople, type Hide } from "../reading/people.ts";
 import { readKnownOf } from "./former-ids.ts";
-import { type FileAccount, type Incoming, keepReports } from "./record.ts";
+import type { FileAccount, Incoming } from "./incoming.ts";
+import { keepReports } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 import { TakeJudge, type TakeSummary } from "./summary.ts";
 
@@ -109,7 +111,7 @@ export interface TakeBeginning {
 export interface TakeOptions {
   /** Is told what was settled. */
   afterwards: AfterSettling;
-  /** Is told how many rows are in. */
+  /** Is told how many rows are in, and seen by all. */
   onRows?: (rows: number) => void;
   /** Of a take that can be gone on with. */
   beginning?: TakeBeginning;
@@ -167,13 +169,14 @@ export async function takeFile(
     const kept = some.slice(isIn).map((row) => incomingOf(row, takeId, now, places));
     some = [];
     if (kept.length > 0) {
-      await exclusiveTransaction(db, function* (tx) {
+      await heldTransaction(db, function* (tx) {
         const { touched, settled } = yield* keepReports(tx, account.id, kept, account.adapter);
         yield* afterwards(tx, account.id, touched, settled);
         const leaseUntil = beginning || known ? takeLeaseEnd(clock()) : null;
         yield* execute(tx.update(ledgerTakes).set({ rows, leaseUntil }).where(isThis));
       });
     }
+    if (!(await giveWay(db))) return;
     onRows?.(rows);
     await setTimeout(PAUSE_MS);
   };

@@ -20,15 +20,10 @@ import {
   waitAfter,
 } from "../../ledger/polling/answers.ts";
 import type { Credentials, Poller } from "../../ledger/polling/poller.ts";
+import { type Account, type AccountRow, readIncomingCall } from "../../ledger/store/incoming.ts";
 import type { PollRow } from "../../ledger/store/polls.ts";
 import { runUpdate } from "../../ledger/store/polls.ts";
-import {
-  type Account,
-  type AccountRow,
-  keepReports,
-  newsAmong,
-  readIncomingCall,
-} from "../../ledger/store/record.ts";
+import { keepReports, newsAmong } from "../../ledger/store/record.ts";
 import { hideCustomersOf, readable, saleCurrency } from "../accounts.ts";
 import { presentSales } from "../present.ts";
 

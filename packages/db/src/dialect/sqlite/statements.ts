@@ -92,7 +92,8 @@ function layoutOf(prepared: object): Place[] {
 
 /**
  * A prepared statement of many rows, whose placeholders are called by the name of a value and the place of
- * its row: `name 0`, `name 1`. Each value is looked up in its row, and not among those of all.
+ * its row: `name 0`, `name 1`. Each value is looked up in its row, and not among those of all. What it
+ * returns must be called as its columns are, and is as the database gives it.
  */
 export function fillRows<T>(
   prepared: PreparedStatement<T>,
@@ -104,9 +105,17 @@ export function fillRows<T>(
     const value = list[place.at]?.[place.name];
     return value === null ? null : place.encode(value);
   });
-  const { stmt } = prepared as unknown as { stmt: { run(values: unknown[]): unknown } };
-  const execute = () => ({ sync: () => stmt.run(bound) });
+  const { stmt } = prepared as unknown as { stmt: Bound };
+  const execute = () => ({ sync: () => (stmt.reader ? stmt.all(bound) : stmt.run(bound)) });
   return { prepared: { execute } as unknown as PreparedStatement<T>, values: {} };
+}
+
+interface Bound {
+  /** Whether it returns rows. */
+  reader: boolean;
+  run(values: unknown[]): unknown;
+  /** Rows by the names of their columns. */
+  all(values: unknown[]): unknown[];
 }
 
 /** How many rows a statement without `returning` changed. */

@@ -20,19 +20,10 @@ import type { Upload } from "../../../core/ports/upload.ts";
 import type { Keyring } from "../../../core/security/keyring.ts";
 import { recognize } from "../../../ledger/files/header.ts";
 import { headOf } from "../../../ledger/files/table.ts";
-import type { FileAccount } from "../../../ledger/store/record.ts";
+import type { FileAccount } from "../../../ledger/store/incoming.ts";
 import type { TakeSummary } from "../../../ledger/store/summary.ts";
-import { type FileToTake, tablesOfFile } from "../../../ledger/store/take-file.ts";
-import {
-  accountFor,
-  assertAdapter,
-  findAccount,
-  hideCustomersOf,
-  newAccount,
-  readable,
-  saleCurrency,
-} from "../../accounts.ts";
-import { type ReadReport, readReport } from "../../read-report.ts";
+import { accountFor, assertAdapter, findAccount, saleCurrency } from "../../accounts.ts";
+import { doReportWork, type ReadReport } from "../../read-report.ts";
 import { networkNamed } from "../keys.ts";
 import type { ReportField, ReportHead, ReportMapping, ReportTake } from "../schema.ts";
 import { proposedMapping } from "./mapping.ts";
@@ -98,10 +89,9 @@ export async function importReport(
   const currency = await saleCurrency(db);
   const known = await findAccount(db, network);
   const wanted = { network, adapter: adapter ?? "generic", currency };
-  const account = known ?? (await readable(db, { ...newAccount(wanted), id: "" }));
-  const file = { path: upload.path, name: upload.name, hide: hideCustomersOf(keyring, network) };
-  const reading = mapping ? { ...account, ...readingOf(mapping) } : { ...account, mapping: {} };
-  if (mapping) await checkMapping(file, reading, mapping);
+  if (mapping && !mapping.amount) {
+    throw new AppError("BAD_REQUEST", "Choose the column with the amount.", "mapping.amount");
+  }
   const work: ReportWork = {
     path: upload.path,
     fileName: upload.name,
@@ -111,18 +101,20 @@ export async function importReport(
     at: now.getTime(),
     take: null,
   };
-  const run = async (what: ReportWork) =>
-    (reports
-      ? await reports.run(what)
-      : await readReport(db, { keyring, now: () => now }, what)) as ReadReport;
-  if (isDryRun) return resultOf(network, await run(work));
+  const run = (what: ReportWork) =>
+    reports ? reports.run(what) : doReportWork(db, { keyring, now: () => now }, what);
+  if (mapping) {
+    const columns = (await run({ ...work, isForColumns: true })) as string[];
+    assertColumns(new Set(columns), mapping);
+  }
+  if (isDryRun) return resultOf(network, (await run(work)) as ReadReport);
   if (!known) await exclusiveTransaction(db, (tx) => accountFor(tx, now, wanted));
   await begin(db, now, actor, { network, mapping, fileName: upload.name });
   const fileId = newId();
   const path = reports ? await reports.keep(upload, fileId) : upload.path;
   const taken = await run({ ...work, path, take: { fileId, startedBy: actor.actorId } });
   await reports?.drop(fileId);
-  return resultOf(network, taken);
+  return resultOf(network, taken as ReadReport);
 }
 
 const resultOf = (network: string, { summary, takeId }: ReadReport): ReportResult => ({
@@ -145,15 +137,10 @@ function readingOf({ dateOrder, ...names }: ReportMapping): Partial<FileAccount>
 }
 
 /** @throws AppError BAD_REQUEST naming the part of the mapping that is not in the file */
-async function checkMapping(
-  file: FileToTake,
-  account: FileAccount,
+function assertColumns(
+  columns: ReadonlySet<string>,
   { dateOrder: _, ...names }: ReportMapping,
-): Promise<void> {
-  if (!names.amount) {
-    throw new AppError("BAD_REQUEST", "Choose the column with the amount.", "mapping.amount");
-  }
-  const columns = new Set((await tablesOfFile(account, file)).flatMap((each) => each.columns));
+): void {
   for (const [field, name] of Object.entries(names) as [ReportField, string | undefined][]) {
     if (!name || columns.has(name)) continue;
     throw new AppError(

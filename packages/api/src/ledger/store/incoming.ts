@@ -1,0 +1,78 @@
+/** Reports as they are to be kept: a call is read as its account's network means it. */
+import type { ledgerAccounts, ledgerReports } from "@pickwell/db/schema";
+import { adapterOf } from "../adapters.ts";
+import type { LedgerEvent } from "../core/event.ts";
+import type { ReportOptions } from "../files/table-reading.ts";
+import { generic } from "../platforms/generic.ts";
+import type { Adapter, Field } from "../reading/adapter.ts";
+import { type Call, pairsOf, type ReadCall, readCall } from "../reading/call.ts";
+import { callWithoutPeople, type Hide } from "../reading/people.ts";
+import { openedCall, sealedProblem } from "../reading/sealed-call.ts";
+
+type ReportRow = typeof ledgerReports.$inferSelect;
+
+/** A report to be kept. */
+export interface Incoming extends Pick<ReportRow, "way" | "at" | "takeId" | "tableAt" | "line"> {
+  raw: string;
+  problem: string | null;
+  events: readonly LedgerEvent[];
+}
+
+export interface Account {
+  id: string;
+  name: string;
+  adapter: Adapter;
+  currency: string | null;
+  mapping: Partial<Record<Field, string>>;
+  /** See `RowReading`. */
+  zone?: string;
+  /** What opens its calls that are encrypted. */
+  secret?: string | null;
+}
+
+/** An account as a file of it is to be read. */
+export type FileAccount = Account & Pick<ReportOptions, "hasNoIds" | "dateOrder">;
+
+export type AccountRow = Omit<typeof ledgerAccounts.$inferSelect, "createdAt">;
+
+/** An account with its adapter; one that no adapter is known of any more is read as any network. */
+export const accountOf = ({ id, name, adapter, currency, mapping }: AccountRow): Account => ({
+  id,
+  name,
+  adapter: adapterOf(adapter) ?? generic,
+  currency,
+  mapping,
+});
+
+/** A call as it is to be kept, with what it says. Never throws. */
+export function readIncomingCall(
+  now: Date,
+  account: Account,
+  call: Call,
+  hide: Hide,
+  way: "call" | "poll" = "call",
+): Incoming & Pick<ReadCall, "problems" | "first"> {
+  const opened = openedCall(call, account.adapter, account.secret ?? null);
+  const kept = opened ? callWithoutPeople(opened, pairsOf, hide) : call;
+  const { events, problems, first } = opened
+    ? readCall(kept, { ...account, now: now.getTime() })
+    : sealed(account);
+  return {
+    way,
+    at: now,
+    takeId: null,
+    tableAt: null,
+    line: null,
+    raw: JSON.stringify(kept),
+    problem: problems[0] ?? null,
+    problems,
+    events,
+    first,
+  };
+}
+
+const sealed = ({ adapter, secret = null }: Account): ReadCall => ({
+  events: [],
+  problems: [sealedProblem(adapter, secret)],
+  first: undefined,
+});

@@ -1,0 +1,178 @@
+/** Events that reports say, and reports that say them: written for many at once. */
+import type { Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { ledgerEventReports, ledgerEvents, ledgerReports, ledgerTakes } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { insertRows } from "../../core/insert-rows.ts";
+import { eventHash, type LedgerEvent } from "../core/event.ts";
+import { rememberOtherIds } from "./other-names.ts";
+
+const value = sql.placeholder;
+
+type ReportRow = typeof ledgerReports.$inferInsert;
+
+/** Keeps reports. @returns their ids, in their order */
+export function* putReports(tx: Tx, rows: readonly ReportRow[]): Steps<number[]> {
+  const ids: number[] = [];
+  for (const statement of reportInserts(tx, rows)) {
+    const added = (yield* execute(statement)) as { id: number }[];
+    // Numbers are given in the order of the rows, whatever order they are told in.
+    ids.push(...added.map(({ id }) => id).sort((one, other) => one - other));
+  }
+  return ids;
+}
+
+/** A report that is kept, and what it says. */
+export interface Said {
+  reportId: number;
+  events: readonly LedgerEvent[];
+}
+
+/**
+ * Adds what reports say; what has been said before is only said once more.
+ *
+ * @returns of each report the hashes of the latter
+ */
+export function* linkEvents(
+  tx: Tx,
+  accountId: string,
+  said: readonly Said[],
+): Steps<Set<string>[]> {
+  const events = new Map(said.flatMap((one) => one.events).map((each) => [eventHash(each), each]));
+  const ids = yield* putEvents(tx, accountId, events);
+  const added = new Set(ids.keys());
+  for (const hash of added) {
+    const event = events.get(hash);
+    if (event?.otherIds) yield* rememberOtherIds(tx, accountId, event);
+  }
+  yield* addKnownIds(tx, accountId, events, ids);
+  const links = said.flatMap(({ reportId, events: own }) =>
+    [...new Set(own.map(eventHash))].map((hash) => ({ eventId: ids.get(hash) ?? 0, reportId })),
+  );
+  for (const statement of linkInserts(tx, links)) yield* execute(statement);
+  return said.map(({ events: own }) => {
+    const repeated = new Set<string>();
+    for (const hash of own.map(eventHash)) if (!added.delete(hash)) repeated.add(hash);
+    return repeated;
+  });
+}
+
+/** Which of some events files have said that count, in reports before one. */
+export function* toldByFiles(
+  tx: Tx,
+  accountId: string,
+  hashes: readonly string[],
+  before: number,
+): Steps<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const values = { accountId, hashes: JSON.stringify(hashes), before };
+  return new Set((yield* execute(fill(hashesInFiles(tx), values))).map(({ hash }) => hash));
+}
+
+const hashesInFiles = (tx: Tx) =>
+  prepared(tx, "ledger:hashes-in-files", (db) =>
+    db
+      .selectDistinct({ hash: ledgerEvents.hash })
+      .from(ledgerEvents)
+      .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
+      .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
+      .innerJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          isOneOf(ledgerEvents.hash, sql`${value("hashes")}`),
+          eq(ledgerReports.way, "file"),
+          lt(ledgerReports.id, value("before")),
+          isNull(ledgerTakes.undoneAt),
+        ),
+      )
+      .prepare(),
+  );
+
+/** @returns the ids of those that nobody has said before, by hash */
+function* putEvents(
+  tx: Tx,
+  accountId: string,
+  events: ReadonlyMap<string, LedgerEvent>,
+): Steps<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const rows = [...events].map(([hash, event]) => ({
+    ...{ accountId, transactionId: event.transactionId, hash, event },
+  }));
+  for (const statement of eventInserts(tx, rows)) {
+    const added = (yield* execute(statement)) as { id: number; hash: string }[];
+    for (const { id, hash } of added) ids.set(hash, id);
+  }
+  return ids;
+}
+
+function* addKnownIds(
+  tx: Tx,
+  accountId: string,
+  events: ReadonlyMap<string, LedgerEvent>,
+  ids: Map<string, number>,
+): Steps {
+  const hashes = [...events.keys()].filter((hash) => !ids.has(hash));
+  if (hashes.length === 0) return;
+  const values = { accountId, hashes: JSON.stringify(hashes) };
+  for (const { id, hash } of yield* execute(fill(eventsByHash(tx), values))) ids.set(hash, id);
+}
+
+const reportInserts = (tx: Tx, rows: readonly ReportRow[]) =>
+  insertRows(tx, "ledger:put-reports", rows, (db, each) =>
+    db
+      .insert(ledgerReports)
+      .values(
+        each((cell) => ({
+          accountId: cell("accountId"),
+          takeId: cell("takeId"),
+          way: cell("way"),
+          at: cell("at"),
+          tableAt: cell("tableAt"),
+          line: cell("line"),
+          raw: cell("raw"),
+          problem: cell("problem"),
+        })) as never,
+      )
+      .returning({ id: ledgerReports.id }),
+  );
+
+const eventInserts = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "ledger:put-events", rows, (db, each) =>
+    db
+      .insert(ledgerEvents)
+      .values(
+        each((cell) => ({
+          accountId: cell("accountId"),
+          transactionId: cell("transactionId"),
+          hash: cell("hash"),
+          event: cell("event"),
+        })) as never,
+      )
+      .onConflictDoNothing()
+      .returning({ id: ledgerEvents.id, hash: ledgerEvents.hash }),
+  );
+
+const linkInserts = (tx: Tx, rows: readonly object[]) =>
+  insertRows(tx, "ledger:put-links", rows, (db, each) =>
+    db
+      .insert(ledgerEventReports)
+      .values(each((cell) => ({ eventId: cell("eventId"), reportId: cell("reportId") })) as never)
+      .onConflictDoNothing(),
+  );
+
+const eventsByHash = (tx: Tx) =>
+  prepared(tx, "ledger:events-by-hash", (db) =>
+    db
+      .select({ id: ledgerEvents.id, hash: ledgerEvents.hash })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          isOneOf(ledgerEvents.hash, sql`${value("hashes")}`),
+        ),
+      )
+      .prepare(),
+  );
