@@ -58,7 +58,7 @@ export interface CallHelp {
  *
  * @throws AppError NOT_FOUND
  */
-export async function lookAtCall(db: Db, keyring: Keyring, input: CallLook): Promise<CallHelp> {
+export async function explainCall(db: Db, keyring: Keyring, input: CallLook): Promise<CallHelp> {
   const account = await findAccount(db, input.network);
   if (!account) throw new AppError("NOT_FOUND", "Network not found");
   const adapter = adapterOf(input.adapter ?? "") ?? account.adapter;

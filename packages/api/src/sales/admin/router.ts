@@ -9,7 +9,7 @@ import { moneyByMonth } from "../money/months.ts";
 import { listPayments, readPayment } from "../money/payments.ts";
 import { importRates, ratesStatus } from "../rates/admin.ts";
 import { earningsOfBlocks } from "./blocks.ts";
-import { lookAtCall } from "./call-helper.ts";
+import { explainCall } from "./call-helper.ts";
 import { correctSale, enterSale } from "./enter.ts";
 import { exportSales } from "./export.ts";
 import { saleHistory } from "./history.ts";
@@ -54,7 +54,7 @@ const keysRouter = router({
   /** The last call of a network beside how it is read; no query, since a mapping is long. */
   look: adminProcedure
     .input(callLookInput)
-    .mutation(({ ctx, input }) => lookAtCall(ctx.db, ctx.auth.keyring, input)),
+    .mutation(({ ctx, input }) => explainCall(ctx.db, ctx.auth.keyring, input)),
   /** Decides how a network is read, and reads again what was not understood. */
   readAs: sensitiveProcedure
     .input(readAsInput)
