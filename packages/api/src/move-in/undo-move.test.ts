@@ -1,0 +1,116 @@
+import { pictures } from "@pickwell/db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { everything } from "../../test/everything.ts";
+import { fillShop } from "../../test/full-shop.ts";
+import { movingShop } from "../../test/moves.ts";
+import { NOW } from "../../test/testing.ts";
+import { wxr, wxrPicture } from "../../test/wxr.ts";
+import { remotePictureKey } from "../pictures/remote.ts";
+
+const moving = movingShop();
+const { move, undo } = moving;
+
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+const GEAR = '<category domain="category" nicename="gear"><![CDATA[Gear]]></category>';
+
+/** One of everything that a move writes. */
+const SITE = wxr(
+  {
+    id: 1,
+    name: "about-lamps",
+    content: `<a href="https://old.example/2012/01/02/"><img src="https://old.example/wp-content/uploads/a-300x200.jpg" /></a>
+[gallery ids="9,10"] <a href="/?p=2">two</a> <script>x()</script>`,
+    extra: `${GEAR}${meta("_thumbnail_id", "9")}${meta("_yoast_wpseo_title", "Lamps")}${meta("_wp_old_slug", "lamps")}
+<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>Z</wp:comment_author><wp:comment_approved>1</wp:comment_approved><wp:comment_content>Nice</wp:comment_content></wp:comment>`,
+  },
+  { id: 2, name: "second", status: "draft" },
+  { id: 3, name: "third", status: "future", date: "2099-01-01 00:00:00" },
+  { id: 4, type: "page", name: "terms", link: "https://old.example/terms/" },
+  { id: 5, type: "page", name: "story", link: "https://old.example/about/story/" },
+  { id: 6, type: "event", name: "fair", link: "https://old.example/event/fair/" },
+  wxrPicture(9, "a.jpg", "A"),
+  wxrPicture(10, "b.jpg"),
+);
+
+const GHOST = JSON.stringify({
+  db: [
+    {
+      meta: { version: "5.80.0" },
+      data: {
+        posts: [
+          {
+            ...{ id: "p1", title: "First", slug: "first", status: "published", type: "post" },
+            ...{ visibility: "public", published_at: "2020-05-06T07:08:09.000Z" },
+            html: '<p><a href="__GHOST_URL__/terms/">t</a><img src="__GHOST_URL__/content/images/g.jpg"></p>',
+            feature_image: "__GHOST_URL__/content/images/a.jpg",
+          },
+        ],
+        posts_meta: [{ post_id: "p1", meta_title: "Said to search engines" }],
+        users: [{ id: "u1", name: "Ada", slug: "ada", bio: "Writes." }],
+        posts_authors: [{ post_id: "p1", author_id: "u1", sort_order: 0 }],
+        tags: [{ id: "t1", name: "Light", slug: "light", visibility: "public" }],
+        posts_tags: [{ post_id: "p1", tag_id: "t1", sort_order: 0 }],
+      },
+    },
+  ],
+});
+
+const READERS =
+  "id,email,name,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers\n1,a@x.example,A,true,false,,2020-07-08T04:17:06.000Z,,,\n2,reader@shop.test,R,true,false,,2020-07-08T04:17:06.000Z,,,\n";
+
+/** What a shop knows. The line of an undone move stays, and so do addresses that texts led to. */
+async function rowsOf() {
+  const { moves: _, text_links: __, ...rest } = await everything(moving.shop.db);
+  return rest;
+}
+
+/** A shop in use, which knows some of what the files bring. */
+beforeEach(async () => {
+  const { db } = moving.shop;
+  await fillShop(moving.shop);
+  const source = "https://old.example/wp-content/uploads/b.jpg";
+  await db.insert(pictures).values({
+    ...{ key: remotePictureKey(source), source, name: "Mine", alt: "", uploadedBy: "me" },
+    ...{ type: "image/jpeg", bytes: 1, width: 1, height: 1, createdAt: NOW, updatedAt: NOW },
+  });
+});
+
+test.each([
+  [
+    "WordPress",
+    SITE,
+    { name: "export.xml" },
+    { articles: 3, pages: 2, pictures: 1, appearances: 1, comments: 1, kept: 1 },
+  ],
+  [
+    "Ghost",
+    GHOST,
+    { name: "ghost.json", site: "https://old.example" },
+    { articles: 1, authors: 1, pictures: 2, appearances: 1 },
+  ],
+  ["readers", READERS, { name: "members.csv" }, { readers: 1, alreadyHere: 1 }],
+])("a move of %s that is undone leaves every row as it was", async (_, file, named, brought) => {
+  const before = await rowsOf();
+  const { counts } = await move(file, named);
+  expect(counts).toMatchObject(brought);
+  expect(await rowsOf()).not.toEqual(before);
+
+  const { report } = await undo(1);
+
+  expect(report.left).toEqual([]);
+  expect(await rowsOf()).toEqual(before);
+});
+
+test("moves are undone in any order", async () => {
+  const before = await rowsOf();
+  await move(SITE);
+  const afterFirst = await rowsOf();
+  await move(GHOST, { name: "ghost.json", site: "https://old.example" });
+  await undo(2);
+  expect(await rowsOf()).toEqual(afterFirst);
+  await move(GHOST, { name: "ghost.json", site: "https://old.example" });
+  await undo(1);
+  await undo(3);
+  expect(await rowsOf()).toEqual(before);
+});
