@@ -7,11 +7,11 @@ import { isOneOf } from "@pickwell/db/json";
 import { matchQuestions, meta, offers, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
 import { message } from "@pickwell/texts/message.ts";
-import { type AnyColumn, and, asc, desc, eq, exists, gt, lt, not, or, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, exists, gt, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Job } from "../core/job.ts";
 import { pluralize } from "../core/text/pluralize.ts";
 import { type Candidate, choose } from "../matching/decide.ts";
-import { brandWords, featuresOf } from "../matching/features.ts";
+import { lookUps } from "../matching/keys.ts";
 import { findAlike, type StoredOffer } from "../offers/stored-offers.ts";
 import { countOpen } from "./list.ts";
 
@@ -23,10 +23,12 @@ const PER_RUN = 1000;
 const BATCH = 100;
 /** Questions that wait, at most: whoever has not answered these wants no more. */
 const MOST_OPEN = 500;
+/** Of them where those that are little sure are asked, too: they leave room for the others. */
+const MOST_UNSURE = 250;
+/** How sure a question is that is always asked. */
+const SURE = 0.65;
 /** Products that share words, looked at for one. */
 const MOST_ALIKE = 25;
-/** Words that a title is looked up by. */
-const TERMS = 2;
 
 /** The job that looks at each product once, after a feed has brought it. */
 export const matchQuestionsJob: Job = {
@@ -39,12 +41,13 @@ export const matchQuestionsJob: Job = {
     let after = await readPlace(db);
     let asked = 0;
     for (let looked = 0; looked < PER_RUN && !signal.aborted; ) {
-      if ((await countOpen(db)) >= MOST_OPEN) break;
+      const open = await countOpen(db);
+      if (open >= MOST_OPEN) break;
       const rows = await firstOffers(db, after);
       const last = rows.at(-1);
       if (!last) break;
       for (const offer of rows) {
-        if (await ask(db, now(), offer)) asked++;
+        if (await ask(db, now(), offer, open + asked < MOST_UNSURE)) asked++;
         // Visitors come first.
         await setImmediate();
       }
@@ -85,7 +88,12 @@ const firstOffers = (db: Db, after: number) =>
   db.select().from(offers).where(gt(offers.seq, after)).orderBy(asc(offers.seq)).limit(BATCH);
 
 /** @returns whether there is something to ask about an offer's product */
-async function ask(db: Db, now: Date, offer: StoredOffer): Promise<boolean> {
+async function ask(
+  db: Db,
+  now: Date,
+  offer: StoredOffer,
+  isRoomForUnsure: boolean,
+): Promise<boolean> {
   const alike = await alikeOf(db, offer);
   if (alike.length === 0) return false;
   const ids = [...new Set([offer.productId, ...alike.map(({ productId }) => productId)])];
@@ -126,6 +134,7 @@ async function ask(db: Db, now: Date, offer: StoredOffer): Promise<boolean> {
   );
   const { id: otherId, verdict, score, reasons } = choose(offer, candidates);
   if (otherId === null || verdict === "different") return false;
+  if (score < SURE && !isRoomForUnsure) return false;
   await db
     .insert(matchQuestions)
     .values({ id: newId(), productId: offer.productId, otherId, score, reasons, createdAt: now })
@@ -144,24 +153,29 @@ async function alikeOf(db: Db, offer: StoredOffer): Promise<StoredOffer[]> {
   return [...all.values()].sort((one, other) => one.seq - other.seq);
 }
 
-async function offersByWords(db: Db, { seq, ...offer }: StoredOffer): Promise<StoredOffer[]> {
-  const { words, codes } = featuresOf(offer);
-  const brand = brandWords(offer.brand);
-  const telling = [...codes, ...[...words].filter((word) => !brand.includes(word))]
-    .filter((word) => word.length >= 3)
-    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
-    .slice(0, TERMS);
-  const [maker] = brand.filter((word) => word.length >= 3);
-  if (telling.length === 0 || (telling.length === 1 && !maker)) return [];
-  const terms = searchTerms([maker ?? "", ...telling].join(" "));
-  if (!terms?.match) return [];
-  const found = searchCandidates(sql`${terms.match}`, []);
-  return db
-    .select({ offer: offers })
-    .from(products)
-    .innerJoin(offers, eq(offers.productId, products.id))
-    .where(and(sql`${products.seq} in (${found})`, lt(offers.seq, seq)))
-    .orderBy(desc(offers.seq))
-    .limit(MOST_ALIKE)
-    .then((rows) => rows.map((row) => row.offer));
+/** Older offers that are found by one look-up after another, until there are enough. */
+async function offersByWords(db: Db, offer: StoredOffer): Promise<StoredOffer[]> {
+  const found = new Map<string, StoredOffer>();
+  for (const words of lookUps(offer)) {
+    if (found.size >= MOST_ALIKE) break;
+    const terms = searchTerms(words.join(" "));
+    if (!terms?.match) continue;
+    const candidates = searchCandidates(sql`${terms.match}`, []);
+    const rows = await db
+      .select({ offer: offers })
+      .from(products)
+      .innerJoin(offers, eq(offers.productId, products.id))
+      .where(
+        and(
+          sql`${products.seq} in (${candidates})`,
+          lt(offers.seq, offer.seq),
+          ne(offers.productId, offer.productId),
+        ),
+      )
+      .orderBy(desc(offers.seq))
+      .limit(MOST_ALIKE);
+    for (const { offer } of rows) found.set(offer.id, offer);
+    await setImmediate();
+  }
+  return [...found.values()];
 }

@@ -198,3 +198,19 @@ test.each([
   const { open } = await admin.matches.list();
   expect(open.filter(({ reasons }) => reasons.includes("the same words"))).toEqual([]);
 });
+
+test.each([
+  ["Krug WH-1000XM5 wireless headphones", "Krug WH1000XM5 Bluetooth-Kopfhörer"],
+  ["Krug Airfryer XXL HD9650/90", "Krug HD9650/90 Heißluftfritteuse XXL"],
+  ["Krug QuietComfort 45 noise cancelling headphones", "KRUG QuietComfort 45 Kopfhörer"],
+  ["Krug Air Max 90", "KRUG Sneaker Air Max 90"],
+])(
+  "“%s” and “%s” have no word in common but their name, and are asked about",
+  async (one, other) => {
+    await take("acme", { title: one });
+    await take("bolt", { title: other });
+    expect(await look()).toBe("1 question whether two products are one.");
+    const { open } = await admin.matches.list();
+    expect(open).toMatchObject([{ one: { name: other }, other: { name: one } }]);
+  },
+);

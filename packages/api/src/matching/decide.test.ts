@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { choose, decide, type Verdict } from "./decide.ts";
-import type { Matchable } from "./features.ts";
-import { matchKeys } from "./keys.ts";
+import { type Matchable, plain } from "./features.ts";
+import { lookUps } from "./keys.ts";
 
 const thing = (title: string, values: Partial<Matchable> = {}): Matchable => ({
   title,
@@ -234,17 +234,66 @@ describe("of several candidates", () => {
   });
 });
 
-test("what is merged or asked shares a key by which it is found", () => {
-  const pairs: [Matchable, Matchable][] = [
-    [thing("Sony Turntable - PSLX350H"), thing("Sony PS-LX350H Belt-Drive Turntable")],
-    [thing("Sony Turntable", { mpn: "PSLX350H" }), thing("Sony Turntable PS-LX350H")],
-    [thing("Kessel", { gtin: GTIN }), thing("Kettle", { gtin: GTIN })],
-    [thing("Adobe Creative Photoshop Toolbox 7"), thing("Creative Photoshop Toolbox 7 by Adobe")],
-  ];
-  for (const [one, other] of pairs) {
-    const keys = new Set(matchKeys(one));
-    expect(matchKeys(other).some((key) => keys.has(key))).toBe(true);
-  }
+test.each([
+  ["Sony Turntable - PSLX350H", "Sony PS-LX350H Belt-Drive Turntable"],
+  ["Adobe Creative Photoshop Toolbox 7", "Creative Photoshop Toolbox 7 by Adobe"],
+  ["Alps WH-1000XM5 Kopfhörer schwarz", "Alps WH1000XM5 wireless headphones, black"],
+  ["Alps HX9650/90 Heißluftfritteuse", "Alps Airfryer XXL HX9650/90"],
+  ["Krug Air Max 90 black", "KRUG Sneaker Air Max 90 schwarz"],
+  ["Krug GQ55Q60B TV", "Krug GQ55Q60BAUXZG Fernseher"],
+])("“%s” and “%s” are found by each other", (one, other) => {
+  const isFound = (title: string, by: string) =>
+    lookUps(thing(by)).some((terms) => terms.every((term) => plain(title).includes(term)));
+  expect([isFound(one, other), isFound(other, one)]).toEqual([true, true]);
+});
+
+test("what is looked up tells something: no single short word, nothing twice", () => {
+  expect(lookUps(thing("Krug"))).toEqual([]);
+  expect(lookUps(thing("Mug", { brand: "XY" }))).toEqual([]);
+  const searches = lookUps(thing("Krug AB-1234 kettle Vario 501 steel", { mpn: "AB-1234" }));
+  const keys = searches.map((terms) => [...terms].sort().join(" "));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(searches[0]).toEqual(["krug", "1234"]);
+  expect(searches).toContainEqual(["krug", "501"]);
+});
+
+describe("what both call it is a question, where nothing speaks against it", () => {
+  const sold = (title: string, brand = "Krug"): Matchable => ({
+    ...{ title, brand, mpn: "", gtin: null, priceMinor: 4900, currency: "EUR" },
+  });
+  test.each<[Verdict, string, string]>([
+    ["ask", "Krug QuietComfort 45 headphones, black", "KRUG QuietComfort 45 schwarz Kopfhörer"],
+    ["ask", "Krug Creme Dose 150ml", "KRUG Creme 150 ml"],
+    ["ask", "Krug MX Master 3S Maus", "Krug MX Master 3S wireless mouse"],
+    ["ask", "Krug Vario Essential 10er Set", "Krug Vario Essential Töpfe Set 10-tlg"],
+    ["ask", "Krug GQ55Q60B TV", "Krug GQ55Q60BAUXZG Fernseher"],
+    ["different", "Krug QuietComfort 45 headphones", "Krug QuietComfort 35 Kopfhörer"],
+    ["different", "Krug mattress 90x200", "Krug mattress 140x200"],
+    ["different", "Krug V11 Absolute", "Krug V15 Absolute"],
+    ["different", "Krug No 5 Eau de Parfum 50 ml", "Krug No 5 Eau de Toilette 50 ml"],
+    ["different", "Krug kettle", "Krug toaster"],
+  ])("%s: “%s” and “%s”", (verdict, one, other) => {
+    expect(decide(sold(one), sold(other)).verdict).toBe(verdict);
+    expect(decide(sold(other), sold(one)).verdict).toBe(verdict);
+  });
+
+  test("but for prices that are not near each other", () => {
+    const one = sold("Krug QuietComfort 45 headphones");
+    const other = sold("KRUG QuietComfort 45 schwarz Kopfhörer");
+    expect(decide(one, { ...other, priceMinor: 9900 }).verdict).toBe("different");
+    expect(decide(one, { ...other, priceMinor: null }).verdict).toBe("different");
+  });
+});
+
+test("a number in parts, signs of trade marks and bottles’ letters are the same", () => {
+  const sold = (title: string): Matchable => ({
+    ...{ title, brand: "Krug", mpn: "", gtin: null, priceMinor: 8900, currency: "EUR" },
+  });
+  const verdict = (one: string, other: string) => decide(sold(one), sold(other)).verdict;
+  expect(verdict("Krug XN1108 Essenza", "KRUG Essenza XN 1108 Kapselmaschine")).toBe("merge");
+  expect(verdict("Krug® Star Wars™ 75313", "Krug 75313 Star Wars")).toBe("merge");
+  expect(verdict("Krug Sauvage Eau de Parfum 60ml", "KRUG SAUVAGE EDP 60 ml")).toBe("merge");
+  expect(verdict("Krug XN1108 Essenza", "Krug Essenza XN 1109")).not.toBe("merge");
 });
 
 describe("what titles share is not always a number of the thing", () => {

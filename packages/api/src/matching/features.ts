@@ -46,6 +46,8 @@ export interface Features {
 /** Plain letters and digits: no accents, one case. */
 export const plain = (text: string): string =>
   text
+    // As letters they would be part of the word before them.
+    .replace(/[™℠®©]/gu, " ")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -127,7 +129,7 @@ const MEASURE = new RegExp(
   "gu",
 );
 const PACKS = [
-  /(?<![\p{L}\p{N}])(\d{1,4})[\s-]?(?:er[\s-])?(?:pack|pk|pks|count|ct|pcs|pieces|stuck|stk|st|pair|pairs)(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])(\d{1,4})[\s-]?(?:er[\s-]?set|er[\s-]?pack|pack|pk|pks|count|ct|pcs|pieces|stuck|stk|st|pair|pairs)(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}])(?:pack|set|box|case|lot|paquet|lot de|paquete)\s?(?:of|de|di|von)?\s?(\d{1,4})(?![\p{L}\p{N}.])/u,
   // Not of `4x optical zoom`, nor of `28 x 59`.
   /(?<![\p{L}\p{N}.]|\d\s)(\d{1,3})\s?x\s?(?=\d+(?:[.,]\d+)?\s?(?:ml|cl|l|liters?|litres?|mg|g|kg|oz|lbs?|gb|tb|mah|w|watt|m|tabs?|stuck|stk|pcs|er)(?![\p{L}\p{N}])|(?!opti[ck]|zoom|digital|dvd|cd|speed|fast|more|magnif|lens|real)\p{L}{3})/u,
@@ -142,11 +144,20 @@ const PACK_WORDS: [RegExp, number][] = [
   [/(?<!\p{L})(?:dreierpack|trio-?pack|triple\s?pack|triple|3er)(?!\p{L})/u, 3],
 ];
 
+/** What bottles say in full or by its letters. */
+const EAU = /(?<!\p{L})eau de (parfum|toilette|cologne)(?!\p{L})/gu;
+
 /** Longest title that is looked at. */
 const LONGEST = 500;
 
 export function featuresOf({ title, brand, mpn, attributes }: Matchable): Features {
-  const text = plain(title).slice(0, LONGEST).replace(/[’`´]/g, "'").replace(/[”“]/g, '"');
+  const text = plain(title)
+    .slice(0, LONGEST)
+    .replace(/[’`´]/g, "'")
+    .replace(/[”“]/g, '"')
+    .replace(EAU, (_, kind: string) =>
+      kind === "parfum" ? "edp" : kind === "toilette" ? "edt" : "edc",
+    );
   const features: Features = {
     words: new Set(),
     codes: new Set(),

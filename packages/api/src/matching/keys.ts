@@ -1,26 +1,66 @@
-/** Keys by which candidates are found: two things that may be one share at least one of them. */
-import { featuresOf, type Matchable } from "./features.ts";
+/** What candidates are looked up by: texts of things that may be one hold all terms of a look-up. */
+import { featuresOf, isCode, type Matchable, plain, plainCode } from "./features.ts";
+import { ACCESSORIES, COLOURS, EDITIONS } from "./words.ts";
 
-const MOST = 24;
+/** Numbers of models of one title that are looked up. */
+const MOST_CODES = 3;
+/** Names of one title that are looked up by themselves. */
+const MOST_NAMES = 3;
+/** Letters that a term has at least. */
+const LETTERS = 3;
+/** Letters of a number that tell which thing it is without who makes it. */
+const TELLING = 5;
+/** Letters that a long number begins with: the end may be a country's, or a colour's. */
+const HEAD = 6;
 
 /**
- * @returns keys such as `g:04006381333931`, `m:alps|b42`, `c:pslx350h` and pairs of words, the most
- *   telling first
+ * The look-ups for a thing, the most telling first: its numbers, then who makes it and what it is
+ * called. Another language has the name of a thing in common, and seldom the longest words.
  */
-export function matchKeys(thing: Matchable): string[] {
-  const { words, codes, brand, mpn } = featuresOf(thing);
-  const keys: string[] = [];
-  if (thing.gtin) keys.push(`g:${thing.gtin}`);
-  if (mpn.length >= 3) keys.push(`c:${mpn}`);
-  for (const code of codes) keys.push(`c:${code}`);
-  if (mpn.length >= 3 && brand[0]) keys.push(`m:${brand[0]}|${mpn}`);
-  const long = [...words]
-    .filter((word) => word.length > 2 && !brand.includes(word))
-    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
-    .slice(0, 6)
-    .sort();
-  for (const [at, one] of long.entries()) {
-    for (const other of long.slice(at + 1)) keys.push(`w:${one} ${other}`);
+export function lookUps(thing: Matchable): string[][] {
+  const { words, numbers, brand, joined } = featuresOf(thing);
+  const written = brand.length > 0 ? brand : joined.trim().split(" ").slice(0, 1);
+  const maker = written.filter((word) => word.length >= LETTERS).slice(0, 1);
+  const found: string[][] = [];
+  for (const code of codesOf(thing)) {
+    found.push(code.length >= TELLING ? [code] : [...maker, code]);
+    if (code.length > HEAD) found.push([...maker, code.slice(0, HEAD)]);
   }
-  return [...new Set(keys)].slice(0, MOST);
+  const own = [...words].filter((word) => word.length >= LETTERS && !written.includes(word));
+  const longest = [...own].sort(
+    (one, other) => other.length - one.length || (one < other ? -1 : 1),
+  );
+  const isName = (word: string) => !EDITIONS.has(word) && !ACCESSORIES.has(word);
+  const names = [...own.filter(isName), ...own.filter((word) => !isName(word))];
+  const long = [...numbers].filter((number) => number.length >= LETTERS);
+  const [name = "", next = ""] = [...names, ...long];
+  found.push([...maker, ...longest.slice(0, 2)], [...maker, name, ...long.slice(0, 1)]);
+  found.push([...maker, name, next]);
+  if (maker.length > 0) {
+    for (const one of [...names.slice(0, MOST_NAMES), ...long]) found.push([...maker, one]);
+  }
+  const seen = new Set<string>();
+  return found
+    .map((terms) => [...new Set(terms.filter((term) => term !== ""))])
+    .filter((terms) => {
+      const isNew = terms.length > 1 || (terms[0]?.length ?? 0) >= TELLING;
+      const key = [...terms].sort().join(" ");
+      if (!isNew || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+}
+
+/** Numbers of models as they are found however they are cut: `WH-1000XM5` by `1000xm5`. */
+function codesOf({ title, mpn }: Matchable): string[] {
+  const codes: string[] = [];
+  for (const token of `${plain(mpn)} ${plain(title)}`.split(/[\s,;:|()[\]{}"!?]+/)) {
+    if (!isCode(plainCode(token)) || COLOURS.has(token)) continue;
+    const parts = token.split(/[^\p{L}\p{N}]+/u).filter((part) => /\d/.test(part));
+    const [longest = ""] = parts.sort((one, other) => other.length - one.length);
+    const tail = longest.replace(/^\p{L}+/u, "");
+    const code = tail.length > LETTERS ? tail : longest;
+    if (code.length >= LETTERS) codes.push(code);
+  }
+  return [...new Set(codes)].slice(0, MOST_CODES);
 }

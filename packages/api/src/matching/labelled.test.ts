@@ -36,3 +36,24 @@ test.each([
   expect(merged.length / same.length).toBeGreaterThanOrEqual(share);
   expect(are("different").filter(({ isSame }) => isSame)).toEqual([]);
 });
+
+test("without GTINs and numbers of manufacturers nothing is merged wrongly, and most is found", () => {
+  const titled = (line: string) => ({ ...matchable(line), gtin: null, mpn: "" });
+  const verdicts = [...hardware, ...everyday].flatMap(([isSame, one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].map(([left = "", right = ""]) => ({
+      isSame,
+      verdict: decide(titled(left), titled(right)).verdict,
+    })),
+  );
+  const same = verdicts.filter(({ isSame }) => isSame);
+  const others = verdicts.filter(({ isSame }) => !isSame);
+  const share = (of: typeof verdicts, wanted: Verdict[]) =>
+    of.filter(({ verdict }) => wanted.includes(verdict)).length / of.length;
+  expect(share(others, ["merge"])).toBe(0);
+  expect(share(same, ["merge", "ask"])).toBeGreaterThan(0.85);
+  // A question about each pair that looks alike would be no help.
+  expect(share(others, ["ask"])).toBeLessThan(0.2);
+});

@@ -48,7 +48,7 @@ export const EDITIONS = set(`
   left right refurbished renewed used reconditioned recertified bundle kit refill replacement
   gold platinum anniversary collectors limited special complete collection volume vol
   without ohne sans sin sem senza zonder uten solo body barebone multipack sparpack vorteilspack tester
-  wired wireless corded cordless bluetooth wifi cellular lte 4g 5g
+  wired wireless corded cordless bluetooth wifi cellular lte 4g 5g edp edt edc
   i ii iii iv v vi vii viii ix x`);
 
 /** Those that one number of the manufacturer has as well: the thing is sold in both ways. */
