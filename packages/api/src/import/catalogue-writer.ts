@@ -450,15 +450,19 @@ function priceJump(
   ];
 }
 
-/** Whether a product that nobody sells yet by a feed is what a row is about: others may share its number. */
+/**
+ * Whether a product is what a row is about: others may share its number. A name in common says so of
+ * what no feed has told of yet; another merchant's may be called like it.
+ */
 function mayBeOf(
   { url }: RowOffer,
   { fields }: ProductRow,
-  { affiliateLink, name }: ExistingProduct,
+  { affiliateLink, name, isSold }: ExistingProduct,
   by: "sku" | "slug",
 ): boolean {
   if (by === "slug") return affiliateLink === url;
-  return affiliateLink === "" || name === fields.name || hostOf(url) === hostOf(affiliateLink);
+  if (hostOf(url) === hostOf(affiliateLink)) return true;
+  return !isSold && (affiliateLink === "" || name === fields.name);
 }
 
 /** A picture of the shop's own, by where our export says that it is served. */

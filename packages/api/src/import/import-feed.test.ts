@@ -232,6 +232,18 @@ test("the same id of another merchant is another thing", async () => {
   ]);
 });
 
+test("the same id and name of another merchant is another thing, unless nobody sold it yet", async () => {
+  const feed = (host: string, price: string) =>
+    `id,title,link,price,availability\n1,Basic shirt,https://${host}/1,${price} USD,in stock\n`;
+  await shop.product({ name: "Basic shirt", sku: "1", affiliateLink: "https://own.example/1" });
+  expect(await run(feed("a.example", "5.00"))).toMatchObject({ created: 0, updated: 1 });
+  expect(await run(feed("b.example", "6.00"))).toMatchObject({ created: 1 });
+  expect((await stored()).map(({ name, sku }) => [name, sku])).toEqual([
+    ["Basic shirt", "1"],
+    ["Basic shirt", null],
+  ]);
+});
+
 describe("offers of several merchants", () => {
   const GTIN = "4006381333931";
   const feed = (

@@ -27,6 +27,8 @@ const selectExisting = (db: Db) =>
       attributes: products.attributes,
       affiliateLink: products.affiliateLink,
       status: products.status,
+      /** Whether a feed has told of anybody who sells it. */
+      isSold: sql<unknown>`exists (select 1 from offers where offers.product_id = products.id)`,
     })
     .from(products);
 
