@@ -1,3 +1,4 @@
+import { t } from "@pickwell/texts/t.ts";
 import { shopOf } from "@pickwell/ui/shop/shop.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
@@ -44,7 +45,7 @@ export const Route = createFileRoute("/$slug")({
       description: page.description,
       jsonLd: [
         breadcrumbList(context.origin, [
-          { label: "Home", path: "/" },
+          { label: t("Home"), path: "/" },
           { label: page.title, path },
         ]),
         ...(page.questions.length > 0 ? [faqPage(page.questions)] : []),

@@ -22,7 +22,7 @@ export const Route = createFileRoute("/categories")({
           paths: categories.map(({ slug }) => categoryPath(slug)),
         }),
         breadcrumbList(context.origin, [
-          { label: "Home", path: "/" },
+          { label: t("Home"), path: "/" },
           { label: t("All Categories"), path: "/categories" },
         ]),
       ],

@@ -17,7 +17,7 @@ interface KeptFrameProps {
 export function SavedLayout({ title, note, heading, children }: KeptFrameProps) {
   return (
     <div className="wrap wrap--ends-far">
-      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} />
+      <Breadcrumbs trail={[{ label: t("Home"), to: "/" }, { label: title }]} />
       <div className={`${listing.head} ${styles.head}`}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -49,11 +49,12 @@ const itemList = (notes: readonly string[]) =>
     : undefined;
 
 /**
- * What somebody has written about a product. Source: Google, pros and cons structured data.
+ * A product with what somebody has written about it. Source: Google, product snippet: a review without a
+ * rating is one only within its product.
  *
  * @param origin - where the shop is reached
  */
-export const verdictReview = (
+export const reviewedProduct = (
   origin: string,
   { title, text, pros, cons, product }: VerdictFacts,
   {
@@ -62,17 +63,17 @@ export const verdictReview = (
     updatedAt,
   }: { author: string; publishedAt: Date | null; updatedAt?: Date },
 ): JsonLd => ({
-  "@type": "Review",
-  name: title || undefined,
-  reviewBody: text || undefined,
-  datePublished: publishedAt ?? undefined,
-  dateModified: updatedAt,
-  author: { "@type": "Person", name: author },
-  itemReviewed: {
-    "@type": "Product",
-    name: product.name,
-    url: origin + productPath(product),
+  "@type": "Product",
+  name: product.name,
+  url: origin + productPath(product),
+  review: {
+    "@type": "Review",
+    name: title || undefined,
+    reviewBody: text || undefined,
+    datePublished: publishedAt ?? undefined,
+    dateModified: updatedAt,
+    author: { "@type": "Person", name: author },
+    positiveNotes: itemList(pros),
+    negativeNotes: itemList(cons),
   },
-  positiveNotes: itemList(pros),
-  negativeNotes: itemList(cons),
 });

@@ -4,7 +4,7 @@ import { authorPath, blogPath, postPath } from "@pickwell/ui/browser/paths.ts";
 import { factsOf, shopOf } from "@pickwell/ui/shop/shop.ts";
 import { type HeadContext, headWithout, pageHead } from "../../../lib/head/head.ts";
 import { articleData, breadcrumbList } from "../../../lib/head/json-ld.ts";
-import { faqPage, rankedList, verdictReview } from "../../../lib/head/json-ld-blocks.ts";
+import { faqPage, rankedList, reviewedProduct } from "../../../lib/head/json-ld-blocks.ts";
 import { postPicture } from "../../../lib/head/shared-picture.ts";
 import { shortened } from "../../../lib/head/shortened.ts";
 import type { Article } from "../post.ts";
@@ -44,7 +44,7 @@ export function articleHead(context: HeadContext, article: Article | undefined, 
       ...article.rankings.map((ranking) => rankedList(origin, ranking)),
       // Only a person judges.
       ...(author ? article.verdicts : []).map((verdict) =>
-        verdictReview(origin, verdict, { author, publishedAt, updatedAt }),
+        reviewedProduct(origin, verdict, { author, publishedAt, updatedAt }),
       ),
       breadcrumbList(origin, [
         { label: t("Home"), path: "/" },

@@ -385,26 +385,26 @@ Yes.
 
   await heading();
   const data = machineData();
-  expect(data.filter((each) => each["@type"] === "Review")).toEqual([
+  expect(data.filter((each) => each["@type"] === "Product")).toEqual([
     {
       "@context": "https://schema.org",
-      "@type": "Review",
-      name: "Our pick",
-      reviewBody: "Bright.",
-      datePublished: expect.any(String),
-      author: { "@type": "Person", name: "Ines Marlow" },
-      itemReviewed: {
-        "@type": "Product",
-        name: "Desk Lamp",
-        url: `${ORIGIN}/product/desk-lamp`,
-      },
-      positiveNotes: {
-        "@type": "ItemList",
-        itemListElement: [{ "@type": "ListItem", position: 1, name: "Cheap" }],
-      },
-      negativeNotes: {
-        "@type": "ItemList",
-        itemListElement: [{ "@type": "ListItem", position: 1, name: "Short" }],
+      "@type": "Product",
+      name: "Desk Lamp",
+      url: `${ORIGIN}/product/desk-lamp`,
+      review: {
+        "@type": "Review",
+        name: "Our pick",
+        reviewBody: "Bright.",
+        datePublished: expect.any(String),
+        author: { "@type": "Person", name: "Ines Marlow" },
+        positiveNotes: {
+          "@type": "ItemList",
+          itemListElement: [{ "@type": "ListItem", position: 1, name: "Cheap" }],
+        },
+        negativeNotes: {
+          "@type": "ItemList",
+          itemListElement: [{ "@type": "ListItem", position: 1, name: "Short" }],
+        },
       },
     },
   ]);
@@ -423,7 +423,7 @@ test("what nobody wrote is no review", async () => {
   await teapots({ content: "::: verdict product:desk-lamp\n+ Cheap\n:::", author: "" });
   await visit("/blog/boiled-water");
   await heading();
-  expect(machineData().map((each) => each["@type"])).not.toContain("Review");
+  expect(machineData().map((each) => each["@type"])).not.toContain("Product");
 });
 
 test("what changed since it was published is folded below its date", async () => {
