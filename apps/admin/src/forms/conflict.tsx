@@ -7,9 +7,9 @@ import type { RecordForm } from "./use-record-form.ts";
 
 /** A value as people can compare it. */
 function shown(value: unknown): string {
-  if (value === "" || value === null || value === undefined) return "(empty)";
+  if (value === "" || value === null || value === undefined) return t("(empty)");
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  if (Array.isArray(value)) return value.map(shown).join(", ") || "(empty)";
+  if (Array.isArray(value)) return value.map(shown).join(", ") || t("(empty)");
   if (typeof value === "object") return JSON.stringify(value);
   return String(value);
 }

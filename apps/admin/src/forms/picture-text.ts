@@ -1,5 +1,7 @@
 /** A picture as one text: its address when it lives elsewhere, else its key in the media library. */
 
+import { t } from "@pickwell/texts/t.ts";
+
 /** A picture that the shop has. */
 export interface PictureRef {
   key: string;
@@ -46,4 +48,4 @@ export const picturesInput = (pictures: readonly PictureValue[]) =>
 export const shownPictures = (pictures: unknown): string =>
   (pictures as PictureValue[])
     .map(({ text, alt }) => (alt ? `${text} (${alt})` : text))
-    .join("\n") || "(none)";
+    .join("\n") || t("(none)");

@@ -10,9 +10,10 @@ import { zoneHint } from "../../forms/moment-input.ts";
 import { PictureField } from "../../forms/picture-field.tsx";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
+import { statusLabel } from "../../ui/status-tag.tsx";
 import { WhatChanged } from "./changes/what-changed.tsx";
 import styles from "./post-editor.module.css";
-import { type Post, type PostValues, statusLabel } from "./post-values.ts";
+import type { Post, PostValues } from "./post-values.ts";
 
 const choices = postStates.map((value) => ({ value, label: statusLabel(value) }));
 

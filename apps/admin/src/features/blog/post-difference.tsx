@@ -3,8 +3,9 @@ import { momentOf } from "../../forms/moment-input.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import dataTable from "../../ui/data-table.module.css";
 import lists from "../../ui/lists.module.css";
+import { type Status, statusLabel } from "../../ui/status-tag.tsx";
 import { TextDifference } from "../../ui/text-difference.tsx";
-import { differing, type PostValues, postFields, statusLabel } from "./post-values.ts";
+import { differing, type PostValues, postFields } from "./post-values.ts";
 import styles from "./revisions.module.css";
 
 interface Version {
@@ -15,10 +16,10 @@ interface Version {
 /** A value as people read it. */
 function shown(name: keyof PostValues, value: string | boolean): string {
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
-  if (value === "") return "(empty)";
+  if (value === "") return t("(empty)");
   const moment = name === "publishedAt" && momentOf(value);
   if (moment) return formatMoment(moment);
-  return name === "status" ? statusLabel(value) : value;
+  return name === "status" ? statusLabel(value as Status) : value;
 }
 
 /** What differs between two versions of an article, field by field; of its text word by word. */

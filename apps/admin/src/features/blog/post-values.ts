@@ -155,10 +155,6 @@ export function valuesOfDraft({ fields }: Draft, initial: PostValues): PostValue
   };
 }
 
-/** Such as `Draft`. */
-export const statusLabel = (status: string): string =>
-  status.replace(/^./, (letter) => letter.toUpperCase());
-
 /** The fields in which two versions differ. */
 export const differing = (a: PostValues, b: PostValues): (keyof PostValues)[] =>
   (Object.keys(postFields) as (keyof PostValues)[]).filter((name) => a[name] !== b[name]);

@@ -9,6 +9,7 @@ import {
   productBulkChange,
 } from "@pickwell/api/bulk/schema";
 import { t } from "@pickwell/texts/t.ts";
+import { statusLabel } from "../../ui/status-tag.tsx";
 import type { Choice } from "../../ui/tools.tsx";
 import { statusChoices } from "../products/product-states.ts";
 
@@ -160,7 +161,7 @@ export const bulkKinds: Record<BulkResource, BulkKind[]> = {
           initial: "draft",
           choices: postStates
             .filter((state) => state !== "scheduled")
-            .map((state) => ({ value: state, label: capitalized(state) })),
+            .map((state) => ({ value: state, label: statusLabel(state) })),
         },
       ],
     },
@@ -186,10 +187,6 @@ export const bulkKinds: Record<BulkResource, BulkKind[]> = {
     link(t(" in the text")),
   ],
 };
-
-function capitalized(word: string): string {
-  return `${word[0]?.toUpperCase()}${word.slice(1)}`;
-}
 
 /** What the fields of a kind hold at first. */
 export const initialOf = ({ fields }: BulkKind): BulkValues =>

@@ -56,7 +56,7 @@ export const dealFields: FieldInfos<DealValues> = {
   product: {
     label: t("Linked Product"),
     inputs: ["productId"],
-    shown: (product) => (product as LinkedProduct | null)?.name ?? "(none)",
+    shown: (product) => (product as LinkedProduct | null)?.name ?? t("(none)"),
   },
   discountType: { label: t("Discount Type") },
   originalPrice: { label: t("Original Price"), inputs: ["originalPriceCents"] },

@@ -1,4 +1,5 @@
 /** Sections of a page as their fields hold them: rows to values, values to input. */
+
 import type { Inputs } from "@pickwell/api";
 import {
   type PageSection,
@@ -6,6 +7,7 @@ import {
   type SectionKind,
   sectionKinds,
 } from "@pickwell/api/page-sections/rules";
+import { t } from "@pickwell/texts/t.ts";
 import { type PictureValue, pictureInput, pictureText } from "../../forms/picture-text.ts";
 import { type ShelfValues, shelfOf, typedShelf } from "../sections/shelf-values.ts";
 
@@ -70,4 +72,4 @@ export const shownSections = (sections: unknown): string =>
         .filter(Boolean)
         .join("\n"),
     )
-    .join("\n\n") || "(none)";
+    .join("\n\n") || t("(none)");

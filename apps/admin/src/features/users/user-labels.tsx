@@ -7,6 +7,15 @@ import { StatusTag } from "../../ui/status-tag.tsx";
 import type { User } from "./user-search.ts";
 import styles from "./users.module.css";
 
+/** What roles are called. */
+export const roleLabels: Record<User["staffRole"], string> = {
+  owner: t("Owner ## a role"),
+  admin: t("Admin ## a role"),
+  editor: t("Editor ## a role"),
+  author: t("Author ## a role"),
+  viewer: t("Viewer ## a role"),
+};
+
 /** What an account is called where there is only room for one thing. */
 export const displayName = ({ name, email }: Pick<User, "name" | "email">): string => name || email;
 
@@ -42,10 +51,7 @@ export function StateTag({ of }: { of: User }) {
 
 export const RoleTag = ({ of: { role, staffRole } }: { of: Pick<User, "role" | "staffRole"> }) =>
   role === "admin" ? (
-    <span className="tag tag--accent">
-      {staffRole[0]?.toUpperCase()}
-      {staffRole.slice(1)}
-    </span>
+    <span className="tag tag--accent">{roleLabels[staffRole]}</span>
   ) : (
     <span className="tag">{t("User")}</span>
   );

@@ -2,6 +2,7 @@ import { maySee } from "@pickwell/api/back-office/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { createFileRoute, Outlet, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { roleLabels } from "../../features/users/user-labels.tsx";
 import { isBelow, screens } from "../../screens.ts";
 import type { AdminAccount } from "../../shell/admin-account.ts";
 import { Guard } from "../../shell/guard.tsx";
@@ -22,7 +23,7 @@ function Seen({ account, children }: { account: AdminAccount; children: ReactNod
       <Empty
         title={t("Not for your role")}
         hint={t("Your role is {staffRole}. Ask an owner or an admin for another one.", {
-          staffRole: account.staffRole,
+          staffRole: roleLabels[account.staffRole],
         })}
       />
     </Screen>

@@ -87,7 +87,7 @@ function Editor<Row extends Versioned, Changes>(props: EditorProps<Row, Changes>
   const [text, setText] = useState(field.textOf(began));
   const { problem, theirs, isSaving, save, forget } = useInlineSave(rows, field, began);
   const id = useId();
-  const shown = field.shown ?? ((value: string) => value || "(empty)");
+  const shown = field.shown ?? ((value: string) => value || t("(empty)"));
   const isChanged = text !== field.textOf(began);
 
   const submit = async () => {
