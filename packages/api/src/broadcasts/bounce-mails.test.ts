@@ -98,6 +98,7 @@ test.each([
   ["5.4.4", "Name service error for name=example.com type=A: Host not found", "hard"],
   ["5.4.4", "Name service error for name=example.com: Host not found, try again", "soft"],
   ["5.4.4", "Name service error for name=example.com type=MX: Malformed name server reply", "soft"],
+  ["5.1.2", "550 5.1.2 Host unknown (Name server: example.com.: host not found)", "hard"],
   ["5.4.7", "Delivery expired (message too old) 'timeout'", "soft"],
   ["5.0.0", "554 30 Sorry, your message cannot be delivered. This mailbox is disabled", "hard"],
   ["5.0.0", "550 Requested action not taken: mailbox unavailable", "hard"],

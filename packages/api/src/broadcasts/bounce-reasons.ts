@@ -10,11 +10,11 @@ const GONE =
 
 /** Somebody is there: their mailbox is full, or they are not reached at this moment. */
 const THERE =
-  /quota|out of storage|mailbox (?:is |was )?full|temporar|too many|dns error|name server|host not found, try again|servfail|(?:postfach|speicherplatz)[^.]{0,40}(?:voll|überfüllt|erschöpft|überschritten)|zu ?viele mails|(?:bo[iî]te|messagerie)[^.]{0,60}(?:pleine|satur)|(?:buz[oó]n|casilla|bandeja)[^.]{0,60}(?:llen[oa]|excedid)|casella[^.]{0,40}piena|caixa[^.]{0,60}(?:cheia|lotada)|(?:mailbox|postvak|postbus)[^.]{0,30} vol\b|skrzynk[^.]{0,40}pełn|ящик[^.]{0,60}(?:полон|полнен)|(?:容量|メールボックス|邮箱|信箱|空间).{0,12}(?:超|不足|一杯|いっぱい|满|滿)/i;
+  /quota|out of storage|mailbox (?:is |was )?full|temporar|too many|dns error|name server (?:reply|error|failure|timeout)|host not found, try again|servfail|(?:postfach|speicherplatz)[^.]{0,40}(?:voll|überfüllt|erschöpft|überschritten)|zu ?viele mails|(?:bo[iî]te|messagerie)[^.]{0,60}(?:pleine|satur)|(?:buz[oó]n|casilla|bandeja)[^.]{0,60}(?:llen[oa]|excedid)|casella[^.]{0,40}piena|caixa[^.]{0,60}(?:cheia|lotada)|(?:mailbox|postvak|postbus)[^.]{0,30} vol\b|skrzynk[^.]{0,40}pełn|ящик[^.]{0,60}(?:полон|полнен)|(?:容量|メールボックス|邮箱|信箱|空间).{0,12}(?:超|不足|一杯|いっぱい|满|滿)/i;
 
 /** The server finds fault with who sends, or from where. */
 const SENDER_REFUSED =
-  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|your (?:ip|isp|mail ?server|server|network)\b|black-?list|spamhaus|allowed rcpthosts/i;
+  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|your (?:ip|isp)\b|your (?:mail ?)?(?:server|network) (?:is|has|ip|was|does)\b|black-?list|spamhaus|allowed rcpthosts/i;
 
 /** There is somebody, who does not take it now, or not from here. */
 const NOT_NOW =
