@@ -356,6 +356,7 @@ test.each<[string, unknown, string]>([
     mailgunFails("bounce", { code: 550, message: "5.7.1 rejected as spam" }),
     "soft",
   ],
+  ["Mailgun, in words like a field of all objects", mailgunFails("constructor"), "hard"],
   ["Mailgun, refused without a word", mailgunFails("bounce", { code: 550, message: "" }), "hard"],
   [
     "Mailgun's older form, bounced",

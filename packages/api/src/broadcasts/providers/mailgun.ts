@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BounceType, tidy } from "../bounce.ts";
 import { isPassing } from "../bounce-reasons.ts";
-import { optional, provider, word } from "./provider.ts";
+import { optional, provider, typeIn, word } from "./provider.ts";
 
 /** Why Mailgun itself did not send it, by reason and by its own codes: it did not reach them before. */
 const suppressed: Readonly<Record<string, BounceType>> = {
@@ -21,7 +21,7 @@ interface Failure {
 }
 
 function failedType({ isPermanent, reason, code, said }: Failure): BounceType {
-  const known = suppressed[reason] ?? suppressed[code];
+  const known = typeIn(suppressed, reason) ?? typeIn(suppressed, code);
   if (known) return known;
   // `old` was tried for too long. What the other server refuses for good may be the mail alone.
   const isSoft = !isPermanent || ["old", "espblock", "greylisted"].includes(reason);
