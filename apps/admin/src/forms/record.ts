@@ -73,18 +73,35 @@ export function fieldFor<Values>(
   return found;
 }
 
-/** The first problem of each field, in words. A problem that no field can tell is left out. */
+interface FieldProblem {
+  type: string;
+  message: string;
+}
+
+/** The same problem below the names that lead to it: `0.hosts` of a list is of its first row's hosts. */
+const problemBelow = (path: readonly string[], problem: FieldProblem): object =>
+  path.reduceRight<object>((inner, name) => ({ [name]: inner }), problem);
+
+/**
+ * The first problem of each field, in words; of a field of several parts also where its part would look
+ * for it. A problem that no field can tell is left out.
+ */
 export function problemsOf<Values>(
   { issues }: z.core.$ZodError,
   fields: FieldInfos<Values>,
   values: Values,
-): { [Field in Name<Values>]?: { type: string; message: string } } {
+): { [Field in Name<Values>]?: FieldProblem } {
   const problems: ReturnType<typeof problemsOf<Values>> = {};
   for (const issue of issues) {
-    const field = fieldFor(fields, issue.path.map(String).join("."));
+    const path = issue.path.map(String);
+    const field = fieldFor(fields, path.join("."));
     if (!field || problems[field]) continue;
     const message = problemMessage(issue, fields[field].label, values[field]);
-    problems[field] = { type: issue.code, message };
+    const problem = { type: issue.code, message };
+    problems[field] = {
+      ...(path[0] === field && problemBelow(path.slice(1), problem)),
+      ...problem,
+    };
   }
   return problems;
 }

@@ -49,6 +49,26 @@ test("what is out of bounds is told beside its field, and nothing is saved", asy
   }
 });
 
+test("a host that is none is told beside its field, and the list as a whole is not blamed", async () => {
+  const user = userEvent.setup();
+  await visitAdmin("/admin/settings?section=programmes");
+  const hosts = await field("Hosts of pictures that may only be linked");
+  await user.type(hosts, "not a host!");
+  await user.click(save());
+
+  const told = "Please enter hosts such as m.media-amazon.com.";
+  await screen.findByText(told);
+  expect(screen.getAllByText(told)).toHaveLength(1);
+  expect(hosts.getAttribute("aria-invalid")).toBe("true");
+  const words = document.getElementById(hosts.getAttribute("aria-describedby") ?? "");
+  expect(words?.textContent).toContain(told);
+
+  await user.clear(hosts);
+  await user.type(hosts, "m.media-amazon.com");
+  await user.click(save());
+  await screen.findByText("Settings saved.");
+});
+
 test("of two who change a section at once the second sees both, and loses nothing", async () => {
   const user = userEvent.setup();
   const shop = testShop();

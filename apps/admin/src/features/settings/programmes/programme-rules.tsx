@@ -52,23 +52,39 @@ const newRule = {
 export function ProgrammeRules({ of }: { of: RecordForm<ProgrammeValues> }) {
   const { control, register, formState } = of.form;
   const { fields, append, remove } = useFieldArray({ control, name: "rules" });
-  const problem = formState.errors.rules?.message ?? formState.errors.rules?.root?.message;
+  const { rules: told } = formState.errors;
+  const isToldBeside = fields.some((_, index) => told?.[index]);
+  const problem = isToldBeside ? undefined : (told?.message ?? told?.root?.message);
   return (
     <div className={styles.programmes} aria-describedby={problem ? "rules-problem" : undefined}>
       {fields.map(({ id, name }, index) => (
         <fieldset key={id} className={styles.programme}>
           <legend>{name}</legend>
-          {texts.map(([field, label]) => (
-            <label key={field}>
-              {label}
-              <input
-                {...register(`rules.${index}.${field}`)}
-                className="field"
-                inputMode={field === "maxPriceAgeHours" ? "numeric" : undefined}
-                autoComplete="off"
-              />
-            </label>
-          ))}
+          {texts.map(([field, label]) => {
+            const told = formState.errors.rules?.[index]?.[field]?.message;
+            const toldId = `rule-${id}-${field}-problem`;
+            return (
+              <div key={field} className={styles.text}>
+                <label>
+                  {label}
+                  <input
+                    {...register(`rules.${index}.${field}`)}
+                    className="field"
+                    inputMode={field === "maxPriceAgeHours" ? "numeric" : undefined}
+                    autoComplete="off"
+                    aria-invalid={told ? true : undefined}
+                    aria-describedby={told ? toldId : undefined}
+                  />
+                </label>
+                {told && <Problem id={toldId}>{told}</Problem>}
+                {field === "pictureHosts" && (
+                  <p className="hint">
+                    {t("Browsers of visitors ask there. Without any, such pictures are not shown.")}
+                  </p>
+                )}
+              </div>
+            );
+          })}
           <label>
             {t("Read on")}
             <input {...register(`rules.${index}.readOn`)} className="field" type="date" />
