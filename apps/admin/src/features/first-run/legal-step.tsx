@@ -54,7 +54,9 @@ export function LegalStep({ onDone }: { onDone: () => void }) {
                 <p className="muted">
                   {page
                     ? t("There. Open it, and see whether it fits.")
-                    : t("Missing: /{slug} leads nowhere.", { slug })}
+                    : slug === "contact"
+                      ? t("Not there: /contact has the form, and no words of yours yet.")
+                      : t("Missing: /{slug} leads nowhere.", { slug })}
                 </p>
               </div>
             </li>
