@@ -3,7 +3,6 @@
  * turns are → mails of broadcasts for as many connections as the pace allows → each is begun, marked
  * and settled for itself, so that whatever becomes of one says nothing of the others.
  */
-import { setTimeout } from "node:timers/promises";
 import {
   type ClaimedMail,
   claimBroadcastMails,
@@ -105,15 +104,17 @@ class Run {
 
   /** Waits until another may be begun, for a while: meanwhile somebody may have asked for a mail. */
   async settledOne(): Promise<void> {
-    const stop = new AbortController();
-    const look = setTimeout(LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const look = new Promise((resolve) => {
+      timer = setTimeout(resolve, LOOK_MS);
+    });
     await Promise.race([
       ...this.#inHand.personal,
       ...this.#inHand.broadcast,
       ...this.#underWay,
       look,
     ]);
-    stop.abort();
+    clearTimeout(timer);
   }
 
   async settled(): Promise<void> {

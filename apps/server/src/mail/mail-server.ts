@@ -1,7 +1,7 @@
 /** Which mail server is in force, and how it is spoken to. */
 import type { Keyring } from "@pickwell/api/keyring";
 import type { MailInForce, NamedServer } from "@pickwell/api/ports/mailer";
-import { readSettings } from "@pickwell/api/settings";
+import { cachedSettings } from "@pickwell/api/settings/cached";
 import { readSecret } from "@pickwell/api/settings/secrets";
 import type { Db } from "@pickwell/db/client";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
@@ -50,19 +50,21 @@ export interface MailServers {
 
 /** Settings → Notifications, else the environment: asked anew each time, so a change is in force at once. */
 export function createMailServers({ db, keyring, env, origin }: MailServersParts): MailServers {
+  const notifications = cachedSettings(db, "notifications");
+  const general = cachedSettings(db, "general");
   const sender = async (ofSettings: string) => {
     if (ofSettings || env.mailFrom) return ofSettings || String(env.mailFrom);
-    const { siteName } = await readSettings(db, "general");
+    const { siteName } = await general();
     return `${phrase(siteName)} <no-reply@${new URL(origin()).hostname}>`;
   };
   return {
     async inForce() {
-      const { smtpServer, mailFrom } = await readSettings(db, "notifications");
+      const { smtpServer, mailFrom } = await notifications();
       const source = smtpServer ? "settings" : env.smtpUrl ? "environment" : "none";
       return { source, from: await sender(mailFrom) };
     },
     async current() {
-      const set = await readSettings(db, "notifications");
+      const set = await notifications();
       const from = await sender(set.mailFrom);
       if (!set.smtpServer) return env.smtpUrl ? serverAt(env.smtpUrl, from) : null;
       const password = await readSecret(db, keyring, "smtpPassword");
@@ -70,7 +72,7 @@ export function createMailServers({ db, keyring, env, origin }: MailServersParts
       return serverOf({ host, port, username, password, from });
     },
     async isInForce({ host, port }) {
-      const { smtpServer, smtpPort } = await readSettings(db, "notifications");
+      const { smtpServer, smtpPort } = await notifications();
       return smtpServer.toLowerCase() === host.toLowerCase() && smtpPort === port;
     },
     async named(server) {

@@ -69,6 +69,7 @@ function turnsOf(db: Db): MailKind[][] {
  * longest. Nobody else gets it while the claim holds.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
+  if (!(await hasPersonalDue(db, now))) return null;
   for (const line of turnsOf(db)) {
     for (const kind of [...line]) {
       if (!(await hasDue(db, now, kind))) continue;
@@ -127,21 +128,30 @@ async function claimOldest(
   kind: MailKind,
   count: number,
 ): Promise<ClaimedMail[]> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.status, "queued"), eq(outbox.kind, kind), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt))
-    .limit(count);
-  return db
-    .update(outbox)
-    .set({
-      isClaimed: true,
-      attempts: sql`${outbox.attempts} + 1`,
-      nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
-    })
-    .where(and(amongClaimable(outbox.id, due), eq(outbox.status, "queued")))
-    .returning();
+  return prepared(db, "outbox:claim", (db) => {
+    const due = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.status, "queued"),
+          eq(outbox.kind, sql.placeholder("kind")),
+          sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
+        ),
+      )
+      .orderBy(asc(outbox.nextAttemptAt))
+      .limit(sql.placeholder("count"));
+    return db
+      .update(outbox)
+      .set({
+        isClaimed: true,
+        attempts: sql`${outbox.attempts} + 1`,
+        nextAttemptAt: valueFor(outbox.nextAttemptAt, "until"),
+      })
+      .where(and(amongClaimable(outbox.id, due), eq(outbox.status, "queued")))
+      .returning()
+      .prepare();
+  }).execute({ kind, now: now.getTime(), count, until: new Date(now.getTime() + CLAIM_MS) });
 }
 
 /**
@@ -150,10 +160,26 @@ async function claimOldest(
  * @param withBroadcasts - false while those are to wait
  */
 export async function hasDueMail(db: Db, now: Date, withBroadcasts = true): Promise<boolean> {
-  for (const kind of lines.flat()) {
-    if (await hasDue(db, now, kind)) return true;
-  }
-  return withBroadcasts && hasDue(db, now, "broadcast");
+  return (await hasPersonalDue(db, now)) || (withBroadcasts && hasDue(db, now, "broadcast"));
+}
+
+/** The same of mails to one person: one question for all of their kinds, as it is asked before each mail of a broadcast. */
+async function hasPersonalDue(db: Db, now: Date): Promise<boolean> {
+  const found = await prepared(db, "outbox:personal-due", (db) =>
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.status, "queued"),
+          inArray(outbox.kind, lines.flat()),
+          sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
+        ),
+      )
+      .limit(1)
+      .prepare(),
+  ).execute({ now: now.getTime() });
+  return found.length > 0;
 }
 
 async function hasDue(db: Db, now: Date, kind: MailKind): Promise<boolean> {

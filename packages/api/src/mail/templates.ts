@@ -9,6 +9,7 @@ import {
   subscribers,
 } from "@pickwell/db/schema";
 import { eq, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { escapeHtml } from "./escape-html.ts";
 
 type MailRow = typeof outbox.$inferSelect;
@@ -23,16 +24,32 @@ const filled = (
     Object.hasOwn(variables, name) ? write(variables[name] ?? "") : place,
   );
 
-/** A mail as it reads: its own words, or those of its template with its own put in. */
-export async function withTemplate<Row extends MailRow>(db: Db, mail: Row): Promise<Row> {
-  if (mail.templateId === null) return mail;
+type Template = typeof emailTemplates.$inferSelect;
+
+/** Letters that were read last: nobody changes one, and thousands of mails have it in common. */
+const read = new WeakMap<Db, LRUCache<string, Template>>();
+const KEPT = 20;
+
+async function templateOf(db: Db, id: string): Promise<Template | undefined> {
+  const known = read.get(db) ?? new LRUCache({ max: KEPT });
+  read.set(db, known);
+  const kept = known.get(id);
+  if (kept) return kept;
   const [template] = await prepared(db, "email-templates:one", (db) =>
     db
       .select()
       .from(emailTemplates)
       .where(eq(emailTemplates.id, sql.placeholder("id")))
       .prepare(),
-  ).execute({ id: mail.templateId });
+  ).execute({ id });
+  if (template) known.set(id, template);
+  return template;
+}
+
+/** A mail as it reads: its own words, or those of its template with its own put in. */
+export async function withTemplate<Row extends MailRow>(db: Db, mail: Row): Promise<Row> {
+  if (mail.templateId === null) return mail;
+  const template = await templateOf(db, mail.templateId);
   if (!template) throw new Error(`The template of mail ${mail.id} is missing`);
   const { variables } = mail;
   const headers = Object.entries({ ...template.headers, ...mail.headers });
