@@ -152,12 +152,13 @@ class Run {
     // What becomes of a mail to one person says nothing of how many the server takes.
     const pace = kind === "broadcast" ? this.#options.pace : undefined;
     const startedAt = performance.now();
+    const takenBefore = pace?.takenAltogether ?? 0;
     try {
       const onWritten = kind === "broadcast" ? setFree : undefined;
       await deliver(mail, () => markSending(db, mail), onWritten);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      pace?.resisted(error.resistance, now());
+      pace?.resisted(error.resistance, now(), takenBefore);
       await markFailed(db, mail, error.failure, error.message, now());
       this.#delivered.failed += 1;
       return;

@@ -4,8 +4,11 @@
  * docs/decisions/063-broadcasts-at-the-servers-pace.md.
  */
 
-/** What an answer says of the pace: nothing, that a mail has to wait, or that the whole server has. */
-export type Resistance = "none" | "mail" | "server";
+/**
+ * What an answer says of the pace: nothing, that a mail has to wait, that a connection was lost or fell
+ * silent, or that the whole server has to be left alone.
+ */
+export type Resistance = "none" | "mail" | "connection" | "server";
 
 const FIRST_LANES = 4;
 const MOST_LANES = 10;
@@ -22,6 +25,7 @@ export class Pace {
   #lanes: number;
   /** Taken since the number of lanes was changed. */
   #taken = 0;
+  #takenAltogether = 0;
   #waitingInRow = 0;
   #pauseMs = 0;
   #pausedUntil = Number.NEGATIVE_INFINITY;
@@ -44,22 +48,33 @@ export class Pace {
     return left > 0 && left <= LONGEST_PAUSE_MS;
   }
 
+  /** Mails that the server took so far. */
+  get takenAltogether(): number {
+    return this.#takenAltogether;
+  }
+
   /** A mail was taken. @param ms - from its first command to the last answer */
   took(ms: number): void {
     this.#waitingInRow = 0;
     this.#pauseMs = 0;
     this.#taken += 1;
+    this.#takenAltogether += 1;
     if (this.#taken < this.#lanes || ms < SLOW_MS || this.#lanes >= this.#most) return;
     this.#lanes += 1;
     this.#taken = 0;
   }
 
-  /** A mail was not taken. */
-  resisted(by: Resistance, now: Date): void {
+  /**
+   * A mail was not taken. A connection that is lost while others carry mails costs no more than itself.
+   *
+   * @param takenBefore - `takenAltogether` of when the mail was begun
+   */
+  resisted(by: Resistance, now: Date, takenBefore: number): void {
     if (by === "none") return;
+    const isOne = by === "mail" || (by === "connection" && this.#takenAltogether > takenBefore);
     this.#waitingInRow += 1;
     this.#taken = 0;
-    if (by === "mail" && this.#waitingInRow < MANY) {
+    if (isOne && this.#waitingInRow < MANY) {
       this.#lanes = Math.max(1, this.#lanes - 1);
       return;
     }

@@ -153,7 +153,7 @@ function deliveryError(error: unknown, hasBegun: boolean, server: MailServer): D
   if (isAnswer) {
     return new DeliveryError("delayed", reason, responseCode === CLOSING ? "server" : "mail");
   }
-  if (hasBegun) return new DeliveryError("unsure", reason, "server");
+  if (hasBegun) return new DeliveryError("unsure", reason, "connection");
   const { message: text } = explainFailure(error, server, PATIENCE_MS / 1000);
-  return new DeliveryError("delayed", text, isCalledOff(error) ? "none" : "server");
+  return new DeliveryError("delayed", text, isCalledOff(error) ? "none" : "connection");
 }
