@@ -1,6 +1,7 @@
 /** Which letters the bytes of a file are. */
 import { isAscii } from "node:buffer";
 import { analyse } from "chardet";
+import { latinEncoding } from "./latin.ts";
 
 /** As `TextDecoder` names them. */
 export type Encoding = string;
@@ -144,9 +145,11 @@ function guess(sample: Buffer, isRatherUtf8: boolean): Encoding {
     }
     if (name.startsWith("UTF-") || name.includes("EBCDIC") || name.startsWith("IBM")) continue;
     const encoding = known(name);
-    if (encoding && confidence >= 10 && !isForeign(sample, encoding)) return encoding;
+    if (encoding && confidence >= 10 && !isForeign(sample, encoding)) {
+      return latinEncoding(sample, encoding);
+    }
   }
-  return isRatherUtf8 ? "utf-8" : "windows-1252";
+  return isRatherUtf8 ? "utf-8" : latinEncoding(sample, "windows-1252");
 }
 
 /** @returns what turns pieces into text; to be called with null at the end */

@@ -40,6 +40,14 @@ describe("letters between addresses", () => {
     ["windows-1251", "Лампа настольная белая", "Лампа для дома, теплый свет"],
     ["windows-1253", "Επιτραπέζιο φωτιστικό", "Φωτιστικό για το σπίτι"],
     ["windows-1250", "Świetlny żółw piękny śnieg", "Łóżko drewniane, półka wisząca"],
+    ["windows-1250", "Křeslo žluté", "Lampička čtecí šedá"],
+    ["windows-1250", "Krzesło dębowe", "Stół kuchenny biały"],
+    ["windows-1250", "Íróasztal tölgy", "Hűtőszekrény fehér"],
+    ["iso-8859-2", "Křeslo žluté", "Žárovka teplá, šedá židle"],
+    ["windows-1252", "Théière à poser", "Chaise pliée, garçon d'été"],
+    ["windows-1252", "Kökslåda", "Sänglampa blå, örngott"],
+    ["windows-1252", "Stol i grøn bøg", "Lampe på væg, 5 m³"],
+    ["windows-1252", "¿Qué silla? Año", "Lámpara pequeña"],
     ["windows-1252", "Tischlampe für große Räume", "Schöne Lampe für Küche und Büro"],
   ])("%s is told", async (encoding, title, text) => {
     const given = rows(title, text);
