@@ -4,8 +4,6 @@ import { PRODUCT_LINE } from "../markdown/rules.ts";
 export const PAGE_SIZE = 9;
 /** Articles shown after an article. */
 export const RELATED_LIMIT = 3;
-/** Articles on the home page: one featured, three more. */
-export const HOME_POSTS = 4;
 /** Tags on a card, before the +N. */
 export const CARD_TAGS = 3;
 /** Characters of an excerpt that is taken from the text. */

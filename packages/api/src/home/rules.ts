@@ -1,6 +1,9 @@
 /** What the home page is made of, and what a new shop's is. Pure, and sent with every page. */
 import { message } from "@pickwell/texts/message.ts";
 
+/** Articles that are shown: one featured, three more. */
+export const HOME_POSTS = 4;
+
 /** Where a shelf of products gets them from. */
 export const shelfSources = {
   featured: message("Featured products"),

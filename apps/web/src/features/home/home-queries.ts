@@ -1,7 +1,7 @@
-import { HOME_POSTS } from "@pickwell/api/blog/rules";
 import { HOME_DEALS } from "@pickwell/api/deals/rules";
 import {
   defaultHome,
+  HOME_POSTS,
   type HomeKind,
   type HomeSection,
   SHELF_COUNT,
