@@ -15,6 +15,8 @@ export type Expected = (typeof EXPECTED)[number];
 const EVIDENCE_ROWS = 200_000;
 /** How columns of states are called in languages whose word for it is not known. */
 const STATE_NAME = /stat[eou]?s?|estad|état|stan$|zustand|状態|ステータス|статус/iu;
+/** Days in a text: `from 06/01/2026 to 06/30/2026`. */
+const DAYS = /(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g;
 /** Of payments to somebody: another state than the sale's. */
 const NOT_ITS_STATE = /pay|paid|zahl|pag|paie|betaal|rechn|invoice|stock|customer|kunde/i;
 
@@ -93,8 +95,12 @@ export class Columns {
     return this.#shared.has(id);
   }
 
-  /** Goes through all rows for how their columns are written. */
-  async gather(rows: AsyncIterable<{ cells: readonly string[] }>): Promise<void> {
+  /**
+   * Goes through all rows for how their columns are written.
+   *
+   * @param above - what stands above them: where no day of theirs tells its order, those there may
+   */
+  async gather(rows: AsyncIterable<{ cells: readonly string[] }>, above = ""): Promise<void> {
     const money = new Map<string, Set<DecimalMark>>();
     const dates = new Map<string, Set<DateOrder>>();
     const products = new Map<string, string>();
@@ -117,7 +123,8 @@ export class Columns {
     for (const [key, marks] of money) this.#marks.set(key, only(marks));
     for (const [key, orders] of dates) this.#orders.set(key, only(orders));
     this.#marks.set("", only(new Set([...money.values()].flatMap((marks) => [...marks]))));
-    this.#orders.set("", only(new Set([...dates.values()].flatMap((orders) => [...orders]))));
+    const orders = new Set([...dates.values()].flatMap((all) => [...all]));
+    this.#orders.set("", orders.size === 0 ? dateOrderOf(above.match(DAYS) ?? []) : only(orders));
     const states = statePlaces.filter(({ key }) => stated.has(key));
     this.#states = states.length === 1 ? (states[0]?.key ?? null) : null;
     this.#present.delete("state");

@@ -270,3 +270,32 @@ test("a report of a network is still no report of a platform's account", async (
 
   expect(problems).toEqual(["2: This is a report of Awin; the account is one of TUNE."]);
 });
+
+test.each([
+  ["06/01/2026 to 06/30/2026", "2026-06-03"],
+  ["01/03/2026 to 31/03/2026", "2026-03-06"],
+])("days that no row tells the order of have that of the title: %s", async (days, first) => {
+  const { sums, problems, transactions } = await takeReport(
+    "amazon",
+    `Fee earnings report from ${days}
+Date Shipped,Product Name,ASIN,Seller,Tracking ID,Sub Tag,Price,Items Shipped,Returns,Revenue,Ad Fees
+06/03/2026,"Desk, 55 inch",B0AAA111,Amazon.com,mine-20,k1,129.99,1,0,129.99,5.20
+06/03/2026,Lamp,B0CCC333,Amazon.com,mine-20,,39.99,0,1,-39.99,-1.60
+`,
+    { currency: "USD" },
+  );
+
+  expect(problems).toEqual([]);
+  expect(sums).toEqual({ "USD approved": "90/3.6" });
+  expect(transactions[0]?.soldAt?.slice(0, 10)).toBe(first);
+});
+
+test("days that neither a row nor a title tells the order of are not guessed", async () => {
+  const { problems } = await takeReport(
+    "amazon",
+    "Report of 06/01/2026\nDate Shipped,ASIN,Tracking ID,Revenue,Ad Fees\n06/03/2026,B0AAA111,mine-20,1.00,0.10\n",
+    { currency: "USD" },
+  );
+
+  expect(problems).toEqual([expect.stringContaining("could mean two days")]);
+});

@@ -58,7 +58,7 @@ export class TableReading {
 
   /** @param totals - gets what rows of totals state */
   async *rows(totals: TotalCheck[]): AsyncGenerator<ReportRow> {
-    await this.#columns.gather(this.#table.rows());
+    await this.#columns.gather(this.#table.rows(), this.#table.above);
     for await (const row of this.#table.rows()) {
       const read = this.#read(row, totals);
       if (read) yield read;

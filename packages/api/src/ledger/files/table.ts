@@ -25,6 +25,8 @@ export interface Table {
   /** Of the file, or of the file within it. */
   name: string;
   columns: string[];
+  /** What stands above the line that names them: which days it is of, for one. */
+  above?: string;
   rows(): AsyncIterable<TableRow>;
 }
 
@@ -78,7 +80,11 @@ function sheetTable(
   const header = rows[at];
   if (!header) return { name, firstRows: rows.slice(0, 5).map(({ cells }) => cells) };
   const below = rows.slice(at + 1);
-  return { name, columns: header.cells.map(cleanCell), rows: () => given(below) };
+  const above = rows.slice(0, at).flatMap(({ cells }) => cells);
+  return {
+    ...{ name, columns: header.cells.map(cleanCell), above: above.join(" ") },
+    rows: () => given(below),
+  };
 }
 
 /** Of a page those tables that name their columns: the others are there for its looks. */
@@ -135,6 +141,7 @@ async function textTables(
     {
       name: content.name,
       columns: cells.map(cleanCell),
+      above: sample.slice(0, start),
       rows: () => csvRows(content, { encoding, delimiter, start, line }),
     },
   ];
