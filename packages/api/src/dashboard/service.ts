@@ -1,7 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { categories, posts, products, users } from "@pickwell/db/schema";
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { type PostAdminCard, postCard } from "../blog/admin/view.ts";
+import { countByStatus, countMadeSince } from "../products/count-states.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { dayNumberIn, monthStartIn, startOfDay } from "../time/rules.ts";
 import { countUsers } from "../users/admin/list.ts";
@@ -40,24 +41,21 @@ export interface DashboardStats extends DashboardFigures {
   changes: Record<keyof DashboardFigures, number | null>;
 }
 
-async function count(db: Db, table: typeof products | typeof posts, condition?: SQL) {
-  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(table).where(condition);
+async function countPosts(db: Db, condition?: SQL) {
+  const [counted] = await db.select({ total: sql<number>`count(*)` }).from(posts).where(condition);
   return counted?.total ?? 0;
 }
 
 /** @param before - counts what was there before this moment; left out for what is there now */
 async function countEverything(db: Db, now: Date, before?: Date): Promise<DashboardFigures> {
-  const isOld = (table: typeof products | typeof posts) => before && lt(table.createdAt, before);
+  const products = await countByStatus(db);
+  const made = before ? await countMadeSince(db, before) : { total: 0, published: 0 };
   const isPublic = before ? lt(posts.publicFrom, before) : lte(posts.publicFrom, now);
   return {
-    totalProducts: await count(db, products, isOld(products)),
-    publishedProducts: await count(
-      db,
-      products,
-      and(eq(products.status, "published"), isOld(products)),
-    ),
-    totalPosts: await count(db, posts, isOld(posts)),
-    publishedPosts: await count(db, posts, isPublic),
+    totalProducts: products.total - made.total,
+    publishedProducts: products.published - made.published,
+    totalPosts: await countPosts(db, before && lt(posts.createdAt, before)),
+    publishedPosts: await countPosts(db, isPublic),
   };
 }
 

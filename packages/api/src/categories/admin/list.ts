@@ -1,14 +1,23 @@
 import type { Db } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
-import { isEither } from "@pickwell/db/expressions";
-import { categories, products } from "@pickwell/db/schema";
+import { priceTotals } from "@pickwell/db/derived/listing-totals";
+import { isFalse } from "@pickwell/db/expressions";
+import { categories } from "@pickwell/db/schema";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
 import { containsAllWords } from "../../core/text/contains-all-words.ts";
+import { countByStatus } from "../../products/count-states.ts";
 import type { CategoryAdminListInput } from "./schema.ts";
 
-/** Products of a category, whatever their status: those that have to go somewhere when it goes. */
-const productCount = sql<number>`(select count(*) from products p where ${isEither(sql`p.listed`)} and p.category_id = "categories"."id")`;
+/**
+ * Products of a category, whatever their status: those that have to go somewhere when it goes. Of those
+ * that are listed there is a sum.
+ */
+const productCount =
+  sql`((select coalesce(sum(products), 0) from ${priceTotals} where category_id = "categories"."id")
+  + (select count(*) from products p where ${isFalse(sql`p.listed`)} and p.category_id = "categories"."id"))`.mapWith(
+    Number,
+  );
 
 const fields = {
   id: categories.id,
@@ -80,12 +89,12 @@ export async function listAdminCategories(
     .orderBy(...orders[sort].map((column) => direction(column)), asc(categories.id))
     .limit(limit)
     .offset((page - 1) * limit);
+  const { total: products } = await countByStatus(db);
   const [counts] = await db
     .select({
       total: sql<number>`count(*)`,
       active: sql<number>`count(case when ${categories.status} = 'active' then 1 end)`,
       featured: sql<number>`count(case when ${categories.featured} then 1 end)`,
-      products: sql<number>`(select count(*) from ${products})`,
     })
     .from(categories);
   return {
@@ -93,7 +102,7 @@ export async function listAdminCategories(
     total: matched?.total ?? 0,
     page,
     limit,
-    counts: counts ?? { total: 0, active: 0, featured: 0, products: 0 },
+    counts: { total: 0, active: 0, featured: 0, ...counts, products },
   };
 }
 

@@ -3,19 +3,12 @@ import { ignoringCase } from "@pickwell/db/columns";
 import { isFalse, isTrue, unindexed } from "@pickwell/db/expressions";
 import { categories, products } from "@pickwell/db/schema";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { countByStatus, type ProductCounts } from "../count-states.ts";
 import { FEW } from "../filter.ts";
 import { MAX_TOTAL } from "../list.ts";
 import { type AdminConditions, adminConditions } from "./filter.ts";
 import type { ProductAdminListInput, ProductAdminSort, WalkedSort } from "./schema.ts";
 import { type ProductAdminView, presentRow, selectAdminProducts } from "./view.ts";
-
-/** How many products there are, as the four cards above the list show it. */
-export interface ProductCounts {
-  total: number;
-  published: number;
-  draft: number;
-  archived: number;
-}
 
 export interface ProductAdminPage {
   products: ProductAdminView[];
@@ -129,17 +122,4 @@ async function countMatches(
     .as("matches");
   const [row] = await db.select({ total: sql<number>`count(*)` }).from(matches);
   return row?.total ?? 0;
-}
-
-async function countByStatus(db: Db): Promise<ProductCounts> {
-  const rows = await db
-    .select({ status: products.status, products: sql<number>`count(*)` })
-    .from(products)
-    .groupBy(products.status);
-  const counts: ProductCounts = { total: 0, published: 0, draft: 0, archived: 0 };
-  for (const { status, products: number } of rows) {
-    counts[status] = number;
-    counts.total += number;
-  }
-  return counts;
 }

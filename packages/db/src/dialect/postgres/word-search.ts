@@ -46,7 +46,7 @@ export async function rowsContaining(db: Db, lookups: readonly Lookup[]): Promis
           sql` or `,
         )})`,
     );
-    return sql`(select ${sql.raw(String(place))} as place, seq from ${sql.raw(`${what}_search`)} where ${sql.join(conditions, sql` and `)} order by seq desc limit ${limit})`;
+    return sql`(select ${sql.raw(String(place))} as place, seq from ${sql.raw(`${what}_search`)} where ${sql.join(conditions, sql` and `)} and derived_read(${sql.raw(where === "search" ? "letters" : where)}) order by seq desc limit ${limit})`;
   });
   const rows = await readRows<{ place: number; seq: number }>(
     db,
