@@ -17,6 +17,7 @@ const SHARED = [
   "clock.ts",
   "columns.ts",
   "derived/link-uses.ts",
+  "derived/listing-totals.ts",
   "derived/picture-uses.ts",
   "derived/post-tags.ts",
   "derived/product-attributes.ts",
@@ -52,8 +53,12 @@ const OWN: Record<string, string[]> = {
   "group-commit.ts": ["endGroupCommits"],
   "revisions.ts": ["forgetRevisions", "hasSeenRevisions", "listen"],
   "search.ts": ["wordAfter"],
-  "derived/link-uses.ts": [],
+  // Who adds many products at once to SQLite sees to what triggers do: see `derived/in-bulk.ts`.
+  "derived/link-uses.ts": ["fillProducts"],
+  "derived/picture-uses.ts": ["fillProducts"],
+  "derived/product-attributes.ts": ["fill", "refill"],
 };
+const OWN_FILES = ["in-bulk.ts"];
 
 test.each(SHARED)("%s", async (file) => {
   const isShared = (name: string) => !OWN[file]?.includes(name);
@@ -63,7 +68,9 @@ test.each(SHARED)("%s", async (file) => {
 
 test("no file of SQLite's derived rows is left out", () => {
   const filesIn = (engine: string) =>
-    readdirSync(join(folder, engine, "derived")).filter((name) => !name.endsWith(".test.ts"));
+    readdirSync(join(folder, engine, "derived")).filter(
+      (name) => !name.endsWith(".test.ts") && !OWN_FILES.includes(name),
+    );
   expect(filesIn("postgres")).toEqual(expect.arrayContaining(filesIn("sqlite")));
 });
 
