@@ -1,12 +1,14 @@
 /**
  * What a feed costs: every row new, then the same file once more, then with a part of its prices
- * changed. Of each how long it took, what it took of the processor, and the most memory.
+ * changed. Of each how long it took, what it took of the processor, the most memory, and how long those
+ * waited who read and wrote meanwhile.
  */
 
 import { once } from "node:events";
 import { createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
@@ -15,9 +17,12 @@ import { feedSources, imports } from "@pickwell/db/schema";
 import { migrationsFolder } from "@pickwell/db/testing";
 import { waitingWriters } from "@pickwell/db/writers/waiting-writers";
 import { eq } from "drizzle-orm";
+import { type Waits, waitsDuring } from "./waits.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR_MS = 3_600_000;
+/** For which waits are measured while nothing else goes on. */
+const IDLE_MS = 5000;
 const SOURCE = "source0000000one";
 const WORDS =
   "quiet hours headphones stoneware teapot linen field watch boot ridge compact camera radio kitchen oak walnut brushed steel cotton merino canvas herbal candle copper kettle folding bicycle travel case studio microphone velvet lotion garden herb kit sofa tempo running shoe daypack cabin northbound larder meridian kestrel parlour weekender".split(
@@ -26,7 +31,14 @@ const WORDS =
 const COLORS = ["Black", "White", "Navy", "Olive", "Sand", "Rust"];
 const SIZES = ["XS", "S", "M", "L", "XL"];
 
-export interface FeedResult {
+/** Of requests meanwhile, in the process that imports and in one beside it. */
+interface FeedWaits extends Waits {
+  besideReadP99Ms: number;
+  besideWriteP99Ms: number;
+  besideLongestWriteMs: number;
+}
+
+export interface FeedResult extends FeedWaits {
   rows: number;
   created: number;
   unchanged: number;
@@ -119,7 +131,7 @@ async function takeFeed(db: Db, file: string, path: string, at: number) {
   const thread = new Worker(worker, {
     workerData: { databasePath: file, job, path, startedAt: at, waiting: waitingWriters(db) },
   });
-  await once(thread, "exit");
+  const waits = await waitsDuring(db, file, () => once(thread, "exit"));
   clearInterval(look);
   const { user, system } = process.cpuUsage(before);
   const [done] = await db.select().from(imports).where(eq(imports.id, id));
@@ -134,11 +146,19 @@ async function takeFeed(db: Db, file: string, path: string, at: number) {
     cpuSeconds: Number(cpuSeconds.toFixed(1)),
     cpuMsEach: Number(((cpuSeconds / rows) * 1000).toFixed(3)),
     memoryMiB: Math.round((most - without) / 1024 / 1024),
+    ...told(waits),
   };
 }
 
+const told = ({ here, beside }: Awaited<ReturnType<typeof waitsDuring>>): FeedWaits => ({
+  ...here,
+  besideReadP99Ms: beside.readP99Ms,
+  besideWriteP99Ms: beside.writeP99Ms,
+  besideLongestWriteMs: beside.longestWriteMs,
+});
+
 /** Takes a feed of so many rows as a source's. */
-export async function measureFeeds(rows: number): Promise<Record<string, FeedResult>> {
+export async function measureFeeds(rows: number): Promise<Record<string, Partial<FeedResult>>> {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-bench-"));
   try {
     const file = join(folder, "pickwell.db");
@@ -155,8 +175,10 @@ export async function measureFeeds(rows: number): Promise<Record<string, FeedRes
     const again = await takeFeed(db, file, path, NOW + 24 * HOUR_MS);
     await writeFeed(path, rows, Math.floor(rows / 20));
     const changed = await takeFeed(db, file, path, NOW + 36 * HOUR_MS);
+    const idle = told(await waitsDuring(db, file, () => pause(IDLE_MS)));
     close(db);
     return {
+      "nothing going on": idle,
       "every row new": first,
       "nothing changed": again,
       "one price in twenty changed": changed,

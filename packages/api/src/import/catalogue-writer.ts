@@ -11,6 +11,7 @@ import {
   type PictureRef,
   UPLOADED,
 } from "@pickwell/db/schema";
+import { giveWay } from "@pickwell/db/writers/waiting-writers";
 import { sql } from "drizzle-orm";
 import { categoryInserts, type NewCategory } from "../categories/write-categories.ts";
 import { GrowingTree } from "../category-tree/growing-tree.ts";
@@ -216,6 +217,8 @@ export class CatalogueWriter {
         ...(importId && knownKeys.length > 0 ? [missingOfImport(tx, knownKeys, importId)] : []),
       ]);
     await heldTransaction(this.#db, write, productWork(writes));
+    // A piece of the file holds several batches, and whoever wants to write waits for one at most.
+    await giveWay(this.#db);
   }
 
   /** Finds the product of each row, with all of its offers. */

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { close, connect } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
 import { imports } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { addUser } from "../../test/accounts.ts";
 import { onSqlite } from "../../test/engines.ts";
 import { NOW, testShop } from "../../test/testing.ts";
@@ -22,8 +23,7 @@ const upload = { path, name: "export.csv", bytes: 1 };
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 /** A shop whose imports are done when the test says so. */
-async function openShop() {
-  const shop = testShop();
+async function openShop(shop = testShop()) {
   const { id } = await addUser(shop, { role: "admin", name: "Ada" });
   const jobs: ImportJob[] = [];
   const runner: ImportRunner = {
@@ -40,7 +40,7 @@ async function openShop() {
     if (!job) throw new Error("Nothing was started");
     await runImportJob(shop.db, job, { path, now: () => now });
   };
-  return { db: shop.db, starting, start, work };
+  return { db: shop.db, jobs, starting, start, work };
 }
 
 test("a report lists the first thousand rows and counts them all", async () => {
@@ -152,6 +152,39 @@ test("a file whose trial failed is not imported for real", async () => {
     code: "CONFLICT",
     message: "This file could not be tried out to its end. Please try it again.",
   });
+});
+
+onSqlite("who waits to write is let in between two batches of one piece of a feed", async () => {
+  const file = join(folder, "waiting.db");
+  clientOf(testShop().db).exec(`vacuum into '${file}'`);
+  const [db, others] = [connect(file), connect(file)];
+  onTestFinished(() => [db, others].forEach(close));
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) =>
+      `${at}\tLamp ${at}\thttps://shop.example/${at}\thttps://cdn.example/${at}.jpg\t9.00 USD\n`,
+  );
+  writeFileSync(path, `id\ttitle\tlink\timage_link\tprice\n${rows.join("")}`);
+  const { start, jobs } = await openShop(testShop(db));
+  await start();
+  const waiting = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const count = new Int32Array(waiting);
+  const seen = new Set<unknown>();
+  const [job] = jobs;
+  if (!job) throw new Error("Nothing was started");
+
+  await runImportJob(db, job, {
+    ...{ path, now: () => NOW, waiting },
+    // Asked of the pictures of each batch before that is saved.
+    isRefusedPicture: () => {
+      seen.add(clientOf(others).prepare("select count(*) from products").pluck().get());
+      count[0] = seen.size === 1 ? 1 : 0;
+      return null;
+    },
+  });
+
+  expect([...seen].slice(0, 2)).toEqual([0, 128]);
+  expect(await others.query.products.findMany()).toHaveLength(300);
 });
 
 onSqlite("what stops it on the way is told in general words, and reported", async () => {

@@ -190,6 +190,19 @@ test("parts of what is held are seen to together, and before anything of them is
   expect(indexed(others)).toEqual(indexed(single));
 });
 
+test("no more than four parts are left to be seen to, since whoever waits waits for them", async () => {
+  const { held } = holder();
+  const found = () =>
+    clientOf(held).prepare("select count(*) from products_names where products_names match 'part'");
+  const counts: unknown[] = [];
+  for (const part of [1, 2, 3, 4, 5]) {
+    await heldTransaction(held, insert([product(`part ${part}`)]), "added");
+    counts.push(found().pluck().get());
+  }
+
+  expect(counts).toEqual([0, 0, 0, 4, 4]);
+});
+
 test("what cannot be seen to takes all back that was held", async () => {
   const { held, others } = holder();
   await heldTransaction(held, insert(added), "added");

@@ -75,6 +75,9 @@ const PATIENCE_MS = 250;
  */
 const OTHERS_MS = 110;
 
+/** Parts whose new products are seen to together at most: whoever waits to write waits for that, too. */
+const MOST_IN_BULK = 4;
+
 /** Of the file, so that pages that are written again and again are at hand. */
 const CACHE_KIB = 65_536;
 
@@ -85,8 +88,8 @@ interface Held {
   waiting: Int32Array;
   /** Since when the transaction is open, as `performance.now` says it; null while none is. */
   since: number | null;
-  /** New products of it are still to be seen to, see `derived/in-bulk.ts`. */
-  isInBulk: boolean;
+  /** Parts whose new products are still to be seen to, see `derived/in-bulk.ts`. */
+  inBulk: number;
 }
 
 const holders = new WeakMap<Db, Held>();
@@ -94,7 +97,7 @@ const holders = new WeakMap<Db, Held>();
 /** Has `heldTransaction` leave its commits to `giveWay`. Nobody else may use the connection. */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
-  holders.set(db, { waiting: new Int32Array(waiting), since: null, isInBulk: false });
+  holders.set(db, { waiting: new Int32Array(waiting), since: null, inBulk: 0 });
 }
 
 /** Commits what is held. Nothing happens where nothing is. */
@@ -107,8 +110,8 @@ export function endHeld(db: Db): void {
 }
 
 function seeToAdded(db: Db, held: Held): void {
-  if (held.isInBulk) endBulk(clientOf(db));
-  held.isInBulk = false;
+  if (held.inBulk > 0) endBulk(clientOf(db));
+  held.inBulk = 0;
 }
 
 /**
@@ -127,11 +130,12 @@ export function runHeld<T>(db: Db, work: () => T, products: ProductWork): { done
   return orTakeBack(db, held, () => {
     // What follows changes of products has to find them seen to.
     if (products === "changed") seeToAdded(db, held);
-    if (products === "added" && !held.isInBulk) {
-      beginBulk(client);
-      held.isInBulk = true;
-    }
-    return { done: work() };
+    if (products !== "added") return { done: work() };
+    if (held.inBulk === 0) beginBulk(client);
+    held.inBulk++;
+    const done = work();
+    if (held.inBulk === MOST_IN_BULK) seeToAdded(db, held);
+    return { done };
   });
 }
 
@@ -141,7 +145,7 @@ function orTakeBack<T>(db: Db, held: Held, work: () => T): T {
     return work();
   } catch (error) {
     held.since = null;
-    held.isInBulk = false;
+    held.inBulk = 0;
     // After some failures, such as a full disk, nothing of the transaction is left.
     if (client.inTransaction) client.exec("rollback");
     throw error;
