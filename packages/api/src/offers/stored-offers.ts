@@ -3,7 +3,7 @@ import type { Db, Tx } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { feedSources, offers } from "@pickwell/db/schema";
-import { fillRows, type Statement } from "@pickwell/db/statements";
+import type { Statement } from "@pickwell/db/statements";
 import { and, asc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { insertRows } from "../core/insert-rows.ts";
 
@@ -116,30 +116,15 @@ const offerInserts = (tx: Tx, rows: readonly object[]) =>
     ),
   );
 
-/** What a file may change of an offer. */
-const CHANGED = Object.keys(getTableColumns(offers)).filter(
-  (name) => !["seq", "id", "isPassedOver"].includes(name),
-);
-
-const offerUpdate = (tx: Tx, offer: StoredOffer) =>
-  fillRows(
-    prepared(tx, "offers:change", (db) =>
-      db
-        .update(offers)
-        .set(Object.fromEntries(CHANGED.map((name) => [name, sql.placeholder(`${name} 0`)])))
-        .where(eq(offers.id, sql.placeholder("id 0")))
-        .prepare(),
-    ),
-    [offer],
-  );
-
 /** The statements that write offers. @param now - when the file was read */
 export const offerWrites = (tx: Tx, now: Date, { add, change, seen }: OfferWrites): Statement[] => [
   ...offerInserts(
     tx,
     add.map((values) => ({ ...values, isPassedOver: false })),
   ),
-  ...change.map((offer) => offerUpdate(tx, offer)),
+  ...change.map(({ id, seq: _, isPassedOver: __, ...values }) =>
+    tx.update(offers).set(values).where(eq(offers.id, id)),
+  ),
   ...(seen.length > 0 ? [seenUpdate(tx, now, seen)] : []),
 ];
 
