@@ -50,8 +50,9 @@ export function productsIn(cells: readonly Cell[], { minRating, onSale, inStock 
 export async function countCells(db: Db, filter: PreparedFilter): Promise<Cell[]> {
   const { offered, key, values } = filter;
   if (!filter.isKept) {
-    const onSale = isOnSale(true, offered.length > 0);
-    return countRows(db, `all:${key}`, onSale, filter.whereCounted(), values);
+    const isOffered = offered.length > 0;
+    const onSale = isOnSale(true, isOffered);
+    return countRows(db, `all:${isOffered}:${key}`, onSale, filter.whereCounted(), values);
   }
   return [...(await countOwn(db, filter)), ...offered.flatMap((one) => movedBy(filter, one))];
 }

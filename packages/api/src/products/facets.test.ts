@@ -1,6 +1,6 @@
 import { optimize } from "@pickwell/db/client";
 import { clientOf } from "@pickwell/db/connection";
-import { categories, products } from "@pickwell/db/schema";
+import { categories, deals, products } from "@pickwell/db/schema";
 import { watchSlowQueries } from "@pickwell/db/slow-queries";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -177,6 +177,20 @@ test("counts follow whatever is changed of products", async () => {
   const everything = (await list({ limit: 1000 })).products;
 
   for (const filter of filters) expect(await facets(filter)).toEqual(counted(everything, filter));
+});
+
+test("what a search has found is counted as on sale while a deal runs for it, and not after", async () => {
+  const shop = testShop();
+  await shop.category({ name: "Home" });
+  const { id } = await shop.product({ name: "Iron pan", priceCents: 900 });
+  const onSale = async () => (await shop.caller.catalog.products.facets({ search: "iron" })).onSale;
+  expect(await onSale()).toBe(0);
+
+  const deal = await shop.deal({ productId: id, discountedPriceCents: 500 });
+  expect(await onSale()).toBe(1);
+
+  await shop.db.delete(deals).where(eq(deals.id, deal.id));
+  expect(await onSale()).toBe(0);
 });
 
 test("prices between any two are counted, at the ends of bands and within one", async () => {
