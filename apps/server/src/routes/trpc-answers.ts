@@ -21,6 +21,8 @@ export interface TrpcAnswersOptions extends Omit<KeptAnswersOptions, "maxBytes">
   /** What a request is answered in, if it says one that there is. */
   languageOf: (request: FastifyRequest) => string | undefined;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+  /** Calls that one request may carry. */
+  maxBatch: number;
 }
 
 interface Making {
@@ -41,7 +43,7 @@ const pathsOf = ({ params }: FastifyRequest): string[] =>
  */
 export function keepTrpcAnswers(
   app: FastifyInstance,
-  { isKnown, languageOf, contextOf, ...options }: TrpcAnswersOptions,
+  { isKnown, languageOf, contextOf, maxBatch, ...options }: TrpcAnswersOptions,
 ) {
   const kept = new KeptAnswers<Leaving>({ ...options, maxBytes: MAX_BYTES });
   const made = new WeakMap<FastifyRequest, Making>();
@@ -57,7 +59,7 @@ export function keepTrpcAnswers(
     if (!paths.every((path) => isForEveryone({ type: "query", path }))) return;
     const key = JSON.stringify([languageOf(request), request.url]);
     const making = { key, told: new Told(), before: kept.revisions() };
-    const calls = plainCallsOf(request, paths);
+    const calls = plainCallsOf(request, paths, maxBatch);
     if (!calls && !kept.peek(key)) {
       made.set(request, making);
       return;

@@ -37,12 +37,15 @@ function inputsOf(text: string | null, isBatch: boolean): Record<string, unknown
 
 /**
  * @param paths - the procedures that are called, each a query
+ * @param maxBatch - calls that one request may carry
  * @returns null where only tRPC itself knows what to make of it
  */
 export function plainCallsOf(
   { url, headers }: FastifyRequest,
   paths: readonly string[],
+  maxBatch: number,
 ): PlainCalls | null {
+  if (paths.length > maxBatch) return null;
   if (headers["content-type"] !== undefined || STREAM.test(headers.accept ?? "")) return null;
   const mark = url.indexOf("?");
   const query = new URLSearchParams(mark === -1 ? "" : url.slice(mark + 1));

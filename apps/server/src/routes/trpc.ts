@@ -52,6 +52,7 @@ export async function trpcPlugin(
     isKnown: (request) => sessions.credentialOf(request) !== null,
     languageOf,
     contextOf: contextFor,
+    maxBatch: MAX_BATCH,
   });
   const trpcOptions = {
     router: appRouter,

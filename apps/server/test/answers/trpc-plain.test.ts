@@ -23,6 +23,8 @@ const addresses = [
   `/trpc/catalog.products.get?${input({ json: { key: "nowhere" } })}`,
   `${BATCH},catalog.products.get?batch=1&${input({ 2: { json: { key: "nowhere" } } })}`,
   BATCH,
+  // More calls than one request may carry.
+  `/trpc/${Array(21).fill("catalog.categories.active").join()}?batch=1`,
 ];
 
 test.each(addresses)("%s is answered as tRPC itself answers it", async (url) => {
