@@ -103,6 +103,15 @@ test.each([
   ["5.0.0", "554 30 Sorry, your message cannot be delivered. This mailbox is disabled", "hard"],
   ["5.0.0", "550 Requested action not taken: mailbox unavailable", "hard"],
   ["5.1.10", "556 5.1.10 Recipient address has a null MX", "hard"],
+  ["5.1.7", "550 5.1.7 Invalid address", "soft"],
+  ["5.0.0", "553 5.1.8 Domain of sender does not exist", "soft"],
+  ["5.7.1", "550 5.7.1 Your account has been suspended", "soft"],
+  ["5.0.0", "554 Rejected: 81.5.1.1", "soft"],
+  [
+    "5.4.7",
+    "host mx.example.com said: 450 Requested mail action not taken: mailbox unavailable",
+    "soft",
+  ],
   ["5.1.1", "550 5.1.1 Adresse d au moins un destinataire invalide. Invalid recipient.", "hard"],
 ])("a status of %s with “%s” is %s", async (status, diagnostic, type) => {
   const mail = report(block("ada@example.com", "failed", status, diagnostic));
@@ -196,6 +205,8 @@ test.each([
   ["Почтовый ящик переполнен", "soft"],
   ["550 用户邮箱空间已满", "soft"],
   ["メールボックスの容量を超えています", "soft"],
+  ["宛先サーバーに接続できません", "soft"],
+  ["宛先のアドレスが正しくありません", "hard"],
   ["Die Zustellung verzögert sich. Grund unbekannt", "soft"],
   ["550 Empfänger unbekannt", "hard"],
   ["L'adresse n'existe pas", "hard"],

@@ -6,7 +6,7 @@ import type { BounceType } from "./bounce.ts";
 
 /** There is nobody. */
 const GONE =
-  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:(?:be )?found|exist|known|listed|present|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unroute?able|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|alias|local)|(?:unknown|no such|nonexistent|non-existent|unroute?able)[^.]{0,20}(?:host|domain)|does ?n[o']?t (?:exist|have an? \S{1,100} account)|no (?:mail ?box|account|one at)|not (?:an? )?(?:known|valid|our|active|local) (?:user|customer|recipient|mailbox|address)|deactivated|user not active|recip(?:ient)?notfound|validrcptto|> not found|bad_?rcptto|(?:recipient|user)s?(?: (?:is|are))? (?:not ok|not local|rejected\s*$)|archived recipient|accept user|rejected recipients|in name directory|home directory|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|(?:recipient )?domain must exist|find the recipient domain|name or service not known|5\.4\.1 recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe|desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany|finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн|宛先|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此/i;
+  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:(?:be )?found|exist|known|listed|present|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unroute?able|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|alias|local)|(?:unknown|no such|nonexistent|non-existent|unroute?able)[^.]{0,20}(?:host|domain)|does ?n[o']?t (?:exist|have an? \S{1,100} account)|no (?:mail ?box|account|one at)|not (?:an? )?(?:known|valid|our|active|local) (?:user|customer|recipient|mailbox|address)|deactivated|user not active|recip(?:ient)?notfound|validrcptto|> not found|bad_?rcptto|(?:recipient|user)s?(?: (?:is|are))? (?:not ok|not local|rejected\s*$)|archived recipient|accept user|rejected recipients|in name directory|home directory|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|(?:recipient )?domain must exist|find the recipient domain|name or service not known|5\.4\.1 recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe|desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany|finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн|宛先[^。\n]{0,30}(?:不明|見つか|存在|ありません|誤|正しく)|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此/i;
 
 /** Somebody is there: their mailbox is full, or they are not reached at this moment. */
 const THERE =
@@ -14,7 +14,7 @@ const THERE =
 
 /** The server finds fault with who sends, or from where. */
 const SENDER_REFUSED =
-  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|your (?:ip|isp)\b|your (?:mail ?)?(?:server|network) (?:is|has|ip|was|does)\b|black-?list|spamhaus|allowed rcpthosts/i;
+  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|your (?:ip|isp)\b|\b(?:your|sender(?:'s)?) account\b|\bdomain of (?:the )?sender\b|your (?:mail ?)?(?:server|network) (?:is|has|ip|was|does)\b|black-?list|spamhaus|allowed rcpthosts/i;
 
 /** There is somebody, who does not take it now, or not from here. */
 const NOT_NOW =
@@ -30,9 +30,14 @@ const GENERAL_STATUS = /^(?:5\.0\.\d{1,3})?$/;
 /** Codes of SMTP that are about the mailbox. Others may be about the mail, or about who sent it. */
 const MAILBOX_CODE = /^55[013]$/;
 
-/** The status that a text holds, of three numbers; empty when there is none. */
+/** Whoever sends has no such address, whatever the words are. */
+const SENDER_STATUS = /^5\.1\.[78]$/;
+/** A server's own answer that says that it may arrive another time, wherever a letter quotes it. */
+const LATER = /(?:^|[:;]|\bsaid)\s*4\d\d[ -]/;
+
+/** The status that a text holds, of three numbers; empty when there is none, as in the address of a server. */
 export const statusIn = (text: string): string =>
-  /\b[245]\.\d{1,3}\.\d{1,3}\b(?!\.)/.exec(text)?.[0] ?? "";
+  /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}\b(?!\.)/.exec(text)?.[0] ?? "";
 
 /** @returns true for a status that needs no words: there is nobody */
 export const isGoneStatus = (status: string): boolean => GONE_STATUS.test(status);
@@ -48,7 +53,7 @@ export const tells = (said: string): boolean =>
 /** @returns what is told for certain; null when nothing is */
 function toldType(status: string, said: string): BounceType | null {
   const precise = GENERAL_STATUS.test(status) ? statusIn(said) || status : status;
-  if (/^4\./.test(precise) || /^\s*4\d\d[ -]/.test(said)) return "soft";
+  if (/^4\./.test(precise) || LATER.test(said) || SENDER_STATUS.test(precise)) return "soft";
   if (THERE.test(said) || SENDER_REFUSED.test(said)) return "soft";
   if (GONE.test(said)) return "hard";
   if (isGoneStatus(precise)) return NOT_NOW.test(said) ? "soft" : "hard";
@@ -72,7 +77,7 @@ export function typeOf(action: string, status: string, said: string): BounceType
   // What does not say that it is for good ends nobody's mails: words that name another reason, or none.
   const [, code] = /(?:^|\D)(5\d\d)(?=[ -]|$)/.exec(said) ?? [];
   const isMailbox = code === undefined ? /^5\./.test(status) : MAILBOX_CODE.test(code);
-  return isMailbox && !/[a-z]{3}/i.test(said.replace(/\S{1,320}@\S{1,320}/g, "")) ? "hard" : "soft";
+  return isMailbox && !/\p{L}{3}/u.test(said.replace(/\S{1,320}@\S{1,320}/g, "")) ? "hard" : "soft";
 }
 
 /** It may arrive yet. */
