@@ -228,6 +228,22 @@ describe("of several candidates", () => {
     });
   });
 
+  test("how one writes a number says nothing of the others", () => {
+    const sold = { brand: "Krug", priceMinor: 8900 };
+    const machine = thing("Krug Essenza XN 1108 Kapselmaschine", sold);
+    const inOne = thing("Maxx XN1108", { brand: "Maxx", priceMinor: 8900 });
+    const chosen = (title: string) =>
+      choose(machine, [
+        { id: 1, product: inOne },
+        { id: 2, product: thing(title, sold) },
+      ]);
+    expect(chosen("Krug Essenza XN Kapselmaschine 1108")).toMatchObject({
+      verdict: "merge",
+      id: 2,
+    });
+    expect(chosen("Krug Essenza Kapselmaschine").verdict).toBe("different");
+  });
+
   test("one that the merchant sells under another number already is a question", () => {
     expect(choose(offer, [{ id: 1, product, hasOtherOfMerchant: true }]).verdict).toBe("ask");
     expect(choose(offer, [])).toMatchObject({ verdict: "different", id: null });

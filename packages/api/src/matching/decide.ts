@@ -14,7 +14,9 @@ import {
   type Matchable,
   plainCode,
 } from "./features.ts";
-import { ACCESSORIES, CONDITIONS, EDITIONS } from "./words.ts";
+import { withCodesJoined } from "./joined-codes.ts";
+import { areNamedAlike, firstWord } from "./same-name.ts";
+import { CONDITIONS } from "./words.ts";
 
 export type Verdict = "merge" | "ask" | "different";
 
@@ -48,12 +50,11 @@ export function decide(
 function decideFeatures(
   one: Matchable,
   other: Matchable,
-  left: Features,
-  right: Features,
+  ofOne: Features,
+  ofOther: Features,
   { hasOtherOfMerchant = false, isSharedGtin = false }: Circumstances,
 ): Decision {
-  joinCodes(left, right);
-  joinCodes(right, left);
+  const [left, right] = withCodesJoined(ofOne, ofOther);
   const { hard, soft } = contradictionsOf(one, other, left, right);
   const shared = sharedCode(left, right);
   const areBrandsOne = haveOneBrand(left, right);
@@ -177,80 +178,6 @@ function haveOneBrand(left: Features, right: Features): boolean {
   if (right.brand.length > 0) return inWords(right.brand, left);
   const [first = ""] = firstWord(left);
   return first !== "" && first === firstWord(right)[0];
-}
-
-/** Who makes it, where nothing else says so. */
-const firstWord = ({ brand, joined }: Features): string[] =>
-  brand.length > 0 ? [] : joined.trim().split(" ").slice(0, 1);
-
-/** Whether both give it so many names that a person should look, whatever else each says of it. */
-function areNamedAlike(
-  left: Features,
-  right: Features,
-  against: readonly string[],
-  similarity: number,
-): boolean {
-  const hasDigit = (word: string) => /\d/.test(word);
-  const own = (one: Features, other: Features) =>
-    [...one.words].some((word) => hasDigit(word) && !other.words.has(word));
-  if (own(left, right) && own(right, left)) return false;
-  const names = namesInCommon(left, right);
-  if (against.every((reason) => reason === "their model numbers differ"))
-    return names >= 2 || (names >= 1 && similarity >= 0.5);
-  return names >= 3 && against.every((reason) => reason.startsWith("only one is"));
-}
-
-/** How much of what both say is a name of it: a model, a number; half as much what others are, too. */
-function namesInCommon(left: Features, right: Features): number {
-  const makers = new Set([...left.brand, ...right.brand, ...firstWord(left)]);
-  let found = 0;
-  for (const word of left.words) {
-    if (!right.words.has(word) || makers.has(word) || word.length < 2) continue;
-    found += EDITIONS.has(word) || ACCESSORIES.has(word) ? 0.5 : 1;
-  }
-  for (const number of left.numbers) if (right.numbers.has(number)) found += 1;
-  for (const code of left.codes) {
-    // The number of what it is, up to a country or a colour that one of them leaves out.
-    const isBoth = [...right.codes].some(
-      (other) =>
-        (other.startsWith(code) || code.startsWith(other)) &&
-        Math.min(code.length, other.length) >= 6,
-    );
-    if (isBoth) found += 2;
-  }
-  if (left.pack > 1 && left.pack === right.pack) found += 0.5;
-  for (const [kind, values] of left.measures) {
-    const others = right.measures.get(kind);
-    if (others && [...values].some((value) => others.has(value))) found += 0.5;
-  }
-  return found;
-}
-
-/** Takes what one title has apart together as the other has it: `XN 1108` as `XN1108`. */
-function joinCodes(features: Features, others: Features): void {
-  for (const code of others.codes) {
-    if (features.codes.has(code)) continue;
-    const parts = partsOf(features.joined.trim().split(" "), code);
-    if (parts.length < 2) continue;
-    features.codes.add(code);
-    for (const part of parts) {
-      features.codes.delete(part);
-      features.numbers.delete(part.replace(/^0+(?=\d)/, ""));
-      features.words.delete(part);
-    }
-  }
-}
-
-/** The words that are a code when they are written in one; none if there are none. */
-function partsOf(words: readonly string[], code: string): string[] {
-  for (let from = 0; from < words.length; from++) {
-    let joined = "";
-    for (let to = from; to < words.length && code.startsWith(joined); to++) {
-      joined += words[to];
-      if (joined === code) return words.slice(from, to + 1);
-    }
-  }
-  return [];
 }
 
 /** Share of what is said by either that both say; numbers of models count more than words. */
