@@ -22,6 +22,14 @@ test("Heureka’s days until something is sent say whether it can be bought", as
   });
 });
 
+test("what Heureka’s shops send after two weeks is not at hand, however much later", async () => {
+  const items = [14, 15, 60, 61, 90, 365].map((days) =>
+    heurekaItem(`${days}`, `<PRICE_VAT>299</PRICE_VAT><DELIVERY_DATE>${days}</DELIVERY_DATE>`),
+  );
+  const feed = await readFeed(`<SHOP>${items.join("")}</SHOP>`, { shopCurrency: "CZK" });
+  expect(stockOf(feed)).toEqual(["in_stock", ...Array<string>(5).fill("backorder")]);
+});
+
 test("Skroutz’s times of delivery stand above whether a shop has it at hand", async () => {
   const product = (id: number, availability: string, instock: string) =>
     `<product><UniqueID>${id}</UniqueID><name>Cup</name><link>\n https://a.example/${id}</link><price_with_vat>9.90</price_with_vat><vat>24</vat><instock>${instock}</instock><availability>${availability}</availability></product>`;
@@ -125,4 +133,18 @@ test("Turkish names of columns are known, and what a price is now by another nam
   );
   expect(read.map(priceOf)).toEqual(["110900 (254000) USD", "5550 USD"]);
   expect(refused).toEqual([{ line: 2, reason: "the row is not valid JSON" }]);
+});
+
+test("what is called the actual price is the price of before beside a discounted one", async () => {
+  const named = (columns: string, prices: string) =>
+    readFeed(
+      `product_id,product_name,product_link,img_link,${columns}\n1,Cup,https://a.example/1,https://a.example/1.jpg,${prices}\n`,
+      { shopCurrency: "INR" },
+    );
+  const both = await named("discounted_price,actual_price", "₹399,₹1099");
+  expect(both.read.map(priceOf)).toEqual(["39900 (109900) INR"]);
+  const alone = await named("actual_price", "₹1099");
+  expect(alone.read.map(priceOf)).toEqual(["109900 INR"]);
+  const former = await named("actual_price,old_price", "₹399,₹1099");
+  expect(former.read.map(priceOf)).toEqual(["39900 (109900) INR"]);
 });

@@ -47,7 +47,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     "images|pictures|additional_images|image_2|image_3|image_4|image2|image3|image4|picture2|picture3|extra_images|gallery|additional_image_url|images/image|pictures/picture|additional_image_link|additional_images/image|zusätzlicher_bildlink|media/image|imgurl_alternative|additionalimage|imgs/i|additional_imageurl|additional_image_urls".split(
       "|",
     ),
-  now: "current_price|price_now|search_price|final_price|selling_price|nuprijs|price_current|actual_price|prix_actuel|precio_actual|prezzo_attuale|aktueller_preis|cena_aktualna|satis_fiyati|satış_fiyatı".split(
+  now: "current_price|price_now|search_price|final_price|selling_price|nuprijs|price_current|prix_actuel|precio_actual|prezzo_attuale|aktueller_preis|cena_aktualna|satis_fiyati|satış_fiyatı".split(
     "|",
   ),
   before:
@@ -55,7 +55,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   regular:
-    "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر|price_with_vat|@price".split(
+    "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر|price_with_vat|@price|actual_price".split(
       "|",
     ),
   sale: "precio_especial|prix_spécial|prezzo_speciale|sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price|indirimli_fiyat|indirimlifiyat".split(

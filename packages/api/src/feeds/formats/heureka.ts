@@ -2,9 +2,9 @@ import type { Availability } from "../values/availability.ts";
 import type { Format } from "./format.ts";
 import { guesses } from "./generic.ts";
 
-/** Days from the order until it is sent: at once and within two weeks, or when it has come in. */
+/** Days from the order until it is sent, up to a year: within two weeks, or when it has come in. */
 const days = Object.fromEntries(
-  Array.from({ length: 61 }, (_, day): [string, Availability] => [
+  Array.from({ length: 367 }, (_, day): [string, Availability] => [
     String(day),
     day <= 14 ? "in_stock" : "backorder",
   ]),
