@@ -15,6 +15,13 @@ const figure = ({ url, alt, caption, title }: Attachment): string =>
 const isUrl = (text: string | undefined): text is string =>
   text !== undefined && /^https?:\/\/\S+$/i.test(text.trim());
 
+/** Audio Player's `:https://x/a.mp3,https://x/b.mp3|titles=A`: addresses, and how they are played. */
+const playedBy = (text = ""): string[] =>
+  text
+    .replace(/^:|\|.*$/g, "")
+    .split(/,(?=https?:)/i)
+    .filter(isUrl);
+
 /** @param post - number of the article that the shortcode stands in */
 export function wordpressShortcode(
   { name, attributes, content }: Shortcode,
@@ -47,9 +54,10 @@ export function wordpressShortcode(
     case "audio":
     case "dewplayer":
     case "video": {
-      const types = ["src", "mp4", "m4v", "webm", "ogv", "flv", "mp3", "m4a", "ogg", "wav", "0"];
-      const url = types.map((type) => attributes[type]?.replace(/^:|[|,].*$/g, "")).find(isUrl);
-      return url ? linkTo(url) : null;
+      const types = ["src", "mp4", "m4v", "webm", "ogv", "flv", "mp3", "m4a", "ogg", "wav"];
+      const named = types.map((type) => attributes[type]).find(isUrl);
+      const urls = named ? [named] : playedBy(attributes[0]);
+      return urls.length > 0 ? urls.map((url) => linkTo(url)).join("") : null;
     }
     case "playlist": {
       const urls = idsIn(attributes.ids).flatMap((id) => site.library.files.get(id) ?? []);

@@ -116,6 +116,11 @@ test.each([
     "<https://x.example/a.mp3>\n\n<https://x.example/b.mp3>",
   ],
   [
+    "several sounds, one of which has a comma in its name",
+    "[audio:https://x.example/a,b.mp3,https://x.example/c.mp3|titles=A,C] [audio src='https://x.example/d,e.mp3']",
+    "<https://x.example/a,b.mp3>\n\n<https://x.example/c.mp3>\n\n<https://x.example/d,e.mp3>",
+  ],
+  [
     "words behind a colon are words",
     "[note: see https://x.example/]",
     "\\[note: see <https://x.example/>]",
