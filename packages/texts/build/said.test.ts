@@ -56,4 +56,7 @@ test("a sentence within a sentence is told as well, and so is a label; names are
   expect(said("Backup failed 3 times in a row: nobody knows why.", "de")).toBe(
     "Sicherung ist 3 Mal hintereinander fehlgeschlagen: niemand weiß, warum.",
   );
+  expect(said("Could not be checked: its certificate cannot be verified from here.", "de")).toBe(
+    "Nicht zu prüfen: das Zertifikat lässt sich von hier aus nicht prüfen.",
+  );
 });

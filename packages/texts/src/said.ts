@@ -55,9 +55,9 @@ function translated(sentence: string, code: Language): string | undefined {
   return undefined;
 }
 
-/** Names are what they are; a sentence in a sentence, and what is called `label`, is told as well. */
+/** Names are what they are; a sentence in a sentence, and a `label` or a `detail`, are told as well. */
 const inner = (name: string, value: string, code: Language): string =>
-  name === "label" || /[.!?]$/.test(value) ? said(value, code) : value;
+  name === "label" || name === "detail" || /[.!?]$/.test(value) ? said(value, code) : value;
 
 /** A number as one, so that its plural can be chosen. */
 const asNumber = (text: string): string | number => {

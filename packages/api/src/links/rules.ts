@@ -102,7 +102,7 @@ const faultReasons = {
 function outcomeOf(answer: LinkAnswer): Outcome {
   if (!answer.isAnswered) {
     if (answer.fault === "unclear") {
-      return unclear(`Could not be checked: ${answer.detail}.`);
+      return unclear(message("Could not be checked: {detail}.", { detail: answer.detail }));
     }
     if (answer.fault === "offline")
       return unclear(message("Could not be checked: the shop itself reaches nobody."));
