@@ -65,7 +65,10 @@ export async function removeLostFactor(
 ): Promise<void> {
   const user = await getUser(db, id);
   if (id === actor.session.user.id) {
-    throw new AppError("CONFLICT", "This is your own account. Turn it off on your account page.");
+    throw new AppError(
+      "CONFLICT",
+      "This is your own account. Turn two-factor sign-in off on your account page.",
+    );
   }
   assertMayManage(actor.session, user);
   if (!user.hasTwoFactor) throw new AppError("CONFLICT", "Two-factor sign-in is not on.");
