@@ -54,7 +54,7 @@ test.each(shared)("%s runs in a browser", (path) => {
 
 test("what needs a server is found however far away it is", () => {
   expect(shared).toContain("deals/admin/schema.ts");
-  expect(neededBy("deals/admin/schema.ts")).toEqual(["zod"]);
+  expect(neededBy("deals/admin/schema.ts")).toEqual(["@pickwell/texts/message.ts", "zod"]);
   expect(neededBy("pictures/entered.ts")).toContain("node:crypto");
   expect(neededBy("auth/passwords/passwords.ts")).toContain("argon2");
   expect(neededBy("index.ts")).toEqual(expect.arrayContaining(["argon2", "drizzle-orm"]));

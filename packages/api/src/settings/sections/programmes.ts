@@ -35,7 +35,7 @@ const programmeRule = z.object({
     .string()
     .trim()
     .max(2000, MAX_HOSTS)
-    .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+(\s+[a-z0-9-]+(\.[a-z0-9-]+)+)*)?$/i, {
+    .regex(/^([a-z0-9.-]+(\s+[a-z0-9.-]+)*)?$/i, {
       error: message("Please enter hosts such as m.media-amazon.com."),
     })
     .default(""),
