@@ -6,7 +6,7 @@ import { openThread } from "./open-thread.ts";
 
 test.each([
   ["import-worker", "isDryRun"],
-  ["report-worker", "path"],
+  ["report-worker", "isForColumns"],
   ["backup-worker", "dataDir"],
 ] as const)("%s begins from the source, too", async (entry, missing) => {
   const thread = openThread(entry, { databasePath: join(tempDir(), "shop.db") });
