@@ -33,7 +33,12 @@ import {
   type NamedPicture,
   newPictures,
 } from "../missing-pictures/note.ts";
-import { OfferBook, offerStatements, type RowOffer } from "../offers/offer-book.ts";
+import {
+  type ExpectedOffers,
+  OfferBook,
+  offerStatements,
+  type RowOffer,
+} from "../offers/offer-book.ts";
 import { oldestSight, ownPricesSeen } from "../price-history/price-points.ts";
 import { withAttributes } from "../products/attributes.ts";
 import { altOf, pictureOf } from "../products/pictures.ts";
@@ -71,6 +76,8 @@ export interface Candidate {
 export interface WriterOptions {
   now: Date;
   isDryRun: boolean;
+  /** Of a dry run: the offers that would be there by now. */
+  expected: ExpectedOffers | null;
   /** Whose file it is; null for one that was uploaded. */
   sourceId: string | null;
   categories: CategoryNames;

@@ -8,10 +8,12 @@ import type { FeedReading } from "@pickwell/db/schema";
 import { type FeedFile, openFeed } from "../feeds/file/feed-file.ts";
 import { ImportJournal } from "../import-changes/journal.ts";
 import type { IsRefused } from "../missing-pictures/note.ts";
+import type { ExpectedOffers, KnownOffer } from "../offers/offer-book.ts";
 import { readSettings } from "../settings/service.ts";
 import { readTimeZone } from "../settings/time-zone.ts";
 import { CatalogueWriter } from "./catalogue-writer.ts";
 import { CategoryNames } from "./category-names.ts";
+import { WouldBe } from "./dry-run/would-be.ts";
 import { importExport } from "./import-export.ts";
 import { importFeed } from "./import-feed.ts";
 import { parseLinkTemplate } from "./link-template.ts";
@@ -58,6 +60,20 @@ export async function importCatalogue(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const wouldBe = options.isDryRun ? new WouldBe<KnownOffer>() : null;
+  try {
+    return await bringInLine(db, path, options, wouldBe);
+  } finally {
+    wouldBe?.close();
+  }
+}
+
+async function bringInLine(
+  db: Db,
+  path: string,
+  options: ImportOptions,
+  expected: ExpectedOffers | null,
+): Promise<ImportReport> {
   const { now, isDryRun = false, link, batchSize = BATCH, fileName = path, onProgress } = options;
   const { importId = null, source = null, minRows = 0, isRefusedPicture = () => null } = options;
   const reading = options.reading ?? source;
@@ -71,6 +87,7 @@ export async function importCatalogue(
     {
       now,
       isDryRun,
+      expected,
       sourceId: source?.id ?? null,
       categories,
       currency,

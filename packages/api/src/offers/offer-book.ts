@@ -7,7 +7,6 @@
 import type { Db, Tx } from "@pickwell/db/client";
 import { idsInOrder } from "@pickwell/db/id";
 import type { Statement } from "@pickwell/db/statements";
-import { copyText } from "../csv/text.ts";
 import { choose } from "../matching/decide.ts";
 import type { Matchable } from "../matching/features.ts";
 import {
@@ -38,7 +37,21 @@ const ABOUT_THE_ROW: ReadonlySet<string> = new Set(["seenAt", "rowHash"]);
 
 export type KnownOffer = Omit<StoredOffer, "seq" | "id"> & { id: string | null };
 
+/** What a dry run would have put into the shop by now. */
+export interface ExpectedOffers {
+  /** @param names - all that it is found by */
+  add(offer: KnownOffer, names: readonly string[]): void;
+  /** @param names - those that it is found by from now on, too */
+  change(offer: KnownOffer, names: readonly string[]): void;
+  find(name: string): KnownOffer[];
+}
+
 const nameOf = ({ merchant, key }: Pick<OfferValues, "merchant" | "key">) => `${merchant}\n${key}`;
+/** Names under which offers of other merchants may be of the same thing. */
+const numbersOf = ({ gtin, mpn }: Pick<OfferValues, "gtin" | "mpn">): string[] => [
+  ...(gtin ? [`g:${gtin}`] : []),
+  ...(mpn ? [`m:${mpn}`] : []),
+];
 
 /** Where an offer belongs. */
 export interface OfferPlace {
@@ -64,17 +77,20 @@ export class OfferBook {
   #seen = new Set<string>();
   /** Offers whose currency is another now. */
   #converted = new Set<KnownOffer>();
-  /** In a dry run: what would be in the shop by now, by every name it would be found by. */
-  readonly #wouldBe = new Map<string, KnownOffer[]>();
-  readonly #isDryRun: boolean;
+  /** Of a dry run: what would be in the shop by now. */
+  readonly #expected: ExpectedOffers | null;
   readonly #newId = idsInOrder();
   /** The owner's, as it is when a batch begins. */
   #rule: OfferRule = cheapestFirst;
 
-  constructor(db: Db, { currency, isDryRun }: { currency: string; isDryRun: boolean }) {
+  /** @param options.expected - of a dry run; null where what is told is written */
+  constructor(
+    db: Db,
+    { currency, expected }: { currency: string; expected: ExpectedOffers | null },
+  ) {
     this.#db = db;
     this.#currency = currency;
-    this.#isDryRun = isDryRun;
+    this.#expected = expected;
   }
 
   /** Begins a batch. @returns the product of each row; null where the shop has none */
@@ -89,7 +105,7 @@ export class OfferBook {
     const known = new Map<string, KnownOffer>();
     for (const offer of await findOffers(this.#db, asked)) known.set(nameOf(offer), offer);
     for (const row of asked) {
-      const [would] = this.#wouldBe.get(nameOf(row)) ?? [];
+      const [would] = this.#expected?.find(nameOf(row)) ?? [];
       if (would) known.set(nameOf(row), would);
     }
     const alike = await this.#alike(asked.filter((row) => !known.has(nameOf(row))));
@@ -112,10 +128,8 @@ export class OfferBook {
     const mpns = rows.flatMap(({ mpn }) => (mpn === "" ? [] : [mpn]));
     if (gtins.length + mpns.length === 0) return [];
     const stored = await findAlike(this.#db, { gtins, mpns });
-    const would = [...gtins.map((gtin) => `g:${gtin}`), ...mpns.map((mpn) => `m:${mpn}`)].flatMap(
-      (name) => this.#wouldBe.get(name) ?? [],
-    );
-    return [...stored, ...would];
+    const names = this.#expected ? new Set(rows.flatMap(numbersOf)) : [];
+    return [...stored, ...[...names].flatMap((name) => this.#expected?.find(name) ?? [])];
   }
 
   /** Has the offers of products at hand that the batch turns out to be about. */
@@ -130,7 +144,8 @@ export class OfferBook {
       this.#ofProduct.get(offer.productId)?.push(offer);
     }
     for (const id of new Set(productIds)) {
-      for (const offer of this.#wouldBe.get(`p:${id}`) ?? []) this.#ofProduct.get(id)?.push(offer);
+      for (const offer of this.#expected?.find(`p:${id}`) ?? [])
+        this.#ofProduct.get(id)?.push(offer);
     }
   }
 
@@ -160,7 +175,7 @@ export class OfferBook {
       };
       list.push(added);
       this.#changed.add(added);
-      if (this.#isDryRun) this.#remember(added);
+      this.#expected?.add(added, [nameOf(added), `p:${productId}`, ...numbersOf(added)]);
       return true;
     }
     const { priceMinor, originalPriceMinor, currency } = row.priceMinor === null ? known : row;
@@ -175,25 +190,11 @@ export class OfferBook {
     if (isChanged || said.rowHash !== known.rowHash) this.#changed.add(known);
     else if (known.id !== null && known.seenAt < row.seenAt) this.#seen.add(known.id);
     if (said.currency !== known.currency && known.id !== null) this.#converted.add(known);
+    const numbers = numbersOf(known);
     Object.assign(known, said);
+    const added = numbersOf(known).filter((number) => !numbers.includes(number));
+    if (isChanged) this.#expected?.change(known, added);
     return isChanged;
-  }
-
-  #remember(offer: KnownOffer): void {
-    const kept = Object.fromEntries(
-      Object.entries(offer).map(([name, value]) => [
-        name,
-        typeof value === "string" ? copyText(value) : value,
-      ]),
-    ) as KnownOffer;
-    for (const name of [
-      nameOf(offer),
-      `p:${offer.productId}`,
-      ...(offer.gtin ? [`g:${offer.gtin}`] : []),
-      ...(offer.mpn ? [`m:${offer.mpn}`] : []),
-    ]) {
-      this.#wouldBe.set(copyText(name), [...(this.#wouldBe.get(name) ?? []), kept]);
-    }
   }
 
   /** The offer as it is known before a row changes it; null when it is new. */
