@@ -180,8 +180,8 @@ const addresses = [
   redirects(
     "circles being refused",
     api("redirects/admin/save.ts"),
-    '    if (at === path) return "This would lead in a circle.";\n',
-    "",
+    "    if (at === path) {\n",
+    "    if (at === path && step < 0) {\n",
   ),
   redirects(
     "figures moving with the thing",
@@ -532,7 +532,7 @@ const showing = [
   deals(
     "the price filter going by it",
     api("products/filter.ts"),
-    "    and(sql`${products.seq} in ${offeredSeqs}`, within(effectivePrice)),",
+    "    sql`${products.seq} in ${offeredSeqsWithin}`,",
     "    and(sql`${products.seq} in ${offeredSeqs}`, within(own)),",
   ),
   deals(
