@@ -1,6 +1,6 @@
 /**
  * What a dry run would have put into the shop by now, to be found by any of its names. Only where each
- * lies is kept in memory, some two hundred bytes for one of four names; they themselves are in a file
+ * lies is kept in memory, some three hundred bytes for one of four names; they themselves are in a file
  * that has no name, so that it is gone with the process however that ends.
  */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
