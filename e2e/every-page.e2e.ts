@@ -311,6 +311,23 @@ journeys("every page", () => {
     expect(long).toBeLessThan(await size());
   });
 
+  test("a shop's name that is cut off behind two lines keeps what reaches below them, as in g and y", async () => {
+    const { page } = await visit("/", phone);
+    const name = page
+      .getByRole("banner")
+      .getByRole("link", { name: /, home$/ })
+      .locator("span");
+    const lineOf = () =>
+      name.evaluate((it) => {
+        const { lineHeight, fontSize } = getComputedStyle(it);
+        return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+      });
+
+    expect(await lineOf()).toBeCloseTo(1.3);
+    await name.evaluate((it) => it.parentElement?.setAttribute("data-long", "true"));
+    expect(await lineOf()).toBeCloseTo(1.3);
+  });
+
   test("links that stand by themselves have 24 pixels to be hit", async () => {
     const { page } = await visit(`/blog/${teapotArticle.slug}`, phone);
 
