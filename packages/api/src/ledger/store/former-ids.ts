@@ -145,6 +145,7 @@ const asHeard = (event: LedgerEvent, at: number): HeardEvent => ({
  * Gives what was said of a sale under another id the one that an event has.
  *
  * @param touched - is told which transactions have to be settled for it
+ * @param left - is told which numbers its events stood under until now
  * @returns whether there was any
  */
 export function* continueFormer(
@@ -153,10 +154,12 @@ export function* continueFormer(
   adapter: Adapter,
   event: LedgerEvent,
   touched: Set<string>,
+  left: Set<string> = new Set(),
 ): Steps<boolean> {
   const { transactionId } = event;
   const former = yield* formerOf(tx, accountId, adapter, event);
   for (const { transactionId: before, rows } of former) {
+    left.add(before);
     const all = yield* eventsUnderId(tx, accountId, before);
     for (const row of rows) yield* rename(tx, accountId, row.id, renamed(row.event, transactionId));
     const isWhole = rows.length === all.length;

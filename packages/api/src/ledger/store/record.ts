@@ -68,8 +68,12 @@ export function* keepReports(
       if (adapter && inUse?.has(each)) {
         // What came before it is looked at, too.
         if (some.length > 0) yield* keepSome();
-        const own = yield* placed(tx, accountId, adapter, each, { way: report.way, touched });
+        const left = new Set<string>();
+        const told = { way: report.way, touched, left };
+        const own = yield* placed(tx, accountId, adapter, each, told);
         for (const { transactionId } of own) fresh.exclude(transactionId);
+        // What was new under a former number stands under another by now.
+        for (const transactionId of left) fresh.exclude(transactionId);
         events.push(...own);
       } else events.push(each);
       inUse?.add(each);
@@ -89,12 +93,12 @@ export function* placed(
   accountId: string,
   adapter: Adapter,
   said: LedgerEvent,
-  { way, touched }: { way: Incoming["way"]; touched: Set<string> },
+  { way, touched, left }: { way: Incoming["way"]; touched: Set<string>; left?: Set<string> },
 ): Steps<LedgerEvent[]> {
   const events = yield* asNumbered(tx, accountId, adapter, said, way !== "file");
   for (const event of events) {
     yield* takePlace(tx, accountId, event);
-    yield* continueFormer(tx, accountId, adapter, event, touched);
+    yield* continueFormer(tx, accountId, adapter, event, touched, left);
   }
   return events;
 }

@@ -15,6 +15,7 @@ import { createTestDatabase } from "@pickwell/db/testing";
 import { eq, isNotNull, ne } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { NOW } from "../../../test/testing.ts";
+import { blankEvent, type LedgerEvent } from "../core/event.ts";
 import type { Call } from "../reading/call.ts";
 import { type Account, accountOf, readIncomingCall } from "./incoming.ts";
 import { findUntrue, rebuild } from "./rebuild.ts";
@@ -281,4 +282,21 @@ describe("the ledger", () => {
     expect(await sums()).toEqual({ "USD approved": "505/25.5" });
     expect(await findUntrue(db)).toEqual([]);
   });
+});
+
+test("a sale that one file tells of by both of its numbers is one, though both are new", async () => {
+  const tune = await account("tune");
+  const money = { value: "5", currency: "EUR" };
+  const sale = { state: "approved", amount: money, commission: money, soldAt: NOW.toISOString() };
+  const told = [
+    { ...blankEvent("5"), ...sale },
+    { ...blankEvent("90"), ...sale, otherIds: ["5"] },
+  ] as LedgerEvent[];
+  const row = { way: "file", at: NOW, takeId: null, tableAt: 0, raw: "[]", problem: null } as const;
+  const reports = told.map((event, line) => ({ ...row, line, events: [event] }));
+
+  await exclusiveTransaction(db, (tx) => keepReports(tx, tune.id, reports, tune.adapter));
+
+  expect(await findUntrue(db)).toEqual([]);
+  expect(await db.select().from(ledgerTransactions)).toMatchObject([{ transactionId: "90" }]);
 });
