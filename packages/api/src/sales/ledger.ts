@@ -108,7 +108,8 @@ export class Ledger {
     this.#added.push(row);
   }
 
-  *#writeAdded(): Steps {
+  /** Writes the rows that were added and are not there yet. */
+  *writeAdded(): Steps {
     const rows = this.#added;
     this.#added = [];
     for (const statement of saleInserts(this.tx, rows)) yield* execute(statement);
@@ -116,7 +117,7 @@ export class Ledger {
 
   /** Writes what is left to write, and the sums. */
   *settle(): Steps {
-    yield* this.#writeAdded();
+    yield* this.writeAdded();
     yield* addUp(this.tx, this.#sums.list, this.#writing);
     this.#sums = new Sums(this.#zones);
     yield* this.#days.settle(this.tx);
@@ -128,7 +129,7 @@ export class Ledger {
     { id, customer }: Pick<SaleRow, "id" | "customer">,
     { from, to } = EVER,
   ): Steps<SaleRow | undefined> {
-    yield* this.#writeAdded();
+    yield* this.writeAdded();
     // Without the end of the day: the planner would look along the days of all customers.
     const [first] = yield* execute(fill(firstSale(this.tx), { id, customer, from }));
     return first && first.soldAt.getTime() < to ? first : undefined;

@@ -115,9 +115,7 @@ function* present(
   // What is ordered and not yet earned is no sale.
   if (!transaction || transaction.kind === "forecast") {
     if (!known) return "repeated";
-    if (known.status === "approved") yield* figures.uncount(known);
-    figures.place(known, -1);
-    yield* execute(fill(removeSale(tx), { id: known.id }));
+    yield* takeOut(figures, known);
     return "removed";
   }
   const click = yield* attribute(tx, transaction, known, key.adapter);
@@ -149,16 +147,39 @@ function* present(
   };
   if (known && isSame(known, next)) return "repeated";
   const isRepeated = known !== undefined && isSame(known, next, countedNames);
-  if (known?.status === "approved") yield* figures.uncount(known);
-  if (known) figures.place(known, -1);
-  figures.place(next, 1);
   // Whoever else is counted as the customer's first is found among the rows as they are.
-  if (known) yield* execute(fill(removeSale(tx), { id: known.id }));
+  if (known) yield* takeOut(figures, known);
+  if (known?.transactionId !== key.transactionId) yield* freeNumber(figures, key, presenting);
+  figures.place(next, 1);
   const uncounted = { isNewCustomer: false, isFirstOfDay: false };
   const flags = next.status === "approved" ? yield* figures.count(next) : uncounted;
   figures.insert({ ...next, ...flags });
   if (known) return isRepeated ? "repeated" : "changed";
   return next.kind === null ? "unattributed" : "recorded";
+}
+
+/** Takes a sale away, and out of all figures. */
+function* takeOut(figures: Ledger, known: SaleRow): Steps {
+  if (known.status === "approved") yield* figures.uncount(known);
+  figures.place(known, -1);
+  yield* execute(fill(removeSale(figures.tx), { id: known.id }));
+}
+
+/**
+ * Sees to it that no other sale stands under a number that one is about to have: its transaction goes by
+ * another by now, and it is presented under that one first, or by none, and it is gone.
+ */
+function* freeNumber(figures: Ledger, key: Key, presenting: Presenting): Steps {
+  const { tx } = figures;
+  const [holder] = yield* execute(fill(saleByKey(tx), placeOf(key)));
+  if (!holder) return;
+  const [moved] = yield* execute(fill(transactionById(tx), { id: holder.id }));
+  if (!moved || moved.transactionId === key.transactionId) return yield* takeOut(figures, holder);
+  const parts = yield* execute(fill(partsOf(tx), { id: moved.id }));
+  const settled = { transaction: moved, parts, isNew: false };
+  yield* present(figures, { ...key, transactionId: moved.transactionId }, settled, presenting);
+  // It is looked for again when its own turn comes.
+  yield* figures.writeAdded();
 }
 
 const isSame = (
@@ -254,6 +275,15 @@ const transactionByKey = (tx: Tx) =>
           eq(ledgerTransactions.transactionId, value("transactionId")),
         ),
       )
+      .prepare(),
+  );
+
+const transactionById = (tx: Tx) =>
+  prepared(tx, "sales:transaction-by-id", (db) =>
+    db
+      .select()
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.id, value("id")))
       .prepare(),
   );
 

@@ -1,0 +1,101 @@
+/** Sales whose transactions go by other numbers than before. */
+import { exclusiveTransaction } from "@pickwell/db/atomic";
+import { ledgerAccounts, ledgerTransactions, sales } from "@pickwell/db/schema";
+import { execute } from "@pickwell/db/statements";
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addUser, signedIn } from "../../test/accounts.ts";
+import { addNetwork } from "../../test/sales.ts";
+import { type TestShop, testShop } from "../../test/testing.ts";
+import { presentSales } from "./present.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = testShop();
+  const { post } = await addNetwork(shop);
+  for (const [transaction_id, order_id, amount] of [
+    ["T-1", "one", "10"],
+    ["T-2", "two", "20"],
+    ["T-5", "five", "50"],
+  ]) {
+    await post({ transaction_id, order_id, amount, commission: "1", status: "approved" });
+  }
+});
+
+const allSales = async () => {
+  const rows = await shop.db.select().from(sales).orderBy(asc(sales.amountCents));
+  return rows.map(({ orderId, transactionId }) => [orderId, transactionId]);
+};
+
+/** Transactions get other numbers, one after the other, and are then presented in this order. */
+async function renumber(changes: [from: string, to: string][], touched: string[]) {
+  const [account] = await shop.db.select({ id: ledgerAccounts.id }).from(ledgerAccounts);
+  const presenting = { now: shop.now(), currency: "USD", source: "report" as const };
+  await exclusiveTransaction(shop.db, function* (tx) {
+    for (const [from, to] of changes) {
+      yield* execute(
+        tx
+          .update(ledgerTransactions)
+          .set({ transactionId: to, customer: `${to}’s` })
+          .where(eq(ledgerTransactions.transactionId, from)),
+      );
+    }
+    yield* presentSales(presenting)(tx, account?.id ?? "", new Set(touched));
+  });
+}
+
+const figures = async () => {
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }));
+  const { orders, revenueCents } = await api.admin.sales.stats({ period: "all" });
+  return { orders, revenueCents };
+};
+
+test("a number that another sale has had is free by the time that it is taken", async () => {
+  await renumber(
+    [
+      ["T-1", "T-9"],
+      ["T-2", "T-1"],
+      ["T-5", "T-6"],
+    ],
+    // Those in the middle are written before the first sale's own turn.
+    ["T-1", "T-6", "T-9"],
+  );
+
+  expect(await allSales()).toEqual([
+    ["one", "T-9"],
+    ["two", "T-1"],
+    ["five", "T-6"],
+  ]);
+  expect(await figures()).toEqual({ orders: 3, revenueCents: 8000 });
+});
+
+test("two sales change their numbers with each other", async () => {
+  await renumber(
+    [
+      ["T-1", "T-0"],
+      ["T-2", "T-1"],
+      ["T-0", "T-2"],
+    ],
+    ["T-1", "T-2"],
+  );
+
+  expect(await allSales()).toEqual([
+    ["one", "T-2"],
+    ["two", "T-1"],
+    ["five", "T-5"],
+  ]);
+  expect(await figures()).toEqual({ orders: 3, revenueCents: 8000 });
+});
+
+test("a sale whose transaction is gone gives up its number, and counts no more", async () => {
+  const [one] = await shop.db.select().from(sales).where(eq(sales.transactionId, "T-1"));
+  await shop.db.delete(ledgerTransactions).where(eq(ledgerTransactions.id, one?.id ?? ""));
+
+  await renumber([["T-2", "T-1"]], ["T-1"]);
+
+  expect(await allSales()).toEqual([
+    ["two", "T-1"],
+    ["five", "T-5"],
+  ]);
+  expect(await figures()).toEqual({ orders: 2, revenueCents: 7000 });
+});
