@@ -13,6 +13,12 @@ test("a sentence is told in the language, with what stands in it", () => {
   ).toBe("El acceso con Google (US) no se ha completado, y no ha cambiado nada.");
 });
 
+test("a name of digits is no number", () => {
+  expect(said("The sign-in with 007 was not finished, and nothing has changed.", "es")).toBe(
+    "El acceso con 007 no se ha completado, y no ha cambiado nada.",
+  );
+});
+
 test("sentences after one another are told one by one, with the right plural", () => {
   expect(said("Too many attempts. Please try again in 1 minute.", "de")).toBe(
     "Zu viele Versuche. Bitte versuche es in 1 Minute noch einmal.",

@@ -62,7 +62,7 @@ const inner = (name: string, value: string, code: Language): string =>
 /** A number as one, so that its plural can be chosen. */
 const asNumber = (text: string): string | number => {
   const plain = text.replaceAll(",", "");
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
+  return /^(0|[1-9]\d*)(\.\d+)?$/.test(plain) ? Number(plain) : text;
 };
 
 let made: Pattern[] | undefined;
