@@ -69,3 +69,12 @@ test.each(["price_all", "shipping/price", "Shop Name", "Store URL", "Order total
     for (const known of ["price", "name", "url", "title"]) expect(keys).not.toContain(known);
   },
 );
+
+test.each([
+  ["deliveryCosts_dhl", true],
+  ["delivery_cost_ups", true],
+  ["delivery_costs_free_from", false],
+  ["deliveryCosts_limit", false],
+])("%s is what delivery costs: %s", (name, isCost) => {
+  expect(headerMeaning(name).keys.includes("deliverycost")).toBe(isCost);
+});

@@ -39,8 +39,9 @@ const isMoneyName = (name: string) =>
 export function headerMeaning(name: string): HeaderMeaning {
   const picture = numberedPicture(name);
   if (picture) return { keys: [picture], currency: null };
-  // What each carrier takes has a column of its own at idealo: `deliveryCosts_dhl`.
-  if (/^delivery_?costs?_\w/i.test(name))
+  // What each carrier takes has a column of its own at idealo: `deliveryCosts_dhl`. From where on it
+  // is free is no cost.
+  if (/^delivery_?costs?_(?!free|from|above|min|max|limit|threshold|days|time)\w/i.test(name))
     return { keys: [nameKey("delivery_cost")], currency: null };
   if (!/[\s([]/.test(name.trim())) return withCurrency(name);
   if (NOT_PAID.test(name) && !INCLUDED.test(name)) return NONE;
