@@ -149,7 +149,15 @@ describe("pictures of a programme that lets nobody keep its own", () => {
       key: "1123456789abcdef",
       url: "https://images.example/lamp.jpg",
     };
+    const onAnotherPort = {
+      ...foreign,
+      key: "2123456789abcdef",
+      url: "https://m.media-amazon.com:8443/lamp.jpg",
+    };
     beforeEach(async () => {
+      await shop.db
+        .insert(pictures)
+        .values({ key: onAnotherPort.key, source: onAnotherPort.url, createdAt: NOW });
       await shop.db
         .insert(pictures)
         .values({ key: elsewhere.key, source: elsewhere.url, createdAt: NOW });
@@ -157,7 +165,7 @@ describe("pictures of a programme that lets nobody keep its own", () => {
       await saveSettings(shop.db, NOW, "programmes", { rules: linked }, 0);
     });
     const shown = async (hoursAgo: number) => {
-      const images = [foreign, elsewhere, own];
+      const images = [foreign, elsewhere, onAnotherPort, own];
       const slug = `seen-${hoursAgo}`;
       const { id } = await shop.product({ slug, images, affiliateLink: AMAZON });
       const until = new Date(NOW.getTime() - hoursAgo * HOUR_MS);

@@ -103,7 +103,8 @@ const isAt = (url: string | undefined, hosts: readonly string[]): boolean =>
   url !== undefined &&
   URL.canParse(url) &&
   new URL(url).protocol === "https:" &&
-  hosts.includes(new URL(url).hostname);
+  // With its port: the policy of pages lets in the usual one.
+  hosts.includes(new URL(url).host);
 
 /**
  * Leaves out the pictures that come from elsewhere of products and deals whose programme lets nobody keep
