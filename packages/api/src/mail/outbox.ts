@@ -17,6 +17,13 @@ import { expired } from "../core/stored-moments.ts";
 import type { MailCounter, MailKind } from "./limits.ts";
 import { deliveryVerdict, isDeliverable, isPaused, withTemplate } from "./templates.ts";
 
+/** Mails of a `kind` whose turn has come `now`. */
+const isDue = and(
+  eq(outbox.status, "queued"),
+  eq(outbox.kind, sql.placeholder("kind")),
+  sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
+);
+
 const MINUTE_MS = 60_000;
 /** How long a claim holds: longer than a delivery may take. */
 export const CLAIM_MS = 5 * MINUTE_MS;
@@ -132,13 +139,7 @@ async function claimOldest(
     const due = db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(
-        and(
-          eq(outbox.status, "queued"),
-          eq(outbox.kind, sql.placeholder("kind")),
-          sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
-        ),
-      )
+      .where(isDue)
       .orderBy(asc(outbox.nextAttemptAt))
       .limit(sql.placeholder("count"));
     return db
@@ -184,18 +185,7 @@ async function hasPersonalDue(db: Db, now: Date): Promise<boolean> {
 
 async function hasDue(db: Db, now: Date, kind: MailKind): Promise<boolean> {
   const found = await prepared(db, "outbox:due", (db) =>
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          eq(outbox.status, "queued"),
-          eq(outbox.kind, sql.placeholder("kind")),
-          sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
-        ),
-      )
-      .limit(1)
-      .prepare(),
+    db.select({ id: outbox.id }).from(outbox).where(isDue).limit(1).prepare(),
   ).execute({ kind, now: now.getTime() });
   return found.length > 0;
 }
