@@ -16,6 +16,12 @@ import type { SendBroadcastInput } from "../programs/send-broadcast.ts";
 import { startProgram } from "../programs.ts";
 import { tempDir, testApp } from "../testing.ts";
 
+/** A mail that somebody waits for. */
+const resetMail = {
+  ...{ id: "reset", kind: "reset" as const, to: "ada@example.com", subject: "Reset", text: "" },
+  ...{ nextAttemptAt: NOW, createdAt: NOW },
+};
+
 const MINUTE = 60_000;
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -115,15 +121,7 @@ test("mails of a broadcast leave by some lines at once, and a reset waits for no
   const delivered = deliver(db, url);
   // Nothing is answered: what has come by now is what leaves at once.
   await expect.poll(() => held).toHaveLength(4);
-  await db.insert(outbox).values({
-    id: "reset",
-    kind: "reset",
-    to: "ada@example.com",
-    subject: "Reset",
-    text: "",
-    nextAttemptAt: NOW,
-    createdAt: NOW,
-  });
+  await db.insert(outbox).values(resetMail);
   await expect.poll(() => took).toHaveLength(5);
   expect(took[4]).toBe("ada@example.com");
   expect(connections()).toBe(5);
@@ -157,15 +155,7 @@ test("a server that says later is asked less, and left alone for a while; others
   expect(asked).toBeLessThanOrEqual(8);
   expect(pace.lanes).toBe(1);
   expect(await hasDueMail(db, NOW, !pace.isPaused(NOW))).toBe(false);
-  await db.insert(outbox).values({
-    id: "reset",
-    kind: "reset",
-    to: "ada@example.com",
-    subject: "Reset",
-    text: "",
-    nextAttemptAt: NOW,
-    createdAt: NOW,
-  });
+  await db.insert(outbox).values(resetMail);
   expect(await deliver(db, url, NOW, pace)).toEqual({ sent: 1, failed: 0 });
   expect(arrived).toEqual(["ada@example.com"]);
 
