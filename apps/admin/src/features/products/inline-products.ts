@@ -12,7 +12,7 @@ import { useProductRefresh } from "./use-product-changes.tsx";
 
 type Changes = Inputs["admin"]["products"]["change"]["changes"];
 export type InlineProducts = InlineRows<Product, Changes>;
-type Field = InlineField<Product, Changes>;
+export type InlineProductField = InlineField<Product, Changes>;
 
 /** @returns null where whoever looks may not change products */
 export function useInlineProducts(): InlineProducts | null {
@@ -27,7 +27,7 @@ export function useInlineProducts(): InlineProducts | null {
   };
 }
 
-export const priceField: Field = {
+export const priceField: InlineProductField = {
   label: t("Price"),
   textOf: ({ priceCents }) => (priceCents ? moneyText(priceCents) : ""),
   changesOf(text) {
@@ -37,32 +37,32 @@ export const priceField: Field = {
   },
 };
 
-export const stockField: Field = {
+export const stockField: InlineProductField = {
   label: t("Stock"),
   textOf: ({ inStock }) => (inStock ? "in" : "out"),
   changesOf: (text) => ({ inStock: text === "in" }),
   shown: (text) => stockLabel(text === "in"),
 };
 
-export const statusField: Field = {
+export const statusField: InlineProductField = {
   label: t("Status"),
   textOf: ({ status }) => status,
   changesOf: (text) => ({ status: statusChoices.find(({ value }) => value === text)?.value }),
 };
 
-export const categoryField: Field = {
+export const categoryField: InlineProductField = {
   label: t("Category"),
   textOf: ({ category }) => category,
   changesOf: (category) => ({ category }),
 };
 
-export const brandField: Field = {
+export const brandField: InlineProductField = {
   label: t("Brand"),
   textOf: ({ brand }) => brand,
   changesOf: (brand) => ({ brand }),
 };
 
-export const badgeField: Field = {
+export const badgeField: InlineProductField = {
   label: t("Badges"),
   textOf: (product) =>
     badgeChoices

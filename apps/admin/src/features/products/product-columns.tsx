@@ -1,10 +1,11 @@
 import { productLimits } from "@pickwell/api/products/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { formatCount, formatDate, formatMoney } from "@pickwell/ui/format/format.ts";
+import type { ReactNode } from "react";
 import { priceText } from "../../lib/price-text.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InlineCell } from "../../ui/inline/inline-cell.tsx";
+import { InlineCell, type InlineInput } from "../../ui/inline/inline-cell.tsx";
 import lists from "../../ui/lists.module.css";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import type { Choice } from "../../ui/tools.tsx";
@@ -12,6 +13,7 @@ import {
   badgeField,
   brandField,
   categoryField,
+  type InlineProductField,
   type InlineProducts,
   priceField,
   statusField,
@@ -53,186 +55,155 @@ const stockChoices = [
 ];
 
 /** The columns of the list of products, in their order. */
-export const productColumns = ({ dead, rows, categories }: ColumnContext): Column<Product>[] => [
-  {
-    id: "product",
-    label: t("Product"),
-    sort: "name",
-    cell: (product) => (
-      <div className={lists.item}>
-        <Thumb of={product} size={44} />
-        <ProductName of={product} />
-        <span className={styles.id}>{product.sku ?? product.id}</span>
-      </div>
-    ),
-  },
-  {
-    id: "category",
-    label: t("Category"),
-    sort: "category",
-    cell: (product) => (
-      <InlineCell
-        rows={rows}
-        row={product}
-        name={product.name}
-        field={categoryField}
-        input={{ type: "choice", choices: categories }}
-      >
-        {product.category}
+export function productColumns({ dead, rows, categories }: ColumnContext): Column<Product>[] {
+  /** A cell that is changed where it stands. */
+  const inline =
+    (field: InlineProductField, input: InlineInput, shown: (product: Product) => ReactNode) =>
+    (product: Product) => (
+      <InlineCell rows={rows} row={product} name={product.name} field={field} input={input}>
+        {shown(product)}
       </InlineCell>
-    ),
-  },
-  {
-    id: "brand",
-    label: t("Brand"),
-    sort: "brand",
-    isOptional: true,
-    cell: (product) => (
-      <InlineCell
-        rows={rows}
-        row={product}
-        name={product.name}
-        field={brandField}
-        input={{ type: "text", maxLength: productLimits.brand }}
-      >
-        {product.brand || none}
-      </InlineCell>
-    ),
-  },
-  {
-    id: "description",
-    label: t("Description"),
-    isMinor: true,
-    cell: ({ description }) => <p className={lists.description}>{description}</p>,
-  },
-  {
-    id: "affiliate-link",
-    label: t("Affiliate Link"),
-    cell: ({ id, affiliateLink, name }) =>
-      affiliateLink === "" ? (
-        <span className="muted">{t("None")}</span>
-      ) : (
-        <>
-          <a
-            className={lists.externalLink}
-            href={affiliateLink}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <span className={styles.host}>{hostOf(affiliateLink)}</span>
-            <Icon name="external" />
-            <span className="vh">{t(", merchant of {name}, opens in a new tab", { name })}</span>
-          </a>
-          {dead.has(id) && <StatusTag of="failed">{t("Dead")}</StatusTag>}
-        </>
+    );
+  return [
+    {
+      id: "product",
+      label: t("Product"),
+      sort: "name",
+      cell: (product) => (
+        <div className={lists.item}>
+          <Thumb of={product} size={44} />
+          <ProductName of={product} />
+          <span className={styles.id}>{product.sku ?? product.id}</span>
+        </div>
       ),
-  },
-  {
-    id: "price",
-    label: t("Price"),
-    sort: "price",
-    isNumber: true,
-    cell: (product) => (
-      <InlineCell
-        rows={rows}
-        row={product}
-        name={product.name}
-        field={priceField}
-        input={{ type: "text", inputMode: "decimal" }}
-      >
+    },
+    {
+      id: "category",
+      label: t("Category"),
+      sort: "category",
+      cell: inline(
+        categoryField,
+        { type: "choice", choices: categories },
+        (product) => product.category,
+      ),
+    },
+    {
+      id: "brand",
+      label: t("Brand"),
+      sort: "brand",
+      isOptional: true,
+      cell: inline(
+        brandField,
+        { type: "text", maxLength: productLimits.brand },
+        (product) => product.brand || none,
+      ),
+    },
+    {
+      id: "description",
+      label: t("Description"),
+      isMinor: true,
+      cell: ({ description }) => <p className={lists.description}>{description}</p>,
+    },
+    {
+      id: "affiliate-link",
+      label: t("Affiliate Link"),
+      cell: ({ id, affiliateLink, name }) =>
+        affiliateLink === "" ? (
+          <span className="muted">{t("None")}</span>
+        ) : (
+          <>
+            <a
+              className={lists.externalLink}
+              href={affiliateLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <span className={styles.host}>{hostOf(affiliateLink)}</span>
+              <Icon name="external" />
+              <span className="vh">{t(", merchant of {name}, opens in a new tab", { name })}</span>
+            </a>
+            {dead.has(id) && <StatusTag of="failed">{t("Dead")}</StatusTag>}
+          </>
+        ),
+    },
+    {
+      id: "price",
+      label: t("Price"),
+      sort: "price",
+      isNumber: true,
+      cell: inline(priceField, { type: "text", inputMode: "decimal" }, (product) => (
         <ListPrice of={product} />
-      </InlineCell>
-    ),
-  },
-  {
-    id: "stock",
-    label: t("Stock"),
-    sort: "stock",
-    isOptional: true,
-    cell: (product) => (
-      <InlineCell
-        rows={rows}
-        row={product}
-        name={product.name}
-        field={stockField}
-        input={{ type: "choice", choices: stockChoices }}
-      >
-        {stockLabel(product.inStock)}
-      </InlineCell>
-    ),
-  },
-  {
-    id: "status",
-    label: t("Status"),
-    sort: "status",
-    cell: (product) => (
-      <InlineCell
-        rows={rows}
-        row={product}
-        name={product.name}
-        field={statusField}
-        input={{ type: "choice", choices: statusChoices }}
-      >
+      )),
+    },
+    {
+      id: "stock",
+      label: t("Stock"),
+      sort: "stock",
+      isOptional: true,
+      cell: inline(stockField, { type: "choice", choices: stockChoices }, (product) =>
+        stockLabel(product.inStock),
+      ),
+    },
+    {
+      id: "status",
+      label: t("Status"),
+      sort: "status",
+      cell: inline(statusField, { type: "choice", choices: statusChoices }, (product) => (
         <StatusTag of={product.status} />
-      </InlineCell>
-    ),
-  },
-  {
-    id: "badges",
-    label: t("Badges"),
-    sort: "badge",
-    isOptional: true,
-    cell: (product) => (
-      <InlineCell
-        rows={rows}
-        row={product}
-        name={product.name}
-        field={badgeField}
-        input={{ type: "flags", choices: badgeChoices }}
-      >
-        {badgeChoices
-          .filter(({ value }) => product[value])
-          .map(({ label }) => label)
-          .join(", ") || none}
-      </InlineCell>
-    ),
-  },
-  {
-    id: "rating",
-    label: t("Rating"),
-    sort: "rating",
-    isNumber: true,
-    isOptional: true,
-    cell: ({ rating }) => (rating > 0 ? rating.toFixed(1) : "–"),
-  },
-  {
-    id: "clicks",
-    label: t("Clicks"),
-    sort: "clicks",
-    isNumber: true,
-    isOptional: true,
-    cell: ({ clicks }) => formatCount(clicks),
-  },
-  {
-    id: "views",
-    label: t("Views"),
-    sort: "views",
-    isNumber: true,
-    isOptional: true,
-    cell: ({ views }) => formatCount(views),
-  },
-  {
-    id: "added",
-    label: t("Added"),
-    sort: "createdAt",
-    isOptional: true,
-    cell: ({ createdAt }) => formatDate(createdAt),
-  },
-  {
-    id: "changed",
-    label: t("Changed"),
-    sort: "updatedAt",
-    isOptional: true,
-    cell: ({ updatedAt }) => formatDate(updatedAt),
-  },
-];
+      )),
+    },
+    {
+      id: "badges",
+      label: t("Badges"),
+      sort: "badge",
+      isOptional: true,
+      cell: inline(
+        badgeField,
+        { type: "flags", choices: badgeChoices },
+        (product) =>
+          badgeChoices
+            .filter(({ value }) => product[value])
+            .map(({ label }) => label)
+            .join(", ") || none,
+      ),
+    },
+    {
+      id: "rating",
+      label: t("Rating"),
+      sort: "rating",
+      isNumber: true,
+      isOptional: true,
+      cell: ({ rating }) => (rating > 0 ? rating.toFixed(1) : "–"),
+    },
+    {
+      id: "clicks",
+      label: t("Clicks"),
+      sort: "clicks",
+      isNumber: true,
+      isOptional: true,
+      cell: ({ clicks }) => formatCount(clicks),
+    },
+    {
+      id: "views",
+      label: t("Views"),
+      sort: "views",
+      isNumber: true,
+      isOptional: true,
+      cell: ({ views }) => formatCount(views),
+    },
+    {
+      id: "added",
+      label: t("Added"),
+      sort: "createdAt",
+      isOptional: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      id: "changed",
+      label: t("Changed"),
+      sort: "updatedAt",
+      isOptional: true,
+      cell: ({ updatedAt }) => formatDate(updatedAt),
+    },
+  ];
+}
