@@ -3,7 +3,7 @@ import { edit, mutant } from "./mutant.mjs";
 
 const api = (path) => `packages/api/src/${path}`;
 const server = (path) => `apps/server/${path}`;
-const everyProcedure = "packages/api/test/every-procedure.test.ts";
+const addresses = "packages/api/test/every-procedure/addresses.test.ts";
 const encoded = "apps/web/test/encoded.test.ts";
 const guarded = server("test/pictures/pictures-guarded-fetch.test.ts");
 const guard = server("src/outgoing/guarded-fetch.ts");
@@ -48,7 +48,7 @@ export const encoding = [
       "return /^https?:\\/\\//i.test(text) && URL.canParse(text);",
       "return URL.canParse(text);",
     ),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
@@ -58,13 +58,13 @@ export const encoding = [
       'affiliateLink: z.union([z.literal(""), webUrl], {',
       "affiliateLink: z.string({",
     ),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
     "the rule for a deal's link",
     anyAddress("deals/schema.ts", "affiliateLink: webUrl,", "affiliateLink: z.string(),"),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
@@ -74,13 +74,13 @@ export const encoding = [
       "z.object({ url: webUrl, alt }),",
       "z.object({ url: z.string(), alt }),",
     ),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
     "the rule for a picture's address alone",
     anyAddress("pictures/schema.ts", "webUrl.transform((url)", "z.string().transform((url)"),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
@@ -90,13 +90,13 @@ export const encoding = [
       "z.object({ url: webUrl, alt: pictureAlt.optional() }),",
       "z.object({ url: z.string(), alt: pictureAlt.optional() }),",
     ),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
     "the rule for a product's picture as text",
     anyAddress("products/admin/schema.ts", "webUrl.safeParse(text).success", "true"),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
@@ -106,7 +106,7 @@ export const encoding = [
       "facebookPage: optional(isWebUrl,",
       "facebookPage: optional(() => true,",
     ),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",
@@ -116,7 +116,7 @@ export const encoding = [
       "(text) => isWebUrl(text) || isHandle(text)",
       "() => true",
     ),
-    everyProcedure,
+    addresses,
   ),
   mutant(
     "1.2.2",

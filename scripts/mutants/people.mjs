@@ -13,7 +13,7 @@ const reset = auth("passwords/reset.test.ts");
 const lifetimes = auth("sessions/lifetimes.test.ts");
 const twoFactor = auth("two-factor/two-factor.test.ts");
 const refresh = auth("sessions/refresh.test.ts");
-const everyProcedure = "packages/api/test/every-procedure.test.ts";
+const typed = "packages/api/test/every-procedure/passwords.test.ts";
 const adminGuard = "packages/api/test/admin-guard.test.ts";
 const hidden = server("test/pages/hidden.test.ts");
 const mailLimits = api("mail/limits.test.ts");
@@ -259,7 +259,7 @@ export const people = [
       ".string({ error: PASSWORD_MISSING })\n  .min(1",
       ".string({ error: PASSWORD_MISSING })\n  .trim()\n  .min(1",
     ),
-    [everyProcedure, chosen],
+    [typed, chosen],
   ),
   mutant(
     "6.2.8",
@@ -269,7 +269,7 @@ export const people = [
       ".string({ error: PASSWORD_MISSING })\n  .min(1",
       ".string({ error: PASSWORD_MISSING })\n  .trim()\n  .min(1",
     ),
-    [everyProcedure, chosen],
+    [typed, chosen],
   ),
   mutant(
     "6.2.8",
@@ -279,7 +279,7 @@ export const people = [
       '.refine(isWellFormed, { error: "This cannot be a password." });',
       '.refine(isWellFormed, { error: "This cannot be a password." })\n  .normalize("NFKC");',
     ),
-    [everyProcedure, chosen],
+    [typed, chosen],
   ),
   mutant(
     "6.2.8",
