@@ -2,11 +2,11 @@ import { message } from "@pickwell/texts/message.ts";
 import { z } from "zod";
 import { signUpInput } from "../../auth/schema.ts";
 import { listInput, rowId, sortInput } from "../../core/list-input.ts";
+import { staffRoles } from "../../core/security/duties.ts";
 import { versionInput } from "../../core/versions.ts";
 
 /** As `users` has them; a test compares. */
 export const roles = ["admin", "user"] as const;
-export const staffRoles = ["owner", "admin", "editor", "author", "viewer"] as const;
 export const statuses = ["active", "inactive"] as const;
 
 /** A field of the sign-up as somebody else fills it in, who is told so. */
