@@ -2,6 +2,7 @@
 import { newId } from "@pickwell/db/id";
 import { auditLog, passwords, users } from "@pickwell/db/schema";
 import { settleWrites } from "@pickwell/db/write-behind";
+import type { Language } from "@pickwell/texts/languages.ts";
 import { hash } from "argon2";
 import { asc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
@@ -74,6 +75,8 @@ export interface ClientOptions {
   dns?: DnsResolver;
   /** Fetches from elsewhere; by default nobody does. */
   fetchBytes?: FetchBytes;
+  /** Asks in a language, as screens do; by default in none, as programs do. */
+  language?: Language;
 }
 
 /** Somebody at the other end of a line. `id` is their cookie or token; empty when they have none. */
@@ -122,6 +125,7 @@ export function client(shop: TestShop, options: ClientOptions = {}) {
     dns: options.dns,
     askProvider: options.askProvider,
     fetchBytes: options.fetchBytes,
+    language: options.language && (async () => options.language ?? "en"),
     onFault: (error) => {
       throw error;
     },

@@ -7,6 +7,7 @@ import { withoutNote } from "../src/note.ts";
 import { type Catalogue, cataloguesOf } from "./catalogues.ts";
 import { placeholders } from "./compile.ts";
 import { findCalls } from "./find-calls.ts";
+import { findSentences, says } from "./find-sentences.ts";
 
 /** Folders where texts are asked for. */
 const SOURCES = [
@@ -85,6 +86,17 @@ export const CONVERTED = [
   ].map((feature) => `apps/admin/src/features/${feature}`),
   ...["forms", "lib", "palette", "routes", "shell", "ui"].map((room) => `apps/admin/src/${room}`),
 ];
+/**
+ * Rooms of the API whose findings are kept in English and told when they are asked for: `said` has to
+ * know each of their sentences.
+ */
+export const TOLD = ["csv", "feeds", "import"].map((room) => `packages/api/src/${room}`);
+/** What stands there and is told to nobody: reports for the shell, and words that are looked for. */
+const UNTOLD = new Set(
+  ["feeds/values/dates.ts", "import/columns.ts", "import/report.ts"].map(
+    (file) => `packages/api/src/${file}`,
+  ),
+);
 /** Drawn by browsers alone, which know the language before they read the first of its modules. */
 const BROWSER_ONLY = "apps/admin/";
 /** Attributes that people read or hear. */
@@ -153,7 +165,7 @@ export function problemsOfCatalogues(
   texts: ReadonlyMap<string, string>,
   catalogues: Record<string, Catalogue>,
   isComplete: boolean,
-  isSaid: (text: string) => boolean = () => false,
+  isSaid: (text: string, file: string) => boolean = () => false,
 ): string[] {
   const problems: string[] = [];
   const seen = new Map<string, string>();
@@ -162,7 +174,7 @@ export function problemsOfCatalogues(
       const where = `${language}/${file}: “${text}”`;
       if (seen.has(text)) problems.push(`${where} stands in ${seen.get(text)} as well`);
       seen.set(text, file);
-      if (!texts.has(text) && !isSaid(text)) problems.push(`${where} is asked for by nobody`);
+      if (!texts.has(text) && !isSaid(text, file)) problems.push(`${where} is asked for by nobody`);
       if (translation === "") continue;
       try {
         const [wanted, given] = [withoutNote(text), translation].map((one) =>
@@ -187,6 +199,19 @@ export function problemsOfCatalogues(
 /** What the API says, by the English. */
 const messagesIn = (code: Language): Catalogue => cataloguesOf(code)["messages.json"] ?? {};
 
+/** What stands in the rooms whose findings are told, each by its file. */
+const toldSentences = (root: string) =>
+  TOLD.flatMap((folder) => sourcesIn(root, folder)).flatMap((file) =>
+    findSentences(file, readFileSync(join(root, file), "utf8")).map((one) => ({ ...one, file })),
+  );
+
+/** The English texts that `said` knows, with their braces as they are said. */
+const knownTexts = (catalogue: Catalogue) =>
+  Object.keys(catalogue).map((text) => ({
+    text,
+    plain: text.replaceAll("'{", "{").replaceAll("}'", "}"),
+  }));
+
 /** What is wrong with all catalogues. */
 export function problemsOfTexts(root: string): string[] {
   const { texts, messages, problems } = textsOf(root);
@@ -194,20 +219,35 @@ export function problemsOfTexts(root: string): string[] {
     sourcesIn(root, folder).map((file) => readFileSync(join(root, file), "utf8")),
   );
   const all = sources.join("\n");
-  const isSaid = (text: string) => !text.includes("{") && all.includes(text);
+  const told = toldSentences(root);
+  const known = knownTexts(messagesIn("de"));
+  const used = new Set(
+    known.flatMap(({ text, plain }) =>
+      told.some(({ pieces }) => says(plain, pieces)) ? [text] : [],
+    ),
+  );
+  const isSaid = (text: string, file: string) =>
+    (file === "messages.json" && used.has(text)) || (!text.includes("{") && all.includes(text));
   const complete = languageCodes.filter((code) => languages[code].isComplete);
   const sentences = new Set(complete.flatMap((code) => Object.keys(messagesIn(code))));
   const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE);
   return [
     ...problems,
+    ...told
+      .filter(({ isClear, file }) => isClear && !UNTOLD.has(file))
+      .filter(({ pieces }) => !known.some(({ plain }) => says(plain, pieces)))
+      .map(({ file, pieces }) => `${file}: “${pieces.join(" … ")}” is in no messages.json`),
     ...others.flatMap((code) =>
       problemsOfCatalogues(code, texts, cataloguesOf(code), languages[code].isComplete, isSaid),
     ),
-    ...complete.flatMap((code) =>
-      [...new Set([...messages, ...sentences])]
-        .filter((text) => code !== SOURCE_LANGUAGE && !Object.hasOwn(messagesIn(code), text))
-        .map((text) => `${code}/messages.json lacks “${text}”`),
-    ),
+    ...complete
+      .filter((code) => code !== SOURCE_LANGUAGE)
+      .flatMap((code) => {
+        const given = messagesIn(code);
+        return [...new Set([...messages, ...sentences])]
+          .filter((text) => !Object.hasOwn(given, text))
+          .map((text) => `${code}/messages.json lacks “${text}”`);
+      }),
   ];
 }
 

@@ -66,3 +66,12 @@ test("a sentence within a sentence is told as well, and so is a label; names are
     "Nicht zu prüfen: das Zertifikat lässt sich von hier aus nicht prüfen.",
   );
 });
+
+test("the text that says most of a sentence is told, and a name may not swallow another sentence", () => {
+  expect(said("gtin “12” is no GTIN: its check digit is wrong; left out", "de")).toBe(
+    "gtin „12“ ist keine GTIN: Die Prüfziffer stimmt nicht; weggelassen",
+  );
+  expect(said("The file is empty. Kettles.csv is empty.", "de")).toBe(
+    "Die Datei ist leer. Kettles.csv ist leer.",
+  );
+});

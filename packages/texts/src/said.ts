@@ -20,6 +20,8 @@ interface Pattern {
   text: string;
   regex: RegExp;
   names: string[];
+  /** How many of its letters stand as they are. */
+  fixed: number;
 }
 
 /**
@@ -31,16 +33,24 @@ interface Pattern {
  */
 export function said(sentence: string, code: Language = language()): string {
   if (code === SOURCE_LANGUAGE || sentence === "") return sentence;
-  const whole = translated(sentence, code);
-  if (whole !== undefined) return whole;
-  const parts = sentence.split(/(?<=[.!?]) (?=\p{Lu})/u).map((part) => translated(part, code));
-  return parts.includes(undefined) ? sentence : parts.join(" ");
+  const known = knownAs(sentence, code);
+  if (known !== undefined) return known;
+  const sentences = sentence.split(/(?<=[.!?…”]) (?=[\p{Lu}“])/u);
+  if (sentences.length === 1) return filled(sentence, code) ?? sentence;
+  // Before a pattern may take several for one of its names.
+  const parts = sentences.map((part) => knownAs(part, code) ?? filled(part, code));
+  return parts.includes(undefined) ? (filled(sentence, code) ?? sentence) : parts.join(" ");
 }
 
-function translated(sentence: string, code: Language): string | undefined {
+/** The translation of a text without values. One with names in it is a pattern, and nobody says it as it stands. */
+function knownAs(sentence: string, code: Language): string | undefined {
   const known = messages[code] ?? {};
-  // A text with names in it is a pattern, and nobody says it as it stands.
-  if (Object.hasOwn(known, sentence)) return known[sentence] || undefined;
+  return Object.hasOwn(known, sentence) ? known[sentence] || undefined : undefined;
+}
+
+/** The translation of the text that says most of a sentence, with the sentence's values. */
+function filled(sentence: string, code: Language): string | undefined {
+  const known = messages[code] ?? {};
   for (const { text, regex, names } of patterns()) {
     const found = regex.exec(sentence);
     const translation = known[text];
@@ -65,16 +75,22 @@ const asNumber = (text: string): string | number => {
   return /^(0|[1-9]\d*)(\.\d+)?$/.test(plain) ? Number(plain) : text;
 };
 
+/** What may stand for a name. */
+const ANY = "(.+?)";
+
 let made: Pattern[] | undefined;
 
-/** The English texts that take values. */
+/** The English texts that take values, those that say most first. */
 function patterns(): Pattern[] {
-  made ??= Object.keys(messages.de ?? {}).flatMap((text) => {
-    if (!text.includes("{")) return [];
-    const names: string[] = [];
-    const source = sourceOf(new IntlMessageFormat(text, "en").getAst(), names);
-    return [{ text, regex: new RegExp(`^${source}$`, "u"), names }];
-  });
+  made ??= Object.keys(messages.de ?? {})
+    .flatMap((text) => {
+      if (!text.includes("{")) return [];
+      const names: string[] = [];
+      const source = sourceOf(new IntlMessageFormat(text, "en").getAst(), names);
+      const fixed = source.replaceAll(ANY, "").length;
+      return [{ text, regex: new RegExp(`^${source}$`, "u"), names, fixed }];
+    })
+    .sort((one, other) => other.fixed - one.fixed);
   return made;
 }
 
@@ -93,7 +109,7 @@ function sourceOf(elements: Element[], names: string[], number = ""): string {
         return `(?:${forms.join("|")})`;
       }
       names.push("value" in element ? String(element.value) : "");
-      return "(.+?)";
+      return ANY;
     })
     .join("");
 }

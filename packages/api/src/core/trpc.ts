@@ -13,6 +13,7 @@ import { assertConfirmed } from "./security/step-up.ts";
 import { serialize } from "./serialize.ts";
 import { cleanInput } from "./text/clean-text.ts";
 import { withPause } from "./text/pause/rules.ts";
+import { told } from "./told.ts";
 
 /** Who may call a procedure. Exported, so that declarations can be made of the router. */
 export interface Meta {
@@ -223,6 +224,21 @@ export const adminProcedure = signedInProcedure
     return next();
   })
   .use(boundInput);
+
+/**
+ * For admins whose answers hold sentences about what they look at: those who ask in a language are
+ * told them in it.
+ *
+ * @param fields - that hold the sentences, see `told`
+ */
+export const tellingProcedure = (...fields: string[]) =>
+  adminProcedure.use(async ({ ctx, next }) => {
+    const result = await next();
+    const language = await ctx.language?.();
+    return result.ok && language
+      ? { ...result, data: told(result.data, fields, language) }
+      : result;
+  });
 
 /**
  * For admins who have shown their password, and code, within ten minutes: what makes or changes

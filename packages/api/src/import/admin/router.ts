@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
-import { adminProcedure, router } from "../../core/trpc.ts";
+import { router, tellingProcedure } from "../../core/trpc.ts";
 import { previewReading } from "../reading/preview.ts";
 import { rereadImport } from "../reading/reread.ts";
 import { readingPreviewInput, rereadInput } from "../reading/schema.ts";
@@ -16,32 +16,33 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
   return { now: ctx.now(), actor, runner: ctx.imports };
 }
 
+/** What was found in files is told in the language that is asked for. */
+const procedure = tellingProcedure("error", "notes", "problem", "text", "warnings");
+
 /** Mounted under `admin.imports`. */
 export const importsAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => listImports(ctx.db, ctx.now())),
-  get: adminProcedure
-    .input(rowId)
-    .query(({ ctx, input }) => getImport(ctx.db, ctx.now(), input.id)),
+  list: procedure.query(({ ctx }) => listImports(ctx.db, ctx.now())),
+  get: procedure.input(rowId).query(({ ctx, input }) => getImport(ctx.db, ctx.now(), input.id)),
   /** The file comes with the call, see `POST /api/admin/imports`. */
-  start: adminProcedure
+  start: procedure
     .input(importStart)
     .mutation(({ ctx, input }) => startImport(ctx.db, starting(ctx), input, ctx.upload)),
-  run: adminProcedure
+  run: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => runImport(ctx.db, starting(ctx), input.id)),
   /** The first rows of its file as they are read, or would be if its columns meant something else. */
-  reading: adminProcedure
+  reading: procedure
     .input(readingPreviewInput)
     .query(({ ctx, input }) => previewReading(ctx.db, starting(ctx), input)),
   /** Says what its columns mean, and tries it out anew. */
-  reread: adminProcedure
+  reread: procedure
     .input(rereadInput)
     .mutation(({ ctx, input }) => rereadImport(ctx.db, starting(ctx), input)),
   /** Puts back what an import did, where nobody has changed it since. */
-  undo: adminProcedure
+  undo: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => startUndo(ctx.db, starting(ctx), input.id)),
-  cancel: adminProcedure
+  cancel: procedure
     .input(rowId)
     .mutation(({ ctx, input }) =>
       cancelImport(ctx.db, ctx.now(), actorOf(ctx), { ...input, by: ctx.session.user.name }),

@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
-import { adminProcedure, router } from "../../core/trpc.ts";
+import { router, tellingProcedure } from "../../core/trpc.ts";
 import { getImport } from "../admin/list.ts";
 import { addAwinFeeds, listAwinFeeds } from "../awin-list/feeds.ts";
 import { getSource, listSources } from "./list.ts";
@@ -23,31 +23,34 @@ const writer = (ctx: Called): SourceWriter => ({
   keyring: ctx.auth.keyring,
 });
 
+/** What was found in files is told in the language that is asked for. */
+const procedure = tellingProcedure("error", "notes", "problem", "text");
+
 /** Mounted under `admin.sources`. */
 export const sourcesAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => listSources(ctx.db)),
-  get: adminProcedure
+  list: procedure.query(({ ctx }) => listSources(ctx.db)),
+  get: procedure
     .input(rowId)
     .query(({ ctx, input }) => getSource(ctx.db, ctx.auth.keyring, input.id)),
-  create: adminProcedure
+  create: procedure
     .input(sourceCreateInput)
     .mutation(({ ctx, input }) => createSource(ctx.db, writer(ctx), input)),
-  change: adminProcedure
+  change: procedure
     .input(sourceChangeInput)
     .mutation(({ ctx, input }) => changeSource(ctx.db, writer(ctx), input)),
-  remove: adminProcedure
+  remove: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => removeSource(ctx.db, writer(ctx), input.id)),
   /** No query, since its input is a secret: addresses of queries are logged. */
-  awinFeeds: adminProcedure
+  awinFeeds: procedure
     .input(awinListInput)
     .mutation(({ ctx, input }) =>
       listAwinFeeds(ctx.db, { keyring: ctx.auth.keyring, fetch: ctx.fetchBytes }, input.url),
     ),
-  addAwinFeeds: adminProcedure
+  addAwinFeeds: procedure
     .input(awinChoiceInput)
     .mutation(({ ctx, input }) => addAwinFeeds(ctx.db, writer(ctx), ctx.fetchBytes, input)),
-  run: adminProcedure.input(sourceRunInput).mutation(async ({ ctx, input }) => {
+  run: procedure.input(sourceRunInput).mutation(async ({ ctx, input }) => {
     if (!ctx.imports) throw new Error("Nothing can be imported here: the context has no imports");
     const { now, actor } = writer(ctx);
     const id = await startSource(ctx.db, { now, runner: ctx.imports, actor }, input);

@@ -1,0 +1,29 @@
+import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { said } from "@pickwell/texts/said.ts";
+
+/**
+ * An answer with the sentences in it told in a language. What is stored, and what programs read, is
+ * English.
+ *
+ * @param fields - those that hold a sentence, or a list of them, wherever they stand in the answer
+ */
+export const told = <T>(answer: T, fields: readonly string[], language: Language): T =>
+  language === SOURCE_LANGUAGE ? answer : (walk(answer, new Set(fields), language, false) as T);
+
+function walk(
+  value: unknown,
+  fields: ReadonlySet<string>,
+  language: Language,
+  isSentence: boolean,
+): unknown {
+  if (typeof value === "string") return isSentence ? said(value, language) : value;
+  if (Array.isArray(value)) return value.map((one) => walk(one, fields, language, isSentence));
+  if (value === null || typeof value !== "object") return value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      walk(one, fields, language, fields.has(name)),
+    ]),
+  );
+}

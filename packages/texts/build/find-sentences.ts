@@ -1,0 +1,64 @@
+/** English sentences that stand in a program as they are, without `message("…")` around them. */
+import { parseSync, Visitor } from "oxc-parser";
+
+/** Words without which hardly an English sentence is written, and which no name of a field has. */
+const ENGLISH =
+  /(?<![\p{L}_-])(?:a|an|the|is|are|was|were|be|has|have|had|it|its|they|this|that|which|not|no|cannot|could|may|must|nothing|nobody|somebody|than|there|until|then|who|what)(?![\p{L}_-])/u;
+/** Lists of names of columns, patterns and texts that are markup. */
+const NO_SENTENCE = /[|<>]|\n|\(\?|, .*, .*, .*,/;
+
+export interface Sentence {
+  /** What stands between its values. */
+  pieces: string[];
+  /** Whether it is English beyond doubt, and not perhaps a name that is looked for in files. */
+  isClear: boolean;
+}
+
+/**
+ * The sentences, and parts of sentences, of a program. What is thrown as a plain `Error` is for
+ * programmers.
+ */
+export function findSentences(path: string, code: string): Sentence[] {
+  const found: Sentence[] = [];
+  const skipped = new Set<number>();
+  const add = (start: number, parts: string[]) => {
+    const text = parts.join("…");
+    if (skipped.has(start) || !/\p{L}{3}/u.test(text) || NO_SENTENCE.test(text)) return;
+    const pieces = parts.map((part) => part.trim()).filter((part) => part !== "");
+    found.push({ pieces, isClear: /\p{L}{2} /u.test(text) && ENGLISH.test(text) });
+  };
+  const skip = (nodes: readonly { start: number }[]) => {
+    for (const { start } of nodes) skipped.add(start);
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type === "Identifier" && /^(?:message|t|rich)$/.test(callee.name)) skip(given);
+    },
+    NewExpression({ callee, arguments: given }) {
+      if (callee.type === "Identifier" && callee.name === "Error") skip(given);
+    },
+    TaggedTemplateExpression({ quasi }) {
+      skip([quasi]);
+    },
+    Literal({ start, value }) {
+      if (typeof value === "string") add(start, [value]);
+    },
+    TemplateLiteral({ start, quasis }) {
+      add(
+        start,
+        quasis.map(({ value }) => value.cooked ?? ""),
+      );
+    },
+  }).visit(parseSync(path, code).program);
+  return found;
+}
+
+/** Whether a text of the catalogues says a sentence, or the part of one: its pieces, in their order. */
+export function says(text: string, pieces: readonly string[]): boolean {
+  let from = 0;
+  return pieces.every((piece) => {
+    const at = text.indexOf(piece, from);
+    from = at + piece.length;
+    return at !== -1;
+  });
+}
