@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { isOurTurn } from "./in-turn.ts";
 import { PacedResponse } from "./paced-response.ts";
+import { KEEP_ALIVE_MS } from "./whole-answer.ts";
 
 /** How long a visitor may take, in milliseconds. */
 const timeouts = {
@@ -9,8 +10,7 @@ const timeouts = {
   headersTimeout: 8_000,
   /** A whole request with its body. */
   requestTimeout: 12_000,
-  /** Until the next request on an open connection. */
-  keepAliveTimeout: 10_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
   /** How often the first two are looked after; 30 seconds by default, which is too late. */
   connectionsCheckingInterval: 1_000,
 };

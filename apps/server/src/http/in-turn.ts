@@ -21,8 +21,10 @@ interface Line {
 const lines = new WeakMap<Socket, Line>();
 
 /** True while a connection waits for us, so that it is not its fault when nothing moves on it. */
-export const isOurTurn = (socket: Socket): boolean =>
-  lines.get(socket)?.answer?.headersSent === false;
+export function isOurTurn(socket: Socket): boolean {
+  const answer = lines.get(socket)?.answer;
+  return answer !== undefined && !answer.headersSent && !answer.writableEnded;
+}
 
 /**
  * Hands the requests of each connection on one at a time: the next when the answer before it has

@@ -4,14 +4,16 @@ import { randomFillSync } from "node:crypto";
 export const NONCE_LENGTH = 24;
 const BYTES = 18;
 const pool = Buffer.alloc(BYTES * 256);
-let used = pool.length;
+/** Those of the pool, one after the other. */
+let letters = "";
+let used = 0;
 
 /** A new, unguessable nonce. Random bytes are drawn 256 at a time, because asking is what costs. */
 export function newNonce(): string {
-  if (used === pool.length) {
-    randomFillSync(pool);
+  if (used === letters.length) {
+    letters = randomFillSync(pool).toString("base64url");
     used = 0;
   }
-  used += BYTES;
-  return pool.toString("base64url", used - BYTES, used);
+  used += NONCE_LENGTH;
+  return letters.slice(used - NONCE_LENGTH, used);
 }

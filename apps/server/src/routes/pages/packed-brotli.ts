@@ -90,11 +90,10 @@ export async function packBrotli(
   const { stream, places } = joinAround(Buffer.alloc(0), blocks, stored);
   const packed: PackedPage = {
     bytes: stream.length,
-    fill(nonce, room) {
-      const filled = room.subarray(0, stream.length);
-      stream.copy(filled);
-      for (const place of places) filled.write(nonce, place, "latin1");
-      return filled;
+    fill(nonce, room, from = 0) {
+      stream.copy(room, from);
+      for (const place of places) room.write(nonce, from + place, "latin1");
+      return room.subarray(0, from + stream.length);
     },
   };
   return (await isReadAgain(packed, parts)) ? packed : null;

@@ -104,13 +104,13 @@ interface Kept {
 
 const filledOf = ({ stream, places, shifts, crc, plainBytes }: Kept): PackedPage => ({
   bytes: stream.length,
-  fill(nonce, room) {
-    const filled = room.subarray(0, stream.length);
-    stream.copy(filled);
-    for (const place of places) filled.write(nonce, place, "latin1");
+  fill(nonce, room, from = 0) {
+    const end = from + stream.length;
+    stream.copy(room, from);
+    for (const place of places) room.write(nonce, from + place, "latin1");
     const change = crc32(nonce) ^ blankCrc;
-    filled.writeUInt32LE((crc ^ multiply(shifts, change)) >>> 0, stream.length - TRAILER_BYTES);
-    filled.writeUInt32LE(plainBytes, stream.length - TRAILER_BYTES / 2);
-    return filled;
+    room.writeUInt32LE((crc ^ multiply(shifts, change)) >>> 0, end - TRAILER_BYTES);
+    room.writeUInt32LE(plainBytes, end - TRAILER_BYTES / 2);
+    return room.subarray(0, end);
   },
 });

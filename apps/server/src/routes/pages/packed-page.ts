@@ -5,12 +5,13 @@ export interface PackedPage {
   /** Its length, whatever the nonce. That much is kept of it. */
   bytes: number;
   /**
-   * Writes the page with this nonce to the beginning of a buffer.
+   * Writes the page with this nonce into a buffer.
    *
-   * @param room - of at least `bytes`
-   * @returns what was written of it
+   * @param room - with at least `bytes` from there on
+   * @param from - where it begins; what stands before that is left as it is
+   * @returns the buffer up to its end
    */
-  fill(nonce: string, room: Buffer): Buffer;
+  fill(nonce: string, room: Buffer, from?: number): Buffer;
 }
 
 /** What stands in the stream where a nonce is written. */

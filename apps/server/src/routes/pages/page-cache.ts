@@ -98,8 +98,8 @@ export interface PageCacheOptions {
 
 /** Longer URLs are rendered but not kept. */
 const MAX_KEY_LENGTH = 1000;
-/** What keeping an entry costs beside its bytes. */
-const OVERHEAD_BYTES = 1000;
+/** What keeping an entry costs beside its bytes, with the heads that it is sent with. */
+const OVERHEAD_BYTES = 4000;
 /** Pages show little that time alone changes, such as the year; it may be this late. */
 const MAX_AGE_MS = 15 * 60_000;
 

@@ -2,8 +2,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { giveRoom, takeRoom } from "../../http/answer-room.ts";
 import { isKnown } from "../../http/entity-tag.ts";
+import { sendWhole, takesWhole, WholeHead } from "../../http/whole-answer.ts";
 import type { PageHeaders } from "../../plugins/security.ts";
-import { newNonce } from "./nonce.ts";
+import { NONCE_LENGTH, newNonce } from "./nonce.ts";
+import type { PackedPage } from "./packed-page.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 import { type PageTemplate, plainPage } from "./page-template.ts";
 
@@ -44,6 +46,11 @@ function encodingOf({ brotli }: PageTemplate, accepted: string): keyof typeof EN
   return TAKES.gzip.test(accepted) ? "gzip" : null;
 }
 
+/** Stands for the nonce in heads that are kept; no header has it otherwise. */
+const MARK = "|".repeat(NONCE_LENGTH);
+/** Larger pages leave in parts, see `paced-response.ts`. */
+const MOST_WHOLE_BYTES = 64 * 1024;
+
 /** A page as it leaves for one visitor. */
 export interface PageAnswer {
   status: number;
@@ -58,6 +65,8 @@ export class PageServer {
   readonly #headersFor: PageServerOptions["headersFor"];
   readonly #headersOfUnchanged: string[];
   readonly #mayTake: PageServerOptions["mayTake"];
+  /** Of pages that were sent whole. */
+  readonly #heads = new WeakMap<PackedPage, WholeHead>();
 
   constructor({ cache, headersFor, mayTake }: PageServerOptions) {
     this.#cache = cache;
@@ -73,11 +82,52 @@ export class PageServer {
     const page = this.#cache.peek(url);
     // Where there is nothing, something may have been; that is looked up.
     if (!page || page.status === 404 || !this.#mayTake(request)) return false;
+    if (method === "GET" && this.#sendWhole(page, request.headers, response)) return true;
     const { status, headers, body } = this.answer(page, request.headers, takeRoom);
     response.writeHead(status, headers);
     const giveBack = typeof body === "string" ? undefined : () => giveRoom(body);
     response.end(method === "HEAD" ? "" : body, giveBack);
     return true;
+  }
+
+  /** Sends a page as nearly all are: compressed, to somebody who stays. @returns whether it did */
+  #sendWhole(page: CachedPage, headers: IncomingHttpHeaders, response: ServerResponse): boolean {
+    if (page.location || headers["if-none-match"] !== undefined || !takesWhole(response)) {
+      return false;
+    }
+    const encoding = encodingOf(page.template, headers["accept-encoding"] ?? "");
+    const packed = encoding && page.template[encoding];
+    if (!packed) return false;
+    let head = this.#heads.get(packed);
+    if (!head) {
+      head = new WholeHead(page.status, this.#headersOf(page, MARK, encoding, packed.bytes), MARK);
+      this.#heads.set(packed, head);
+    }
+    const bytes = head.length + packed.bytes;
+    if (bytes > MOST_WHOLE_BYTES) return false;
+    const nonce = newNonce();
+    const room = takeRoom(bytes);
+    head.fill(room, nonce);
+    sendWhole(response, head.status, packed.fill(nonce, room, head.length));
+    return true;
+  }
+
+  /** Name and value in turn. */
+  #headersOf(
+    page: CachedPage,
+    nonce: string,
+    encoding: keyof typeof ENCODINGS | null,
+    bytes: number,
+  ): string[] {
+    const headers = [
+      ...this.#headersFor(nonce, page.parties, page.headCode, page.pictureHosts),
+      ...cachingOf(page),
+      "content-type",
+      "text/html; charset=utf-8",
+    ];
+    if (encoding) headers.push("content-encoding", ENCODINGS[encoding]);
+    headers.push("content-length", String(bytes));
+    return headers;
   }
 
   /**
@@ -96,20 +146,13 @@ export class PageServer {
       return { status: 304, headers, body: "" };
     }
     const nonce = newNonce();
-    const common = this.#headersFor(nonce, page.parties, page.headCode, page.pictureHosts);
     if (page.location) {
-      return {
-        status,
-        headers: [...common, "location", page.location],
-        body: "",
-      };
+      const common = this.#headersFor(nonce, page.parties, page.headCode, page.pictureHosts);
+      return { status, headers: [...common, "location", page.location], body: "" };
     }
-    const head = [...common, ...cachingOf(page), "content-type", "text/html; charset=utf-8"];
     const encoding = encodingOf(template, headers["accept-encoding"] ?? "");
     const packed = encoding && template[encoding];
     const body = packed ? packed.fill(nonce, takeRoom(packed.bytes)) : plainPage(template, nonce);
-    if (encoding) head.push("content-encoding", ENCODINGS[encoding]);
-    head.push("content-length", String(body.length));
-    return { status, headers: head, body };
+    return { status, headers: this.#headersOf(page, nonce, encoding, body.length), body };
   }
 }

@@ -1,0 +1,102 @@
+/**
+ * An answer that is sent many times leaves as one piece of memory, its head in front of its body, in one
+ * write to the connection. What Node.js does for answers that come in parts and differ each time, such as
+ * looking at each header, joining all of them and keeping count of what has been written, costs as much
+ * as reading the request.
+ */
+import {
+  type IncomingMessage,
+  type ServerResponse,
+  STATUS_CODES,
+  validateHeaderValue,
+} from "node:http";
+import { giveRoom } from "./answer-room.ts";
+
+/** Until the next request on an open connection, in milliseconds. */
+export const KEEP_ALIVE_MS = 10_000;
+
+/** What Node.js writes of a date, `Sun, 06 Nov 1994 08:49:37 GMT`, is always as long. */
+const NO_DATE = new Date(0).toUTCString();
+
+/** Where each of them stands. */
+function placesOf(mark: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+    places.push(at);
+  }
+  return places;
+}
+
+/** The head of an answer of HTTP 1.1 after which the connection stays open, as Node.js writes it. */
+export class WholeHead {
+  readonly #status: number;
+  readonly #bytes: Buffer;
+  readonly #marks: readonly number[];
+  readonly #date: number;
+  /** The second whose date stands in it. */
+  #second = 0;
+
+  /**
+   * @param headers - name and value in turn; the body's length is among them
+   * @param mark - stands for what differs in each answer, in as many letters
+   * @throws TypeError where Node.js would, for a value that no header can have
+   */
+  constructor(status: number, headers: readonly string[], mark: string) {
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
+    for (let at = 0; at < headers.length; at += 2) {
+      const [name = "", value = ""] = headers.slice(at, at + 2);
+      validateHeaderValue(name, value);
+      lines.push(`${name}: ${value}`);
+    }
+    const begin = `${lines.join("\r\n")}\r\nDate: `;
+    const end = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n\r\n`;
+    this.#status = status;
+    this.#bytes = Buffer.from(begin + NO_DATE + end, "latin1");
+    this.#marks = placesOf(mark, begin);
+    this.#date = begin.length;
+  }
+
+  get status(): number {
+    return this.#status;
+  }
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  /** Writes it to the beginning of a buffer, with this in place of its marks. */
+  fill(room: Buffer, letters: string): void {
+    const second = Math.floor(Date.now() / 1000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#bytes.write(new Date(second * 1000).toUTCString(), this.#date, "latin1");
+    }
+    this.#bytes.copy(room);
+    for (const mark of this.#marks) room.write(letters, mark, "latin1");
+  }
+}
+
+/** Whether a `WholeHead` says of this connection what is so: it stays open, and nobody asked otherwise. */
+export const takesWhole = ({ req, socket, shouldKeepAlive }: ServerResponse): boolean =>
+  shouldKeepAlive && socket !== null && req.httpVersion === "1.1";
+
+/**
+ * Sends head and body to whoever `takesWhole`.
+ *
+ * @param whole - in what `takeRoom` gave, which gets it back once it has left
+ */
+export function sendWhole(
+  response: ServerResponse<IncomingMessage>,
+  status: number,
+  whole: Buffer,
+): void {
+  response.statusCode = status;
+  response.finished = true;
+  response.socket?.write(whole, (error) => {
+    // The connection is gone, and says so itself.
+    if (error) return;
+    giveRoom(whole);
+    // What Node.js waits for to read on.
+    response.emit("finish");
+  });
+}
