@@ -78,7 +78,7 @@ export const web = [
     "randomness: a counter as nonce",
     edit(
       server("src/routes/pages/nonce.ts"),
-      'return pool.toString("base64url", used - BYTES, used);',
+      "return letters.slice(used - NONCE_LENGTH, used);",
       'return String(used).padStart(NONCE_LENGTH, "0");',
     ),
     server("test/pages/pages.test.ts"),
@@ -108,8 +108,18 @@ export const web = [
     "a nonce of its own for each answer",
     edit(
       server("src/routes/pages/page-server.ts"),
-      "const nonce = newNonce();",
-      'const nonce = this.#headersOfUnchanged.join().length.toString().padStart(24, "A");',
+      "const nonce = newNonce();\n    if (page.location)",
+      'const nonce = this.#headersOfUnchanged.join().length.toString().padStart(24, "A");\n    if (page.location)',
+    ),
+    server("test/pages/pages.test.ts"),
+  ),
+  mutant(
+    "3.4.3",
+    "a nonce of its own for each answer that leaves in one write",
+    edit(
+      server("src/routes/pages/page-server.ts"),
+      "const nonce = newNonce();\n    const room",
+      'const nonce = String(head.length).padStart(24, "A");\n    const room',
     ),
     server("test/pages/pages.test.ts"),
   ),

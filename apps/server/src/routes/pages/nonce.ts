@@ -11,7 +11,8 @@ let used = 0;
 /** A new, unguessable nonce. Random bytes are drawn 256 at a time, because asking is what costs. */
 export function newNonce(): string {
   if (used === letters.length) {
-    letters = randomFillSync(pool).toString("base64url");
+    randomFillSync(pool);
+    letters = pool.toString("base64url");
     used = 0;
   }
   used += NONCE_LENGTH;
