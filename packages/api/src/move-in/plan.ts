@@ -163,7 +163,7 @@ async function knownOrigins(db: Db, site: string) {
 /** The slug that the file says, made valid, and one of its own. */
 function freeSlug(entry: TextEntry, as: "post" | "page", taken: Taken, notes: Notes): string {
   const name = entry.title || entry.slug || entry.id;
-  const asked = cut(slugOf(decoded(entry.slug), as), as);
+  const asked = cut(slugOf(ownPart(decoded(entry.slug)), as), as);
   if (entry.slug === "" && entry.status !== "draft") {
     notes.mended(name, "The file has no slug for it: it is made of its address or its title.");
   } else if (entry.slug !== "" && asked !== decoded(entry.slug).toLowerCase()) {
@@ -188,6 +188,10 @@ function freeSlug(entry: TextEntry, as: "post" | "page", taken: Taken, notes: No
   }
   return slug;
 }
+
+/** Programs of other kinds write `news/2023/04/name.html`. */
+const ownPart = (slug: string): string =>
+  (/([^/]+)\/*$/.exec(slug)?.[1] ?? "").replace(/\.(?:html?|php|aspx?)$/i, "");
 
 /** Pages have slugs of plain letters alone. */
 const slugOf = (text: string, as: "post" | "page"): string => {

@@ -44,7 +44,8 @@ export function autop(text: string): string {
     run += source.slice(at, match.index);
     at = TAG.lastIndex;
     if (!BLOCKS.has(name)) {
-      run += tag;
+      // Line ends between the attributes of an element are none of the text.
+      run += name === "" ? tag : tag.replace(/\s*\n\s*/g, " ");
       continue;
     }
     flush();

@@ -1,22 +1,57 @@
-/** Moments as WordPress writes them. */
+/** Moments as WordPress writes them, and as other programs do that write its files. */
 
-/** `2012-01-07 09:30:15`, taken as UTC; null for `0000-00-00`, the beginning of 1970, and what cannot be. */
-export function momentOf(text: string): Date | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(text.trim());
-  if (!parts) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1)
-    .map(Number);
-  if (year < 1970 || year > 9998) return null;
-  const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const isSame =
-    at.getUTCMonth() === month - 1 && at.getUTCDate() === day && at.getUTCHours() === hour;
-  return isSame && at.getTime() !== 0 ? at : null;
+const NUMBERS =
+  /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
+/** `Sat, 07 Jan 2012 17:07:21 +0000`, and what scripts write: `Sat Jan 07 2012 17:07:21 GMT+0000`. */
+const WORDS =
+  /^(?:\w{3},? )?(?:\d{1,2} \w{3}|\w{3} \d{1,2}) [1-9]\d{3} \d\d?:\d\d(?::\d\d)?( ?(?:[ECMP][SD]T|(?:Z|UTC|GMT)?(?:[+-]\d\d:?\d\d)?))$/i;
+
+interface Moment {
+  at: Date;
+  /** Whether it says how far it is from UTC. */
+  isExact: boolean;
 }
 
-/** `Sat, 07 Jan 2012 17:07:21 +0000`; null for what cannot be, such as the year -0001. */
-export function rssMomentOf(text: string): Date | null {
-  if (!/\d{1,2} \w{3} [1-9]\d{3} /.test(text)) return null;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 || at.getTime() === 0 ? null : at;
+function read(text: string): Moment | null {
+  const said = text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/ \([^()]*\)$/, "");
+  const numbers = NUMBERS.exec(said);
+  if (numbers) {
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbers
+      .slice(1, 7)
+      .map((part) => Number(part ?? 0));
+    const at = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+    const isSame =
+      at.getUTCMonth() === month - 1 && at.getUTCDate() === day && at.getUTCHours() === hour;
+    const zone = numbers[7];
+    return isSame ? possible(at.getTime() - minutesOf(zone) * 60_000, zone !== undefined) : null;
+  }
+  const zone = WORDS.exec(said)?.[1]?.trim();
+  if (zone === undefined) return null;
+  return possible(Date.parse(zone === "" ? `${said} UTC` : said), zone !== "");
+}
+
+/** The beginning of 1970 and what was before is what programs write for none. */
+function possible(time: number, isExact: boolean): Moment | null {
+  const at = new Date(time);
+  const isPossible = time > 0 && at.getUTCFullYear() <= 9998;
+  return isPossible ? { at, isExact } : null;
+}
+
+/** Minutes east of UTC. */
+function minutesOf(zone: string | undefined): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone ?? "") ?? [];
+  if (sign === undefined) return 0;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** A moment; one that says no time zone is taken as UTC. Null for `0000-00-00`, the beginning of 1970, and what cannot be. */
+export const momentOf = (text: string): Date | null => read(text)?.at ?? null;
+
+/** A moment that says its time zone; null for all else, such as the year -0001. */
+export function exactMomentOf(text: string): Date | null {
+  const moment = read(text);
+  return moment?.isExact ? moment.at : null;
 }

@@ -4,6 +4,7 @@ import type { Entry, Findings, KeptEntry, TextEntry } from "../entries.ts";
 import { type ContentParts, contentHtml, pagesOf } from "./content.ts";
 import { momentOf } from "./dates.ts";
 import { enclosureHtml } from "./enclosure.ts";
+import { coverOf } from "./library.ts";
 import { appearanceOf } from "./seo-fields.ts";
 import type { WordpressSite } from "./site.ts";
 import { statusOf } from "./status.ts";
@@ -145,10 +146,7 @@ function textEntry(
   const { status, publishedAt } = statusOf(node, site, now, mends);
   const link = textOf(node, "link");
   const guid = textOf(node, "guid");
-  const cover = site.library.files.get(meta.get("_thumbnail_id")?.trim() ?? "");
-  if (meta.get("_thumbnail_id")?.trim() && !cover) {
-    mends.push("Its picture is not in the file: it has none now.");
-  }
+  const cover = coverOf(meta, site.library, mends);
   const ofTeaser = { site, post: id, findings: SILENT, keep: () => {}, fields: meta };
   const excerpt = excerptOf(node, content, (part) => contentHtml(part, ofTeaser));
   const author = authorOf(node, site, mends);
@@ -166,7 +164,7 @@ function textEntry(
     ...named,
     status,
     publishedAt,
-    cover: cover ? { url: cover.url, alt: cover.alt || cover.title } : null,
+    cover,
     isFeatured: textOf(node, "wp:is_sticky") === "1",
     appearance: appearanceOf(
       meta,

@@ -1,6 +1,6 @@
 /** The pictures and files of a former site: what is told of them, and which texts show them. */
 import { htmlToLine } from "../../csv/text.ts";
-import type { Attachment } from "../entries.ts";
+import type { Attachment, SourcePicture } from "../entries.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
 
 export interface LibraryFile extends Attachment {
@@ -101,6 +101,33 @@ export class Library {
     if (named && (src === "" || fileKey(named.url) === fileKey(src))) return named;
     return src === "" ? undefined : this.#byAddress.get(addressKey(src));
   }
+}
+
+/** Fields of plugins that show a picture from where it stands; the second tells what is to be seen on it. */
+const ELSEWHERE = [
+  ["fifu_image_url", "fifu_image_alt"],
+  ["_knawatfibu_url", "_knawatfibu_alt"],
+  ["_harikrutfiwu_url", "_harikrutfiwu_alt"],
+  ["_nelioefi_url", "_nelioefi_alt"],
+] as const;
+
+/** A text's picture: of the library, or of a plugin's field. @param mends - hears that it has gone */
+export function coverOf(
+  meta: ReadonlyMap<string, string>,
+  library: Library,
+  mends: string[],
+): SourcePicture | null {
+  const number = meta.get("_thumbnail_id")?.trim() ?? "";
+  const file = library.files.get(number);
+  if (file) return { url: file.url, alt: file.alt || file.title };
+  for (const [field, altField] of ELSEWHERE) {
+    // Some keep it in a list of PHP with its sizes.
+    const url = /https?:\/\/[^\s"'<>]+/.exec(meta.get(field) ?? "")?.[0];
+    if (url)
+      return { url: url.replaceAll("&amp;", "&"), alt: htmlToLine(meta.get(altField) ?? "") };
+  }
+  if (number) mends.push("Its picture is not in the file: it has none now.");
+  return null;
 }
 
 /** One key for all sizes and both schemes of a picture's address, with and without `www.`. */

@@ -2,6 +2,7 @@
 import { slugify } from "../../core/text/slug.ts";
 import { homeFolder } from "../addresses.ts";
 import type { ListingEntry } from "../entries.ts";
+import { nicename } from "./archives.ts";
 import type { WordpressSite } from "./site.ts";
 
 const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing", oldUrl, target });
@@ -9,7 +10,7 @@ const to = (oldUrl: string, target: string): ListingEntry => ({ kind: "listing",
 /** All of them, in the folder that the site lay in; a query names a listing in any folder. */
 export function* listings(site: WordpressSite): Generator<ListingEntry> {
   const folder = homeFolder(site.home);
-  for (const entry of atHome(site)) {
+  for (const entry of [...atHome(site), ...byTerm(site), ...behindFront(site, folder)]) {
     const isWhole = !/^\/(?!\?)/.test(entry.oldUrl) || entry.oldUrl.startsWith(`${folder}/`);
     yield folder === null || isWhole ? entry : to(`${folder}${entry.oldUrl}`, entry.target);
   }
@@ -17,7 +18,8 @@ export function* listings(site: WordpressSite): Generator<ListingEntry> {
 
 function* atHome(site: WordpressSite): Generator<ListingEntry> {
   for (const { link, url } of site.cloaked.values()) if (link) yield to(link, url);
-  for (const oldUrl of ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"]) {
+  const feeds = ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed"];
+  for (const oldUrl of [...feeds, "/index.php/feed"]) {
     yield to(oldUrl, "/blog/rss.xml");
   }
   yield to("/?feed=rss2", "/blog/rss.xml");
@@ -26,6 +28,30 @@ function* atHome(site: WordpressSite): Generator<ListingEntry> {
   // Further pages of the home page: `/page/2`, see `wholeOf`.
   yield to("/page", "/blog");
   for (const path of site.archives) yield to(path, "/blog");
+}
+
+/** Where addresses of articles begin with words of the site, those of its listings do, too. */
+function* behindFront(site: WordpressSite, folder: string | null): Generator<ListingEntry> {
+  const { front } = site;
+  if (front === "/" || front === `${folder}/`) return;
+  for (const { oldUrl, target } of byTerm(site)) {
+    if (!oldUrl.startsWith("/?")) yield to(`${front}${oldUrl.slice(1)}`, target);
+  }
+  if (site.isByWordpress) return;
+  // Squarespace, whose exports are of the same kind, has names in its addresses: `/blog/category/Our+News`.
+  for (const kind of ["category", "tag"] as const) {
+    const [used, known] =
+      kind === "tag" ? [site.used.tags, site.tags] : [site.used.categories, site.categories];
+    for (const [slug, label] of used) {
+      const name = encodeURIComponent(known.get(slug)?.name ?? label);
+      if (name.toLowerCase() === slug) continue;
+      yield to(`${front}${kind}/${name.replaceAll("%20", "+")}`, `/blog?${kind}=${name}`);
+    }
+  }
+}
+
+/** Of what articles are filed under, and of who wrote them. */
+function* byTerm(site: WordpressSite): Generator<ListingEntry> {
   yield* categoryListings(site);
   for (const [slug, label] of site.used.tags) {
     const target = `/blog?tag=${encodeURIComponent(site.tags.get(slug)?.name ?? label)}`;
@@ -76,14 +102,3 @@ function parentsOf(slug: string, site: WordpressSite): string[] {
   }
   return parents;
 }
-
-/** What WordPress makes of a login for addresses: `harry@mail.example` is `harrymail-example`. */
-const nicename = (login: string): string =>
-  login
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .replace(/[\s./_]+/g, "-")
-    .replace(/[^\p{L}\p{N}-]+/gu, "")
-    .replace(/-{2,}/g, "-")
-    .replace(/^-+|-+$/g, "");

@@ -1,7 +1,7 @@
 /** What entries of a WordPress export need of each other, gathered before the first is told. */
 import { htmlToLine } from "../../csv/text.ts";
 import { hostOf } from "../addresses.ts";
-import { archivesOf } from "./archives.ts";
+import { archivesOf, frontOf, ownPartsOf } from "./archives.ts";
 import { momentOf } from "./dates.ts";
 import { Library } from "./library.ts";
 import { metaOf, rawTextOf, textOf, type WxrNode } from "./wxr-parser.ts";
@@ -57,10 +57,14 @@ export class WordpressSite {
   };
   /** Paths that listed what was published in a year, a month or on a day. */
   readonly archives = new Set<string>();
+  /** What stood before articles' own parts of their addresses, by how many. */
+  readonly #fronts = new Map<string, number>();
   /** Homes of public texts, by how many name them in their own number: `…/blog/?p=12`. */
   readonly #homes = new Map<string, number>();
   /** Hosts of public texts' own addresses. */
   readonly #hosts = new Set<string>();
+  /** Whether the file says that WordPress wrote it: other programs write such files, too. */
+  isByWordpress = false;
   /** Whether addresses of articles began with those of their categories. */
   hasCategoryPaths = false;
 
@@ -68,6 +72,9 @@ export class WordpressSite {
     switch (node.name) {
       case "title":
         this.title ||= htmlToLine(node.text);
+        return;
+      case "generator":
+        this.isByWordpress ||= /wordpress/i.test(node.text);
         return;
       case "pubdate":
         this.madeAt ||= node.text.trim();
@@ -118,6 +125,14 @@ export class WordpressSite {
     return likeliest?.[0] ?? this.url;
   }
 
+  /** What most articles' addresses began with, and with them WordPress's listings: `/blog/`. */
+  get front(): string {
+    const counts = [...this.#fronts].sort(([, one], [, other]) => other - one);
+    const all = counts.reduce((sum, [, count]) => sum + count, 0);
+    const [front = "/", count = 0] = counts[0] ?? [];
+    return count * 2 > all ? front : "/";
+  }
+
   /** What somebody is called, told of or not. */
   nameOf(login: string): string {
     return this.authors.get(login) ?? publicName(htmlToLine(login));
@@ -161,8 +176,11 @@ export class WordpressSite {
     this.used.authors.add(textOf(node, "dc:creator"));
     const link = textOf(node, "link");
     const folders = link.replace(/\/+$/, "").split("/").slice(3, -1);
+    const placed = { link, own: ownPartsOf(node, this.categories) };
+    const front = frontOf(placed);
+    if (front !== null) this.#fronts.set(front, (this.#fronts.get(front) ?? 0) + 1);
     const at = momentOf(textOf(node, "wp:post_date"));
-    for (const path of at ? archivesOf(link, at) : []) this.archives.add(path);
+    for (const path of at ? archivesOf(placed, at) : []) this.archives.add(path);
     for (const { name, attributes, text } of node.children) {
       const { domain = "", nicename = "" } = attributes;
       if (name !== "category" || nicename === "") continue;

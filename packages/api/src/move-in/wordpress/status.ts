@@ -1,5 +1,5 @@
 /** Whether an article of WordPress's was public, and since when. */
-import { momentOf, rssMomentOf } from "./dates.ts";
+import { exactMomentOf, momentOf } from "./dates.ts";
 import type { WordpressSite } from "./site.ts";
 import { textOf, type WxrNode } from "./wxr-parser.ts";
 
@@ -44,16 +44,18 @@ export function statusOf(node: WxrNode, site: WordpressSite, now: Date, mends: s
 }
 
 function dateOf(node: WxrNode, site: WordpressSite, status: string, mends: string[]): Date | null {
-  const exact = momentOf(textOf(node, "wp:post_date_gmt")) ?? rssMomentOf(textOf(node, "pubdate"));
+  const [shown, told] = [textOf(node, "wp:post_date"), textOf(node, "pubdate")];
+  const exact =
+    momentOf(textOf(node, "wp:post_date_gmt")) ?? exactMomentOf(told) ?? exactMomentOf(shown);
   if (exact) return exact;
-  const local = momentOf(textOf(node, "wp:post_date"));
+  const local = momentOf(shown) ?? momentOf(told);
   if (local) {
     if (status !== "draft")
       mends.push("The file has its date without a time zone: it is read as UTC.");
     return local;
   }
   if (status !== "publish") return null;
-  const changed = momentOf(textOf(node, "wp:post_modified_gmt")) ?? rssMomentOf(site.madeAt);
+  const changed = momentOf(textOf(node, "wp:post_modified_gmt")) ?? exactMomentOf(site.madeAt);
   mends.push(
     changed
       ? "The file has no date for it: it has the one of its last change, or of the file."

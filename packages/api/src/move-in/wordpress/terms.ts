@@ -57,7 +57,7 @@ export function termsOf(
     (label) => label !== undefined && named.includes(label),
   );
   const category = main ?? named[0] ?? "";
-  const others = named.filter((label) => label !== category);
+  const others = named.filter((label) => label.toLowerCase() !== category.toLowerCase());
   if (others.length > 0) {
     mends.push(
       "It had several categories: the first, or the one marked as main, is its category, the others became tags.",

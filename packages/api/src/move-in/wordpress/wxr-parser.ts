@@ -124,8 +124,9 @@ export class WxrReader {
       this.#open.push({ name, attributes, text: "", children: [] });
       return;
     }
-    // An item whose end is missing ends where the next one begins.
-    if (THINGS.has(name) && HOLDERS.has(this.#open[0]?.name ?? "")) {
+    // An item whose end is missing ends where the next one begins; terms may stand in one.
+    const whole = this.#open[0]?.name ?? "";
+    if (THINGS.has(name) && HOLDERS.has(whole) && (whole !== "item" || name === "item")) {
       this.#findings.mended("", "An entry had no end: it ends where the next one begins.");
       this.#finish();
       this.#open.push({ name, attributes, text: "", children: [] });
