@@ -95,7 +95,7 @@ function recogniseXml(
 }
 
 const RECORD_NAMES =
-  /^(?:item|entry|product|prod|offer|row|record|article|artikel|produkt|produit|producto|prodotto|shopitem|good|sku|angebot|urun|ürün|produs|termek|proizvod)$/i;
+  /^(?:item|entry|product|prod|offer|row|record|article|artikel|produkt|produit|producto|prodotto|shopitem|good|sku|angebot|urun|ürün|produs|produto|termek|termék|proizvod|prodotti|tuote|vare|oferta|товар)$/i;
 
 /** The element that repeats and says most. */
 function recordPath(sample: string): string[] | null {

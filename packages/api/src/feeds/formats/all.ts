@@ -19,6 +19,7 @@ import { prestashop } from "./shops/prestashop.ts";
 import { squarespace } from "./shops/squarespace.ts";
 import { wix } from "./shops/wix.ts";
 import { skroutz } from "./skroutz.ts";
+import { tradedoubler } from "./tradedoubler.ts";
 import { woocommerce } from "./woocommerce.ts";
 import { yandex } from "./yandex.ts";
 
@@ -41,6 +42,7 @@ export const formats: readonly Format[] = [
   heureka,
   skroutz,
   daisycon,
+  tradedoubler,
   impact,
   cj,
   meta,
@@ -69,6 +71,13 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
   for (const format of formats) {
     const own = format.recognise(format.mayParaphrase ? hasRound : has, shape);
     if (own > score) [best, score] = [format, own];
+  }
+  // Names such as "Name", "SKU" and "Price" are everybody's: an export of WooCommerce is what it
+  // knows more of than anybody's file.
+  if (best === woocommerce && !woocommerce.columns.published?.some(has)) {
+    const known = (format: Format, knows: typeof has) =>
+      Object.values(format.columns).filter((names) => names?.some(knows)).length;
+    if (known(generic, hasRound) > known(woocommerce, has)) return generic;
   }
   return best;
 }

@@ -59,7 +59,8 @@ export function headerMeaning(name: string): HeaderMeaning {
         if (code === null && !FILLER.has(word.toLowerCase().replace(/\.$/, ""))) rest.push(word);
       }
       const key = rest.length === 0 ? "" : nameKey(rest.join(" "));
-      if (key !== "" && key !== nameKey(name)) keys.add(key);
+      // "Product group" is what things are filed under, not the one they are variants of.
+      if (key !== "" && key !== nameKey(name) && key !== "group") keys.add(key);
     }
   }
   return { keys: [...keys], currency };

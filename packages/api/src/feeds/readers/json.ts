@@ -49,7 +49,8 @@ function parseRecords(text: string, line: number, columns: Columns): FeedRecord[
   try {
     const object: unknown = JSON.parse(text);
     if (isPlain(object)) {
-      return variantsOf(object).map((one) => ({ line, cells: flattenObject(one, columns) }));
+      const parts = variantsOf(object).flatMap(offersOf);
+      return parts.map((one) => ({ line, cells: flattenObject(one, columns) }));
     }
     return [{ line, cells: [], problem: "the row is no JSON object" }];
   } catch {
@@ -84,6 +85,20 @@ function variantsOf(product: Record<string, unknown>): Record<string, unknown>[]
       },
     };
   });
+}
+
+/** A product that several sell: each of the offers with all that the product says, at its latest price. */
+function offersOf(product: Record<string, unknown>): Record<string, unknown>[] {
+  const { offers } = product;
+  if (!Array.isArray(offers) || !offers.every(isPlain)) return [product];
+  const current = offers.map((offer) => {
+    const { priceHistory } = offer;
+    if (!Array.isArray(priceHistory) || !priceHistory.every(isPlain)) return offer;
+    const [latest] = [...priceHistory].sort((one, other) => Number(other.date) - Number(one.date));
+    return { ...offer, priceHistory: latest };
+  });
+  if (current.length === 0) return [product];
+  return current.slice(0, MOST_VARIANTS).map((offer) => ({ ...product, offers: offer }));
 }
 
 /**

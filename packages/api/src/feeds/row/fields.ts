@@ -154,7 +154,10 @@ export class FieldColumns {
         return [field, [...new Set([...columnsOf(field, names, byKey), ...named])]];
       }),
     );
-    if (this.format.mayParaphrase) this.#readNames();
+    if (this.format.mayParaphrase) {
+      this.#readNames();
+      this.#takeListPrices();
+    }
     this.#currencies = new Map(
       MONEY.flatMap((field) => this.#places.get(field) ?? []).flatMap((place) => {
         const keys = currencyKeysOf(nameKey(this.#leaf(this.nameAt(place))));
@@ -184,6 +187,14 @@ export class FieldColumns {
       if (found.length === 0) continue;
       this.#places.set(field, [...new Set([...(this.#places.get(field) ?? []), ...found])]);
     }
+  }
+
+  /** Where nothing but sale prices stands beside what things cost before, that is what they cost without a sale. */
+  #takeListPrices(): void {
+    const of = (field: FeedField) => this.#places.get(field) ?? [];
+    if (of("regular").length > 0 || of("now").length > 0 || of("sale").length === 0) return;
+    this.#places.set("regular", of("before"));
+    this.#places.set("before", []);
   }
 
   #leaf(name: string): string {

@@ -1,5 +1,6 @@
 /** Amounts of money as feeds write them: what can be told of one value by itself. */
 import { digitsOf } from "../../core/currency/rules.ts";
+import { westernDigits } from "../../core/text/digits.ts";
 import { type CurrencySign, readCurrencySign } from "./currencies.ts";
 
 /** A mark that separates a part, or thousands. */
@@ -22,25 +23,10 @@ export interface AmountText {
 
 const LONGEST = 60;
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f]+/g;
-/** Marks of direction, which Arabic and Hebrew feeds put around amounts. */
-const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** First digits of the scripts whose digits feeds use. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
-const FOREIGN_DIGIT =
-  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
 
 /** Text with Western digits, plain blanks, and without marks of direction. */
-export function plainDigits(text: string): string {
-  return text
-    .replace(FOREIGN_DIGIT, (digit) => {
-      const code = digit.charCodeAt(0);
-      const zero = ZEROS.find((first) => code >= first && code <= first + 9) ?? code;
-      return String(code - zero);
-    })
-    .replace(DIRECTIONS, "")
-    .replace(BLANKS, " ")
-    .trim();
-}
+export const plainDigits = (text: string): string =>
+  westernDigits(text).replace(BLANKS, " ").trim();
 
 /** `1 299,-`, `12.–`, `99:-`: no small change. */
 const NO_CHANGE = /\s?[.,:]\s?[-–—]{1,2}(?=\s|$|\p{L}|\p{Sc})/u;

@@ -299,3 +299,85 @@ test("days that neither a row nor a title tells the order of are not guessed", a
 
   expect(problems).toEqual([expect.stringContaining("could mean two days")]);
 });
+
+test.each([
+  ["Polish", "Nr transakcji;Data;Sklep;Kwota;Prowizja;Waluta;Stan;Odsyłacz", "Zatwierdzona"],
+  [
+    "Danish",
+    "Transaktions-ID;Dato;Annoncør;Salgsbeløb;Kommission;Valuta;Status;Reference",
+    "Godkendt",
+  ],
+  [
+    "Swedish",
+    "Transaktions-ID;Datum;Butik;Ordervärde;Ersättning;Valuta;Status;Klickreferens",
+    "Godkänd",
+  ],
+  [
+    "Finnish",
+    "Transaktioid;Päivämäärä;Kauppa;Tilauksen arvo;Palkkio;Valuutta;Tila;Viite",
+    "Hyväksytty",
+  ],
+  [
+    "Czech",
+    "ID transakce;Datum transakce;Obchod;Částka;Provize;Měna;Stav;Referencia kliku",
+    "Schváleno",
+  ],
+  [
+    "Hungarian",
+    "Tranzakció azonosító;Dátum;Áruház;Összeg;Jutalék;Pénznem;Állapot;Hivatkozás",
+    "Jóváhagyva",
+  ],
+  [
+    "Romanian",
+    "ID tranzacție;Data tranzacției;Magazin;Valoare comandă;Comision;Moneda;Stare;Referință",
+    "approved",
+  ],
+  ["Turkish", "İşlem no;Tarih;Mağaza;Tutar;Komisyon;Para birimi;Durum;Referans", "Onaylandı"],
+  [
+    "Russian",
+    "ID транзакции;Дата;Магазин;Сумма заказа;Комиссия;Валюта;Статус;Субид",
+    "Подтверждено",
+  ],
+  ["Japanese", "取引ID;発生日時;ショップ;売上金額;報酬;通貨;ステータス;参照ID", "承認"],
+  ["Chinese", "交易编号;下单时间;商家;订单金额;佣金;货币;状态;子ID", "已确认"],
+  ["Korean", "거래 ID;거래일;상점;판매금액;커미션;통화;상태;subid", "approved"],
+  ["Arabic", "رقم المعاملة;التاريخ;المتجر;مبلغ البيع;العمولة;العملة;الحالة;subid", "approved"],
+  ["Hebrew", "מספר עסקה;תאריך;חנות;סכום העסקה;עמלה;מטבע;סטטוס;subid", "approved"],
+])("a network that is none of these reports in %s", async (_, header, word) => {
+  const { sums, problems, totals, transactions } = await takeReport(
+    "generic",
+    `sep=;
+Report of 2026-W36
+
+${header}
+"1001";"2026-W36-2";"Shop
+A";"1 234,50";"12,30";"EUR";"${word}";"abc"
+"1,23E+12";"2026-09-05";"Shop";"10,00";"1,00";"EUR";"${word}";"abd"
+`,
+  );
+
+  expect(problems).toEqual([
+    "7: A spreadsheet has rounded the id “1,23E+12”. Take the file as it was downloaded.",
+  ]);
+  expect(sums).toEqual({ "EUR approved": "1234.5/12.3" });
+  expect(totals).toBe(0);
+  expect(transactions[0]).toMatchObject({
+    transactionId: "1001",
+    clickRefs: ["abc"],
+    soldAt: "2026-09-01T00:00:00.000Z",
+  });
+});
+
+test("amounts in the digits and marks of other scripts are read", async () => {
+  const { sums, problems } = await takeReport(
+    "generic",
+    `Transaction ID,Date,Sale Amount,Commission,Currency,Status
+1,٠٥/٠٩/٢٠٢٦,١٬٢٣٤٫٥٠,\u200f‎١٢٫٣,AED,approved
+2,٢٥/٠٩/٢٠٢٦,(١٫٥٠),-١٫٥,AED,declined
+3,२५/०९/२०२६,"१,२३,४५६.५०",१.५,INR,approved
+`,
+  );
+
+  expect(problems).toEqual([]);
+  expect(sums).toMatchObject({ "AED approved": "1234.5/12.3", "INR approved": "123456.5/1.5" });
+});

@@ -1,4 +1,5 @@
 /** Moments as networks and spreadsheets write them. Pure. */
+import { westernDigits } from "../../core/text/digits.ts";
 import { momentOfLocal } from "../../time/rules.ts";
 import { monthOf } from "./month-names.ts";
 
@@ -41,7 +42,14 @@ const MONTH_NAMED =
   /^(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})(?:[T ,]+(.+))?$/u;
 /** Sep 15 10:11:12 PDT 2026, as servers write it. */
 const SERVER = /^(\p{L}{3,9})\s+(\d{1,2})\s+(\d{1,2}:\d{2}:\d{2}(?:\s+[A-Z]{2,5})?)\s+(\d{4})$/u;
-const EAST_ASIAN = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日(?:\s*(.+))?$/;
+/** 2026-Sep-15; 2026. szeptember 15. */
+const YEAR_NAMED = /^(\d{4})[.,]?[\s/-]+(\p{L}{3,12})\.?[\s/-]+(\d{1,2})\.?(?:[T ,]+(.+))?$/u;
+const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일](?:\s*(.+))?$/;
+/** A day of a week, from Monday, or of a year: 2026-W36-2, 2026-245. */
+const ISO_WEEK = /^(\d{4})-?W(\d{2})-?([1-7])(?:[T ]+(.+))?$/i;
+const ISO_ORDINAL = /^(\d{4})-(\d{3})(?:T(.+))?$/;
+/** "Of the year", in Russian, Bulgarian and Ukrainian. */
+const YEAR_WORD = /\s?[гр]\.?(?=$|[\s,])/u;
 const TIME =
   /^(?:at\s+|um\s+|à\s+|a las\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])(?:\.?\s?m\.?)?(?![a-z]))?\s*(?:uhr\s*)?(.*)$/i;
 
@@ -83,7 +91,7 @@ const offsets: Readonly<Record<string, number>> = {
  * @throws MomentProblem when it is none, cannot be, or may mean two days
  */
 export function readMoment(text: string, reading: DateReading): Date {
-  const trimmed = text.length > LONGEST ? "" : text.trim().replace(/\s+/g, " ");
+  const trimmed = text.length > LONGEST ? "" : plain(text);
   const at = momentOf(trimmed, reading);
   if (!at || Number.isNaN(at.getTime())) throw problem(`“${text.slice(0, 40)}” is not a date`);
   if (at.getTime() < EARLIEST || at.getTime() > LATEST) {
@@ -93,6 +101,8 @@ export function readMoment(text: string, reading: DateReading): Date {
 }
 
 const problem = (message: string) => new MomentProblem(message);
+
+const plain = (text: string): string => westernDigits(text).trim().replace(/\s+/g, " ");
 
 function momentOf(text: string, reading: DateReading): Date | null {
   const packed = PACKED.exec(text);
@@ -112,7 +122,14 @@ function momentOf(text: string, reading: DateReading): Date | null {
   if (iso) return made(reading, Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
   const numbered = NUMBERED.exec(text);
   if (numbered) return numberedMoment(numbered, reading);
-  const named = text.replace(WEEKDAY, "");
+  const counted = ISO_WEEK.exec(text) ?? ISO_ORDINAL.exec(text);
+  if (counted) return countedMoment(counted, reading);
+  const named = text.replace(WEEKDAY, "").replace(YEAR_WORD, "");
+  const [, inYear, monthWord, dayOfMonth, timeOfDay] = YEAR_NAMED.exec(named) ?? [];
+  if (inYear !== undefined) {
+    const month = monthOf(monthWord ?? "");
+    return month ? made(reading, Number(inYear), month, Number(dayOfMonth), timeOfDay) : null;
+  }
   const server = SERVER.exec(named);
   if (server) {
     const month = monthOf(server[1] ?? "");
@@ -142,6 +159,27 @@ function numberedMoment(match: RegExpExecArray, reading: DateReading): Date | nu
   }
   const [day, month] = isDayFirst ? [one, two] : [two, one];
   return made(reading, fullYear(year), month, day, time);
+}
+
+const DAY = 86_400_000;
+
+/** By week and weekday, or by the day of the year. Source: ISO 8601, 4.1.3 and 4.1.4. */
+function countedMoment(match: RegExpExecArray, reading: DateReading): Date | null {
+  const [year = 0, count = 0] = [Number(match[1]), Number(match[2])];
+  const isWeek = match.length === 5;
+  // The fourth of January is in the first week, whose Monday may be of the year before.
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * DAY;
+  const at = isWeek
+    ? new Date(monday + ((count - 1) * 7 + Number(match[3]) - 1) * DAY)
+    : new Date(Date.UTC(year, 0, count));
+  // Of 53 weeks and 366 days only some years have all; a Thursday is always of its week's year.
+  const thursday = new Date(monday + ((count - 1) * 7 + 3) * DAY);
+  const isPossible = count > 0 && (isWeek ? thursday : at).getUTCFullYear() === year;
+  const time = isWeek ? match[4] : match[3];
+  return isPossible
+    ? made(reading, at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), time)
+    : null;
 }
 
 function made(
@@ -193,7 +231,7 @@ function offsetOf(text: string): number | null | undefined {
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>();
   for (const text of texts) {
-    const [, first, mark, second] = NUMBERED.exec(text.trim()) ?? [];
+    const [, first, mark, second] = NUMBERED.exec(plain(text)) ?? [];
     if (first === undefined) continue;
     if (Number(first) > 12 || mark === ".") orders.add("day-first");
     else if (Number(second) > 12) orders.add("month-first");

@@ -1,18 +1,18 @@
 /** Names of months in the languages that reports come in, by their beginnings. Pure. */
 
 const NAMES: readonly (readonly string[])[] = [
-  "january januar janvier enero gennaio janeiro januari stycznia jan ene gen sty ledna",
-  "february februar fevrier febrero febbraio fevereiro februari lutego feb fev lut unora",
-  "march marz maerz mars marzo marco maart marca mar mrz mrt mac brezna",
-  "april avril abril aprile kwietnia apr avr abr kwi dubna",
-  "may mai mayo maggio maio mei maja maj mag kvetna",
-  "june juni juin junio giugno junho czerwca jun giu cze cervna",
-  "july juli juillet julio luglio julho lipca jul juil lug lip cervence",
-  "august aout agosto augustus augusti sierpnia aug ago aou sie srpna",
-  "september septembre septiembre settembre setembro wrzesnia sep sept set wrz zari",
-  "october oktober octobre octubre ottobre outubro pazdziernika oct okt ott out paz rijna",
-  "november novembre noviembre novembro listopada nov lis listopadu",
-  "december dezember decembre diciembre dicembre dezembro grudnia dec dez dic gru prosince",
+  "january januar janvier enero gennaio janeiro januari stycznia jan ene gen sty ledna ianuarie ocak января янв січня tammikuuta tammikuu ιανουαριου",
+  "february februar fevrier febrero febbraio fevereiro februari lutego feb fev lut unora februarie subat февраля фев лютого helmikuuta helmikuu φεβρουαριου",
+  "march marz maerz mars marzo marco maart marca mar mrz mrt mac brezna marts martie marcius mart марта мар березня maaliskuuta maaliskuu μαρτιου",
+  "april avril abril aprile kwietnia apr avr abr kwi dubna aprilie aprilis nisan апреля апр квітня huhtikuuta huhtikuu απριλιου",
+  "may mai mayo maggio maio mei maja maj mag kvetna majus mayis мая маи травня toukokuuta toukokuu μαιου",
+  "june juni juin junio giugno junho czerwca jun giu cze cervna iunie junius haziran июня июн червня kesakuuta kesakuu ιουνιου",
+  "july juli juillet julio luglio julho lipca jul juil lug lip cervence iulie julius temmuz июля июл липня heinakuuta heinakuu ιουλιου",
+  "august aout agosto augustus augusti sierpnia aug ago aou sie srpna augusztus agustos августа авг серпня elokuuta elokuu αυγουστου",
+  "september septembre septiembre settembre setembro wrzesnia sep sept set wrz zari septembrie szeptember eylul сентября сен сент вересня syyskuuta syyskuu σεπτεμβριου",
+  "october oktober octobre octubre ottobre outubro pazdziernika oct okt ott out paz rijna octombrie ekim октября окт жовтня lokakuuta lokakuu οκτωβριου",
+  "november novembre noviembre novembro listopada nov lis listopadu noiembrie kasim ноября ноя листопада marraskuuta marraskuu νοεμβριου",
+  "december dezember decembre diciembre dicembre dezembro grudnia dec dez dic gru prosince decembrie desember aralik декабря дек грудня joulukuuta joulukuu δεκεμβριου",
 ].map((line) => line.split(" "));
 
 const byName = new Map(NAMES.flatMap((names, at) => names.map((name) => [name, at + 1] as const)));
@@ -23,6 +23,7 @@ export function monthOf(name: string): number | null {
     .normalize("NFD")
     .replace(/[\u0300-\u036f.]/g, "")
     .toLowerCase()
-    .replace("ź", "z");
+    .replace("ź", "z")
+    .replaceAll("ı", "i");
   return byName.get(bare) ?? null;
 }

@@ -1,4 +1,5 @@
 /** Amounts as networks and spreadsheets write them. Pure. */
+import { westernDigits } from "../../core/text/digits.ts";
 import { currencyOf, sharedSignOf } from "./currencies.ts";
 import { type Decimal, decimalOf, negate } from "./decimal.ts";
 
@@ -31,10 +32,12 @@ const SHAPE =
 /**
  * Reads an amount, below zero where the text says so: `-12.30`, `(12.30)`, `12.30-`, `€ -12,30`.
  *
+ * @param written - in the digits of whatever script
  * @param mark - the decimal mark of what it stands in; null when that is not known
  * @throws AmountProblem when it is none
  */
-export function readAmount(text: string, mark: DecimalMark | null): ReadAmount {
+export function readAmount(written: string, mark: DecimalMark | null): ReadAmount {
+  const text = westernAmount(written);
   const usual = USUAL.test(text) ? decimalOf(text) : null;
   if (usual !== null) return { value: usual, currency: null, sign: null, isAmbiguous: false };
   // Wide digits and a wide ￥ are what they look like.
@@ -109,8 +112,13 @@ function readDigits(
   return isOnce && kinds.size === 2 && isGrouped ? made(whole, part) : null;
 }
 
+/** Arabic has marks of its own beside its digits: `١٬٢٣٤٫٥٠` is 1'234.50. */
+const westernAmount = (text: string): string =>
+  /[^\0-\x7f]/.test(text) ? westernDigits(text).replaceAll("٬", "'").replaceAll("٫", ".") : text;
+
 /** The decimal mark that an amount shows beyond doubt; null when it shows none. */
-export function decimalMarkOf(text: string): DecimalMark | null {
+export function decimalMarkOf(written: string): DecimalMark | null {
+  const text = westernAmount(written);
   const [, digits = ""] = /(\d[\d.,'’\s\u00a0\u202f]*)/.exec(text.slice(0, LONGEST)) ?? [];
   const [, whole, mark, part] = /^(.*)([.,])(\d+)$/.exec(digits.trim()) ?? [];
   if (whole === undefined || part === undefined || !mark) return null;

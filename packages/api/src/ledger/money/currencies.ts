@@ -55,6 +55,16 @@ const bySign: Readonly<Record<string, string>> = {
   ГРН: "UAH",
   "ГРН.": "UAH",
   円: "JPY",
+  元: "CNY",
+  원: "KRW",
+  "د.إ": "AED",
+  "ر.س": "SAR",
+  "ر.ق": "QAR",
+  "د.ك": "KWD",
+  "د.ب": "BHD",
+  "ج.م": "EGP",
+  "د.ت": "TND",
+  "ש״ח": "ILS",
   SFR: "CHF",
 };
 

@@ -11,14 +11,25 @@ const names: Readonly<Record<Field, string>> = {
     ID de la transacción | ID della transazione | ID da transação | ID de la transaction
     Transactie-ID | Transactienummer | Vorgangs-ID | Conversion-ID | Konversions-ID
     ID de conversion | ID de conversión | ID conversione | ID transakcji | ID akcji
-    ID d’action | ID de l’action | Aktions-ID | ID de acción | ID azione | Actie-ID`,
+    ID d’action | ID de l’action | Aktions-ID | ID de acción | ID azione | Actie-ID
+    nr transakcji | numer transakcji | transaktions-ID | transaksjons-ID | transaktionsnr
+    transaksjonsnr | transaktioid | tapahtuman tunnus | ID transakce | číslo transakce
+    tranzakció azonosító | tranzakcióazonosító | ID tranzacție | işlem no | işlem numarası
+    işlem kimliği | ID транзакции | номер транзакции | ID транзакції | ID συναλλαγής | 取引ID
+    成果ID | 取引番号 | 交易ID | 交易号 | 交易编号 | 거래 ID | 거래번호 | رقم المعاملة | معرف المعاملة | מזהה עסקה
+    מספר עסקה | mã giao dịch | ID transaksi`,
   orderId: `
     order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
     merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
     número de pedido | numero ordine | ordernummer | id commande | Bestell-ID | Auftrags-ID
     Bestellreferenz | ID de la commande | référence commande | référence de commande
     ID de pedido | ID del pedido | referencia de pedido | ID ordine | ID dell’ordine
-    número do pedido | order-ID | numer zamówienia | ordrenummer`,
+    número do pedido | order-ID | numer zamówienia | ordrenummer
+    nr zamówienia | ID zamówienia | ordre-ID | ordrenr | ordernr | order-nr | tilausnumero
+    tilaustunnus | číslo objednávky | ID objednávky | rendelésszám | rendelési szám
+    rendelés azonosító | număr comandă | ID comandă | sipariş no | sipariş numarası
+    номер заказа | ID заказа | номер замовлення | αριθμός παραγγελίας | 注文番号 | 注文ID | 订单号 | 订单编号
+    訂單編號 | 주문번호 | رقم الطلب | מספר הזמנה | mã đơn hàng | nomor pesanan | ID pesanan`,
   partId: "",
   amount: `
     sale_amount | order_amount | order_value | transaction_amount | sale_value | basket_value
@@ -34,7 +45,17 @@ const names: Readonly<Record<Field, string>> = {
     importo della vendita | importo vendita | importo ordine | importo dell’ordine
     importo della transazione | valore della vendita | valore dell’ordine | valore carrello
     valor da venda | valor da compra | verkoopbedrag | verkoopwaarde | transactiebedrag
-    wartość zamówienia | wartość transakcji | ordervärde | ordreværdi`,
+    wartość zamówienia | wartość transakcji | ordervärde | ordreværdi
+    kwota | kwota sprzedaży | kwota zamówienia | wartość sprzedaży | wartość koszyka
+    orderbelopp | försäljningsbelopp | belopp | ordrebeløp | salgsbeløp | salgsbeløb
+    ordrebeløb | beløb | beløp | omsætning | omsetning | omsättning | summa | myyntisumma
+    tilauksen arvo | tilaussumma | částka | hodnota objednávky | cena objednávky | összeg
+    rendelés értéke | kosárérték | eladási összeg | valoare comandă | valoarea comenzii
+    suma vânzării | suma | tutar | satış tutarı | sipariş tutarı | сумма | сумма заказа
+    сумма продажи | сума | сума замовлення | ποσό | ποσό πώλησης | αξία παραγγελίας | 売上 | 売上金額
+    注文金額 | 購入金額 | 金額 | 金额 | 订单金额 | 销售额 | 销售金额 | 판매금액 | 주문금액 | 금액 | المبلغ | مبلغ البيع
+    قيمة الطلب | סכום | סכום העסקה | סכום ההזמנה | giá trị đơn hàng | số tiền | jumlah
+    nilai pesanan`,
   amountCurrency: `
     sale_currency | sale_amount_currency | order_currency | amount_currency | Bestellwährung
     Währung des Bestellwerts`,
@@ -47,19 +68,30 @@ const names: Readonly<Record<Field, string>> = {
     commission totale | gains | comisión total | importe de la comisión | ganancias
     importo della commissione | importo commissione | provvigione | provvigioni | guadagno
     valor da comissão | commissiebedrag | vergoeding | prowizja | provision | paiement
-    Auszahlung | pagamento | pago | uitbetaling`,
+    Auszahlung | pagamento | pago | uitbetaling
+    kwota prowizji | wynagrodzenie | ersättning | kommisjon | kommission | honorar | palkkio
+    komissio | provize | výše provize | jutalék | comision | valoare comision | komisyon
+    komisyon tutarı | комиссия | сумма комиссии | вознаграждение | комісія | винагорода
+    προμήθεια | 報酬 | 成果報酬 | 報酬額 | コミッション | 手数料 | 佣金 | 佣金金额 | 커미션 | 수수료 | 수익 | العمولة
+    مبلغ العمولة | עמלה | סכום עמלה | hoa hồng | komisi`,
   commissionCurrency: `
     commission_currency | commission_amount_currency | payout_currency | Provisionswährung`,
   currency: `
     currency | currency_code | cur | curr | Währung | devise | moneda | valuta | moeda
-    Währungscode | code devise | divisa | código de moneda | codice valuta | valutacode | waluta`,
+    Währungscode | code devise | divisa | código de moneda | codice valuta | valutacode | waluta
+    valuutta | valuuttakoodi | měna | pénznem | para birimi | döviz | валюта | νόμισμα | 通貨 | 货币
+    币种 | 통화 | العملة | מטבע | tiền tệ | mata uang`,
   state: `
     commission_status | transaction_status | conversion_status | action_status | order_status
     sale_status | status | state | Bearbeitungsstatus | statut | estado | stato
     Transaktionsstatus | Provisionsstatus | Bestellstatus | statut de la transaction
     statut de la commission | état | estado de la transacción | estado de la comisión
     estado de comisión | stato della transazione | stato transazione | stato della commissione
-    stato commissione | estado da transação | transactiestatus | commissiestatus | stan`,
+    stato commissione | estado da transação | transactiestatus | commissiestatus | stan
+    status transakcji | status prowizji | stan transakcji | stan prowizji | tila | stav
+    stav provize | stav transakce | állapot | státusz | stare | statusul | durum | статус
+    состояние | статус заказа | стан | κατάσταση | ステータス | 状態 | 承認状況 | 状态 | 订单状态 | 審核狀態 | 상태
+    الحالة | סטטוס | מצב | trạng thái`,
   paid: "",
   soldAt: `
     transaction_date | transaction_time | sold_at | sale_date | order_date | event_date
@@ -73,12 +105,22 @@ const names: Readonly<Record<Field, string>> = {
     data di transazione | data vendita | data della vendita | data dell’ordine
     data da transação | data da venda | data do pedido | transactiedatum | verkoopdatum
     data transakcji | data zamówienia | date d’action | date de l’action | Aktionsdatum
-    fecha de acción | data azione | actiedatum`,
+    fecha de acción | data azione | actiedatum
+    data sprzedaży | dato | ordredato | salgsdato | transaktionsdato | transaksjonsdato
+    försäljningsdatum | transaktionsdatum | päivä | päivämäärä | pvm | tilauspäivä | myyntipäivä
+    datum transakce | datum objednávky | dátum | rendelés dátuma | tranzakció dátuma
+    data comenzii | data tranzacției | data vânzării | tarih | işlem tarihi | sipariş tarihi
+    satış tarihi | дата | дата заказа | дата продажи | дата транзакции | дата замовлення
+    ημερομηνία | ημερομηνία πώλησης | 発生日 | 発生日時 | 注文日 | 注文日時 | 日付 | 日期 | 下单时间 | 订单时间 | 交易时间
+    날짜 | 주문일 | 거래일 | التاريخ | تاريخ الطلب | تاريخ البيع | תאריך | תאריך עסקה | תאריך הזמנה
+    ngày | ngày đặt hàng | tanggal | tanggal pesanan`,
   soldTime: "",
   clickedAt: `
     click_date | click_time | click_date_time | clicked_at | Klickdatum | Klickzeit
     Klickzeitpunkt | Datum des Klicks | date de clic | date du clic | fecha de clic
-    fecha del clic | data clic | data del clic | data do clique | klikdatum`,
+    fecha del clic | data clic | data del clic | data do clique | klikdatum
+    data kliknięcia | klikkdato | klickdatum | klikkauspäivä | datum kliknutí | kattintás dátuma
+    tıklama tarihi | дата клика | クリック日 | クリック日時 | 点击时间 | 클릭일 | تاريخ النقرة | תאריך קליק`,
   asOf: `
     update_date | updated_at | last_modified | modified_date | validation_date | status_date`,
   clickRef: `
@@ -89,7 +131,9 @@ const names: Readonly<Record<Field, string>> = {
     Klick-Referenz | Click-Referenz | Referenz | Unter-ID | référence de clic | référence clic
     réf. clic | référence du clic | sous-id | référence | referencia de clic | referencia
     riferimento clic | riferimento del clic | riferimento | referência de clique | referência
-    klikreferentie | referentie`,
+    klikreferentie | referentie
+    referencja kliknięcia | odsyłacz | klickreferens | klikkreferanse | referens | referanse
+    viite | referencia kliku | hivatkozás | referință | referans | метка | субид | 参照ID | 子ID`,
   customer: `
     customer_id | customer | customer_reference | customer_ref | shopper_id`,
   merchantId: `
@@ -99,7 +143,11 @@ const names: Readonly<Record<Field, string>> = {
     campaign_name | campaign | offer_name | store | shop | Programm | Advertiser | Händler
     annonceur | anunciante | inserzionista | Programmname | Händlername | Werbetreibender
     nom de l’annonceur | programme | marchand | programa | nombre del anunciante | comercio
-    programma | nome inserzionista | adverteerder`,
+    programma | nome inserzionista | adverteerder
+    sklep | reklamodawca | annonsör | annonsør | annoncør | butik | butikk | mainostaja | kauppa
+    obchod | inzerent | hirdető | áruház | magazin | anunțător | mağaza | reklamveren | магазин
+    рекламодатель | рекламодавець | κατάστημα | διαφημιστής | 広告主 | ショップ | 店铺 | 商家 | 广告主 | 광고주
+    상점 | المتجر | المعلن | חנות | מפרסם | cửa hàng | toko`,
   reason: `
     decline_reason | reject_reason | rejection_reason | void_reason | reason | comment | Grund
     Ablehnungsgrund | Stornogrund | motif du refus | motif de refus | motivo de rechazo
