@@ -222,9 +222,19 @@ const programs = [
   "Mozilla/5.0 (Linux; arm_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Safari/537.36 claude-web",
   "Mozilla/5.0 (pc-x86_64-linux-gnu) Siege/4.0.4",
   "Liferea/1.10.6 (Linux; en_US.UTF8; http://liferea.sf.net/) AppleWebKit (KHTML, like Gecko)",
+  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Example/1.0) Chrome/126.0.6478.126 Safari/537.36",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_9_2) AppleWebKit/537.36(KHTML, like Gecko) Chrome/35.0.1916.153 Safari/537.36 (compatible; Example-Marshall/1.0)",
+  "Mozilla/5.0 (Linux; Android 6.0; Nexus 5 Build/MRA51N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/87.0.4280.67 Mobile Safari/537.36 (compatible; Example-Marshall/1.0)",
+  "Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.0; .NET CLR 1.0.3705; .NET CLR 1.1.4322; AlertSite)",
   "okhttp/4.9.0 (Android 13; SM-A515F)",
   "Symfony HttpClient (Curl)",
 ];
+
+test("a browser that calls itself compatible with another one is a person’s", () => {
+  expect(
+    isProgramName("Mozilla/5.0 (compatible; Konqueror/4.5; Linux) KHTML/4.5.2 (like Gecko)"),
+  ).toBe(false);
+});
 
 test.each(browsers)("is a person's: %s", (name) => {
   expect(isProgramName(name)).toBe(false);

@@ -8,6 +8,7 @@ import { isbot } from "isbot";
 import {
   BY_SYSTEM,
   COMPATIBLE,
+  COMPATIBLE_BEHIND,
   COMPATIBLE_LATER,
   DRIVEN,
   EMBEDDED,
@@ -33,7 +34,7 @@ const MAX_LENGTH = 1000;
  */
 export function isProgramName(name: string): boolean {
   const whole = asWritten(name.slice(0, MAX_LENGTH).trim());
-  if (DRIVEN.test(whole) || EMBEDDED.test(whole)) return true;
+  if ([DRIVEN, EMBEDDED, COMPATIBLE_BEHIND].some((words) => words.test(whole))) return true;
   // Some put the application's name first: `TV Bro/1.0 Mozilla/5.0 (…`.
   const start = whole.search(/Mozilla\/[\d.]+ ?[(+]/);
   const said = start > 0 ? whole.slice(start) : whole;

@@ -119,7 +119,7 @@ test.each([
   const report = await move(
     wxr({ id: 1, name: "a", extra: meta("_thumbnail_id", "-1") + meta(field, value) }),
   );
-  expect((await allPosts())[0]?.image).toBe(url);
+  expect((await allPosts())[0]?.cover?.url).toBe(url);
   const kept = await moving.shop.db.select().from(pictures);
   expect(kept.map(({ key }) => key)).toContain(remotePictureKey(url));
   expect(report.mended).toEqual({});
