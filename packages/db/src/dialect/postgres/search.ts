@@ -3,6 +3,7 @@
  * ("phone" finds headphones), whatever its case or accents. What ranks is in `word-search.ts`.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { newestHolding } from "./derived/newest-first.ts";
 import { lettersPattern, textOf } from "./derived/search-index.ts";
 
 /**
@@ -66,14 +67,14 @@ const holds = (table: string, columns: string[], short: SQL[]): SQL =>
   );
 
 /** The newest rows of an index whose letters hold every term of a JSON list. */
-function found(table: string, key: string, match: SQL): SQL {
+function found(table: string, match: SQL): SQL {
   const terms = Array.from({ length: MAX_TERMS }, (_, place) => {
     const term = sql`(${match})::text::json ->> ${sql.raw(String(place))}`;
     const matches = sql`letters like ${lettersPattern(sql`(${term})`)}`;
     // Beyond the last term there is nothing to match.
     return place === 0 ? matches : sql`(${term} is null or ${matches})`;
   });
-  return sql`select ${sql.raw(key)} from ${sql.raw(`${table}_search`)} where ${sql.join(terms, sql` and `)} order by seq desc limit ${limitOf(match)}`;
+  return sql`select id from ${sql.raw(`${table}_search`)} where ${sql.join(terms, sql` and `)} order by seq desc limit ${limitOf(match)}`;
 }
 
 /**
@@ -92,7 +93,7 @@ export function searchCandidates(
   among: "listed" | "all" = "listed",
 ): SQL {
   if (match) {
-    const seqs = found("products", "seq", match);
+    const seqs = sql`select unnest(${newestHolding(match, sql`(${limitOf(match)})`)}) as seq`;
     if (short.length === 0) return seqs;
     return sql`select seq from products where seq in (${seqs}) and ${holds("products", ["name", "brand", "description"], short)}`;
   }
@@ -124,7 +125,7 @@ function keyedCandidates(table: string, columns: string[], match: SQL | null, sh
   const name = sql.raw(table);
   if (!match)
     return sql`select id from ${name} where ${holds(table, columns, short)} limit ${limit}`;
-  const ids = found(table, "id", match);
+  const ids = found(table, match);
   if (short.length === 0) return ids;
   return sql`select id from ${name} where id in (${ids}) and ${holds(table, columns, short)}`;
 }

@@ -5,7 +5,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Candidate, Lookup, Phrase, SearchedTable } from "../sqlite/word-search.ts";
 import type { Db } from "./connection.ts";
-import { lettersPattern } from "./derived/search-index.ts";
+import { newestHolding } from "./derived/newest-first.ts";
+import { IS_OTHER_SCRIPT, lettersPattern } from "./derived/search-index.ts";
 import type { SearchWord } from "./search.ts";
 import { readRows } from "./statements.ts";
 
@@ -20,15 +21,49 @@ export type {
 /** Runs of three letters are what is indexed, and the least that is looked for. */
 const MIN_LETTERS = 3;
 
-function holdsPhrase(where: Lookup["where"], { words, isBeginning }: Phrase): SQL {
-  const text = words.join(" ");
+const textOf = ({ words }: Phrase) => words.join(" ");
+
+function holdsPhrase(where: Lookup["where"], phrase: Phrase): SQL {
+  const text = textOf(phrase);
   if (where === "search")
     return [...text].length < MIN_LETTERS
       ? sql`false`
       : sql`letters like ${lettersPattern(sql`${text}`)}`;
-  const pattern = sql`'%' || rtrim(derived_words(${text}::text)) || ${sql.raw(isBeginning ? "'%'" : "' %'")}`;
+  const pattern = sql`'%' || rtrim(derived_words(${text}::text)) || ${sql.raw(phrase.isBeginning ? "'%'" : "' %'")}`;
   return sql`${sql.raw(where)} like ${pattern}`;
 }
+
+/** Rows of a table of which there are not many. */
+function rowsOf({ what, where, groups, limit }: Lookup): SQL {
+  const conditions = groups.map(
+    (group) =>
+      sql`(${sql.join(
+        group.map((phrase) => holdsPhrase(where, phrase)),
+        sql` or `,
+      )})`,
+  );
+  return sql`select seq from ${sql.raw(`${what}_search`)} where ${sql.join(conditions, sql` and `)} and derived_read(${sql.raw(where === "search" ? "letters" : where)}) order by seq desc limit ${limit}`;
+}
+
+/** Products, of which no more are read than are wanted. */
+function productsOf({ where, groups, limit }: Lookup): SQL {
+  if (where === "search") {
+    const terms = JSON.stringify(groups.flat().map(textOf));
+    return newestHolding(sql`${terms}`, sql`${limit}::bigint`);
+  }
+  const asked = groups.map((group) =>
+    group.map((phrase) => ({ said: textOf(phrase), begins: phrase.isBeginning ?? false })),
+  );
+  return sql`derived_newest_with(${where}, ${JSON.stringify(asked)}::text::json, ${limit}::bigint)`;
+}
+
+/** A part of words, or several that a row has all of. */
+const isHeld = ({ where, groups }: Lookup) =>
+  where === "search" &&
+  groups.every(
+    (group) =>
+      group.length === 1 && group.every((phrase) => [...textOf(phrase)].length >= MIN_LETTERS),
+  );
 
 /**
  * Numbers of the newest rows that answer, whether or not they are public.
@@ -38,23 +73,19 @@ function holdsPhrase(where: Lookup["where"], { words, isBeginning }: Phrase): SQ
  */
 export async function rowsContaining(db: Db, lookups: readonly Lookup[]): Promise<number[][]> {
   if (lookups.length === 0) return [];
-  const parts = lookups.map(({ what, where, groups, limit }, place) => {
-    const conditions = groups.map(
-      (group) =>
-        sql`(${sql.join(
-          group.map((phrase) => holdsPhrase(where, phrase)),
-          sql` or `,
-        )})`,
-    );
-    return sql`(select ${sql.raw(String(place))} as place, seq from ${sql.raw(`${what}_search`)} where ${sql.join(conditions, sql` and `)} and derived_read(${sql.raw(where === "search" ? "letters" : where)}) order by seq desc limit ${limit})`;
-  });
-  const rows = await readRows<{ place: number; seq: number }>(
-    db,
-    sql`select place, seq from (${sql.join(parts, sql` union all `)}) found order by place, seq desc`,
+  const parts = lookups.map((lookup) =>
+    lookup.what === "products" && (lookup.where !== "search" || isHeld(lookup))
+      ? productsOf(lookup)
+      : sql`array(${rowsOf(lookup)})`,
   );
-  const found: number[][] = lookups.map(() => []);
-  for (const { place, seq } of rows) found[place]?.push(seq);
-  return found;
+  const found = parts.map(
+    (part, place) => sql`array_to_string(${part}, ',') as ${sql.raw(`"${place}"`)}`,
+  );
+  const [row = {}] = await readRows<Record<string, string>>(
+    db,
+    sql`select ${sql.join(found, sql`, `)}`,
+  );
+  return lookups.map((_, place) => (row[place] ? row[place].split(",").map(Number) : []));
 }
 
 /** The words of names that begin with a text, as long as the limit allows, in no useful order. */
@@ -74,25 +105,66 @@ export async function usesOf(db: Db, words: readonly string[]): Promise<number[]
   return words.map((word) => uses.get(word) ?? 0);
 }
 
-/** By how many letters a word that is near may be longer or shorter. */
+/** By how many letters a word that is near may be shorter. */
 const NEAR_LETTERS = 3;
+/** From this length on a mistake may be in the first letter; below the other the second may be anything. */
+const FREE_START_LETTERS = 6;
+const SURE_LETTERS = 5;
 
 /** Sorted as the database sorts them: by code points, which UTF-16 does not. */
 const byBytes = (one: string, other: string) =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 
+/** Texts of a column that begin so, found by an index. */
+const beginning = (column: string, text: string) =>
+  sql`${sql.raw(column)} >= ${text} and ${sql.raw(column)} < ${`${text}\u{10FFFF}`}`;
+
+/**
+ * Words that may be near to one, and few others. Whose first letter is the same has one mistake at most
+ * among the first three; whose first letter is not has that one mistake.
+ */
+function mayBeNear(letters: string[]): SQL[] {
+  const [first = "", second = "", third = "", fourth = ""] = letters;
+  const at = (place: number) => sql`substr(plain, ${sql.raw(String(place))}, 1)`;
+  const isAlike =
+    letters.length < SURE_LETTERS
+      ? sql`true`
+      : sql`(${at(2)} = ${second} or ${at(3)} in (${second}, ${third}) or (${at(2)} = ${third} and ${at(3)} = ${fourth}))`;
+  const same = sql`${beginning("plain", first)} and ${isAlike}`;
+  const other = sql.raw(IS_OTHER_SCRIPT);
+  if (letters.length < FREE_START_LETTERS) return [same, other];
+  const [whole, rest] = [letters.join(""), letters.slice(1).join("")];
+  const swapped = second + first + letters.slice(2).join("");
+  const atSecond = "substr(plain, 2)";
+  return [
+    same,
+    beginning(atSecond, rest),
+    beginning(atSecond, whole),
+    beginning("plain", rest),
+    beginning("plain", swapped),
+    other,
+  ];
+}
+
 /**
  * Reads the vocabulary for whoever looks for words that are near to one: the first word after a
  * text, in the order of code points. Words that are too far off may be left out.
+ *
+ * @param word - without case and accents
  */
 export async function wordsNear(
   db: Db,
   word: string,
 ): Promise<(after: string) => SearchWord | undefined> {
-  const least = [...word].length - NEAR_LETTERS;
+  const letters = [...word];
+  const least = sql.raw(String(letters.length - NEAR_LETTERS));
+  const parts = mayBeNear(letters).map(
+    (condition) =>
+      sql`select word, uses from search_words where ${condition} and length(word) >= ${least}`,
+  );
   const words = await readRows<SearchWord>(
     db,
-    sql`select word, uses from search_words where length(word) >= ${least} order by word`,
+    sql`select word, uses from (${sql.join(parts, sql` union `)}) near order by word`,
   );
   return (after) => {
     let low = 0;

@@ -3,8 +3,10 @@
  * with three texts of each row, none of which minds case or accents: the words of what names it
  * (`names`), the words of its longer texts (`texts`), and the letters of both (`letters`), where a term
  * matches anywhere in a word. Runs of three letters of each are indexed, by which any part is found.
+ * Products, of which there may be a million, have their words in an index that finds the newest first.
  */
 import { type SQL, sql } from "drizzle-orm";
+import * as newestFirst from "./newest-first.ts";
 import { isChanged, trigger } from "./triggers.ts";
 
 /** A table that can be searched, and its columns: short texts that name a row, and long ones. */
@@ -12,6 +14,8 @@ interface Searched {
   table: string;
   names: string[];
   texts: string[];
+  /** There are many: their words are in the index that finds the newest first. */
+  isLarge?: boolean;
 }
 
 /** Columns that hold a list of texts as JSON; what is searched are the texts. */
@@ -37,9 +41,17 @@ const FUNCTIONS = [
   // table backwards than ask an index. Tables are not read by several at once for it.
   `create function derived_read(said text) returns boolean language plpgsql immutable cost 300 as $body$
    begin return true; end $body$`,
+  // As `foldText` has it, in the scripts whose marks are those of Latin, Greek and Cyrillic letters.
+  `create function derived_plain(said text) returns text language sql immutable strict parallel safe as $body$
+   select case when octet_length(said) = length(said) then lower(said collate "C")
+     else replace(replace(replace(replace(translate(regexp_replace(normalize(lower(said collate "und-x-icu"), NFD), '[\\u0300-\\u036f\\u0483-\\u0487]+', '', 'g'),
+       'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') collate "C" end $body$`,
   `create function derived_letters_pattern(said text) returns text language sql immutable strict parallel safe as $body$
    select '%' || replace(replace(replace(derived_fold(said), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%' $body$`,
 ];
+
+/** Words whose marks `derived_plain` may not know. */
+export const IS_OTHER_SCRIPT = "word ~ '[^\\u0001-\\u058f]'";
 
 /** Pattern for letters that hold a term. */
 export const lettersPattern = (term: SQL): SQL => sql`derived_letters_pattern(${term}::text)`;
@@ -57,10 +69,12 @@ const valuesOf = ({ names, texts }: Searched, row: string) => [
 const columns = ["letters", "names", "texts"];
 
 function indexOf(searched: Searched, { key, type }: { key: string; type: string }) {
-  const { table, names, texts } = searched;
+  const { table, names, texts, isLarge = false } = searched;
   const index = `${table}_search`;
   const set = columns.map((column, place) => `${column} = ${valuesOf(searched, "new")[place]}`);
   const add = (row: string) => `select ${row}.${key}, ${valuesOf(searched, row).join(", ")}`;
+  const byLetters = isLarge ? ["letters"] : columns;
+  const addWords = isLarge ? newestFirst.addWords : "";
   const name = `derived_search_${table}`;
   return {
     tables: [index],
@@ -70,7 +84,7 @@ function indexOf(searched: Searched, { key, type }: { key: string; type: string 
         name: `${name}_insert`,
         on: "after insert",
         table,
-        body: `insert into ${index} (${key}, ${columns}) ${add("new")};`,
+        body: `insert into ${index} (${key}, ${columns}) ${add("new")}; ${addWords}`,
       }),
       ...trigger({
         name: `${name}_delete`,
@@ -83,16 +97,17 @@ function indexOf(searched: Searched, { key, type }: { key: string; type: string 
         on: `after update of ${[...names, ...texts]}`,
         table,
         when: isChanged([...names, ...texts]),
-        body: `update ${index} set ${set} where ${key} = new.${key};`,
+        body: `update ${index} set ${set} where ${key} = new.${key}; ${addWords}`,
       }),
     ],
     refill: [
       `insert into ${index} (${key}, ${columns}) ${add("t")} from ${table} t order by t.created_at, t.id`,
       // Made of all rows at once, which takes a fraction of what adding each costs.
-      ...columns.map(
+      ...byLetters.map(
         (column) =>
           `create index ${index}_${column} on ${index} using gin (${column} gin_trgm_ops)`,
       ),
+      ...(isLarge ? newestFirst.refill : []),
     ],
   };
 }
@@ -161,7 +176,12 @@ function vocabularyOf({ table, columns, state, isKept }: Names) {
 
 const parts = [
   { tables: [], statements: FUNCTIONS, refill: [] },
-  indexOf({ table: "products", names: ["name", "brand"], texts: ["description"] }, byNumber),
+  { tables: newestFirst.tables, statements: newestFirst.tableStatements, refill: [] },
+  indexOf(
+    { table: "products", names: ["name", "brand"], texts: ["description"], isLarge: true },
+    byNumber,
+  ),
+  { tables: [], statements: newestFirst.functions, refill: [] },
   indexOf({ table: "deals", names: ["title", "category"], texts: ["description"] }, byId),
   indexOf(
     { table: "posts", names: ["title", "tags", "author"], texts: ["excerpt", "content"] },
@@ -170,7 +190,12 @@ const parts = [
   {
     tables: ["search_words"],
     statements: [
-      'create table search_words (word text collate "C" primary key, uses bigint not null)',
+      `create table search_words (word text collate "C" primary key, uses bigint not null,
+         plain text collate "C" generated always as (derived_plain(word)) stored)`,
+      // What is near to a word is looked for by its beginning, and by what follows its first letter.
+      "create index search_words_plain on search_words (plain, word, uses)",
+      "create index search_words_second on search_words (substr(plain, 2))",
+      `create index search_words_others on search_words (word) where ${IS_OTHER_SCRIPT}`,
     ],
     refill: [],
   },
