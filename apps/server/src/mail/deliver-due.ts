@@ -7,10 +7,9 @@ import {
   type ClaimedMail,
   claimBroadcastMails,
   claimMail,
-  markFailed,
-  markSending,
-  markSent,
-} from "@pickwell/api/outbox";
+  releaseMails,
+} from "@pickwell/api/mail-claims";
+import { markFailed, markSending, markSent } from "@pickwell/api/outbox";
 import type { Db } from "@pickwell/db/client";
 import { Pace } from "./pace.ts";
 import { type Deliver, DeliveryError } from "./smtp-delivery.ts";
@@ -19,6 +18,8 @@ import { type Deliver, DeliveryError } from "./smtp-delivery.ts";
 const RUN_MS = 5 * 60_000;
 /** Mails to one person at the same time: besides those of broadcasts, so that they wait for none. */
 const PERSONAL_LANES = 2;
+/** Mails of broadcasts that are claimed together: a commit for each would be what a run waits for. */
+const CLAIMED_TOGETHER = 40;
 /** While all that is to be done is under way, it is looked this often whether there is more. */
 const LOOK_MS = 200;
 
@@ -55,6 +56,7 @@ export async function deliverDueMail({
   } finally {
     await run.settled();
     deliver.disconnect?.();
+    await run.giveBack();
   }
   return run.delivered();
 }
@@ -68,6 +70,8 @@ class Run {
     personal: new Set(),
     broadcast: new Set(),
   };
+  /** Mails of broadcasts that are claimed, and have not been begun. */
+  #claimed: ClaimedMail[] = [];
   /** Mails whose end is not known; of some only the server's last answer is missing. */
   readonly #underWay = new Set<Promise<void>>();
   readonly #delivered: Delivered = { sent: 0, failed: 0 };
@@ -97,7 +101,10 @@ class Run {
     }
     const room = pace.lanes - this.#inHand.broadcast.size;
     if (room <= 0 || pace.isPaused(now())) return false;
-    const mails = await claimBroadcastMails(db, now(), room);
+    if (this.#claimed.length === 0) {
+      this.#claimed = await claimBroadcastMails(db, now(), CLAIMED_TOGETHER);
+    }
+    const mails = this.#claimed.splice(0, room);
     for (const mail of mails) this.#begin(mail, "broadcast");
     return mails.length > 0;
   }
@@ -119,6 +126,12 @@ class Run {
 
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
+  }
+
+  /** The server is left alone, or the shop closes: what was not begun is anybody's again. */
+  async giveBack(): Promise<void> {
+    const { db, now } = this.#options;
+    await releaseMails(db, this.#claimed.splice(0), now());
   }
 
   /** @throws whatever went wrong first that is no matter of a mail */

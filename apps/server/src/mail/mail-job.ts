@@ -1,7 +1,8 @@
 /** Sends what is in the outbox, as soon as it is due, while a mail server is in force. */
 
 import type { Job } from "@pickwell/api/job";
-import { endMailClaims, hasDueMail, sweepOutbox } from "@pickwell/api/outbox";
+import { hasDueMail } from "@pickwell/api/mail-claims";
+import { endMailClaims, sweepOutbox } from "@pickwell/api/outbox";
 import { message } from "@pickwell/texts/message.ts";
 import { type Delivered, deliverDueMail } from "./deliver-due.ts";
 import { Pace } from "./pace.ts";

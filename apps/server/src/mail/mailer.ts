@@ -1,11 +1,11 @@
 import { AppError } from "@pickwell/api/errors";
 import type { Mailer, NamedServer } from "@pickwell/api/ports/mailer";
 import { newId } from "@pickwell/db/id";
+import { compose } from "./compose.ts";
 import { explainFailure, unknownName } from "./explain-failure.ts";
 import type { MailServer, MailServers } from "./mail-server.ts";
 import type { NameableServers } from "./nameable-servers.ts";
 import {
-  compose,
   createConnection,
   deliverMessage,
   failureOf,
@@ -30,8 +30,8 @@ export function createMailer({ servers, nameable, now, timeoutMs = TEST_MS }: Ma
   async function send(mail: Parameters<Mailer["sendNow"]>[0], server: MailServer) {
     const { envelope, message } = compose({ ...mail, id: newId(), createdAt: now() }, server.from);
     const connection = createConnection(server, timeoutMs);
-    const sent = handshake(connection, server).then(async () =>
-      deliverMessage(connection, envelope, await message),
+    const sent = handshake(connection, server).then(() =>
+      deliverMessage(connection, envelope, message),
     );
     try {
       const { response } = await withTimeout(timeoutMs, [failureOf(connection), sent]);

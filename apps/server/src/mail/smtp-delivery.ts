@@ -1,12 +1,14 @@
 /** Hands mails of the outbox to an SMTP server. */
 
 import { Readable } from "node:stream";
-import type { ClaimedMail, DeliveryFailure } from "@pickwell/api/outbox";
+import type { ClaimedMail } from "@pickwell/api/mail-claims";
+import type { DeliveryFailure } from "@pickwell/api/outbox";
+import { compose } from "./compose.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
 import type { Resistance } from "./pace.ts";
 import { SessionEndedError, SessionPool, type SmtpSession } from "./session-pool.ts";
-import { compose, deliverMessage, withTimeout } from "./smtp-session.ts";
+import { deliverMessage, withTimeout } from "./smtp-session.ts";
 
 /** For connecting, and for each silence afterwards, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -130,11 +132,10 @@ const isCalledOff = (error: unknown): boolean =>
   error instanceof CalledOffError || (error as { code?: string }).code === "ESTREAM";
 
 /** The message as a stream that asks before it gives the first byte. */
-function bodyOf(message: Promise<Buffer>, begin: () => Promise<boolean>): Readable {
+function bodyOf(message: Buffer, begin: () => Promise<boolean>): Readable {
   async function* chunks() {
-    const bytes = await message;
     if (!(await begin())) throw new CalledOffError("Somebody else is delivering this.");
-    yield bytes;
+    yield message;
   }
   return Readable.from(chunks(), { objectMode: false });
 }

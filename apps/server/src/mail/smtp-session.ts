@@ -1,45 +1,9 @@
 /** An SMTP session, step by step. */
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
-import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { ComposedMessage } from "./compose.ts";
 import type { MailServer } from "./mail-server.ts";
-
-/** A mail in the words of SMTP. */
-export interface ComposedMessage {
-  envelope: { from: string | false; to: string[] };
-  message: Promise<Buffer>;
-}
-
-/** What a mail is composed of. */
-export interface OutgoingMail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-  createdAt: Date;
-}
-
-/** @param from - the sender, such as `Pickwell <hello@shop.example>` */
-export function compose(mail: OutgoingMail, from: string): ComposedMessage {
-  const { id, to, subject, text, html, headers, createdAt } = mail;
-  const node = new MailComposer({
-    from,
-    to,
-    subject,
-    text,
-    html: html || undefined,
-    headers,
-    date: createdAt,
-    // The same at every try, so that a reader's server may notice.
-    messageId: `<${id}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost"}>`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
-  return { envelope: node.getEnvelope(), message: node.build() };
-}
 
 /**
  * @param patienceMs - for connecting, and for each silence afterwards

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createBounceHook } from "@pickwell/api/broadcasts/admin/bounce-hooks";
-import { hasDueMail, sweepOutbox } from "@pickwell/api/outbox";
+import { hasDueMail } from "@pickwell/api/mail-claims";
+import { sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
 import { close, connect, type Db, migrateToLatest } from "@pickwell/db/client";
 import { broadcastRecipients, broadcasts, outbox, subscribers } from "@pickwell/db/schema";
@@ -165,6 +166,31 @@ test("a server that says later is asked less, and left alone for a while; others
   expect(asked).toBe(before + 1);
   expect(pace.isPaused(later(2_900))).toBe(true);
   expect(pace.isPaused(later(3_000))).toBe(false);
+});
+
+test("what was claimed and not begun is due at once when a server wants to be left alone", async () => {
+  const { db } = testShop();
+  let isClosing = true;
+  const { arrived, url } = await mailServer({
+    onRcptTo(_address, _session, done) {
+      if (!isClosing) return done();
+      return done(Object.assign(new Error("Come back later"), { responseCode: 421 }));
+    },
+  });
+  const emails = await begun(db, 30);
+  await queue(db);
+  const pace = new Pace();
+
+  const { failed } = await deliver(db, url, NOW, pace);
+  const mails = await db.select().from(outbox);
+  expect(mails.filter(({ isClaimed }) => isClaimed)).toEqual([]);
+  expect(mails.filter(({ attempts }) => attempts > 0)).toHaveLength(failed);
+
+  isClosing = false;
+  await deliver(db, url, later(1_000), pace);
+  expect(arrived).toHaveLength(30 - failed);
+  await deliver(db, url, later(MINUTE), pace);
+  expect(arrived.sort()).toEqual(emails);
 });
 
 test("a server that is gone costs one attempt for each line, not one for each mail", async () => {

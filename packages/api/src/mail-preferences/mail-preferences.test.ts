@@ -14,7 +14,7 @@ import { priceAlertsJob } from "../alerts/job.ts";
 import { queueBroadcasts } from "../broadcasts/queue.ts";
 import type { Mailer } from "../core/ports/mailer.ts";
 import { type Caller, createCaller } from "../index.ts";
-import { claimBroadcastMails } from "../mail/outbox.ts";
+import { claimBroadcastMails } from "../mail/claims.ts";
 import { maskedEmail } from "./rules.ts";
 
 const DAY = 86_400_000;

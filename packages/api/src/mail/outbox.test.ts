@@ -3,13 +3,10 @@ import { outbox } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { CLAIM_MS, type ClaimedMail, claimMail, hasDueMail } from "./claims.ts";
 import { type MailKind, shopCounter } from "./limits.ts";
 import {
-  CLAIM_MS,
-  type ClaimedMail,
-  claimMail,
   endMailClaims,
-  hasDueMail,
   mailInsert,
   markFailed,
   markSending,

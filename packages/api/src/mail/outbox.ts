@@ -1,43 +1,30 @@
 /**
- * The mail queue. A mail is claimed for a while before anybody tries to deliver it, and marked
+ * The mail queue. A mail is claimed for a while before anybody tries to deliver it (`claims.ts`), and marked
  * `sending` before the first byte of it leaves: from then on nobody can know whether it arrived,
  * so it is never sent again by itself. Whoever dies before that only lets the claim run out.
  */
 
 import type { Db, Tx } from "@pickwell/db/client";
-import { amongClaimable } from "@pickwell/db/expressions";
 import { groupCommit } from "@pickwell/db/group-commit";
 import { newId } from "@pickwell/db/id";
 import { prepared, valueFor } from "@pickwell/db/prepared";
 import { mailKinds, outbox } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Mail } from "../core/ports/mailer.ts";
 import { expired } from "../core/stored-moments.ts";
-import type { MailCounter, MailKind } from "./limits.ts";
-import { deliveryVerdict, isDeliverable, isPaused, withTemplate } from "./templates.ts";
-
-/** Mails of a `kind` whose turn has come `now`. */
-const isDue = and(
-  eq(outbox.status, "queued"),
-  eq(outbox.kind, sql.placeholder("kind")),
-  sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
-);
+import type { ClaimedMail } from "./claims.ts";
+import type { MailCounter } from "./limits.ts";
+import { isDeliverable } from "./templates.ts";
 
 const MINUTE_MS = 60_000;
-/** How long a claim holds: longer than a delivery may take. */
-export const CLAIM_MS = 5 * MINUTE_MS;
 /** A mail that could not be delivered for so long is of no use any more. */
 const MAX_AGE_MS = 3 * 24 * 60 * MINUTE_MS;
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
 const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
 
 const TOO_OLD = "It could not be delivered within three days.";
-const CALLED_OFF = "It was called off before it left.";
 const INTERRUPTED = "The shop stopped while this was being delivered. It may have arrived.";
-
-/** A mail that this process may try to deliver until its claim runs out. */
-export type ClaimedMail = typeof outbox.$inferSelect;
 
 /**
  * Counts a mail and puts it into the outbox, in a transaction: it is sent if the rest is true. One too many takes everything back, or is left out, as its counter has it.
@@ -53,147 +40,7 @@ export function* mailInsert(tx: Tx, counter: MailCounter, mail: Mail | null, now
   );
 }
 
-/**
- * Mails to one person by whose turn it is. What lets people into their accounts goes before everything
- * else; the kinds of a line take turns, however many mails of one of them wait. Those of broadcasts are
- * in no line: they have what these leave, see `claimBroadcastMails`.
- */
-const lines: readonly (readonly MailKind[])[] = [
-  ["reset", "verify", "notice"],
-  ["staff", "welcome", "unsubscribe", "contact", "shop", "alert"],
-];
-
-const turns = new WeakMap<Db, MailKind[][]>();
-
-function turnsOf(db: Db): MailKind[][] {
-  const known = turns.get(db) ?? lines.map((line) => [...line]);
-  turns.set(db, known);
-  return known;
-}
-
-/**
- * A mail to one person that is due, of the kind whose turn it is: of that kind, the one that has waited
- * longest. Nobody else gets it while the claim holds.
- */
-export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
-  if (!(await hasPersonalDue(db, now))) return null;
-  for (const line of turnsOf(db)) {
-    for (const kind of [...line]) {
-      if (!(await hasDue(db, now, kind))) continue;
-      const [mail] = await claimOldest(db, now, kind, 1);
-      if (!mail) continue;
-      // The turn is over: at the end of the line again.
-      line.splice(line.indexOf(kind), 1);
-      line.push(kind);
-      return withTemplate(db, mail);
-    }
-  }
-  return null;
-}
-
-/**
- * Mails of broadcasts that are due and may leave, those that have waited longest. Nobody else gets them
- * while the claims hold.
- *
- * @param count - as many as can be begun at once: a claimed mail that nobody has begun waits until its
- * claim runs out
- */
-export async function claimBroadcastMails(
-  db: Db,
-  now: Date,
-  count: number,
-): Promise<ClaimedMail[]> {
-  const leaving: ClaimedMail[] = [];
-  while (leaving.length < count && (await hasDue(db, now, "broadcast"))) {
-    for (const mail of await claimOldest(db, now, "broadcast", count - leaving.length)) {
-      const verdict = await deliveryVerdict(db, mail);
-      if (verdict === "go") leaving.push(await withTemplate(db, mail));
-      else await applyVerdict(db, mail, verdict);
-    }
-  }
-  return leaving;
-}
-
-/**
- * Does to a mail of a broadcast as the verdict on it says. Nothing lets it go again that has been
- * held after its broadcast was resumed, so it is held only if that is still paused.
- */
-export async function applyVerdict(
-  db: Db,
-  mail: ClaimedMail,
-  verdict: "held" | "skipped",
-): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ isClaimed: false, status: verdict, lastError: verdict === "held" ? null : CALLED_OFF })
-    .where(and(isClaimOf(mail, "queued"), verdict === "held" ? isPaused : undefined));
-}
-
-async function claimOldest(
-  db: Db,
-  now: Date,
-  kind: MailKind,
-  count: number,
-): Promise<ClaimedMail[]> {
-  return prepared(db, "outbox:claim", (db) => {
-    const due = db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(isDue)
-      .orderBy(asc(outbox.nextAttemptAt))
-      .limit(sql.placeholder("count"));
-    return db
-      .update(outbox)
-      .set({
-        isClaimed: true,
-        attempts: sql`${outbox.attempts} + 1`,
-        nextAttemptAt: valueFor(outbox.nextAttemptAt, "until"),
-      })
-      .where(and(amongClaimable(outbox.id, due), eq(outbox.status, "queued")))
-      .returning()
-      .prepare();
-  }).execute({ kind, now: now.getTime(), count, until: new Date(now.getTime() + CLAIM_MS) });
-}
-
-/**
- * Cheap enough to ask every second: whether any mail is due.
- *
- * @param withBroadcasts - false while those are to wait
- */
-export async function hasDueMail(db: Db, now: Date, withBroadcasts = true): Promise<boolean> {
-  return (await hasPersonalDue(db, now)) || (withBroadcasts && hasDue(db, now, "broadcast"));
-}
-
-/** The same of mails to one person: one question for all of their kinds, as it is asked before each mail of a broadcast. */
-async function hasPersonalDue(db: Db, now: Date): Promise<boolean> {
-  const found = await prepared(db, "outbox:personal-due", (db) =>
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          eq(outbox.status, "queued"),
-          inArray(outbox.kind, lines.flat()),
-          sql`${outbox.nextAttemptAt} <= ${sql.placeholder("now")}`,
-        ),
-      )
-      .limit(1)
-      .prepare(),
-  ).execute({ now: now.getTime() });
-  return found.length > 0;
-}
-
-async function hasDue(db: Db, now: Date, kind: MailKind): Promise<boolean> {
-  const found = await prepared(db, "outbox:due", (db) =>
-    db.select({ id: outbox.id }).from(outbox).where(isDue).limit(1).prepare(),
-  ).execute({ kind, now: now.getTime() });
-  return found.length > 0;
-}
-
-const isClaimOf = (mail: ClaimedMail, status: "queued" | "sending") =>
-  and(eq(outbox.id, mail.id), eq(outbox.status, status), eq(outbox.attempts, mail.attempts));
-
-/** The same of a prepared statement. */
+/** Of a prepared statement: whether the claim still holds. */
 const isClaimIn = (status: "queued" | "sending") =>
   and(
     eq(outbox.id, sql.placeholder("id")),

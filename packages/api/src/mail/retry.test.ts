@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { NOW, type TestShop, testShop } from "../../test/testing.ts";
 import type { Caller } from "../index.ts";
+import { claimMail } from "./claims.ts";
 import { shopCounter } from "./limits.ts";
-import { claimMail, mailInsert, markFailed, sweepOutbox } from "./outbox.ts";
+import { mailInsert, markFailed, sweepOutbox } from "./outbox.ts";
 
 const DAY = 86_400_000;
 const longAgo = new Date(NOW.getTime() - 30 * DAY);

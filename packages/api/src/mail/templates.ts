@@ -8,7 +8,7 @@ import {
   type outbox,
   subscribers,
 } from "@pickwell/db/schema";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -67,20 +67,35 @@ export type Verdict = "go" | "held" | "skipped";
 /** Of one that is sent, only what somebody wants to be tried again is left; a series goes on and on. */
 const leaving = ["sending", "sent", "series"];
 
-/** `held` while its broadcast is paused; `skipped` when that is off, or they are not confirmed. */
-export async function deliveryVerdict(db: Db, mail: Pick<MailRow, "id">): Promise<Verdict> {
-  const [found] = await prepared(db, "email-templates:verdict", (db) =>
-    db
-      .select({ broadcast: broadcasts.status, subscriber: subscribers.status })
-      .from(broadcastRecipients)
-      .innerJoin(broadcasts, eq(broadcasts.id, broadcastRecipients.broadcastId))
-      .leftJoin(subscribers, eq(subscribers.id, broadcastRecipients.subscriberId))
-      .where(eq(broadcastRecipients.outboxId, sql.placeholder("id")))
-      .prepare(),
-  ).execute({ id: mail.id });
-  if (found?.subscriber !== "confirmed") return "skipped";
-  if (found.broadcast === "paused") return "held";
-  return leaving.some((status) => status === found.broadcast) ? "go" : "skipped";
+/**
+ * Of each mail of a broadcast: `held` while that is paused; `skipped` when it is off, or they are not
+ * confirmed. Of one that is nobody's any more nothing is said.
+ */
+export async function deliveryVerdicts(
+  db: Db,
+  mails: readonly Pick<MailRow, "id">[],
+): Promise<Map<string, Verdict>> {
+  const found = await db
+    .select({
+      id: broadcastRecipients.outboxId,
+      broadcast: broadcasts.status,
+      subscriber: subscribers.status,
+    })
+    .from(broadcastRecipients)
+    .innerJoin(broadcasts, eq(broadcasts.id, broadcastRecipients.broadcastId))
+    .leftJoin(subscribers, eq(subscribers.id, broadcastRecipients.subscriberId))
+    .where(
+      inArray(
+        broadcastRecipients.outboxId,
+        mails.map(({ id }) => id),
+      ),
+    );
+  const verdictOn = ({ broadcast, subscriber }: (typeof found)[number]): Verdict => {
+    if (subscriber !== "confirmed") return "skipped";
+    if (broadcast === "paused") return "held";
+    return leaving.some((status) => status === broadcast) ? "go" : "skipped";
+  };
+  return new Map(found.map((row) => [row.id, verdictOn(row)]));
 }
 
 /** True of a mail of the outbox that is of no broadcast, or whose verdict is `go`. */

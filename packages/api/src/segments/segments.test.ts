@@ -10,7 +10,7 @@ import { originOf } from "../attribution/rules.ts";
 import { queueBroadcasts } from "../broadcasts/queue.ts";
 import type { Mailer } from "../core/ports/mailer.ts";
 import { type Caller, createCaller, type Inputs } from "../index.ts";
-import { claimBroadcastMails } from "../mail/outbox.ts";
+import { claimBroadcastMails } from "../mail/claims.ts";
 import { movedSubscriberRemove } from "../newsletter/moved.ts";
 import { saveSettings } from "../settings/service.ts";
 

@@ -15,14 +15,8 @@ import { addUser, signedIn } from "../../../test/accounts.ts";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../../test/testing.ts";
 import type { Mailer } from "../../core/ports/mailer.ts";
 import type { Caller } from "../../index.ts";
-import {
-  applyVerdict,
-  claimBroadcastMails,
-  claimMail,
-  markFailed,
-  markSending,
-  markSent,
-} from "../../mail/outbox.ts";
+import { applyVerdict, claimBroadcastMails, claimMail } from "../../mail/claims.ts";
+import { markFailed, markSending, markSent } from "../../mail/outbox.ts";
 import { mailRetentionJob } from "../../retention/mail-job.ts";
 import { MAX_WAITING, queueBroadcasts } from "../queue.ts";
 import { broadcastStates } from "./schema.ts";

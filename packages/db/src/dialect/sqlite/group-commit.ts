@@ -29,6 +29,9 @@ class CommitGroup {
   /** A savepoint around each write. */
   readonly #savepoint: Record<"begin" | "release" | "undo", Statement>;
   #waiting: Waiting[] = [];
+  #isAboutToFlush = false;
+  /** Groups that wait for the disk. */
+  #onTheWay = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -44,23 +47,36 @@ class CommitGroup {
   add(write: GroupedWrite): Promise<number | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...write, resolve, reject });
-      // Once whatever has arrived in this turn of the event loop has been looked at.
-      if (this.#waiting.length === 1) setImmediate(() => this.#flush());
+      this.#flushSoon();
     });
   }
 
-  #flush(): void {
+  /**
+   * Once whatever has arrived in this turn of the event loop has been looked at. While the disk is busy
+   * a small group goes on growing: it would wait for the disk afterwards.
+   */
+  #flushSoon(): void {
+    const isEnough = this.#waiting.length >= (this.#onTheWay > 0 ? BATCH : 1);
+    if (this.#isAboutToFlush || !isEnough) return;
+    this.#isAboutToFlush = true;
+    setImmediate(() => this.#flush());
+  }
+
+  async #flush(): Promise<void> {
+    this.#isAboutToFlush = false;
     const batch = this.#waiting.splice(0, BATCH);
-    if (this.#waiting.length > 0) setImmediate(() => this.#flush());
     const settling = this.#commit(batch);
-    this.#disk.wait().then(
-      () => {
-        for (const settle of settling) settle();
-      },
-      (error) => {
-        for (const { reject } of batch) reject(error);
-      },
-    );
+    this.#onTheWay += 1;
+    this.#flushSoon();
+    try {
+      await this.#disk.wait();
+      for (const settle of settling) settle();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#onTheWay -= 1;
+      this.#flushSoon();
+    }
   }
 
   /** @returns whether nothing can be acknowledged, after another try */
