@@ -4,6 +4,7 @@
  */
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailServer } from "./mail-server.ts";
+import type { Patience } from "./patience.ts";
 import { createConnection, failureOf, handshake } from "./smtp-session.ts";
 
 /** Servers end a connection sooner or later; this is before most of them do. */
@@ -37,7 +38,7 @@ export interface SmtpSession {
 
 export class SessionPool {
   readonly #server: MailServer;
-  readonly #patienceMs: number;
+  readonly #patience: Patience;
   /** Open, and nothing under way; the one that was used last is the last. */
   readonly #idle: SmtpSession[] = [];
   /** One mail's answer is on its way: the next envelope may leave. */
@@ -45,10 +46,9 @@ export class SessionPool {
   /** Mails in a row that followed another and were lost. */
   #lost = 0;
 
-  /** @param patienceMs - for connecting, and for each silence afterwards */
-  constructor(server: MailServer, patienceMs: number) {
+  constructor(server: MailServer, patience: Patience) {
     this.#server = server;
-    this.#patienceMs = patienceMs;
+    this.#patience = patience;
   }
 
   /** An idle session, or one whose mail has been written; null when there is neither. */
@@ -60,7 +60,9 @@ export class SessionPool {
 
   open(): SmtpSession {
     let session: SmtpSession;
-    const connection = createConnection(this.#server, this.#patienceMs, () => session.onWritten());
+    const connection = createConnection(this.#server, this.#patience.commandMs, () =>
+      session.onWritten(),
+    );
     let end = (_error: SessionEndedError) => {};
     const ended = new Promise<never>((_, reject) => {
       end = reject;
@@ -85,6 +87,11 @@ export class SessionPool {
     return session;
   }
 
+  /** A mail's first byte is about to leave: when the server has the last one, it takes its time. */
+  begun(session: SmtpSession): void {
+    allowSilence(session, this.#patience.mailMs);
+  }
+
   /** The mail that a session carries is out. @returns whether the next one may follow it at once */
   written(session: SmtpSession): boolean {
     const hasRoom = session.taken + session.underWay < MAILS_PER_SESSION;
@@ -106,6 +113,7 @@ export class SessionPool {
     session.hasPipelining = hasPipelining;
     if (session.underWay > 0) return;
     this.#written.delete(session);
+    allowSilence(session, this.#patience.commandMs);
     if (session.taken >= MAILS_PER_SESSION) session.connection.quit();
     else this.#idle.push(session);
   }
@@ -126,4 +134,9 @@ export class SessionPool {
     this.#written.delete(session);
     return session;
   }
+}
+
+/** The library has one limit for all of a session; the socket is where it is kept. */
+function allowSilence({ connection }: SmtpSession, ms: number): void {
+  if (connection._socket) connection._socket.setTimeout(ms);
 }

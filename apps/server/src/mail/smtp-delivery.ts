@@ -7,11 +7,10 @@ import { compose } from "./compose.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { MailServer } from "./mail-server.ts";
 import type { Resistance } from "./pace.ts";
+import { PATIENCE, type Patience } from "./patience.ts";
 import { SessionEndedError, SessionPool, type SmtpSession } from "./session-pool.ts";
 import { deliverMessage, withTimeout } from "./smtp-session.ts";
 
-/** For connecting, and for each silence afterwards, in milliseconds. */
-const PATIENCE_MS = 15_000;
 /** For everything together: much less than a claim holds. */
 const TOTAL_MS = 90_000;
 const MAX_REASON_LENGTH = 500;
@@ -72,8 +71,8 @@ export function deliveryBy(current: () => Promise<MailServer | null>): Deliver {
  * other. Where the server reads ahead (PIPELINING), a mail's envelope leaves in one go, and while the
  * answer to the mail before it is on its way.
  */
-export function createSmtpDelivery(server: MailServer): Deliver {
-  const pool = new SessionPool(server, PATIENCE_MS);
+export function createSmtpDelivery(server: MailServer, patience = PATIENCE): Deliver {
+  const pool = new SessionPool(server, patience);
 
   /** @returns false when an older session turned out to be gone before it was asked to carry anything */
   async function carry(session: SmtpSession, mail: ClaimedMail, steps: Steps) {
@@ -85,6 +84,7 @@ export function createSmtpDelivery(server: MailServer): Deliver {
     const body = bodyOf(composed.message, async () => {
       isAsked = true;
       hasBegun = await steps.begin();
+      if (hasBegun) pool.begun(session);
       session.onWritten = () => {
         if (pool.written(session)) steps.onWritten?.();
       };
@@ -100,7 +100,7 @@ export function createSmtpDelivery(server: MailServer): Deliver {
     } catch (error) {
       session.giveUp();
       if (isFirst || isAsked || !isSessionGone(error)) {
-        throw deliveryError(error, hasBegun, server);
+        throw deliveryError(error, hasBegun, server, patience);
       }
       if (isFollowing && !(error instanceof SessionEndedError)) pool.lost();
       return false;
@@ -141,7 +141,12 @@ function bodyOf(message: Buffer, begin: () => Promise<boolean>): Readable {
 }
 
 /** What a failure means. Source: RFC 5321, 4.2.1: 4yz may be tried again, 5yz may not. */
-function deliveryError(error: unknown, hasBegun: boolean, server: MailServer): DeliveryError {
+function deliveryError(
+  error: unknown,
+  hasBegun: boolean,
+  server: MailServer,
+  { commandMs, mailMs }: Patience,
+): DeliveryError {
   const { code, responseCode, message } = error as {
     code?: string;
     responseCode?: number;
@@ -154,7 +159,11 @@ function deliveryError(error: unknown, hasBegun: boolean, server: MailServer): D
   if (isAnswer) {
     return new DeliveryError("delayed", reason, responseCode === CLOSING ? "server" : "mail");
   }
-  if (hasBegun) return new DeliveryError("unsure", reason, "connection");
-  const { message: text } = explainFailure(error, server, PATIENCE_MS / 1000);
+  if (hasBegun) {
+    const { host } = server.connection;
+    const silent = `${host} has the mail, and did not say within ${mailMs / 1000} seconds whether it takes it. It may have arrived.`;
+    return new DeliveryError("unsure", code === "ETIMEDOUT" ? silent : reason, "connection");
+  }
+  const { message: text } = explainFailure(error, server, commandMs / 1000);
   return new DeliveryError("delayed", text, isCalledOff(error) ? "none" : "connection");
 }

@@ -214,6 +214,22 @@ test.each<[Moment, string]>([
   expect(await mail()).toMatchObject({ status, attempts: 1 });
 });
 
+test("a server that has a mail and says nothing more is waited for by itself, and that is told", async () => {
+  const { url } = await oddServer("BODY", false);
+  const { shop, mail } = await shopWithMail();
+  // Before it has the mail it may be silent for as long as the test goes on.
+  const patience = { commandMs: 600_000, mailMs: 50 };
+  const delivery = createSmtpDelivery(serverAt(url, FROM), patience);
+
+  await deliverDueMail({ db: shop.db, now: () => NOW, deliver: delivery });
+
+  expect(await mail()).toMatchObject({
+    status: "unsure",
+    lastError:
+      "127.0.0.1 has the mail, and did not say within 0.05 seconds whether it takes it. It may have arrived.",
+  });
+});
+
 /** A shop on disk with one mail, whose process is killed while it talks to the mail server. */
 async function killedWhileSending(at: Moment) {
   const folder = mkdtempSync(join(tmpdir(), "pickwell-mail-"));

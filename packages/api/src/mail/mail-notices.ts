@@ -12,10 +12,11 @@ const RECENT_MS = 7 * 86_400_000;
 const LONG_MS = 3_600_000;
 const MAX_REASON_LENGTH = 200;
 
-/** Mails of the last week that could not be delivered, and mails that wait too long for it. */
+/** Mails of the last week that could not be delivered or may not have been, and mails that wait too long for it. */
 export const mailNotices: NoticeSource = async (ctx) => [
   ...(await waitingNotices(ctx)),
   ...(await failedNotices(ctx)),
+  ...(await unsureNotices(ctx)),
 ];
 
 /** Without a mail server they all wait, which is what the shop's owner has chosen. */
@@ -33,18 +34,36 @@ const waitingNotices: NoticeSource = async ({ db, now, mailer }) => {
   return [{ kind: "mail", text, href: "/admin/newsletter?tab=outbox&status=queued" }];
 };
 
-const failedNotices: NoticeSource = async ({ db, now }) => {
+/** Mails of the last week that have ended in such a way. */
+async function countEnded(
+  { db, now }: Parameters<NoticeSource>[0],
+  status: "failed" | "unsure",
+): Promise<number> {
+  const since = new Date(now().getTime() - RECENT_MS);
   const [row] = await db
-    .select({ failed: sql<number>`count(*)` })
+    .select({ mails: sql<number>`count(*)` })
     .from(outbox)
-    .where(
-      and(eq(outbox.status, "failed"), gt(outbox.createdAt, new Date(now().getTime() - RECENT_MS))),
-    );
-  const failed = row?.failed ?? 0;
+    .where(and(eq(outbox.status, status), gt(outbox.createdAt, since)));
+  return row?.mails ?? 0;
+}
+
+const failedNotices: NoticeSource = async (ctx) => {
+  const failed = await countEnded(ctx, "failed");
   if (failed === 0) return [];
   const text = message(
     "{failed, plural, one {A mail of this week could not be delivered.} other {# mails of this week could not be delivered.}}",
     { failed },
   );
   return [{ kind: "mail", text, href: "/admin/newsletter?tab=outbox&status=failed" }];
+};
+
+/** A server that has taken a mail and fallen silent, or a shop that was killed meanwhile. */
+const unsureNotices: NoticeSource = async (ctx) => {
+  const unsure = await countEnded(ctx, "unsure");
+  if (unsure === 0) return [];
+  const text = message(
+    "{unsure, plural, one {Nobody can tell whether a mail of this week has arrived.} other {Nobody can tell whether # mails of this week have arrived.}}",
+    { unsure },
+  );
+  return [{ kind: "mail", text, href: "/admin/newsletter?tab=outbox&status=unsure" }];
 };

@@ -45,6 +45,19 @@ test("a slow machine is told of with how long visitors waited", async () => {
   expect(slow).toContain("visitors waited up to 1.2 seconds");
 });
 
+test("mails that may not have arrived are told of, those of broadcasts as well", async () => {
+  const later = (hours: number) => ({ now: () => new Date(NOW.getTime() + hours * HOUR_MS) });
+  const mail = { to: "a@b.example", subject: "Hi", text: "", html: "", headers: {} };
+  await atomic(shop.db, (tx) => [mailInsert(tx, shopCounter, mail, NOW)]);
+  expect(await told(mailNotices, later(1))).toEqual([]);
+
+  await shop.db.update(outbox).set({ status: "unsure", kind: "broadcast" });
+  expect(await told(mailNotices, later(1))).toEqual([
+    "Nobody can tell whether a mail of this week has arrived.",
+  ]);
+  expect(await told(mailNotices, later(8 * 24))).toEqual([]);
+});
+
 test("a mail that waits for hours is told of with what the server said, where there is one", async () => {
   const mailer = { inForce: async () => ({ source: "settings", from: "" }) };
   const later = (hours: number) => ({
