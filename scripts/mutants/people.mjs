@@ -368,8 +368,8 @@ export const people = [
     "one commit for many attempts",
     edit(
       "packages/db/src/dialect/sqlite/group-commit.ts",
-      "if (this.#waiting.length === 1) setImmediate(() => this.#flush());",
-      "this.#flush();",
+      "    this.#isAboutToFlush = true;\n    setImmediate(() => this.#flush());",
+      "    this.#flush();",
     ),
     attempts,
   ),
