@@ -156,7 +156,7 @@ export function BlockFields({ values, change }: FieldsProps) {
         <>
           {line(
             "url",
-            t("Address"),
+            t("Address ## a URL"),
             t("Of YouTube or Vimeo. Nothing is loaded from there before a press."),
           )}
           {line("title", t("Title"))}
@@ -166,7 +166,7 @@ export function BlockFields({ values, change }: FieldsProps) {
       return (
         <>
           {line("label", t("Label"))}
-          {line("url", t("Address"), t("https://… of a merchant, or a path of the shop."))}
+          {line("url", t("Address ## a URL"), t("https://… of a merchant, or a path of the shop."))}
           <Checkbox
             label={t("It leads to a merchant, who pays for what is bought there")}
             hasLabel

@@ -43,7 +43,7 @@ export interface BlockValues {
 
 export const emptyBlock: BlockValues = {
   kind: "callout",
-  tone: "tip",
+  tone: "note",
   title: "",
   text: "",
   product: "",
@@ -90,6 +90,16 @@ const pictureOf = (line: string): string => {
   return `![${oneLine(alt.join("|")).replace(/[[\]\\]/g, "\\$&")}](${target})`;
 };
 
+/** What a verdict calls the last things it says. */
+export type FactNames = Record<"bestFor" | "tested" | "since", string>;
+
+/** They are the writer's own words, and stand in the text: readers get them as they are. */
+export const factNames: FactNames = {
+  bestFor: t("Best for"),
+  tested: t("How we tested"),
+  since: t("Our pick since"),
+};
+
 const fact = (name: string, text: string): string =>
   oneLine(text) ? `**${name}:** ${oneLine(text)}` : "";
 
@@ -133,8 +143,12 @@ export function blockProblem(values: BlockValues): string | null {
   }
 }
 
-/** A block as the text has it. */
-export function blockText(values: BlockValues): string {
+/**
+ * A block as the text has it.
+ *
+ * @param names - those of another language, for a text that was written in it
+ */
+export function blockText(values: BlockValues, names: FactNames = factNames): string {
   const { kind, tone, product, questions, label, url, isSponsored } = values;
   const title = oneLine(values.title);
   switch (kind) {
@@ -156,9 +170,9 @@ export function blockText(values: BlockValues): string {
           inside(values.text),
           listOf("+", values.pros),
           listOf("-", values.cons),
-          fact("Best for", values.bestFor),
-          fact("How we tested", values.tested),
-          fact("Our pick since", values.since),
+          fact(names.bestFor, values.bestFor),
+          fact(names.tested, values.tested),
+          fact(names.since, values.since),
         ],
       );
     case "ranked":

@@ -1,8 +1,13 @@
 /** Reads a block back into the values of its form. */
 
 import { comparedFacts, fenceKind, PRODUCT_LINE } from "@pickwell/api/markdown/rules";
-import { t } from "@pickwell/texts/t.ts";
-import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
+import {
+  type BlockValues,
+  blockText,
+  emptyBlock,
+  type FactNames,
+  factNames,
+} from "./block-text.ts";
 
 /**
  * What the form of a block would say of its text.
@@ -19,9 +24,19 @@ export function readBlock(text: string): BlockValues | null {
     .map((line) => line.replace(/^([ \t]*)\\:::/, "$1:::"))
     .join("\n")
     .trim();
-  const values = read(head.kind, head.rest, body);
-  return values && same(blockText(values), text) ? values : null;
+  for (const names of [factNames, ENGLISH]) {
+    const values = read(head.kind, head.rest, body, names);
+    if (values && same(blockText(values, names), text)) return values;
+  }
+  return null;
 }
+
+/** Verdicts that were written before there were others, or while the back office spoke English. */
+const ENGLISH: FactNames = {
+  bestFor: "Best for",
+  tested: "How we tested",
+  since: "Our pick since",
+};
 
 /** But for blank lines, which mean nothing here. */
 const same = (one: string, other: string): boolean => bare(one) === bare(other);
@@ -32,7 +47,7 @@ const bare = (text: string): string =>
     .filter(Boolean)
     .join("\n");
 
-function read(kind: string, rest: string, body: string): BlockValues | null {
+function read(kind: string, rest: string, body: string, names: FactNames): BlockValues | null {
   switch (kind) {
     case "note":
     case "tip":
@@ -41,7 +56,7 @@ function read(kind: string, rest: string, body: string): BlockValues | null {
     case "faq":
       return { ...emptyBlock, kind: "faq", title: rest, questions: questionsOf(body) };
     case "verdict":
-      return verdictOf(rest, body);
+      return verdictOf(rest, body, names);
     case "ranked":
       return { ...emptyBlock, kind, title: rest, picks: picksOf(body) };
     case "compare":
@@ -100,22 +115,16 @@ const picturesOf = (body: string): string =>
     })
     .join("\n");
 
-const FACTS = {
-  bestFor: t("Best for"),
-  tested: t("How we tested"),
-  since: t("Our pick since"),
-} as const;
-
-function verdictOf(rest: string, body: string): BlockValues {
+function verdictOf(rest: string, body: string, names: FactNames): BlockValues {
   const [, product = "", title = ""] = /^(?:product:(\S+)\s*)?(.*)$/.exec(rest) ?? [];
   const values: BlockValues = { ...emptyBlock, kind: "verdict", product, title };
   const texts: string[] = [];
   const sides = { pros: [] as string[], cons: [] as string[] };
   for (const line of body.split("\n")) {
-    const fact = (Object.keys(FACTS) as (keyof typeof FACTS)[]).find((name) =>
-      line.startsWith(`**${FACTS[name]}:** `),
+    const fact = (["bestFor", "tested", "since"] as const).find((name) =>
+      line.startsWith(`**${names[name]}:** `),
     );
-    if (fact) values[fact] = line.slice(FACTS[fact].length + 6).trim();
+    if (fact) values[fact] = line.slice(names[fact].length + 6).trim();
     else if (/^\+ /.test(line)) sides.pros.push(line.slice(2));
     else if (/^- /.test(line)) sides.cons.push(line.slice(2));
     else texts.push(line);
