@@ -49,6 +49,16 @@ test("the language is in force at once: words, direction, and the scripts that g
   expect(await pageIn("es", "/nowhere")).toContain("En esta dirección no crece nada.");
 });
 
+test("what can be waited for is said in the shop's language before a script runs", async () => {
+  await shop.product({ slug: "lamp", priceCents: 4900 });
+
+  const german = await pageIn("de", "/product/lamp");
+
+  for (const words of ["Es kostet weniger als jetzt", "Es kostet höchstens"]) {
+    expect(german).toContain(words);
+  }
+});
+
 test("a language that is there in part is laid out its own way, and English where it is silent", async () => {
   const arabic = await pageIn("ar", "/nowhere");
 

@@ -1,6 +1,7 @@
 import { type AlertWish, wishLabels } from "@pickwell/api/alerts/rules";
 import { emailProblem } from "@pickwell/api/email/rules";
 import { ApiError } from "@pickwell/client/api-error.ts";
+import { said } from "@pickwell/texts/said.ts";
 import { t } from "@pickwell/texts/t.ts";
 import { useHydrated } from "@pickwell/ui/browser/use-hydrated.ts";
 import { plainMoney, priceUnits } from "@pickwell/ui/format/format.ts";
@@ -36,7 +37,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
   const { alerts } = useRouteContext({ from: "__root__" }).api;
   const isAlive = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const [answer, setAnswer] = useState<{ text: string; isProblem: boolean } | null>(null);
   const [isSending, setSending] = useState(false);
   const wishes = wishesOf(product);
   const [chosen, setChosen] = useState(wishes[0]);
@@ -46,12 +47,12 @@ export function AlertForm({ product }: { product: WholeProduct }) {
   async function send(ask: () => Promise<{ message: string }>) {
     if (isSending) return;
     setSending(true);
-    setSaid(null);
+    setAnswer(null);
     try {
       const { message } = await ask();
-      setSaid({ text: message, isProblem: false });
+      setAnswer({ text: message, isProblem: false });
     } catch (error) {
-      setSaid({ text: problemOf(error), isProblem: true });
+      setAnswer({ text: problemOf(error), isProblem: true });
     } finally {
       setSending(false);
     }
@@ -61,7 +62,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
     event.preventDefault();
     const asked = readForm(event.currentTarget, product.id);
     const slip = emailProblem(asked.email);
-    if (slip) setSaid({ text: slip, isProblem: true });
+    if (slip) setAnswer({ text: slip, isProblem: true });
     else void send(() => alerts.ask.mutate(asked));
   }
 
@@ -84,7 +85,7 @@ export function AlertForm({ product }: { product: WholeProduct }) {
                   defaultChecked={wish === wishes[0]}
                   onChange={() => setChosen(wish)}
                 />
-                {wishLabels[wish]}
+                {said(wishLabels[wish])}
               </label>
               {wish === "below" && (
                 <input
@@ -132,8 +133,8 @@ export function AlertForm({ product }: { product: WholeProduct }) {
             />
           </Suspense>
         )}
-        <p id="alert-said" role="status" className={said?.isProblem ? styles.problem : "hint"}>
-          {said?.text ?? t("One mail a day at most. Every mail has a link that stops it.")}
+        <p id="alert-said" role="status" className={answer?.isProblem ? styles.problem : "hint"}>
+          {answer?.text ?? t("One mail a day at most. Every mail has a link that stops it.")}
         </p>
       </form>
     </details>

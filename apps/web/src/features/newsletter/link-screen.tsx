@@ -8,7 +8,7 @@ const texts = () => ({
     ask: t("One press tells us that this address is yours, and that we may write to it."),
     button: t("Confirm Subscription"),
     doneTitle: t("You are on the list"),
-    done: t("Your subscription is confirmed. Your welcome code is in the mail you came from."),
+    done: t("Your subscription is confirmed."),
   },
   unsubscribe: {
     title: t("Unsubscribe"),
