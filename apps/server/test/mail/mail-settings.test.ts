@@ -157,6 +157,20 @@ const valuesOf = (host: string, port: number, username = "ada") => ({
 });
 const to = "owner@shop.example";
 
+test("a test mail is in the shop's language", async () => {
+  const { port, arrived } = await mailServer();
+  const { shop, api } = await shopWithMail();
+  await saveSettings(shop.db, shop.now(), "general", { siteName: "Laden", language: "de" }, 0);
+
+  await api.admin.settings.sendTestMail({
+    to,
+    value: valuesOf("127.0.0.1", port),
+    secrets: { smtpPassword: PASSWORD },
+  });
+
+  expect(arrived).toEqual([expect.stringContaining("Subject: Testmail von Laden\r\n")]);
+});
+
 test("a test mail is sent with what stands in the form, and the server's answer told", async () => {
   const { port, arrived } = await mailServer();
   const { shop, api } = await shopWithMail();

@@ -141,7 +141,7 @@ test("the shop learns of a message in its own language", async () => {
 
 test("what the shop adds to a page's text is in its language, and kept for each", async () => {
   const content =
-    "One[^1]\n\n[^1]: A note.\n\n::: compare price, merchant, rating\n- lamp\n:::\n\n- [x] two";
+    "One[^1]\n\n[^1]: A note.\n\n::: compare price, merchant, rating\n- lamp\n:::\n\n- [x] two\n\n::: tip\nA.\n:::\n\n::: verdict\n+ one\n\n- two\n:::\n\n::: voucher X\n:::";
   await shop.product({ slug: "lamp", name: "Lampe", priceCents: 124_900, rating: 4.5 });
   await shop.db.insert(pages).values({ slug: "t", title: "T", content, ...at });
   const { pages: read } = shop.caller;
@@ -149,7 +149,15 @@ test("what the shop adds to a page's text is in its language, and kept for each"
   await speaking("de");
   const german = await read.get({ slug: "t" });
 
-  for (const words of [">Price<", ">Sold by<", "4.5 of 5", "$1,249.00", 'aria-label="Note 1"']) {
+  for (const words of [
+    ">Price<",
+    ">Sold by<",
+    "4.5 of 5",
+    "$1,249.00",
+    'aria-label="Note 1"',
+    ">Tip<",
+    ">For<",
+  ]) {
     expect(english.html).toContain(words);
   }
   for (const words of [
@@ -160,6 +168,7 @@ test("what the shop adds to a page's text is in its language, and kept for each"
     'aria-label="Anmerkung 1"',
     'aria-label="Lampe kaufen">Jetzt kaufen<',
     'aria-label="Erledigt"',
+    ...[">Tipp<", ">Dafür<", ">Dagegen<", ">Gutschein<"],
   ]) {
     expect(german.html).toContain(words);
   }

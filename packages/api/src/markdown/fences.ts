@@ -6,10 +6,10 @@ import { closeOf, openVideo, readComparison, readRanking, readVideo } from "./sh
 import { linesOf, textOf } from "./tokens.ts";
 
 /** What an aside says of itself where its first line does not. */
-const CALLOUTS: Readonly<Record<string, string>> = {
-  note: "Note",
-  tip: "Tip",
-  warning: "Warning",
+const callouts: Readonly<Record<string, () => string>> = {
+  note: () => t("Note"),
+  tip: () => t("Tip"),
+  warning: () => t("Warning"),
 };
 const PRODUCT = /^product:([^\s{}]{1,200})(?:\s+|$)/;
 
@@ -51,7 +51,7 @@ export function fences(md: MarkdownIt) {
       const isPro = token.markup === "+";
       token.attrSet("class", isPro ? "pros" : "cons");
       const side = new Token("verdict_side", "", 0);
-      side.content = isPro ? "For" : "Against";
+      side.content = isPro ? t("For") : t("Against");
       tokens.splice(index, 0, side);
       index += 1;
     }
@@ -73,12 +73,12 @@ export function fences(md: MarkdownIt) {
     }
     if (info === "voucher") {
       const code = String(tokens[index]?.meta?.code ?? "");
-      return `<section class="voucher">\n<p class="fence-title">${escaped(content || "Voucher")}</p>\n<p class="voucher-code"><code>${md.utils.escapeHtml(code)}</code></p>\n`;
+      return `<section class="voucher">\n<p class="fence-title">${escaped(content || t("Voucher"))}</p>\n<p class="voucher-code"><code>${md.utils.escapeHtml(code)}</code></p>\n`;
     }
-    return `<aside class="callout callout-${info}">\n<p class="fence-title">${escaped(content || (CALLOUTS[info] ?? ""))}</p>\n`;
+    return `<aside class="callout callout-${info}">\n<p class="fence-title">${escaped(content || (callouts[info]?.() ?? ""))}</p>\n`;
   };
   rules.shop_fence_close = (tokens, index) =>
-    CALLOUTS[tokens[index]?.info ?? ""]
+    callouts[tokens[index]?.info ?? ""]
       ? "</aside>\n"
       : tokens[index]?.info === "video"
         ? "</figure>\n"

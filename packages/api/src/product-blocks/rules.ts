@@ -1,5 +1,8 @@
 /** What is said of the products that a text names and readers do not see. Pure. */
 
+import { message } from "@pickwell/texts/message.ts";
+import { anywayQuestion, type TextAction } from "../programmes/rules.ts";
+
 export interface BlockProblem {
   /** As it was typed. */
   text: string;
@@ -19,32 +22,39 @@ export interface BlockProblem {
   suggestion: string | null;
 }
 
-/** What is wrong with a block, without what readers see of it. */
-function causeOf({ reason, key, product }: BlockProblem): string {
-  const name = `“${product?.name ?? ""}”`;
+/** Such as `No product has the address lamp; readers will not see this block.` */
+export function blockProblemText({ reason, key, product }: BlockProblem): string {
+  const name = product?.name ?? "";
   switch (reason) {
     case "unknown":
-      return key === "" ? "This block names no product" : `No product has the address ${key}`;
+      return key === ""
+        ? message("This block names no product; readers will not see this block.")
+        : message("No product has the address {key}; readers will not see this block.", { key });
     case "trashed":
-      return `${name} is in the trash`;
+      return message("“{name}” is in the trash; readers will not see this block.", { name });
     case "draft":
-      return `${name} is a draft`;
+      return message("“{name}” is a draft; readers will not see this block.", { name });
     case "archived":
-      return `${name} is archived`;
+      return message("“{name}” is archived; readers will not see this block.", { name });
     case "closed":
-      return `${name} is in a category that is not active`;
+      return message(
+        "“{name}” is in a category that is not active; readers will not see this block.",
+        { name },
+      );
     case "inline":
-      return `${key || "A product"} has to stand on a line of its own`;
+      return key === ""
+        ? message("A product has to stand on a line of its own; readers will not see this block.")
+        : message("{key} has to stand on a line of its own; readers will not see this block.", {
+            key,
+          });
     case "surplus":
-      return "This text names more products than it can show";
+      return message(
+        "This text names more products than it can show; readers will not see this block.",
+      );
     case "page":
-      return "Pages show no products";
+      return message("Pages show no products; readers will not see this block.");
   }
 }
-
-/** Such as `No product has the address lamp; readers will not see this block.` */
-export const blockProblemText = (problem: BlockProblem): string =>
-  `${causeOf(problem)}; readers will not see this block.`;
 
 /** Blocks that a question names; of further ones it says how many there are. */
 const NAMED = 3;
@@ -53,12 +63,21 @@ const NAMED = 3;
  * What is asked before a text goes out whose blocks show nothing.
  *
  * @param problems - at least one
- * @param action - such as `Publish`
  */
-export function askAboutBlocks(problems: readonly BlockProblem[], action: string): string {
+export function askAboutBlocks(problems: readonly BlockProblem[], action: TextAction): string {
   const texts = [...new Set(problems.map(({ text }) => text))];
   const named = texts.slice(0, NAMED).join(", ");
-  const more = texts.length > NAMED ? ` and ${texts.length - NAMED} more` : "";
-  const count = problems.length === 1 ? "1 block shows" : `${problems.length} blocks show`;
-  return `${count} nothing: ${named}${more}. ${action} anyway?`;
+  const count = problems.length;
+  const more = texts.length - NAMED;
+  const what =
+    more > 0
+      ? message(
+          "{count, plural, one {# block shows} other {# blocks show}} nothing: {named} and {more} more.",
+          { count, named, more },
+        )
+      : message("{count, plural, one {# block shows} other {# blocks show}} nothing: {named}.", {
+          count,
+          named,
+        });
+  return `${what} ${anywayQuestion(action)}`;
 }

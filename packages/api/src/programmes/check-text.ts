@@ -1,6 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import { isOneOf } from "@pickwell/db/json";
 import { products } from "@pickwell/db/schema";
+import type { Language } from "@pickwell/texts/languages.ts";
+import { message } from "@pickwell/texts/message.ts";
+import { said } from "@pickwell/texts/said.ts";
 import { sql } from "drizzle-orm";
 import { renderArticle } from "../markdown/render.ts";
 import { ruleOfLink } from "../offers/programmes.ts";
@@ -16,12 +19,14 @@ import { type ProgrammeProblem, shownIn } from "./rules.ts";
  * What of a text the rules of programmes do not allow where it goes out, and what the shop makes of it.
  *
  * @param channel - articles and pages are read in the shop
+ * @param language - what it is said in; English by default
  */
 export async function checkProgrammes(
   db: Db,
   now: Date,
   markdown: string,
   channel: "article" | "mail",
+  language?: Language,
 ): Promise<ProgrammeProblem[]> {
   const { rules } = await readSettings(db, "programmes");
   if (rules.length === 0) return [];
@@ -30,7 +35,9 @@ export async function checkProgrammes(
   for (const { url } of links) {
     const rule = url ? ruleOfLink(url, rules) : null;
     if (!url || !rule || channel !== "mail" || rule.allowsMail) continue;
-    const text = `${rule.name} allows no links in mails, and this one would be sent.`;
+    const text = message("{name} allows no links in mails, and this one would be sent.", {
+      name: rule.name,
+    });
     problems.push({ what: linkName(url), text });
   }
   const found = await findNamedProducts(db, now, keys);
@@ -43,7 +50,7 @@ export async function checkProgrammes(
     const texts = problemsOf(product, rule, channel, kept.has(product.id));
     problems.push(...texts.map((text) => ({ what: product.name, text })));
   }
-  return problems;
+  return problems.map(({ what, text }) => ({ what, text: said(text, language) }));
 }
 
 function problemsOf(
@@ -52,25 +59,35 @@ function problemsOf(
   channel: "article" | "mail",
   hasStoredPicture: boolean,
 ): string[] {
+  const { name, maxPriceAgeHours: hours } = rule;
   const found: string[] = [];
   const shown = shownIn(rule, channel);
   if (shown === "own-page") {
     found.push(
-      `${rule.name} allows no links in mails, so its card leads to your own page, without a price.`,
+      message(
+        "{name} allows no links in mails, so its card leads to your own page, without a price.",
+        { name },
+      ),
     );
   } else if (shown === "no-price") {
     found.push(
-      `its price is left out: ${rule.name} lets none be older than ${rule.maxPriceAgeHours} hours, and nobody knows when a mail is read.`,
+      message(
+        "its price is left out: {name} lets none be older than {hours} hours, and nobody knows when a mail is read.",
+        { name, hours },
+      ),
     );
-  } else if (priceCents === 0 && rule.maxPriceAgeHours > 0) {
+  } else if (priceCents === 0 && hours > 0) {
     found.push(
-      `no price is shown: ${rule.name} lets none be older than ${rule.maxPriceAgeHours} hours, and nobody has seen it since.`,
+      message(
+        "no price is shown: {name} lets none be older than {hours} hours, and nobody has seen it since.",
+        { name, hours },
+      ),
     );
   }
   // Nobody knows when a mail is read, so that none is linked there.
   const isLinked = channel === "article" && images.length > 0;
   if (!rule.storesPictures && hasStoredPicture && !isLinked) {
-    found.push(`${rule.name} lets nobody keep its pictures: give it one of your own.`);
+    found.push(message("{name} lets nobody keep its pictures: give it one of your own.", { name }));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 /** What may be shown of a merchant where, and what is said where a text does not fit that. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 import type { ProgrammeRule } from "../settings/sections/programmes.ts";
 
 export const channels = ["page", "article", "feed", "mail", "alert"] as const;
@@ -33,12 +34,31 @@ export interface ProgrammeProblem {
   text: string;
 }
 
+/** What is about to happen to a text. */
+export type TextAction = "Publish" | "Schedule" | "Send";
+
+/** Whether it is to happen all the same. */
+export function anywayQuestion(action: TextAction): string {
+  switch (action) {
+    case "Publish":
+      return message("Publish anyway?");
+    case "Schedule":
+      return message("Schedule anyway?");
+    case "Send":
+      return message("Send anyway?");
+  }
+}
+
 /** Problems that a question names; of further ones it says how many there are. */
 const NAMED = 3;
 
-/** @param problems - at least one. @param action - such as `Publish` */
-export function askAboutProgrammes(problems: readonly ProgrammeProblem[], action: string): string {
+/** @param problems - at least one */
+export function askAboutProgrammes(
+  problems: readonly ProgrammeProblem[],
+  action: TextAction,
+): string {
   const named = problems.slice(0, NAMED).map(({ what, text }) => `${what}: ${text}`);
-  const more = problems.length > NAMED ? ` And ${problems.length - NAMED} more.` : "";
-  return `${named.join(" ")}${more} ${action} anyway?`;
+  const left = problems.length - NAMED;
+  const more = left > 0 ? [message("And {left} more.", { left })] : [];
+  return [...named, ...more, anywayQuestion(action)].join(" ");
 }

@@ -50,7 +50,7 @@ export const postFields: FieldInfos<PostValues> = {
   authorAvatar: { label: t("Author Avatar") },
   tags: { label: t("Tags") },
   category: { label: t("Category") },
-  slug: { label: t("Address") },
+  slug: { label: t("Address ## a URL") },
   publishedAt: { label: t("Publish Date") },
   featured: { label: t("Featured post") },
   status: { label: t("Status") },

@@ -1,13 +1,10 @@
 import { askAboutBlocks, type BlockProblem } from "@pickwell/api/product-blocks/rules";
-import { askAboutProgrammes } from "@pickwell/api/programmes/rules";
+import { askAboutProgrammes, type TextAction } from "@pickwell/api/programmes/rules";
 import { t } from "@pickwell/texts/t.ts";
 import { useAdmin } from "../../lib/use-admin.ts";
 import { useConfirm } from "../../ui/confirm.tsx";
 
-/** What is about to happen to a text. */
-type Action = "Publish" | "Schedule" | "Send";
-
-const anyway: Record<Action, string> = {
+const anyway: Record<TextAction, string> = {
   Publish: t("Publish Anyway"),
   Schedule: t("Schedule Anyway"),
   Send: t("Send Anyway"),
@@ -16,7 +13,7 @@ const anyway: Record<Action, string> = {
 /** @returns a function that asks where a text goes out whose blocks show nothing, and says whether to go on */
 export function useConfirmBlocks() {
   const confirm = useConfirm();
-  return async (problems: readonly BlockProblem[], action: Action): Promise<boolean> =>
+  return async (problems: readonly BlockProblem[], action: TextAction): Promise<boolean> =>
     problems.length === 0 ||
     confirm({
       title: t("Products That Nobody Will See"),
@@ -30,7 +27,11 @@ export function useConfirmBlocks() {
 export function useConfirmProgrammes() {
   const { programmes } = useAdmin();
   const confirm = useConfirm();
-  return async (content: string, channel: "article" | "mail", action: Action): Promise<boolean> => {
+  return async (
+    content: string,
+    channel: "article" | "mail",
+    action: TextAction,
+  ): Promise<boolean> => {
     const problems = await programmes.check.mutate({ content, channel }).catch(() => []);
     if (problems.length === 0) return true;
     return confirm({
@@ -47,7 +48,7 @@ export function useAskAboutBlocks() {
   const { productBlocks } = useAdmin();
   const confirmBlocks = useConfirmBlocks();
   const confirmProgrammes = useConfirmProgrammes();
-  return async (content: string, action: Action, hasProducts = true): Promise<boolean> => {
+  return async (content: string, action: TextAction, hasProducts = true): Promise<boolean> => {
     if (!content.includes("{{")) return true;
     // Where nobody answers, saving says so.
     const problems = await productBlocks.check.mutate({ content, hasProducts }).catch(() => []);

@@ -28,7 +28,7 @@ export function MediaFacts({ of: picture }: { of: MediaDetails }) {
       ))}
       {url && (
         <div>
-          <dt>{t("Address")}</dt>
+          <dt>{t("Address ## a URL")}</dt>
           <dd>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {url}

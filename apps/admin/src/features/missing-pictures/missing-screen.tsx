@@ -69,7 +69,7 @@ function LinkUrl({ of: { url } }: { of: MissingPicture }) {
 
 const columns: Column<MissingPicture>[] = [
   { id: "picture-of", label: t("Picture of"), cell: (picture) => <Uses of={picture} /> },
-  { id: "address", label: t("Address"), cell: (picture) => <LinkUrl of={picture} /> },
+  { id: "address", label: t("Address ## a URL"), cell: (picture) => <LinkUrl of={picture} /> },
   { id: "state", label: t("State"), cell: (picture) => <MissingState of={picture} /> },
   { id: "last-try", label: t("Last Try"), cell: (picture) => <Tries of={picture} /> },
 ];

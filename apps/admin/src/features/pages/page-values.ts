@@ -28,7 +28,7 @@ export interface PageValues {
 
 export const pageFields: FieldInfos<PageValues> = {
   title: { label: t("Title") },
-  slug: { label: t("Address") },
+  slug: { label: t("Address ## a URL") },
   description: { label: t("Description") },
   content: { label: t("Text"), isLong: true },
   sections: { label: t("Sections"), isLong: true, shown: shownSections },

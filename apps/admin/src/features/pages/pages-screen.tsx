@@ -49,7 +49,7 @@ const columns: Column<ListedPage>[] = [
   },
   {
     id: "address",
-    label: t("Address"),
+    label: t("Address ## a URL"),
     cell: ({ slug }) => (
       <a className={lists.externalLink} href={pathOf(slug)} target="_blank" rel="noopener">
         {pathOf(slug)}

@@ -19,7 +19,10 @@ export function TableTools<Row>({ of, others = [], isTable = true }: TableToolsP
     by
       ? (["asc", "desc"] as const).map((order) => ({
           value: `${by} ${order}`,
-          label: `${label}, ${order === "asc" ? "ascending" : "descending"}`,
+          label:
+            order === "asc"
+              ? t("{label}, ascending", { label })
+              : t("{label}, descending", { label }),
           sort: { by, order },
         }))
       : [],

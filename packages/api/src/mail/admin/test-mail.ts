@@ -1,6 +1,8 @@
 import { atomic } from "@pickwell/db/atomic";
 import type { Db } from "@pickwell/db/client";
 import { auditLog } from "@pickwell/db/schema";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
@@ -48,8 +50,9 @@ export async function sendTestMail(
       after: { server: server?.host ?? source },
     }),
   ]);
-  const { siteName } = await readSettings(db, "general");
-  return mailer.sendNow(testMail(input.to, siteName), server);
+  const { siteName, language } = await readSettings(db, "general");
+  const mail = inLanguage(language, () => testMail(input.to, siteName));
+  return mailer.sendNow(mail, server);
 }
 
 /** The server of the form; null when it names none. */
@@ -93,8 +96,8 @@ async function assertFew(db: Db, now: Date, { actorId }: Actor): Promise<void> {
 
 const testMail = (to: string, siteName: string): Mail => ({
   to,
-  subject: `Test mail of ${siteName}`,
-  text: `This mail shows that ${siteName} can send mail.`,
+  subject: t("Test mail of {siteName}", { siteName }),
+  text: t("This mail shows that {siteName} can send mail.", { siteName }),
   html: "",
   headers: { "Auto-Submitted": "auto-generated" },
 });

@@ -10,5 +10,7 @@ export const programmesAdminRouter = router({
   /** Writes nothing; a mutation because texts are too long for a URL. */
   check: adminProcedure
     .input(programmeCheckInput)
-    .mutation(({ ctx, input }) => checkProgrammes(ctx.db, ctx.now(), input.content, input.channel)),
+    .mutation(async ({ ctx, input }) =>
+      checkProgrammes(ctx.db, ctx.now(), input.content, input.channel, await ctx.language?.()),
+    ),
 });

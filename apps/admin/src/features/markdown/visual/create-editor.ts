@@ -15,6 +15,7 @@ import { type EditorHost, hostFacet } from "./host.ts";
 import { markdownLanguage } from "./language.ts";
 import { liveBlocks } from "./live-blocks.ts";
 import { carriageReturns, liveMarks } from "./live-marks.ts";
+import { phrases } from "./phrases.ts";
 import { slashMenu } from "./slash-menu.ts";
 
 export type EditorMode = "visual" | "source";
@@ -69,6 +70,7 @@ export const editorState = (options: Omit<EditorOptions, "parent">): EditorState
       carriageReturns,
       hostFacet.of(options.host),
       modes.of(extensionsOf(options.mode)),
+      phrases(),
       slashMenu(),
       search({ top: true }),
       highlightSelectionMatches({ minSelectionLength: 3 }),
