@@ -94,11 +94,11 @@ const pictureOf = (line: string): string => {
 export type FactNames = Record<"bestFor" | "tested" | "since", string>;
 
 /** They are the writer's own words, and stand in the text: readers get them as they are. */
-export const factNames: FactNames = {
+export const factNames = (): FactNames => ({
   bestFor: t("Best for"),
   tested: t("How we tested"),
   since: t("Our pick since"),
-};
+});
 
 const fact = (name: string, text: string): string =>
   oneLine(text) ? `**${name}:** ${oneLine(text)}` : "";
@@ -148,7 +148,7 @@ export function blockProblem(values: BlockValues): string | null {
  *
  * @param names - those of another language, for a text that was written in it
  */
-export function blockText(values: BlockValues, names: FactNames = factNames): string {
+export function blockText(values: BlockValues, names: FactNames = factNames()): string {
   const { kind, tone, product, questions, label, url, isSponsored } = values;
   const title = oneLine(values.title);
   switch (kind) {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { expect, test } from "vitest";
 import { type BlockValues, blockText, emptyBlock } from "./block-text.ts";
 import { readBlock } from "./read-block.ts";
 
@@ -49,19 +50,14 @@ test.each([
   expect(readBlock(blockText(values).replaceAll("\n", "\r\n"))).toEqual(values);
 });
 
-test("in German a verdict says everything in German, and one that was written in English can be changed", async () => {
+test("in German a verdict says everything in German, and one that was written in English can be changed", () => {
   const english = blockText({ ...verdict, tested: "For a year." });
-  vi.resetModules();
-  const { setLanguage } = await import("@pickwell/texts/current.ts");
-  setLanguage("de");
-  const [german, { readBlock: readGerman }] = await Promise.all([
-    import("./block-text.ts"),
-    import("./read-block.ts"),
-  ]);
-  const written = german.blockText(verdict);
-  expect(written).toContain("**Am besten für:** desks\n\n**Unsere Wahl seit:** May 2024");
-  expect(readGerman(written)).toMatchObject({ bestFor: "desks", since: "May 2024" });
-  expect(readGerman(english)).toMatchObject({ bestFor: "desks", tested: "For a year." });
+  inLanguage("de", () => {
+    const written = blockText(verdict);
+    expect(written).toContain("**Am besten für:** desks\n\n**Unsere Wahl seit:** May 2024");
+    expect(readBlock(written)).toEqual(verdict);
+    expect(readBlock(english)).toMatchObject({ bestFor: "desks", tested: "For a year." });
+  });
 });
 
 test.each([

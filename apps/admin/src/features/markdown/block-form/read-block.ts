@@ -24,7 +24,7 @@ export function readBlock(text: string): BlockValues | null {
     .map((line) => line.replace(/^([ \t]*)\\:::/, "$1:::"))
     .join("\n")
     .trim();
-  for (const names of [factNames, ENGLISH]) {
+  for (const names of [factNames(), ENGLISH]) {
     const values = read(head.kind, head.rest, body, names);
     if (values && same(blockText(values, names), text)) return values;
   }

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, test, vi } from "vitest";
+import { EditorState } from "@codemirror/state";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { expect, test } from "vitest";
+import { phrases } from "./phrases.ts";
 
 /** What the parts of the editor that are in use ask for, in English. */
 function wanted(): string[] {
@@ -12,15 +15,8 @@ function wanted(): string[] {
   return [...new Set([...asked].map(([, words = ""]) => words))];
 }
 
-test("whatever the editor itself says is in the language of the back office", async () => {
-  vi.resetModules();
-  const { setLanguage } = await import("@pickwell/texts/current.ts");
-  setLanguage("de");
-  const [{ EditorState }, { phrases }] = await Promise.all([
-    import("@codemirror/state"),
-    import("./phrases.ts"),
-  ]);
-  const state = EditorState.create({ extensions: phrases() });
+test("whatever the editor itself says is in the language of the back office", () => {
+  const state = inLanguage("de", () => EditorState.create({ extensions: phrases() }));
 
   expect(wanted()).toContain("replace all");
   expect(state.phrase("replace all")).toBe("Alle ersetzen");

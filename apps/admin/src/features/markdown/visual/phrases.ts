@@ -3,7 +3,7 @@
 import { EditorState, type Extension } from "@codemirror/state";
 import { t } from "@pickwell/texts/t.ts";
 
-const words: Record<string, string> = {
+const words = (): Record<string, string> => ({
   Find: t("Find"),
   Replace: t("Replace"),
   next: t("Next"),
@@ -24,7 +24,7 @@ const words: Record<string, string> = {
   Completions: t("Blocks that can be inserted"),
   "Selection deleted": t("Selection deleted"),
   "Control character": t("Control character"),
-};
+});
 
 /** The words of search, of the menu of blocks, and of what is told to screen readers. */
-export const phrases = (): Extension => EditorState.phrases.of(words);
+export const phrases = (): Extension => EditorState.phrases.of(words());
