@@ -141,12 +141,12 @@ function starter(matches: Matches, manifest: PageManifest, nonce: string): strin
   return `<script nonce="${nonce}">${start}</script>`;
 }
 
-/** What the page is drawn with. Where no script asks for the rest, only paper lacks something. */
+/** What the page is drawn with. Where no script asks for the rest, the page does. */
 function styleHead(page: string, matches: Matches, manifest: PageManifest, nonce: string): string {
   const { styles } = manifest;
   if (!styles) return "";
   const sheets = sheetsOf(matches, manifest);
-  const rest = sheets.map((href) => `<link rel="stylesheet" href="${href}" media="print">`);
+  const rest = sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
   // Scripts that load later bring the sheets of all that they need, unless a page names them.
   const known = styles.whole.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   return `<style nonce="${nonce}">${styles.inline(page, sheets)}</style>${known.join("")}<noscript>${rest.join("")}</noscript>`;

@@ -16,6 +16,9 @@ interface ReadSelector {
 /** What is there when a script begins something. */
 const OF_SCRIPTS = /^::(view-transition|backdrop)/;
 
+/** What is there while somebody points at something: the sheets themselves have come by then. */
+const OF_POINTERS = /^:(hover|active)$/;
+
 /** What changes before there are scripts: by whoever opens something, and by the script in the head. */
 const CHANGING = /^(open|data-theme)$/;
 
@@ -153,6 +156,8 @@ export class Questions {
       conditions.push(someOn(choices.map(({ isOn }) => isOn)));
       return node.value === ":has" ? always : anyOf(choices.map(({ asks }) => asks));
     }
-    return node.type === "pseudo" && OF_SCRIPTS.test(node.value) ? never : always;
+    const isLater =
+      node.type === "pseudo" && (OF_SCRIPTS.test(node.value) || OF_POINTERS.test(node.value));
+    return isLater ? never : always;
   }
 }

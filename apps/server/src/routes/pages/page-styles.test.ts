@@ -19,7 +19,7 @@ test("of several selectors those stay that are on the page", () => {
 
 test("rules of another state of what is on the page are there", () => {
   const css =
-    '.hello:hover{a:b}.hello:not(.bye)::before{a:b}:focus-visible{a:b}[open] .hello{a:b}[data-theme="dark"]{a:b}';
+    '.hello:not(.bye)::before{a:b}:focus-visible{a:b}[open] .hello{a:b}[data-theme="dark"]{a:b}';
 
   expect(inlined(css, hello)).toBe(css);
 });
@@ -48,15 +48,24 @@ test("blocks stay around what is left of them, and go when nothing is", () => {
 });
 
 test("nested rules belong to theirs", () => {
-  expect(inlined(".hello{a:b;& em{a:b}&:hover{c:d}}.bye{& p{a:b}}", hello)).toBe(
-    ".hello{a:b;&:hover{c:d}}",
+  expect(inlined(".hello{a:b;& em{a:b}&:focus{c:d}}.bye{& p{a:b}}", hello)).toBe(
+    ".hello{a:b;&:focus{c:d}}",
   );
 });
 
-test("nothing is inlined that only paper needs", () => {
-  expect(inlined("@media print{.hello{a:b}}@media screen{.hello{c:d}}", hello)).toBe(
-    "@media screen{.hello{c:d}}",
-  );
+test.each([
+  [".hello:hover{a:b}.hello:is(:hover,:focus){c:d}", ".hello:is(:hover,:focus){c:d}"],
+  [".hello{a:b;&:hover{c:d}}.page:has(.hello:active){a:b}", ".hello{a:b}"],
+  [".hello{transition:a .1s;a:b;transition-delay:1s;cursor:pointer}", ".hello{a:b}"],
+  [".hello{scroll-margin-top:1rem;scroll-behavior:smooth}.big{a:b}", ".big{a:b}"],
+])("what shows once somebody points at something or presses it comes later: %s", (css, first) => {
+  expect(inlined(css, hello)).toBe(first);
+});
+
+test("nothing is inlined that only paper needs, or a page without scripts, which has the sheets", () => {
+  const css = "@media print{.hello{a:b}}@media (scripting: none){.hello{a:b}}";
+
+  expect(inlined(`${css}@media screen{.hello{c:d}}`, hello)).toBe("@media screen{.hello{c:d}}");
 });
 
 test("fonts are whole, and movements where something moves", () => {

@@ -45,6 +45,10 @@ const WHOLE = /^(font-face|property|counter-style)$/;
 const ASKED = /var\((--[\w-]+)\)/g;
 const NAME = /[a-z][\w-]*/iy;
 const CALLED = /var\(\s*$/;
+/** Nobody prints a page before it is there, and where there are no scripts it has the sheets at once. */
+const ELSEWHERE = /^(print|\(scripting: ?none\))$/;
+/** What shows only once somebody points at something or presses it. */
+const LATER = /^(transition|cursor$|touch-action$|user-select$|scroll-margin|scroll-behavior$)/;
 /** Where a call of a custom property is written, blanks and all. */
 const CALL_LENGTH = 12;
 const USED = /var\(\s*(--[\w-]+)/g;
@@ -72,7 +76,7 @@ function partOf(node: ChildNode, questions: Questions): Part[] {
             isOn: questions.read(selector).isOn,
           })),
         declarations: node.nodes.flatMap((child) =>
-          child.type === "decl"
+          child.type === "decl" && !LATER.test(child.prop)
             ? {
                 text: tight(String(child)),
                 property: child.prop.startsWith("--") ? child.prop : null,
@@ -87,8 +91,7 @@ function partOf(node: ChildNode, questions: Questions): Part[] {
   if (node.type !== "atrule") return [];
   if (/keyframes$/.test(node.name)) return [{ keyframes: node.params, text: `${node}` }];
   if (!node.nodes || WHOLE.test(node.name)) return [node.nodes ? `${node}` : `${node};`];
-  // Nobody prints a page before it is there.
-  if (node.name === "media" && node.params === "print") return [];
+  if (node.name === "media" && ELSEWHERE.test(node.params)) return [];
   const children = node.nodes.flatMap((child) => partOf(child, questions));
   return [{ prelude: `@${node.name} ${node.params}`, children }];
 }
@@ -220,7 +223,8 @@ function write(parts: Part[], properties: ReadonlySet<string>, moves: ReadonlySe
  *
  * @param sheets - stylesheets by their address
  * @returns of the sheets at these URLs, in this order, what something on the page can match,
- *   whatever is opened, pointed at or has the focus; without what is only for paper, and with
+ *   whatever is opened or has the focus; without what shows once somebody points at something, on
+ *   paper or where no script runs, and with
  *   constants in place of the custom properties that only give them a name
  */
 export function createPageStyles(
