@@ -1,0 +1,46 @@
+/** The secret key and the first admin, as a start finds them. */
+import { type AdminNote, ensureAdmin } from "@pickwell/api/auth/first-admin";
+import { passwordProblem } from "@pickwell/api/auth/passwords/passwords";
+import { findKeyProblem, rememberKey } from "@pickwell/api/auth/two-factor/key-problem";
+import { isEmailAddress } from "@pickwell/api/email/rules";
+import type { Keyring } from "@pickwell/api/keyring";
+import type { Db } from "@pickwell/db/client";
+import type { Env } from "../env.ts";
+
+const OTHER_KEY =
+  "The secret key is another one than before. Nothing had been sealed with the former one, so everybody gets in; familiar addresses are learned anew. If that was not meant, put the former key back (secret.key in the data folder, or SECRET_KEY) and start again.";
+
+/**
+ * Looks whether the key is the one that was there before, and makes the first admin where there is none.
+ *
+ * @returns the admin that was made, if any, to be told of
+ */
+export async function prepareAccounts(
+  env: Env,
+  { db, keyring, now }: { db: Db; keyring: Keyring; now: () => Date },
+): Promise<AdminNote | null> {
+  const trouble = await findKeyProblem(db, keyring);
+  if (trouble) console.warn(`${trouble.text} ${trouble.advice}`);
+  else if (await rememberKey(db, keyring)) console.warn(OTHER_KEY);
+  return ensureAdmin(db, now(), {
+    email: env.adminEmail ?? adminEmailFor(env),
+    password: env.adminPassword,
+  });
+}
+
+/** The first admin's address where the owner names none. */
+function adminEmailFor({ publicUrl }: Env): string {
+  const email = `admin@${publicUrl ? new URL(publicUrl).hostname : "localhost"}`;
+  return isEmailAddress(email) ? email : "admin@localhost";
+}
+
+/** The only time that a password is shown: when it was made up and nobody else knows it. */
+export function tellOfAdmin({ email, password }: AdminNote, { adminPassword }: Env): void {
+  if (password) {
+    console.info(`The first admin is ${email} with the password ${password} (shown this once).`);
+    return;
+  }
+  console.info(`The first admin is ${email} with the password of ADMIN_PASSWORD.`);
+  const problem = passwordProblem(adminPassword ?? "", 0, { email, name: "" });
+  if (problem) console.warn(`ADMIN_PASSWORD: ${problem} Please change it.`);
+}

@@ -1,0 +1,113 @@
+/** The database that a start works with: made ready, or joined as others have it. */
+import { join } from "node:path";
+import {
+  assertUsable,
+  close,
+  connect,
+  type Db,
+  MIGRATIONS,
+  migrateToLatest,
+  pendingMigrations,
+} from "@pickwell/db/client";
+import { addStarterPages } from "@pickwell/db/starter-pages";
+import { finishRestore, sweepStages } from "../backups/put-in-place.ts";
+import { reserveDiskSpace } from "../data-dir/disk-space.ts";
+import { refuseMissingDatabase, saveDemoProgress, wantsDemo } from "../data-dir/first-start.ts";
+import { filesOf, makePrivate } from "../data-dir/private-files.ts";
+import { extractSalt } from "../data-dir/visitor-salt.ts";
+import type { Env } from "../env.ts";
+import type { SlowQueryLog } from "../slow-query-log.ts";
+import { databaseFailure, StartError } from "../start-failure.ts";
+import { copyBeforeUpgrade } from "../upgrade/copy-before.ts";
+
+interface Opening {
+  /** The folder of the shop's program, in which migrations and texts lie. */
+  root: string;
+  slowQueries: SlowQueryLog;
+}
+
+/**
+ * The database of a start that has the data folder for itself, whose files it looks after first.
+ *
+ * @returns `isNew` where it has just been filled with the demo shop
+ * @throws StartError when it cannot be used
+ */
+export async function prepareDatabase(
+  env: Env,
+  opening: Opening,
+): Promise<{ db: Db; isNew: boolean }> {
+  await reserveDiskSpace(env.dataDir);
+  // A shop has many pictures; behind its folder, which comes first, nobody waits for the last.
+  void tightenFiles(env);
+  if (await finishRestore(env.dataDir)) console.info("The restore that was cut short is finished.");
+  await sweepStages(env.dataDir, env.databaseFile);
+  refuseMissingDatabase(env);
+  return openDatabase(env, opening);
+}
+
+/**
+ * The database, as another process of the shop has it open.
+ *
+ * @throws StartError when this version has migrations that it has not seen: what it would change, the
+ * others still read and write as it is
+ */
+export async function joinDatabase(
+  { databasePath, slowQueryMs }: Env,
+  { root, slowQueries }: Opening,
+): Promise<Db> {
+  try {
+    const db = connect(databasePath);
+    slowQueries.watch(db, slowQueryMs);
+    const [pending] = await pendingMigrations(db, join(root, MIGRATIONS));
+    if (!pending) return db;
+    await close(db);
+  } catch (error) {
+    throw databaseFailure(databasePath, error);
+  }
+  throw new StartError(
+    "This version changes the database, which cannot be done beside processes of the former one. Stop the shop and start it.",
+  );
+}
+
+/** Takes what earlier versions, or others, have left open for every account of this machine. */
+async function tightenFiles({ dataDir, databaseFile }: Env): Promise<void> {
+  const left = await makePrivate(dataDir, filesOf(databaseFile));
+  if (!left) return;
+  const others = left.count > 1 ? ` and ${left.count - 1} more` : "";
+  console.warn(
+    `Other accounts of this machine may use ${left.first}${others}, which could not be changed: ${left.reason}.`,
+  );
+}
+
+/** The database, up to date, and filled with the demo shop when it is empty and that is wanted. */
+async function openDatabase(
+  env: Env,
+  { root, slowQueries }: Opening,
+): Promise<{ db: Db; isNew: boolean }> {
+  const { databasePath, dataDir, slowQueryMs } = env;
+  const migrationsFolder = join(root, MIGRATIONS);
+  try {
+    await assertUsable(databasePath);
+    const db = connect(databasePath);
+    slowQueries.watch(db, slowQueryMs);
+    await extractSalt(db, dataDir);
+    const copy = await copyBeforeUpgrade(db, new Date(), { dataDir, migrationsFolder });
+    if (copy)
+      console.info(`The database is brought up to date; before that it was copied to ${copy}`);
+    await migrateToLatest(db, migrationsFolder);
+    const isNew = await wantsDemo(db, env);
+    const texts = { now: new Date(), textDir: join(root, "packages/db/src/seed") };
+    if (isNew) {
+      await saveDemoProgress(db, "begun");
+      const { seedDemo } = await import("@pickwell/db/seed");
+      const { tellDemoStory } = await import("@pickwell/api/demo/tell-story");
+      await seedDemo(db, { ...texts, mediaDir: join(dataDir, "media") });
+      await tellDemoStory(db, texts.now);
+      await saveDemoProgress(db, "done");
+    }
+    await addStarterPages(db, texts);
+    return { db, isNew };
+  } catch (error) {
+    throw databaseFailure(databasePath, error);
+  }
+}

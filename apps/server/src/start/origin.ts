@@ -1,0 +1,19 @@
+/** Where browsers find the shop. */
+import type { Server } from "node:http";
+import type { Env } from "../env.ts";
+
+/** @returns gives the shop's public address; where it has none, the one it listens at */
+export function originOf({ publicUrl, host, port }: Env, server: Server): () => string {
+  // Kept: who leaves has closed the port, and still answers.
+  let listensAt = port;
+  server.once("listening", () => {
+    const address = server.address();
+    if (typeof address === "object" && address) listensAt = address.port;
+  });
+  return () => publicUrl ?? urlOf(host, listensAt);
+}
+
+function urlOf(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
