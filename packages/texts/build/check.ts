@@ -90,13 +90,31 @@ export const CONVERTED = [
  * Rooms of the API whose findings are kept in English and told when they are asked for: `said` has to
  * know each of their sentences.
  */
-export const TOLD = ["csv", "feeds", "import"].map((room) => `packages/api/src/${room}`);
+export const TOLD = [
+  "csv",
+  "deliverability",
+  "feeds",
+  "import",
+  "jobs",
+  "ledger",
+  "move-in",
+  "sales",
+].map((room) => `packages/api/src/${room}`);
 /** What stands there and is told to nobody: reports for the shell, and words that are looked for. */
 const UNTOLD = new Set(
-  ["feeds/values/dates.ts", "import/columns.ts", "import/report.ts"].map(
-    (file) => `packages/api/src/${file}`,
-  ),
+  [
+    "feeds/values/dates.ts",
+    "import/columns.ts",
+    "import/report.ts",
+    "ledger/moments/month-names.ts",
+    "move-in/format-report.ts",
+    "sales/admin/export.ts",
+  ]
+    .map((file) => `packages/api/src/${file}`)
+    .concat("apps/server/src/app/start-jobs.ts"),
 );
+/** What a job says of its runs is told in the same way. */
+const isJob = (file: string) => /\bjobs?\.ts$/.test(file);
 /** Drawn by browsers alone, which know the language before they read the first of its modules. */
 const BROWSER_ONLY = "apps/admin/";
 /** Attributes that people read or hear. */
@@ -201,9 +219,12 @@ const messagesIn = (code: Language): Catalogue => cataloguesOf(code)["messages.j
 
 /** What stands in the rooms whose findings are told, each by its file. */
 const toldSentences = (root: string) =>
-  TOLD.flatMap((folder) => sourcesIn(root, folder)).flatMap((file) =>
-    findSentences(file, readFileSync(join(root, file), "utf8")).map((one) => ({ ...one, file })),
-  );
+  ["packages/api/src", "apps/server/src"]
+    .flatMap((folder) => sourcesIn(root, folder))
+    .filter((file) => isJob(file) || TOLD.some((folder) => file.startsWith(`${folder}/`)))
+    .flatMap((file) =>
+      findSentences(file, readFileSync(join(root, file), "utf8")).map((one) => ({ ...one, file })),
+    );
 
 /** The English texts that `said` knows, with their braces as they are said. */
 const knownTexts = (catalogue: Catalogue) =>

@@ -4,6 +4,8 @@ import { parseSync, Visitor } from "oxc-parser";
 /** Words without which hardly an English sentence is written, and which no name of a field has. */
 const ENGLISH =
   /(?<![\p{L}_-])(?:a|an|the|is|are|was|were|be|has|have|had|it|its|they|this|that|which|not|no|cannot|could|may|must|nothing|nobody|somebody|than|there|until|then|who|what)(?![\p{L}_-])/u;
+/** From a capital letter to a full stop. */
+const WHOLE = /^[\p{Lu}…“].* .*\.$/u;
 /** Lists of names of columns, patterns and texts that are markup. */
 const NO_SENTENCE = /[|<>]|\n|\(\?|, .*, .*, .*,/;
 
@@ -15,8 +17,8 @@ export interface Sentence {
 }
 
 /**
- * The sentences, and parts of sentences, of a program. What is thrown as a plain `Error` is for
- * programmers.
+ * The sentences, and parts of sentences, of a program. What is thrown as a plain `Error`, or
+ * logged, is for programmers.
  */
 export function findSentences(path: string, code: string): Sentence[] {
   const found: Sentence[] = [];
@@ -25,17 +27,24 @@ export function findSentences(path: string, code: string): Sentence[] {
     const text = parts.join("…");
     if (skipped.has(start) || !/\p{L}{3}/u.test(text) || NO_SENTENCE.test(text)) return;
     const pieces = parts.map((part) => part.trim()).filter((part) => part !== "");
-    found.push({ pieces, isClear: /\p{L}{2} /u.test(text) && ENGLISH.test(text) });
+    found.push({
+      pieces,
+      isClear: /\p{L}{2} /u.test(text) && (ENGLISH.test(text) || WHOLE.test(text)),
+    });
   };
   const skip = (nodes: readonly { start: number }[]) => {
     for (const { start } of nodes) skipped.add(start);
   };
   new Visitor({
     CallExpression({ callee, arguments: given }) {
-      if (callee.type === "Identifier" && /^(?:message|t|rich)$/.test(callee.name)) skip(given);
+      const name = callee.type === "MemberExpression" ? callee.object : callee;
+      if (name.type === "Identifier" && /^(?:message|t|rich|log)$/.test(name.name)) skip(given);
     },
     NewExpression({ callee, arguments: given }) {
       if (callee.type === "Identifier" && callee.name === "Error") skip(given);
+    },
+    Property({ key }) {
+      skip([key]);
     },
     TaggedTemplateExpression({ quasi }) {
       skip([quasi]);

@@ -60,6 +60,8 @@ function filled(sentence: string, code: Language): string | undefined {
       const value = found[index + 1];
       if (value !== undefined) values[name] = asNumber(inner(name, value, code));
     });
+    // The form for one says no number.
+    for (const name of names) values[name] ??= 1;
     return String(new IntlMessageFormat(translation, languages[code].locale).format(values));
   }
   return undefined;
@@ -87,6 +89,8 @@ function patterns(): Pattern[] {
       if (!text.includes("{")) return [];
       const names: string[] = [];
       const source = sourceOf(new IntlMessageFormat(text, "en").getAst(), names);
+      // Words alone, in the form for one or for several: nobody could tell for how many.
+      if (names.length === 0) return [];
       const fixed = source.replaceAll(ANY, "").length;
       return [{ text, regex: new RegExp(`^${source}$`, "u"), names, fixed }];
     })

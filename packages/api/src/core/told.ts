@@ -5,7 +5,8 @@ import { said } from "@pickwell/texts/said.ts";
  * An answer with the sentences in it told in a language. What is stored, and what programs read, is
  * English.
  *
- * @param fields - those that hold a sentence, or a list of them, wherever they stand in the answer
+ * @param fields - those that hold a sentence, a list of them, or how often each was said, wherever
+ *   they stand in the answer
  */
 export const told = <T>(answer: T, fields: readonly string[], language: Language): T =>
   language === SOURCE_LANGUAGE ? answer : (walk(answer, new Set(fields), language, false) as T);
@@ -20,9 +21,10 @@ function walk(
   if (Array.isArray(value)) return value.map((one) => walk(one, fields, language, isSentence));
   if (value === null || typeof value !== "object") return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const isCount = isSentence && Object.values(value).every((one) => typeof one === "number");
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
-      name,
+      isCount ? said(name, language) : name,
       walk(one, fields, language, fields.has(name)),
     ]),
   );

@@ -26,7 +26,7 @@ test("mails that never left go after 90 days, messages after a year", async () =
     isRequested: false,
   });
 
-  expect(done).toBe("Removed 1 unsent mail and 1 message.");
+  expect(done).toBe("Removed 1 unsent mail. Removed 1 message.");
   expect((await db.select().from(outbox)).map(({ id }) => id)).toEqual(["mail89"]);
   expect((await db.select().from(contactMessages)).map(({ id }) => id)).toEqual(["message364"]);
 });

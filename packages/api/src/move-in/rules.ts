@@ -1,4 +1,5 @@
 /** What is said of moves. Pure. */
+import { message } from "@pickwell/texts/message.ts";
 
 /** Largest file that is taken over HTTP; from the shell there is no limit. */
 export const MAX_MOVE_BYTES = 512 * 1024 * 1024;
@@ -6,33 +7,54 @@ export const MAX_MOVE_BYTES = 512 * 1024 * 1024;
 /** Characters of what somebody says of how readers agreed. */
 export const MAX_CONSENT = 500;
 
-/** What a report counts, as people read it behind a number: behind one, and behind several. */
-const countLabels: Record<string, readonly [one: string, several: string]> = {
-  articles: ["article", "articles"],
-  drafts: ["of them a draft", "of them drafts"],
-  scheduled: ["of them scheduled", "of them scheduled"],
-  pages: ["page", "pages"],
-  authors: ["author with what is told of them", "authors with what is told of them"],
-  pictures: ["picture to be fetched", "pictures to be fetched"],
-  redirects: ["old address that leads on", "old addresses that lead on"],
-  linksRewritten: ["link within the site rewritten", "links within the site rewritten"],
-  linksUncloaked: [
-    "cloaked link that leads to its merchant",
-    "cloaked links that lead to their merchants",
-  ],
-  comments: ["comment kept aside", "comments kept aside"],
-  kept: ["other entry kept aside", "other entries kept aside"],
-  readers: ["reader of the newsletter", "readers of the newsletter"],
-  suppressed: [
-    "address that wants no mail, and is sent none",
-    "addresses that want no mail, and are sent none",
-  ],
-  appearances: [
-    "text with words of its own for searches",
-    "texts with words of their own for searches",
-  ],
-  alreadyHere: ["entry that is here already", "entries that are here already"],
-  undone: ["change taken back", "changes taken back"],
+/** What a report counts, as people read it behind a number. */
+const countLabels: Record<string, (n: number) => string> = {
+  articles: (n) => message("{n, plural, one {article} other {articles}}", { n }),
+  drafts: (n) => message("{n, plural, one {of them a draft} other {of them drafts}}", { n }),
+  scheduled: () => message("of them scheduled"),
+  pages: (n) => message("{n, plural, one {page} other {pages}}", { n }),
+  authors: (n) =>
+    message(
+      "{n, plural, one {author with what is told of them} other {authors with what is told of them}}",
+      { n },
+    ),
+  pictures: (n) =>
+    message("{n, plural, one {picture to be fetched} other {pictures to be fetched}}", { n }),
+  redirects: (n) =>
+    message("{n, plural, one {old address that leads on} other {old addresses that lead on}}", {
+      n,
+    }),
+  linksRewritten: (n) =>
+    message(
+      "{n, plural, one {link within the site rewritten} other {links within the site rewritten}}",
+      { n },
+    ),
+  linksUncloaked: (n) =>
+    message(
+      "{n, plural, one {cloaked link that leads to its merchant} other {cloaked links that lead to their merchants}}",
+      { n },
+    ),
+  comments: (n) =>
+    message("{n, plural, one {comment kept aside} other {comments kept aside}}", { n }),
+  kept: (n) =>
+    message("{n, plural, one {other entry kept aside} other {other entries kept aside}}", { n }),
+  readers: (n) =>
+    message("{n, plural, one {reader of the newsletter} other {readers of the newsletter}}", { n }),
+  suppressed: (n) =>
+    message(
+      "{n, plural, one {address that wants no mail, and is sent none} other {addresses that want no mail, and are sent none}}",
+      { n },
+    ),
+  appearances: (n) =>
+    message(
+      "{n, plural, one {text with words of its own for searches} other {texts with words of their own for searches}}",
+      { n },
+    ),
+  alreadyHere: (n) =>
+    message("{n, plural, one {entry that is here already} other {entries that are here already}}", {
+      n,
+    }),
+  undone: (n) => message("{n, plural, one {change taken back} other {changes taken back}}", { n }),
 };
 
 /** What a report counted, with the words behind each number, in the order of the list above. */
@@ -41,8 +63,5 @@ export function shownCounts(counts: Readonly<Record<string, number>>) {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
     .sort(([one], [other]) => names.indexOf(one) - names.indexOf(other))
-    .map(([name, count]) => {
-      const [one, several] = countLabels[name] ?? [name, name];
-      return { name, count, label: count === 1 ? one : several };
-    });
+    .map(([name, count]) => ({ name, count, label: countLabels[name]?.(count) ?? name }));
 }

@@ -41,8 +41,8 @@ export const mailRetentionJob: Job = {
         part = await remove(db, now(), BATCH);
         await setTimeout(PAUSE_MS);
       }
-      if (removed > 0) done.push(pluralize(removed, noun));
+      if (removed > 0) done.push(`Removed ${pluralize(removed, noun)}.`);
     }
-    return done.length > 0 ? `Removed ${done.join(" and ")}.` : undefined;
+    return done.join(" ") || undefined;
   },
 };

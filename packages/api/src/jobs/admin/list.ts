@@ -65,8 +65,8 @@ export async function listJobs(
       nextRunAt: row?.nextRunAt ?? nextRun(schedule, now, zone),
       durationMs: row?.lastDurationMs ?? null,
       outcome: row?.lastOutcome ?? null,
-      did: row?.lastNote ?? null,
-      error: row?.lastError ?? null,
+      did: said(row?.lastNote ?? "", language) || null,
+      error: said(row?.lastError ?? "", language) || null,
       failuresInARow: row?.failuresInARow ?? 0,
     };
   });
@@ -108,5 +108,13 @@ export async function jobHistory(
     .where(eq(jobRuns.job, name))
     .orderBy(desc(jobRuns.seq))
     .limit(KEPT_RUNS);
-  return { name, label, runs: runs.map(({ seq, job: _, ...run }) => ({ id: seq, ...run })) };
+  return {
+    name,
+    label,
+    runs: runs.map(({ seq, job: _, note, error, ...run }) => ({
+      ...{ id: seq, ...run },
+      note: note && said(note, language),
+      error: error && said(error, language),
+    })),
+  };
 }

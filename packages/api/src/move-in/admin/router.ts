@@ -1,7 +1,7 @@
 import { actorOf } from "../../core/actor.ts";
 import type { Auth, Context, Session } from "../../core/context.ts";
 import { rowId } from "../../core/list-input.ts";
-import { adminProcedure, router } from "../../core/trpc.ts";
+import { adminProcedure, router, tellingProcedure } from "../../core/trpc.ts";
 import { cancelMove, runMoveOf, type Starting, startMove, startUndo } from "./control.ts";
 import { countKept, listKept } from "./kept.ts";
 import { getMove, listMoveViews } from "./list.ts";
@@ -13,26 +13,29 @@ function starting(ctx: Context & { auth: Auth; session: Session }): Starting {
   return { now: ctx.now(), actor, runner: ctx.moves };
 }
 
+/** What was mended, left and not understood is told in the language that is asked for. */
+const procedure = tellingProcedure("error", "mended", "text", "unknown");
+
 /** Mounted under `admin.moves`. */
 export const movesAdminRouter = router({
-  list: adminProcedure.query(({ ctx }) => listMoveViews(ctx.db)),
-  get: adminProcedure.input(rowId).query(({ ctx, input }) => getMove(ctx.db, input.id)),
+  list: procedure.query(({ ctx }) => listMoveViews(ctx.db)),
+  get: procedure.input(rowId).query(({ ctx, input }) => getMove(ctx.db, input.id)),
   /** How much of each kind was kept aside. */
-  keptKinds: adminProcedure.input(rowId).query(({ ctx, input }) => countKept(ctx.db, input.id)),
+  keptKinds: procedure.input(rowId).query(({ ctx, input }) => countKept(ctx.db, input.id)),
   kept: adminProcedure.input(keptList).query(({ ctx, input }) => listKept(ctx.db, input)),
   /** The file comes with the call, see `POST /api/admin/moves`. */
-  start: adminProcedure
+  start: procedure
     .input(moveStart)
     .mutation(({ ctx, input }) => startMove(ctx.db, starting(ctx), input, ctx.upload)),
-  run: adminProcedure
+  run: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => runMoveOf(ctx.db, starting(ctx), input.id)),
-  cancel: adminProcedure
+  cancel: procedure
     .input(rowId)
     .mutation(({ ctx, input }) =>
       cancelMove(ctx.db, ctx.now(), { ...input, by: ctx.session.user.name }),
     ),
-  undo: adminProcedure
+  undo: procedure
     .input(rowId)
     .mutation(({ ctx, input }) => startUndo(ctx.db, starting(ctx), input.id)),
 });

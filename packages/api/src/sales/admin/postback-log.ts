@@ -2,22 +2,12 @@
 
 import type { Db } from "@pickwell/db/client";
 import { postbackLog } from "@pickwell/db/schema";
-import { type Language, SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
-import { said } from "@pickwell/texts/said.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { MAX_TOTAL } from "../../core/list-input.ts";
 import type { PostbackLogInput } from "./schema.ts";
 
-/**
- * A page of the calls to postback URLs, the newest first.
- *
- * @param language - in which is told why one was not understood; English by default
- */
-export async function listPostbackLog(
-  db: Db,
-  { verdict, page, limit }: PostbackLogInput,
-  language: Language = SOURCE_LANGUAGE,
-) {
+/** A page of the calls to postback URLs, the newest first. */
+export async function listPostbackLog(db: Db, { verdict, page, limit }: PostbackLogInput) {
   const condition = verdict === "all" ? undefined : eq(postbackLog.verdict, verdict);
   const matches = db
     .select({ id: postbackLog.id })
@@ -28,13 +18,12 @@ export async function listPostbackLog(
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)` })
     .from(matches);
-  const rows = await db
+  const calls = await db
     .select()
     .from(postbackLog)
     .where(condition)
     .orderBy(desc(postbackLog.at), desc(postbackLog.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const calls = rows.map((row) => ({ ...row, reason: said(row.reason, language) }));
   return { calls, total, page, limit };
 }

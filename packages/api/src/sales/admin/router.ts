@@ -1,6 +1,6 @@
 import { actorOf } from "../../core/actor.ts";
 import { rowId } from "../../core/list-input.ts";
-import { adminProcedure, router, sensitiveProcedure } from "../../core/trpc.ts";
+import { adminProcedure, router, sensitiveProcedure, tellingProcedure } from "../../core/trpc.ts";
 import { saleCurrency } from "../accounts.ts";
 import { readEarnings } from "../money/earnings.ts";
 import { declineRates, networkDays } from "../money/habits.ts";
@@ -41,6 +41,9 @@ import { saleStats } from "./stats.ts";
 import { listTakes, undoTake } from "./takes.ts";
 import { getSale } from "./view.ts";
 
+/** Why something was not understood, and what has to be entered, is told in the language asked for. */
+const telling = tellingProcedure("hint", "label", "problem", "problems", "reason", "said");
+
 const keysRouter = router({
   /** Networks whose reports the shop knows how to read. */
   adapters: adminProcedure.query(() => listAdapters()),
@@ -52,7 +55,7 @@ const keysRouter = router({
       createKey(ctx.db, ctx.now(), actorOf(ctx), { ...input, origin: ctx.origin }),
     ),
   /** The last call of a network beside how it is read; no query, since a mapping is long. */
-  look: adminProcedure
+  look: telling
     .input(callLookInput)
     .mutation(({ ctx, input }) => explainCall(ctx.db, ctx.auth.keyring, input)),
   /** Decides how a network is read, and reads again what was not understood. */
@@ -75,7 +78,7 @@ const reportsRouter = router({
     .input(reportHeadInput)
     .mutation(({ ctx, input }) => inspectReport(ctx.db, input)),
   /** Files that were taken. */
-  takes: adminProcedure
+  takes: telling
     .input(takeListInput.prefault({}))
     .query(({ ctx, input }) => listTakes(ctx.db, input)),
   undo: adminProcedure.input(rowId).mutation(async ({ ctx, input }) => {
@@ -87,7 +90,7 @@ const reportsRouter = router({
     return { message: "Report counts again" };
   }),
   /** The file comes with the call, see `POST /api/admin/sales/reports`. */
-  import: adminProcedure
+  import: telling
     .input(reportTakeInput)
     .mutation(({ ctx, input }) =>
       importReport(
@@ -102,8 +105,8 @@ const reportsRouter = router({
 
 /** Networks that are asked for what they know. */
 const pollsRouter = router({
-  kinds: adminProcedure.query(() => listPollers()),
-  list: adminProcedure.query(({ ctx }) => listPolls(ctx.db)),
+  kinds: telling.query(() => listPollers()),
+  list: telling.query(({ ctx }) => listPolls(ctx.db)),
   save: sensitiveProcedure.input(pollSaveInput).mutation(async ({ ctx, input }) => {
     const parts = { now: ctx.now(), keyring: ctx.auth.keyring };
     await savePoll(ctx.db, parts, actorOf(ctx), input);
@@ -192,10 +195,10 @@ export const salesAdminRouter = router({
     .input(saleExportInput.prefault({}))
     .query(({ ctx, input }) => exportSales(ctx.db, ctx.now(), input)),
   /** Every report of it. */
-  history: adminProcedure.input(rowId).query(({ ctx, input }) => saleHistory(ctx.db, input.id)),
-  postbackLog: adminProcedure
+  history: telling.input(rowId).query(({ ctx, input }) => saleHistory(ctx.db, input.id)),
+  postbackLog: telling
     .input(postbackLogInput.prefault({}))
-    .query(async ({ ctx, input }) => listPostbackLog(ctx.db, input, await ctx.language?.())),
+    .query(({ ctx, input }) => listPostbackLog(ctx.db, input)),
   keys: keysRouter,
   reports: reportsRouter,
   polls: pollsRouter,
