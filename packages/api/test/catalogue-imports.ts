@@ -7,6 +7,7 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeEach } from "vitest";
 import { type ImportOptions, importCatalogue } from "../src/import/import-catalogue.ts";
 import { NOW, type TestShop, testShop } from "./testing.ts";
+import { assertTold } from "./told.ts";
 
 export type Row = Record<string, string | number>;
 
@@ -39,8 +40,13 @@ export function catalogueImports() {
     writeFileSync(path, content);
     return path;
   }
-  const run = (path: string, options: Partial<ImportOptions> = {}) =>
-    importCatalogue(shop.db, path, { now: NOW, ...options });
+  /** Whatever its report says has to be told in every language. */
+  async function run(path: string, options: Partial<ImportOptions> = {}) {
+    const report = await importCatalogue(shop.db, path, { now: NOW, ...options });
+    const { refused, warnings, notes } = report;
+    assertTold([...refused, ...warnings].map(({ text }) => text).concat(notes));
+    return report;
+  }
   /** Imports rows; each is a published simple product unless it says otherwise. */
   const importRows = (rows: Row[], options?: Partial<ImportOptions>) =>
     run(

@@ -2,17 +2,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { posts } from "@pickwell/db/schema";
+import { type MoveReport, posts } from "@pickwell/db/schema";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { moveFile, tryFile, undoByNumber } from "../src/move-in/move-file.ts";
 import { findRedirect } from "../src/redirects/find.ts";
 import { NOW, type TestShop, testShop } from "./testing.ts";
+import { assertTold } from "./told.ts";
 
 interface MovedFile {
   name?: string;
   /** Where the former site was, for files that do not tell. */
   site?: string;
+}
+
+/** Whatever a report says has to be told in every language. */
+function told(report: MoveReport): MoveReport {
+  assertTold([
+    ...Object.keys(report.mended),
+    ...[...report.notes, ...report.left].map(({ text }) => text),
+  ]);
+  return report;
 }
 
 /** Ways to move files into a shop that is there from the beginning of a test to its end. */
@@ -39,10 +49,10 @@ export function movingShop() {
     },
     /** Moves a file in. @returns its report */
     move: async (content: string | Buffer, file: MovedFile = {}) =>
-      (await moveFile(shop.db, fileOf(content, file), { ...parts(), owner })).report,
+      told((await moveFile(shop.db, fileOf(content, file), { ...parts(), owner })).report),
     /** Says what moving a file in would do. @returns the report */
     dryRun: async (content: string | Buffer, file: MovedFile = {}) =>
-      (await tryFile(shop.db, fileOf(content, file), parts())).report,
+      told((await tryFile(shop.db, fileOf(content, file), parts())).report),
     /** Takes a move back, by its number from 1. */
     undo: (number: number) => undoByNumber(shop.db, number, { ...parts(), owner }),
     /** Writes a file down, for what reads it itself. @returns its path */

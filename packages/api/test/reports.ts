@@ -7,6 +7,7 @@ import { derive, type HeardEvent, Sums } from "../src/ledger/core/derive.ts";
 import { eventHash } from "../src/ledger/core/event.ts";
 import { type OpenedReport, openReport } from "../src/ledger/files/report.ts";
 import type { Field } from "../src/ledger/reading/adapter.ts";
+import { assertTold } from "./told.ts";
 
 /** When reports are read: nobody has sold anything later. */
 const NOW = Date.UTC(2026, 10, 1);
@@ -35,7 +36,10 @@ export async function takeReport(
   try {
     report = await openReport(path, "report.csv", { adapter, currency, mapping, now: NOW });
     for await (const { events, problem, isTotal, line } of report.rows()) {
-      if (problem) problems.push(`${line}: ${problem}`);
+      if (problem) {
+        assertTold([problem]);
+        problems.push(`${line}: ${problem}`);
+      }
       if (isTotal) totals += 1;
       for (const event of events) heard.push({ event, hash: eventHash(event), heardAt: 0 });
     }

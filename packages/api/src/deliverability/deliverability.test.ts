@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { addUser, signedIn } from "../../test/accounts.ts";
 import { dnsServer, type Zone } from "../../test/dns-server.ts";
 import { testShop } from "../../test/testing.ts";
+import { assertTold } from "../../test/told.ts";
 import { checkDeliverability, domainOf } from "./check.ts";
 
 const closing: (() => void)[] = [];
@@ -48,6 +49,7 @@ const withTexts = (txt: Zone["txt"], zone: Zone = {}): Zone => ({
 
 async function findings(zone: Zone, selector = "s1", from = FROM) {
   const { findings } = await checkDeliverability(await resolverOf(zone), from, selector);
+  assertTold(findings.flatMap(({ text, advice }) => [text, ...(advice ? [advice] : [])]));
   return Object.fromEntries(findings.map((finding) => [finding.about, finding]));
 }
 
@@ -226,6 +228,11 @@ test("the back office asks for the address in force, and for no other names", as
   expect([domain, findings.length]).toEqual(["shop.example", 6]);
   await expect(deliverability({ selector: "a b" })).rejects.toThrow("Please enter a selector");
   await expect(deliverability({ selector: "a..b" })).rejects.toThrow("Please enter a selector");
+  const { api: german } = await signedIn(shop, admin, {
+    ...{ mailer, dns: await resolverOf(good), language: "de" },
+  });
+  const { findings: told } = await german.admin.newsletter.deliverability({ selector: "s1" });
+  expect(told[0]?.text).toBe("Mail wird von shop.example gesendet.");
   const { api: without } = await signedIn(shop, admin);
   await expect(without.admin.newsletter.deliverability()).rejects.toThrow("No mail server is set");
 });
