@@ -17,6 +17,12 @@ const EVIDENCE_ROWS = 200_000;
 const STATE_NAME = /stat[eou]?s?|estad|état|stan$|zustand|状態|ステータス|статус/iu;
 /** Days in a text: `from 06/01/2026 to 06/30/2026`. */
 const DAYS = /(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d/.-])/g;
+/** What a row's own number is called where nothing tells more of it. */
+const ID_NAMES = new Set(
+  ["id", "nr", "no", "number", "#", "番号", "编号", "编號", "번호"].map(nameKey),
+);
+/** Names of a transaction's number that are also those of other things, such as a sub-id. */
+const VAGUE_IDS = new Set(["unique_id", "tid"].map(nameKey));
 /** Of payments to somebody: another state than the sale's. */
 const NOT_ITS_STATE = /pay|paid|zahl|pag|paie|betaal|rechn|invoice|stock|customer|kunde/i;
 
@@ -34,6 +40,9 @@ export class Columns {
   readonly #shared = new Set<string>();
   /** The key of a column whose values are all words for states, where none is called like one. */
   #states: string | null = null;
+
+  /** The key of a column of numbers, each of which stands once, where nothing names a transaction's. */
+  #ids: string | null = null;
 
   constructor(names: string[], adapter: Adapter, mapping: Mapping = {}) {
     this.#names = names;
@@ -59,9 +68,18 @@ export class Columns {
     const keys = chosen ? [nameKey(chosen)] : keysOfField(this.#adapter, field);
     const present = new Set(this.#names.flatMap(columnKeys));
     const own = keys.filter((key) => present.has(key));
-    const found = field === "state" && own.length === 0 && this.#states ? [this.#states] : own;
+    const found = this.#found(field, own, present);
     this.#present.set(field, found);
     return found;
+  }
+
+  /** What the values of columns tell where their names do not. */
+  #found(field: Field, own: string[], present: ReadonlySet<string>): readonly string[] {
+    if (field === "state" && own.length === 0 && this.#states) return [this.#states];
+    if (this.#ids === null || this.#mapping[field]) return own;
+    if (field === "transactionId") return [this.#ids];
+    if (field !== "clickRef") return own;
+    return [...own, ...[...VAGUE_IDS].filter((key) => present.has(key))];
   }
 
   /** What no column was found for, of all that reports of sales say. */
@@ -107,6 +125,9 @@ export class Columns {
     const moneyPlaces = this.#placesOf(MONEY);
     const datePlaces = this.#placesOf(DATES);
     let statePlaces = this.#statePlaces();
+    const idPlace = this.#idPlace();
+    const ids = new Set<string>();
+    let withId = 0;
     const stated = new Set<string>();
     let count = 0;
     for await (const { cells } of rows) {
@@ -118,6 +139,11 @@ export class Columns {
         if (word !== "") stated.add(key);
         return word === "" || isStateWord(this.#adapter, word);
       });
+      const id = (cells[idPlace] ?? "").trim();
+      if (id !== "") {
+        ids.add(id);
+        withId += 1;
+      }
       if (this.#adapter.id === "generic") this.#gatherProduct(this.rowOf(cells).values, products);
     }
     for (const [key, marks] of money) this.#marks.set(key, only(marks));
@@ -127,7 +153,12 @@ export class Columns {
     this.#orders.set("", orders.size === 0 ? dateOrderOf(above.match(DAYS) ?? []) : only(orders));
     const states = statePlaces.filter(({ key }) => stated.has(key));
     this.#states = states.length === 1 ? (states[0]?.key ?? null) : null;
-    this.#present.delete("state");
+    // Rows that are counted from one have the same numbers in the next report.
+    const isCounted = ids.has("1") || ids.has("0");
+    const isOneEach = withId > 0 && ids.size === withId && !isCounted;
+    this.#ids = isOneEach ? nameKey(this.#names[idPlace] ?? "") : null;
+    for (const field of ["state", "transactionId", "clickRef"] as const)
+      this.#present.delete(field);
   }
 
   /** Where the values of some fields may stand. */
@@ -136,6 +167,13 @@ export class Columns {
     return this.#names.flatMap((name, at) =>
       columnKeys(name).flatMap((key) => (wanted.has(key) ? [{ key, at }] : [])),
     );
+  }
+
+  /** The column called a number, where none is called a transaction's; -1 for none. */
+  #idPlace(): number {
+    if (this.#adapter.id !== "generic") return -1;
+    if (this.keysOf("transactionId").some((key) => !VAGUE_IDS.has(key))) return -1;
+    return this.#names.findIndex((name) => ID_NAMES.has(nameKey(name)));
   }
 
   /** Columns that may hold states, where no name tells which one does. */

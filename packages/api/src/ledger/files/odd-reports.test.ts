@@ -381,3 +381,73 @@ test("amounts in the digits and marks of other scripts are read", async () => {
   expect(problems).toEqual([]);
   expect(sums).toMatchObject({ "AED approved": "1234.5/12.3", "INR approved": "123456.5/1.5" });
 });
+
+describe("a column that is called id", () => {
+  const file = (header: string, ...rows: string[]) =>
+    takeReport("generic", `${header}\n${rows.join("\n")}\n`, { currency: "EUR" });
+
+  test("numbers the sales where nothing else does, and each stands once", async () => {
+    const { sums, problems, transactions } = await file(
+      "id,unique_id,order_id,date,amount,commission,status",
+      "70001,page-a,O1,2026-09-01,120.00,9.60,open",
+      "70002,page-a,O2,2026-09-02,250.00,20.00,approved",
+    );
+    expect(problems).toEqual([]);
+    expect(sums).toEqual({ "EUR pending": "120/9.6", "EUR approved": "250/20" });
+    expect(transactions.map(({ transactionId, clickRefs }) => [transactionId, clickRefs])).toEqual([
+      ["70001", ["page-a"]],
+      ["70002", ["page-a"]],
+    ]);
+  });
+
+  test("is no number of sales beside one, nor where it repeats or counts the rows", async () => {
+    const beside = await file(
+      "id,transaction_id,date,amount,commission",
+      "7,T1,2026-09-01,1.00,0.10",
+      "8,T2,2026-09-01,1.00,0.10",
+    );
+    expect(beside.transactions.map(({ transactionId }) => transactionId)).toEqual(["T1", "T2"]);
+    for (const ids of [
+      ["7", "7"],
+      ["1", "2"],
+      ["2", "1"],
+    ]) {
+      const [one, other] = ids;
+      const { problems } = await file(
+        "nr,date,amount,commission",
+        `${one},2026-09-01,1.00,0.10`,
+        `${other},2026-09-01,1.00,0.10`,
+      );
+      expect(problems).toEqual([
+        "2: There is no transaction id.",
+        "3: There is no transaction id.",
+      ]);
+    }
+  });
+});
+
+test.each([
+  ["Annulleret", ["Ja", "x", "16-9-2026", "Returned by the customer", "1"]],
+  ["Cancelled", ["yes", "2026-09-16", "true"]],
+  ["Storno", ["ja"]],
+  ["キャンセル", ["はい"]],
+])("a sale that the column %s says was taken back is none", async (name, words) => {
+  for (const word of words) {
+    const { sums } = await takeReport(
+      "generic",
+      `Order ID,Date,Sale,Commission,Currency,${name}\n1,2026-09-15,10.00,1.00,DKK,${word}\n2,2026-09-15,20.00,2.00,DKK,\n`,
+    );
+    expect(sums).toEqual({ "DKK declined": "10/1", "DKK approved": "20/2" });
+  }
+});
+
+test.each(["Nej", "no", "0", "0.00", "12.50", "-", "false", "いいえ"])(
+  "a sale of which the column of what was taken back says %s counts",
+  async (word) => {
+    const { sums } = await takeReport(
+      "generic",
+      `Order ID,Date,Sale,Commission,Currency,Cancelled\n1,2026-09-15,10.00,1.00,DKK,${word}\n`,
+    );
+    expect(sums).toEqual({ "DKK approved": "10/1" });
+  },
+);

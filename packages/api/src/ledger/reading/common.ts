@@ -17,7 +17,8 @@ const names: Readonly<Record<Field, string>> = {
     tranzakció azonosító | tranzakcióazonosító | ID tranzacție | işlem no | işlem numarası
     işlem kimliği | ID транзакции | номер транзакции | ID транзакції | ID συναλλαγής | 取引ID
     成果ID | 取引番号 | 交易ID | 交易号 | 交易编号 | 거래 ID | 거래번호 | رقم المعاملة | معرف المعاملة | מזהה עסקה
-    מספר עסקה | mã giao dịch | ID transaksi`,
+    מספר עסקה | mã giao dịch | ID transaksi
+    id_transaction | id_conversion | id_vente | id_transacao`,
   orderId: `
     order_id | order_number | order_ref | order_reference | orderno | order_nr | order | oid
     merchant_order_id | Bestellnummer | Auftragsnummer | numéro de commande | n° de commande
@@ -113,7 +114,9 @@ const names: Readonly<Record<Field, string>> = {
     satış tarihi | дата | дата заказа | дата продажи | дата транзакции | дата замовлення
     ημερομηνία | ημερομηνία πώλησης | 発生日 | 発生日時 | 注文日 | 注文日時 | 日付 | 日期 | 下单时间 | 订单时间 | 交易时间
     날짜 | 주문일 | 거래일 | التاريخ | تاريخ الطلب | تاريخ البيع | תאריך | תאריך עסקה | תאריך הזמנה
-    ngày | ngày đặt hàng | tanggal | tanggal pesanan`,
+    ngày | ngày đặt hàng | tanggal | tanggal pesanan
+    Eventdatum | Event-Datum | Ereigniszeitpunkt | Verkaufszeitpunkt | purchase_date
+    date_created | created_at | created | creation_date | date_added`,
   soldTime: "",
   clickedAt: `
     click_date | click_time | click_date_time | clicked_at | Klickdatum | Klickzeit
@@ -133,7 +136,8 @@ const names: Readonly<Record<Field, string>> = {
     riferimento clic | riferimento del clic | riferimento | referência de clique | referência
     klikreferentie | referentie
     referencja kliknięcia | odsyłacz | klickreferens | klikkreferanse | referens | referanse
-    viite | referencia kliku | hivatkozás | referință | referans | метка | субид | 参照ID | 子ID`,
+    viite | referencia kliku | hivatkozás | referință | referans | метка | субид | 参照ID | 子ID
+    effi_id`,
   customer: `
     customer_id | customer | customer_reference | customer_ref | shopper_id`,
   merchantId: `
@@ -154,7 +158,8 @@ const names: Readonly<Record<Field, string>> = {
     motivo del rechazo | motivo del rifiuto | motivo rifiuto | motivo da recusa
     reden van afwijzing`,
   paymentId: `
-    payment_id | payout_id | paystub_id`,
+    payment_id | payout_id | paystub_id
+    payment reference`,
   sku: `
     sku | product_sku | product_id | asin | Artikelnummer`,
   productName: `
@@ -189,7 +194,10 @@ const words: Readonly<Record<State, string>> = {
     awaiting approval | awaiting validation | in progress | under investigation
     en attente de validation | oczekuje | oczekujący | čeká | čekající | beklemede | függőben
     odottaa | avvaktar | в ожидании | ожидает | в обработке | на проверке | 未承認 | 未確定
-    承認待ち | 確認中 | 保留 | 保留中 | 待定 | 待确认 | 审核中 | 未確認`,
+    承認待ち | 確認中 | 保留 | 保留中 | 待定 | 待确认 | 审核中 | 未確認
+    attente | validation en cours | bekliyor | avventer | venter | afventende | în așteptare
+    σε εκκρεμότητα | очікує | в очікуванні | 대기 | 대기중 | 待確認 | 審核中 | معلق | معلقة | قيد الانتظار
+    قيد المراجعة | ממתין | בהמתנה | chờ duyệt | đang chờ | tertunda | menunggu | pending payment`,
   approved: `
     approved | approve | confirmed | confirm | locked | accepted | accept | validated | valid
     completed | complete | success | successful | payable | cleared | shipped | sale | sold | ok
@@ -201,11 +209,17 @@ const words: Readonly<Record<State, string>> = {
     bevestigd | zatwierdzona | zatwierdzone | godkänd | godkendt | zatwierdzono | zatwierdzony
     schváleno | schválená | potvrzeno | onaylandı | onaylı | jóváhagyva | jóváhagyott
     hyväksytty | godkjent | одобрено | подтверждено | подтверждена | принято | 承認 | 承認済
-    承認済み | 確定 | 確定済み | 成果確定 | 已确认 | 已批准 | 已通过`,
+    承認済み | 確定 | 確定済み | 成果確定 | 已确认 | 已批准 | 已通过
+    aprobată | aprobat | acceptat | acceptată | confirmat | confirmată | εγκρίθηκε | εγκεκριμένη
+    схвалено | прийнято | 승인 | 승인됨 | 확정 | 已確認 | 已批準 | مقبول | مقبولة | مؤكد | مؤكدة | موافق عليه
+    מאושר | מאושרת | אושר | đã duyệt | đã xác nhận | disetujui | dikonfirmasi`,
   paid: `
     paid | closed | payed | settled | paid out | payment made | ausgezahlt | bezahlt | payé
     payée | pagado | pagato | pago | betaald | uitbetaald | ausbezahlt | vergütet | réglé
-    réglée | pagada | abonado | pagata | liquidato | paga | voldaan | zapłacona`,
+    réglée | pagada | abonado | pagata | liquidato | paga | voldaan | zapłacona
+    payout | выплачено | виплачено | udbetalt | utbetalt | utbetald | maksettu | vyplaceno
+    kifizetve | plătit | plătită | ödendi | πληρώθηκε | 支払済 | 支払い済み | 已支付 | 已付款 | 지급완료 | مدفوع
+    مدفوعة | שולם | đã thanh toán | dibayar | vypłacona | wypłacona | wypłacono`,
   declined: `
     declined | decline | rejected | reject | cancelled | canceled | cancel | denied | deny
     deleted | invalid | void | voided | disapproved | failed | storniert | storno | abgelehnt
@@ -218,7 +232,10 @@ const words: Readonly<Record<State, string>> = {
     zurückgewiesen | odrzucono | odrzucony | anulowano | zamítnuto | zamítnutá | zrušeno
     reddedildi | iptal | iptal edildi | elutasítva | hylätty | peruttu | avvist | nekad
     отклонено | отклонена | отменено | аннулировано | 却下 | 否認 | 非承認 | 否承認 | キャンセル
-    已拒绝 | 已取消 | 已驳回 | 无效`,
+    已拒绝 | 已取消 | 已驳回 | 无效
+    annulleret | annullerad | kansellert | respins | respinsă | anulat | anulată | απορρίφθηκε
+    ακυρώθηκε | відхилено | скасовано | 거절 | 취소 | 취소됨 | 반려 | 已拒絕 | مرفوض | مرفوضة | ملغي | ملغاة
+    נדחה | נדחתה | בוטל | từ chối | đã hủy | ditolak | dibatalkan`,
   reversed: `
     reversed | reversal | refund | refunded | chargeback | charged back | returned | return
     rfnd | cgbk | erstattet | rückerstattet | remboursé | reembolsado | rimborsato
