@@ -145,3 +145,35 @@ test.each([
     pictures: ["https://a.example/1.jpg"],
   });
 });
+
+test("an id that a spreadsheet rounded is told", async () => {
+  const { read } = await readFeed(
+    "id,title,price,link,image_link,availability\n1.23457E+12,Cup,5 USD,https://a.example/1,https://a.example/1.jpg,in stock\nA1E12,Mug,5 USD,https://a.example/2,https://a.example/2.jpg,in stock\n",
+  );
+  expect(read.map(({ warnings }) => warnings)).toEqual([
+    ["id “1.23457E+12” was rounded by a spreadsheet: another offer may have the same"],
+    [],
+  ]);
+});
+
+test("what pages say of a product that several sell is an offer of each", async () => {
+  const offer = (url: string, seller: string, price: string, stock: string) => ({
+    ...{ "@type": "Offer", url, price, priceCurrency: "EUR" },
+    ...{ availability: `https://schema.org/${stock}`, seller: { name: seller } },
+  });
+  const product = {
+    ...{ "@type": "Product", name: "Lamp", sku: "L1", gtin13: "4006381333931" },
+    ...{ brand: { name: "Acme" }, image: ["https://a.example/1.jpg"] },
+    offers: [
+      offer("https://a.example/1", "A", "19.99", "InStock"),
+      offer("https://b.example/1", "B", "18.99", "OutOfStock"),
+    ],
+  };
+  const { read, refused } = await readFeed(JSON.stringify([product]));
+  expect(refused).toEqual([]);
+  expect(read.map(priceOf)).toEqual(["1999 EUR", "1899 EUR"]);
+  expect(read.map(({ row }) => [row.merchant.name, row.availability])).toEqual([
+    ["A", "in_stock"],
+    ["B", "out_of_stock"],
+  ]);
+});

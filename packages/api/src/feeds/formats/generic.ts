@@ -9,7 +9,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
     "|",
   ),
   merchantName:
-    "merchant|merchant_name|shop|shop_name|store|store_name|seller|advertiser|program|programname|haendler|händler|partner|seller_name|forhandler|återförsäljare|jälleenmyyjä|vendeur|vendedor|venditore|verkoper".split(
+    "merchant|merchant_name|shop|shop_name|store|store_name|seller|advertiser|program|programname|haendler|händler|partner|seller_name|offers/seller/name|seller/name|forhandler|återförsäljare|jälleenmyyjä|vendeur|vendedor|venditore|verkoper".split(
       "|",
     ),
   merchantId: "merchant_id|shop_id|seller_id|program_id|programid|advertiser_id".split("|"),
@@ -69,7 +69,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   availability:
-    "availability|in_stock|instock|stock_status|available|stockstatus|verfügbarkeit|verfuegbarkeit|disponibilité|disponibilite|disponibilidad|disponibilità|disponibilita|beschikbaarheid|lagerstatus|dostupnost|dostępność|наличие|@available|is_in_stock|status|lager|availability_status|delivery_status|sellable_online|offers/availability|disponibilidade|saatavuus|varastotilanne|elérhetőség|disponibilitate|наявність|διαθεσιμότητα|tilgængelighed|tilgjengelighet|tillgänglighet|在庫状況|库存状态|재고상태|التوفر|حالة التوفر|זמינות|tình trạng|ketersediaan|สถานะ|razpoložljivost|dostupnost zboží|lagersaldo_text|beschikbaar|leverbaarheid".split(
+    "availability|in_stock|instock|stock_status|available|stockstatus|verfügbarkeit|verfuegbarkeit|disponibilité|disponibilite|disponibilidad|disponibilità|disponibilita|beschikbaarheid|lagerstatus|dostupnost|dostępność|наличие|@available|is_in_stock|status|lager|availability_status|delivery_status|sellable_online|offers/availability|stock/status|inventory/status|availability/status|disponibilidade|saatavuus|varastotilanne|elérhetőség|disponibilitate|наявність|διαθεσιμότητα|tilgængelighed|tilgjengelighet|tillgänglighet|在庫状況|库存状态|재고상태|التوفر|حالة التوفر|זמינות|tình trạng|ketersediaan|สถานะ|razpoložljivost|dostupnost zboží|lagersaldo_text|beschikbaar|leverbaarheid".split(
       "|",
     ),
   stock:
@@ -77,7 +77,7 @@ export const guesses: Partial<Record<FeedField, readonly string[]>> = {
       "|",
     ),
   condition:
-    "condition|zustand|état|etat|estado|stan|skick|tilstand|kunto|conditie|condizione|condição|condicao|állapot|stare|состояние|стан товару|κατάσταση|状態|成色|상태|حالة المنتج|מצב|tình trạng sản phẩm|kondisi|สภาพ|stav".split(
+    "condition|offers/itemcondition|itemcondition|zustand|état|etat|estado|stan|skick|tilstand|kunto|conditie|condizione|condição|condicao|állapot|stare|состояние|стан товару|κατάσταση|状態|成色|상태|حالة المنتج|מצב|tình trạng sản phẩm|kondisi|สภาพ|stav".split(
       "|",
     ),
   delivery:

@@ -6,6 +6,8 @@ import { readGtin } from "../values/gtin.ts";
 import { type RecordFields, valuesOf } from "./fields.ts";
 
 const KEY_LENGTH = 300;
+/** 1.23457E+12 stands for many numbers. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{2}$/i;
 
 /** What a variant is of `option1` to `option3`, in their order. */
 export const OPTION_VALUES = ["value1", "value2", "value3"] as const;
@@ -48,6 +50,11 @@ export function readKey(
   const { key } = keyOf(record);
   if (key.length > KEY_LENGTH) {
     throw new RowRefusal(`${record.columnOf("key")} is longer than ${KEY_LENGTH} characters`);
+  }
+  if (ROUNDED.test(key)) {
+    record.warnings.push(
+      `${record.columnOf("key")} “${key}” was rounded by a spreadsheet: another offer may have the same`,
+    );
   }
   if (key !== "") return key;
   if (record.columns.has("key")) throw new RowRefusal(`${record.columnOf("key")} is empty`);
