@@ -285,7 +285,8 @@ describe("the ledger", () => {
 });
 
 test("a sale that one file tells of by both of its numbers is one, though both are new", async () => {
-  const tune = await account("tune");
+  // Of a network whose numbers are the sale's own, so that most are new without a look at any other.
+  const flexoffers = await account("flexoffers");
   const money = { value: "5", currency: "EUR" };
   const sale = { state: "approved", amount: money, commission: money, soldAt: NOW.toISOString() };
   const told = [
@@ -295,7 +296,9 @@ test("a sale that one file tells of by both of its numbers is one, though both a
   const row = { way: "file", at: NOW, takeId: null, tableAt: 0, raw: "[]", problem: null } as const;
   const reports = told.map((event, line) => ({ ...row, line, events: [event] }));
 
-  await exclusiveTransaction(db, (tx) => keepReports(tx, tune.id, reports, tune.adapter));
+  await exclusiveTransaction(db, (tx) =>
+    keepReports(tx, flexoffers.id, reports, flexoffers.adapter),
+  );
 
   expect(await findUntrue(db)).toEqual([]);
   expect(await db.select().from(ledgerTransactions)).toMatchObject([{ transactionId: "90" }]);
