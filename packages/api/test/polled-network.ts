@@ -89,6 +89,11 @@ export class PolledNetwork {
     return job.run({ db, now: () => now, signal });
   };
 
+  /** The shop that asks. */
+  get shop(): TestShop {
+    return this.#shop;
+  }
+
   poll = async () => (await this.#shop.db.select().from(ledgerPolls))[0];
   reports = () => this.#shop.db.select().from(ledgerReports);
   money = async () =>

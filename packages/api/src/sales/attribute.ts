@@ -100,11 +100,15 @@ const asBefore = (sale: SaleRow): Attribution => ({
   attributedBy: sale.attributedBy,
 });
 
+/** What may be ids of clicks inside of what came back. */
+export const idsIn = (ref: string): string[] =>
+  [...ref.toLowerCase().matchAll(ID)].map(([id]) => id);
+
 /** Networks put ids into longer texts, cut them, or write them in capitals. */
 function* byPiece(tx: Tx, clickRefs: readonly string[]): Steps<string | null> {
   for (const ref of clickRefs) {
     const text = ref.toLowerCase();
-    for (const [id] of text.matchAll(ID)) {
+    for (const id of idsIn(ref)) {
       if (yield* clickOf(tx, id)) return id;
     }
     if (!CUT_ID.test(text) || text.length < FEWEST_LETTERS) continue;

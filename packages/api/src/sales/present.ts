@@ -19,6 +19,7 @@ import { zonesOf } from "../time/zones.ts";
 import { customerOf } from "./accounts.ts";
 import { attribute } from "./attribute.ts";
 import { countedNames, countIn, splitMicro } from "./counted.ts";
+import { withoutClick } from "./late-clicks.ts";
 import { Ledger, type SaleRow, saleById } from "./ledger.ts";
 
 type Transaction = typeof ledgerTransactions.$inferSelect;
@@ -42,12 +43,14 @@ export const presentSales = (
   presenting: Presenting,
   onChange: (transactionId: string, change: SaleChange) => void = () => {},
 ): AfterSettling =>
-  function* (tx, accountId, transactionIds, settled) {
+  function* (tx, accountId, transactionIds, settled, repeated) {
     const [account] = yield* execute(fill(accountById(tx), { id: accountId }));
     if (!account) return;
     const figures = new Ledger(tx, yield* zonesOf(tx), presenting.writing);
     const adapter = adapterOf(account.adapter);
-    for (const transactionId of transactionIds) {
+    // What is said again of a sale may be said after its click has come.
+    const late = yield* withoutClick(tx, { accountId, ids: repeated, now: presenting.now });
+    for (const transactionId of new Set([...transactionIds, ...late])) {
       const key = { accountId, network: account.name, adapter, transactionId };
       const found = settled?.get(transactionId) ?? (yield* readSettled(tx, key));
       onChange(transactionId, yield* present(figures, key, found, presenting));

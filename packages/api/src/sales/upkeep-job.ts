@@ -1,12 +1,10 @@
 /** What sales need now and then: clicks that came after them, and an end to the log. */
 
-import { setImmediate } from "node:timers/promises";
 import type { Db } from "@pickwell/db/client";
-import { isOneOf } from "@pickwell/db/json";
-import { clicks, ledgerTransactions, postbackLog, sales } from "@pickwell/db/schema";
+import { postbackLog, sales } from "@pickwell/db/schema";
 import { changedRows, execute } from "@pickwell/db/statements";
 import { message } from "@pickwell/texts/message.ts";
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { DAY_MS } from "../attribution/buckets.ts";
 import { inBatches } from "../core/in-batches.ts";
 import type { Job } from "../core/job.ts";
@@ -14,108 +12,14 @@ import { pluralize } from "../core/text/pluralize.ts";
 import { forgetRaw } from "../ledger/store/forget-raw.ts";
 import { readSettings } from "../settings/service.ts";
 import { saleCurrency } from "./accounts.ts";
-import { clickOf } from "./clicks.ts";
 import { recount } from "./counted.ts";
+import { attributeLate } from "./late-clicks.ts";
 import { openLedger } from "./ledger.ts";
 import { presentAgain } from "./present.ts";
 
-/** A click is written within moments; this is for a shop that was restored or moved. */
-const WAIT_MS = 90 * DAY_MS;
 const TOGETHER = 500;
 /** Days that calls with nobody's key are kept at most: long enough to find a mistyped URL. */
 const STRANGER_DAYS = 7;
-
-/** A sale of which no click is known, with every id that could be one's. */
-interface Late {
-  id: string;
-  soldAt: Date;
-  refs: string[];
-}
-
-/** Sales without a click, the newest first, in pages. */
-async function* unattributed(db: Db, now: Date, signal: AbortSignal): AsyncGenerator<Late[]> {
-  let last: Late | undefined;
-  while (!signal.aborted) {
-    const rows = await db
-      .select({
-        id: sales.id,
-        soldAt: sales.soldAt,
-        clickId: sales.clickId,
-        clickRefs: ledgerTransactions.clickRefs,
-      })
-      .from(sales)
-      .leftJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
-      .where(
-        and(
-          isNull(sales.kind),
-          gte(sales.soldAt, new Date(now.getTime() - WAIT_MS)),
-          last &&
-            or(
-              lt(sales.soldAt, last.soldAt),
-              and(eq(sales.soldAt, last.soldAt), lt(sales.id, last.id)),
-            ),
-        ),
-      )
-      .orderBy(desc(sales.soldAt), desc(sales.id))
-      .limit(TOGETHER);
-    const page = rows.map(({ id, soldAt, clickId, clickRefs }): Late => {
-      return { id, soldAt, refs: [...(clickRefs ?? []), ...(clickId === null ? [] : [clickId])] };
-    });
-    if (page.length > 0) yield page;
-    if (page.length < TOGETHER) return;
-    last = page.at(-1);
-    await setImmediate();
-  }
-}
-
-/**
- * Ties sales to clicks that were not there yet when the sale was reported, by any id that was
- * reported with them.
- *
- * @returns how many were tied
- */
-async function attributeLate(db: Db, now: Date, signal: AbortSignal): Promise<number> {
-  let tied = 0;
-  for await (const page of unattributed(db, now, signal)) {
-    const refs = [...new Set(page.flatMap((late) => late.refs))];
-    if (refs.length === 0) continue;
-    const rows = await db
-      .select({ id: clicks.id })
-      .from(clicks)
-      .where(isOneOf(clicks.id, sql`${JSON.stringify(refs)}`));
-    const there = new Set(rows.map(({ id }) => id));
-    for (const { id, refs: own } of page) {
-      const clickId = own.find((ref) => there.has(ref));
-      if (clickId !== undefined && (await tie(db, id, clickId))) tied += 1;
-    }
-  }
-  return tied;
-}
-
-/** @returns whether it was tied: another process may have done so */
-const tie = (db: Db, id: string, clickId: string): Promise<boolean> =>
-  openLedger(db, function* (ledger) {
-    const { tx } = ledger;
-    const [sale] = yield* execute(tx.select().from(sales).where(eq(sales.id, id)));
-    const click = yield* clickOf(tx, clickId);
-    if (!sale || sale.kind !== null || !click) return false;
-    const counts = sale.status === "approved";
-    // Of nobody but itself, as long as nobody knew the visitor.
-    const customer = sale.customer === id && !sale.isEntry ? click.visitor : sale.customer;
-    if (counts) yield* ledger.uncount(sale);
-    ledger.place(sale, -1);
-    const known = { ...click.facts, clickId, customer };
-    const tiedTo = { ...sale, ...known };
-    ledger.place(tiedTo, 1);
-    const flags = counts ? yield* ledger.count(tiedTo) : {};
-    yield* execute(
-      tx
-        .update(sales)
-        .set({ ...known, ...flags })
-        .where(eq(sales.id, id)),
-    );
-    return true;
-  });
 
 /** Sales that are counted anew in one transaction. */
 const COUNTED_AT_ONCE = 100;

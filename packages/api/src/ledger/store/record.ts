@@ -25,6 +25,8 @@ const value = sql.placeholder;
 export interface Kept {
   touched: ReadonlySet<string>;
   settled: SettledTransactions;
+  /** Of which nothing was said but what is known. */
+  repeated: ReadonlySet<string>;
 }
 
 /**
@@ -39,6 +41,7 @@ export function* keepReports(
   adapter?: Adapter,
 ): Steps<Kept> {
   const touched = new Set<string>();
+  const repeatedIds = new Set<string>();
   const fresh = new FreshEvents();
   const all = incoming.flatMap((report) => report.events);
   const inUse = adapter && (yield* NamesInUse.among(tx, accountId, adapter, all));
@@ -57,7 +60,7 @@ export function* keepReports(
       for (const event of report.events) {
         // What a file says again is no news, see `heardIn`.
         const isNews = report.way !== "file" || !told.has(eventHash(event));
-        if (isNews) touched.add(event.transactionId);
+        (isNews ? touched : repeatedIds).add(event.transactionId);
       }
       fresh.add(report.events, { ...report, sequence: ids[at] ?? 0, known });
     }
@@ -81,7 +84,9 @@ export function* keepReports(
     some.push({ ...report, events });
   }
   if (some.length > 0) yield* keepSome();
-  return { touched, settled: yield* settleAll(tx, accountId, touched, fresh.byTransaction) };
+  for (const transactionId of touched) repeatedIds.delete(transactionId);
+  const settled = yield* settleAll(tx, accountId, touched, fresh.byTransaction);
+  return { touched, settled, repeated: repeatedIds };
 }
 
 /**
@@ -106,13 +111,16 @@ export function* placed(
 /**
  * Which of some reports tell what was not the last word already: a network that is asked says again
  * what it has said.
+ *
+ * @returns them, and of which transactions the others are
  */
 export function* newsAmong(
   tx: Tx,
   { id: accountId, adapter }: Pick<Account, "id" | "adapter">,
   incoming: readonly Incoming[],
-): Steps<Incoming[]> {
+): Steps<{ news: Incoming[]; repeated: Set<string> }> {
   const news: Incoming[] = [];
+  const repeated = new Set<string>();
   for (const report of incoming) {
     let isNews = report.events.length === 0;
     const events: LedgerEvent[] = [];
@@ -126,8 +134,9 @@ export function* newsAmong(
       if (last?.hash !== eventHash(event)) isNews = true;
     }
     if (isNews) news.push(report);
+    else for (const { transactionId } of events) repeated.add(transactionId);
   }
-  return news;
+  return { news, repeated };
 }
 
 /** What was said of a transaction and counts, the last first. */

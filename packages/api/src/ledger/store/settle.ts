@@ -145,12 +145,17 @@ const keptRow = (tx: Tx) =>
       .prepare(),
   );
 
-/** What follows from transactions that are settled, in the same transaction of the database. */
+/**
+ * What follows from transactions that are settled, in the same transaction of the database.
+ *
+ * @param repeated - of which nothing was said but what is known, and which are not settled for that
+ */
 export type AfterSettling = (
   tx: Tx,
   accountId: string,
   transactionIds: ReadonlySet<string>,
   settled?: SettledTransactions,
+  repeated?: ReadonlySet<string>,
 ) => Steps;
 
 /** A transaction as it was just written, so that nobody has to read it again. */

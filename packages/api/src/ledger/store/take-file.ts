@@ -170,8 +170,8 @@ export async function takeFile(
     some = [];
     if (kept.length > 0) {
       await heldTransaction(db, function* (tx) {
-        const { touched, settled } = yield* keepReports(tx, account.id, kept, account.adapter);
-        yield* afterwards(tx, account.id, touched, settled);
+        const said = yield* keepReports(tx, account.id, kept, account.adapter);
+        yield* afterwards(tx, account.id, said.touched, said.settled, said.repeated);
         const leaseUntil = beginning || known ? takeLeaseEnd(clock()) : null;
         yield* execute(tx.update(ledgerTakes).set({ rows, leaseUntil }).where(isThis));
       });

@@ -203,9 +203,9 @@ async function keepPage(
     const some = records.slice(from, from + TOGETHER).map(read);
     const isLast = from + TOGETHER >= records.length;
     await exclusiveTransaction(db, function* (tx) {
-      const news = yield* newsAmong(tx, account, some);
+      const { news, repeated } = yield* newsAmong(tx, account, some);
       const { touched, settled } = yield* keepReports(tx, account.id, news, account.adapter);
-      yield* present(tx, account.id, touched, settled);
+      yield* present(tx, account.id, touched, settled, repeated);
       if (isLast) yield* execute(runUpdate(tx, poll, { place: next }));
       kept += news.length;
     });

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { sales } from "@pickwell/db/schema";
 import { describe, expect, test } from "vitest";
 import { type Answer, PolledNetwork } from "../../../test/polled-network.ts";
+import { addClick } from "../../../test/sales.ts";
 import { NOW } from "../../../test/testing.ts";
 
 const DAY = 86_400_000;
@@ -54,6 +56,20 @@ describe("Awin", () => {
     expect((await network.reports()).length).toBe(before + 1);
     network.answer = () => ({ body: [awin(2, "approved", 1.1), awin(1, "approved", 5.25)] });
     expect(await network.run(later(4 * 60 * MINUTE))).toBe("awin: There was nothing new.");
+  });
+
+  test("finds the click of a sale that was told before it was written, when it is told again", async () => {
+    const clickDate = new Date(Date.UTC(2026, 2, 10, 9, 58, 7, 500));
+    const sale = { ...awin(1, "approved", 5), clickDate: clickDate.toISOString(), clickRefs: {} };
+    network.answer = () => ({ body: [{ ...sale, advertiserName: "Lamp House" }] });
+    await network.save("awin", open);
+    await network.run(NOW);
+    const merchant = "lamp-house.de";
+    const id = await addClick(network.shop, { merchant, page: "/lamps", createdAt: clickDate });
+
+    expect(await network.run(later(2 * 60 * MINUTE))).toBe("awin: There was nothing new.");
+    const [found] = await network.shop.db.select().from(sales);
+    expect(found).toMatchObject({ clickId: id, page: "/lamps", attributedBy: "time" });
   });
 
   test("is waited for as it says, and gone on with where it was", async () => {

@@ -1,0 +1,161 @@
+/** Clicks that came after the sales that they have earned. */
+
+import { setImmediate } from "node:timers/promises";
+import type { Db, Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
+import { prepared } from "@pickwell/db/prepared";
+import { clicks, ledgerTransactions, sales } from "@pickwell/db/schema";
+import { execute, fill, type Steps } from "@pickwell/db/statements";
+import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { DAY_MS } from "../attribution/buckets.ts";
+import { idsIn } from "./attribute.ts";
+import { clickOf } from "./clicks.ts";
+import { openLedger } from "./ledger.ts";
+
+/** A click is written within moments; this is for a shop that was restored or moved. */
+const WAIT_MS = 90 * DAY_MS;
+
+/**
+ * Which of some transactions have a sale that no click is known of, and that is not too old to look for
+ * it.
+ */
+export function* withoutClick(
+  tx: Tx,
+  {
+    accountId,
+    ids = new Set(),
+    now,
+  }: { accountId: string; ids: ReadonlySet<string> | undefined; now: Date },
+): Steps<string[]> {
+  if (ids.size === 0) return [];
+  const values = {
+    accountId,
+    ids: JSON.stringify([...ids]),
+    since: now.getTime() - WAIT_MS,
+  };
+  const rows = yield* execute(fill(unattributedAmong(tx), values));
+  return rows.map(({ transactionId }) => transactionId);
+}
+
+const value = sql.placeholder;
+
+const unattributedAmong = (tx: Tx) =>
+  prepared(tx, "sales:unattributed-among", (db) =>
+    db
+      .select({ transactionId: ledgerTransactions.transactionId })
+      .from(ledgerTransactions)
+      .innerJoin(sales, eq(sales.id, ledgerTransactions.id))
+      .where(
+        and(
+          eq(ledgerTransactions.accountId, value("accountId")),
+          isOneOf(ledgerTransactions.transactionId, sql`${value("ids")}`),
+          isNull(sales.kind),
+          gte(sales.soldAt, value("since")),
+        ),
+      )
+      .prepare(),
+  );
+
+/** Sales that are looked at together. */
+const TOGETHER = 500;
+
+/** A sale of which no click is known, with every id that could be one's, the whole ones first. */
+interface Late {
+  id: string;
+  soldAt: Date;
+  refs: string[];
+  pieces: string[];
+}
+
+/** Sales without a click, the newest first, in pages. */
+async function* unattributed(db: Db, now: Date, signal: AbortSignal): AsyncGenerator<Late[]> {
+  let last: Late | undefined;
+  while (!signal.aborted) {
+    const rows = await db
+      .select({
+        id: sales.id,
+        soldAt: sales.soldAt,
+        clickId: sales.clickId,
+        clickRefs: ledgerTransactions.clickRefs,
+      })
+      .from(sales)
+      .leftJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
+      .where(
+        and(
+          isNull(sales.kind),
+          gte(sales.soldAt, new Date(now.getTime() - WAIT_MS)),
+          last &&
+            or(
+              lt(sales.soldAt, last.soldAt),
+              and(eq(sales.soldAt, last.soldAt), lt(sales.id, last.id)),
+            ),
+        ),
+      )
+      .orderBy(desc(sales.soldAt), desc(sales.id))
+      .limit(TOGETHER);
+    const page = rows.map(({ id, soldAt, clickId, clickRefs }): Late => {
+      const refs = [...(clickRefs ?? []), ...(clickId === null ? [] : [clickId])];
+      return { id, soldAt, refs, pieces: refs.flatMap(idsIn) };
+    });
+    if (page.length > 0) yield page;
+    if (page.length < TOGETHER) return;
+    last = page.at(-1);
+    await setImmediate();
+  }
+}
+
+/**
+ * Ties sales to clicks that were not there yet when the sale was reported, by any id that was
+ * reported with them, whole or within a longer text.
+ *
+ * @returns how many were tied
+ */
+export async function attributeLate(db: Db, now: Date, signal: AbortSignal): Promise<number> {
+  let tied = 0;
+  for await (const page of unattributed(db, now, signal)) {
+    const refs = [...new Set(page.flatMap((late) => [...late.refs, ...late.pieces]))];
+    if (refs.length === 0) continue;
+    const rows = await db
+      .select({ id: clicks.id })
+      .from(clicks)
+      .where(isOneOf(clicks.id, sql`${JSON.stringify(refs)}`));
+    const there = new Set(rows.map(({ id }) => id));
+    for (const { id, refs: own, pieces } of page) {
+      const whole = own.find((ref) => there.has(ref));
+      const clickId = whole ?? pieces.find((piece) => there.has(piece));
+      if (clickId === undefined) continue;
+      const attributedBy = whole === undefined ? "piece" : null;
+      if (await tie(db, id, { clickId, attributedBy })) tied += 1;
+    }
+  }
+  return tied;
+}
+
+/** @returns whether it was tied: another process may have done so */
+const tie = (
+  db: Db,
+  id: string,
+  { clickId, attributedBy }: { clickId: string; attributedBy: "piece" | null },
+): Promise<boolean> =>
+  openLedger(db, function* (ledger) {
+    const { tx } = ledger;
+    const [sale] = yield* execute(tx.select().from(sales).where(eq(sales.id, id)));
+    const click = yield* clickOf(tx, clickId);
+    if (!sale || sale.kind !== null || !click) return false;
+    const counts = sale.status === "approved";
+    // Of nobody but itself, as long as nobody knew the visitor.
+    const customer = sale.customer === id && !sale.isEntry ? click.visitor : sale.customer;
+    if (counts) yield* ledger.uncount(sale);
+    ledger.place(sale, -1);
+    const known = { ...click.facts, clickId, customer, attributedBy };
+    const tiedTo = { ...sale, ...known };
+    ledger.place(tiedTo, 1);
+    const flags = counts ? yield* ledger.count(tiedTo) : {};
+    yield* execute(
+      tx
+        .update(sales)
+        .set({ ...known, ...flags })
+        .where(eq(sales.id, id)),
+    );
+    return true;
+  });
