@@ -121,7 +121,8 @@ function* present(
     yield* takeOut(figures, known);
     return "removed";
   }
-  const click = yield* attribute(tx, transaction, known, key.adapter);
+  const before = isOfAnother(settled, known) ? undefined : known;
+  const click = yield* attribute(tx, transaction, before, key.adapter);
   const told = customerOf(transaction.customer ?? "") || null;
   // What is less than a day ahead is the merchant's own time.
   const soldAt = new Date(Math.min(transaction.soldAt.getTime(), presenting.now.getTime()));
@@ -138,7 +139,7 @@ function* present(
     // Nobody has bought what is no order.
     customer: isEntry
       ? transaction.id
-      : (told ?? click.visitor ?? known?.customer ?? transaction.id),
+      : (told ?? click.visitor ?? before?.customer ?? transaction.id),
     ...money,
     ...(yield* countIn(figures, { ...money, soldAt }, presenting.currency)),
     isEntry,
@@ -160,6 +161,11 @@ function* present(
   if (known) return isRepeated ? "repeated" : "changed";
   return next.kind === null ? "unattributed" : "recorded";
 }
+
+/** Whether what a sale was attributed to was said of another one of its order, as is known by now. */
+const isOfAnother = (settled: Settled | null, known: SaleRow | undefined): boolean =>
+  settled?.isRegrouped === true &&
+  !(known?.clickId != null && settled.transaction.clickRefs.includes(known.clickId));
 
 /** Takes a sale away, and out of all figures. */
 function* takeOut(figures: Ledger, known: SaleRow): Steps {

@@ -68,6 +68,10 @@ export interface LedgerEvent {
   /** What it was paid with. */
   paymentId: string | null;
   lines: EventLine[];
+  /** The order's number, where it named nothing else and stands under the number of a sale by now. */
+  saidOf?: string;
+  /** What it told of the money of an order, where it stands under each of its sales without any. */
+  saidMoney?: Pick<LedgerEvent, "amount" | "commission" | "adjusted" | "lines">;
 }
 
 /** An event of which nothing is known but what it is about. */

@@ -1,7 +1,11 @@
 /** Any network: its names are what most use, or what the owner has chosen. */
 import type { Adapter } from "../reading/adapter.ts";
 
-const otherNumbers = ["conversion_id", "action_id", "commission_id", "sale_id", "lead_id"];
+const otherNumbers = [
+  ...["conversion_id", "action_id", "commission_id", "sale_id", "lead_id"],
+  // Often the number of a kind of event, the same for many orders.
+  "event_id",
+];
 
 /** Columns that say of a sale that it was taken back: by a yes, a day, or a reason. */
 const TAKEN_BACK = [
@@ -41,7 +45,7 @@ export const generic: Adapter = {
   zone: "UTC",
   names: {},
   otherNumbers,
-  numbersOrKinds: [...otherNumbers, "event_id"],
+  numbersOrKinds: otherNumbers,
   states: { "1": "approved", "2": "pending", "3": "declined" },
   // As it has always been here: a call that says nothing of a state is of a sale that counts.
   unsaid: "approved",

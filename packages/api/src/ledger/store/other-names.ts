@@ -3,7 +3,13 @@ import type { Tx } from "@pickwell/db/client";
 import { ignoringCase } from "@pickwell/db/columns";
 import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
-import { ledgerEvents, ledgerOtherIds, ledgerTransactions, sales } from "@pickwell/db/schema";
+import {
+  clicks,
+  ledgerEvents,
+  ledgerOtherIds,
+  ledgerTransactions,
+  sales,
+} from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { LedgerEvent } from "../core/event.ts";
@@ -13,7 +19,14 @@ import { isOfMerchant, orderOfMerchant, rankOf, type SaidOfOne, saidAlone } from
 const value = sql.placeholder;
 
 /** Sales that are looked at for one event, at most by each name. */
-const MAX_FOUND = 20;
+const MAX_FOUND = 250;
+
+/** An account whose events get their numbers, and the names that are in use meanwhile. */
+export interface Numbering {
+  id: string;
+  adapter: Adapter;
+  inUse?: NamesInUse;
+}
 
 /** What is kept under an id, with the rows of it. */
 export interface KeptOfOne extends SaidOfOne {
@@ -23,13 +36,12 @@ export interface KeptOfOne extends SaidOfOne {
 /** All that may be of the sale of an event, and is not kept under the event's id. */
 export function* keptUnderOtherNames(
   tx: Tx,
-  accountId: string,
-  adapter: Adapter,
+  numbering: Numbering,
   event: LedgerEvent,
 ): Steps<KeptOfOne[]> {
   const found: KeptOfOne[] = [];
-  for (const transactionId of yield* otherIdsOf(tx, accountId, adapter, event)) {
-    const rows = yield* eventsUnderId(tx, accountId, transactionId);
+  for (const transactionId of yield* otherIdsOf(tx, numbering, event)) {
+    const rows = yield* eventsUnderId(tx, numbering.id, transactionId);
     const own = rows.filter((row) => isOfMerchant(row.event, event));
     if (own.length === 0) continue;
     found.push({ transactionId, rows: own, events: own.map((row) => row.event) });
@@ -59,10 +71,10 @@ const idsToLookAt = (event: LedgerEvent): Set<string> => {
   return ofMerchant === null ? otherNamesOf(event) : otherNamesOf(event).add(ofMerchant);
 };
 
-function* otherIdsOf(
+/** Under which ids anything may be kept of the sale of an event, beside its own. */
+export function* otherIdsOf(
   tx: Tx,
-  accountId: string,
-  adapter: Adapter,
+  { id: accountId, adapter, inUse }: Numbering,
   event: LedgerEvent,
 ): Steps<Set<string>> {
   const { transactionId, merchantId, clickRefs } = event;
@@ -71,17 +83,18 @@ function* otherIdsOf(
   const add = (rows: readonly { transactionId: string }[]) => {
     for (const row of rows) ids.add(row.transactionId);
   };
-  if (adapter.otherNumbers) {
-    const all = JSON.stringify([transactionId, ...names]);
-    add(yield* execute(fill(idsByOther(tx), { accountId, names: all })));
-  }
+  const all = JSON.stringify([transactionId, ...names]);
+  add(yield* execute(fill(idsByOther(tx), { accountId, names: all })));
   if (rankOf(saidAlone(event)) < 2) {
     for (const order of names) {
       add(yield* execute(fill(idsByOrder(tx), { accountId, order, merchantId })));
+      for (const id of inUse?.idsOfOrder(order) ?? []) ids.add(id);
     }
   }
   for (const click of adapter.otherNumbersAreClicks ? clickRefs : []) {
     add(yield* execute(fill(idsByClick(tx), { accountId, click })));
+    const meanwhile = inUse?.idsOfClick(click) ?? new Set();
+    if (meanwhile.size > 0 && (yield* isClick(tx, click))) for (const id of meanwhile) ids.add(id);
   }
   ids.delete(transactionId);
   return ids;
@@ -91,6 +104,9 @@ function* otherIdsOf(
 export class NamesInUse {
   readonly #names: Set<string>;
   readonly #adapter: Adapter;
+  /** Of what is kept meanwhile, and not settled yet: numbers by order and by click. */
+  readonly #byOrder = new Map<string, Set<string>>();
+  readonly #byClick = new Map<string, Set<string>>();
 
   private constructor(names: Set<string>, adapter: Adapter) {
     this.#names = names;
@@ -110,9 +126,7 @@ export class NamesInUse {
     if (names !== "[]") {
       const kept = yield* execute(fill(idsAmong(tx), { accountId, names }));
       for (const { name } of kept) inUse.add(name);
-      const numbers = adapter.otherNumbers
-        ? yield* execute(fill(othersAmong(tx), { accountId, names }))
-        : [];
+      const numbers = yield* execute(fill(othersAmong(tx), { accountId, names }));
       for (const { name } of numbers) inUse.add(name);
     }
     return new NamesInUse(inUse, adapter);
@@ -121,16 +135,41 @@ export class NamesInUse {
   /** Whether more may be known of the sale of an event than what is kept under its own id. */
   has(event: LedgerEvent): boolean {
     const { formerly, otherNumbersAreClicks = false } = this.#adapter;
-    if (formerly || otherNumbersAreClicks || rankOf(saidAlone(event)) < 2) return true;
+    const rank = rankOf(saidAlone(event));
+    if (formerly || otherNumbersAreClicks || rank === 1) return true;
+    if (rank === 0 && event.otherIds) return true;
     return [...idsToLookAt(event)].some((name) => this.#names.has(name));
   }
 
   /** Those of an event that is kept by now. */
   add(event: LedgerEvent): void {
-    this.#names.add(event.transactionId);
+    const { transactionId, orderId, clickRefs } = event;
+    this.#names.add(transactionId);
+    if (orderId !== null) addTo(this.#byOrder, orderId, transactionId);
+    for (const click of clickRefs) addTo(this.#byClick, click, transactionId);
     if (rankOf(saidAlone(event)) > 1) return;
     for (const name of otherNamesOf(event)) this.#names.add(name);
   }
+
+  /** Whether anything is kept under a name. */
+  isKept(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  /** What was kept meanwhile of an order, by its numbers. */
+  idsOfOrder(orderId: string): ReadonlySet<string> {
+    return this.#byOrder.get(orderId) ?? new Set();
+  }
+
+  idsOfClick(click: string): ReadonlySet<string> {
+    return this.#byClick.get(click) ?? new Set();
+  }
+}
+
+function addTo(sets: Map<string, Set<string>>, name: string, id: string): void {
+  const known = sets.get(name);
+  if (known) known.add(id);
+  else sets.set(name, new Set([id]));
 }
 
 /** All that was ever said under an id. */
@@ -149,8 +188,18 @@ export function* rememberOtherIds(tx: Tx, accountId: string, event: LedgerEvent)
   const isOther = otherIds.includes(transactionId);
   for (const otherId of isOther ? otherNamesOf(event) : otherIds) {
     if (otherId === transactionId) continue;
-    yield* execute(fill(putOtherId(tx), { accountId, otherId, transactionId }));
+    yield* rememberNumber(tx, accountId, otherId, transactionId);
   }
+}
+
+/** Remembers a number that a sale has beside its own. */
+export function* rememberNumber(
+  tx: Tx,
+  accountId: string,
+  otherId: string,
+  transactionId: string,
+): Steps {
+  yield* execute(fill(putOtherId(tx), { accountId, otherId, transactionId }));
 }
 
 const putOtherId = (tx: Tx) =>
@@ -209,6 +258,35 @@ const idsAmong = (tx: Tx) =>
       .prepare(),
   );
 
+/** Which of some orders have a sale that is kept under another number. */
+export function* ordersWithSales(
+  tx: Tx,
+  accountId: string,
+  orders: readonly string[],
+): Steps<Set<string>> {
+  if (orders.length === 0) return new Set();
+  const values = { accountId, orders: JSON.stringify(orders) };
+  const found = yield* execute(fill(ordersAmong(tx), values));
+  return new Set(found.flatMap(({ orderId }) => orderId ?? []));
+}
+
+const ordersAmong = (tx: Tx) =>
+  prepared(tx, "ledger:orders-among", (db) =>
+    db
+      .selectDistinct({ orderId: ledgerTransactions.orderId })
+      .from(sales)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
+      .where(
+        and(
+          isOneOf(ignoringCase(sales.orderId), sql`${value("orders")}`),
+          eq(ledgerTransactions.accountId, value("accountId")),
+          isOneOf(ledgerTransactions.orderId, sql`${value("orders")}`),
+          ne(ledgerTransactions.transactionId, ledgerTransactions.orderId),
+        ),
+      )
+      .prepare(),
+  );
+
 const idsByOrder = (tx: Tx) =>
   prepared(tx, "ledger:ids-by-order", (db) =>
     db
@@ -250,6 +328,18 @@ const idsByClick = (tx: Tx) =>
       .limit(MAX_FOUND)
       .prepare(),
   );
+
+/** Whether a reference is a click of ours. */
+function* isClick(tx: Tx, clickId: string): Steps<boolean> {
+  const statement = prepared(tx, "ledger:is-click", (db) =>
+    db
+      .select({ id: clicks.id })
+      .from(clicks)
+      .where(eq(clicks.id, value("clickId")))
+      .prepare(),
+  );
+  return (yield* execute(fill(statement, { clickId }))).length > 0;
+}
 
 const eventsOf = (tx: Tx) =>
   prepared(tx, "ledger:events-of", (db) =>

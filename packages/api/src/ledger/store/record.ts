@@ -15,7 +15,8 @@ import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
 import { asNumbered, continueFormer } from "./former-ids.ts";
 import type { Account, Incoming } from "./incoming.ts";
-import { NamesInUse } from "./other-names.ts";
+import { NamesInUse, type Numbering } from "./other-names.ts";
+import { OrdersSpokenOf } from "./regroup.ts";
 import { linkEvents, putReports, toldByFiles } from "./said-events.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 
@@ -44,7 +45,11 @@ export function* keepReports(
   const repeatedIds = new Set<string>();
   const fresh = new FreshEvents();
   const all = incoming.flatMap((report) => report.events);
-  const inUse = adapter && (yield* NamesInUse.among(tx, accountId, adapter, all));
+  const numbering = adapter && {
+    ...{ id: accountId, adapter },
+    inUse: yield* NamesInUse.among(tx, accountId, adapter, all),
+  };
+  const orders = new OrdersSpokenOf();
   let some: Incoming[] = [];
   const keepSome = function* (): Steps {
     const kept = some;
@@ -63,30 +68,47 @@ export function* keepReports(
         (isNews ? touched : repeatedIds).add(event.transactionId);
       }
       fresh.add(report.events, { ...report, sequence: ids[at] ?? 0, known });
+      orders.add(report.events, known);
     }
   };
   for (const { events: said, ...report } of incoming) {
     const events: LedgerEvent[] = [];
     for (const each of said) {
-      if (adapter && inUse?.has(each)) {
+      if (numbering?.inUse.has(each)) {
         // What came before it is looked at, too.
         if (some.length > 0) yield* keepSome();
         const left = new Set<string>();
-        const told = { way: report.way, touched, left };
-        const own = yield* placed(tx, accountId, adapter, each, told);
-        for (const { transactionId } of own) fresh.exclude(transactionId);
+        const told = { way: report.way, touched, left, orders };
+        const own = yield* placed(tx, numbering, each, told);
+        for (const event of own) {
+          fresh.exclude(event.transactionId);
+          numbering.inUse.add(event);
+        }
         // What was new under a former number stands under another by now.
         for (const transactionId of left) fresh.exclude(transactionId);
         events.push(...own);
       } else events.push(each);
-      inUse?.add(each);
+      numbering?.inUse.add(each);
     }
     some.push({ ...report, events });
   }
   if (some.length > 0) yield* keepSome();
+  const regrouped = numbering && (yield* orders.regroup(tx, numbering, touched));
+  for (const id of regrouped ?? []) fresh.exclude(id);
   for (const transactionId of touched) repeatedIds.delete(transactionId);
-  const settled = yield* settleAll(tx, accountId, touched, fresh.byTransaction);
+  const settled = yield* settleAll(tx, accountId, touched, fresh.byTransaction, regrouped);
   return { touched, settled, repeated: repeatedIds };
+}
+
+/** What is told while events get their numbers. */
+export interface Placing {
+  way: Incoming["way"];
+  /** Which transactions have to be settled. */
+  touched: Set<string>;
+  /** Which numbers stand for nothing any more. */
+  left?: Set<string>;
+  /** Which orders have to be looked at when all is kept. */
+  orders: OrdersSpokenOf;
 }
 
 /**
@@ -95,15 +117,15 @@ export function* keepReports(
  */
 export function* placed(
   tx: Tx,
-  accountId: string,
-  adapter: Adapter,
+  numbering: Numbering,
   said: LedgerEvent,
-  { way, touched, left }: { way: Incoming["way"]; touched: Set<string>; left?: Set<string> },
+  { way, touched, left, orders }: Placing,
 ): Steps<LedgerEvent[]> {
-  const events = yield* asNumbered(tx, accountId, adapter, said, way !== "file");
+  const events = yield* asNumbered(tx, numbering, said, way !== "file");
   for (const event of events) {
-    yield* takePlace(tx, accountId, event);
-    yield* continueFormer(tx, accountId, adapter, event, touched, left);
+    yield* takePlace(tx, numbering.id, event);
+    const alone = yield* continueFormer(tx, numbering, event, touched, left);
+    for (const orderId of alone) orders.ask(orderId, event);
   }
   return events;
 }
@@ -116,7 +138,7 @@ export function* placed(
  */
 export function* newsAmong(
   tx: Tx,
-  { id: accountId, adapter }: Pick<Account, "id" | "adapter">,
+  account: Pick<Account, "id" | "adapter">,
   incoming: readonly Incoming[],
 ): Steps<{ news: Incoming[]; repeated: Set<string> }> {
   const news: Incoming[] = [];
@@ -125,11 +147,11 @@ export function* newsAmong(
     let isNews = report.events.length === 0;
     const events: LedgerEvent[] = [];
     for (const said of report.events) {
-      events.push(...(yield* asNumbered(tx, accountId, adapter, said, true)));
+      events.push(...(yield* asNumbered(tx, account, said, true)));
     }
     for (const event of events) {
       const { transactionId, part } = event;
-      const said = yield* execute(fill(lastSaid(tx), { accountId, transactionId }));
+      const said = yield* execute(fill(lastSaid(tx), { accountId: account.id, transactionId }));
       const last = said.find((each) => (each.event as LedgerEvent).part === part);
       if (last?.hash !== eventHash(event)) isNews = true;
     }

@@ -14,6 +14,7 @@ import type { Call } from "../reading/call.ts";
 import type { Hide } from "../reading/people.ts";
 import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
 import { placed } from "./record.ts";
+import { OrdersSpokenOf } from "./regroup.ts";
 import { linkEvents } from "./said-events.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 
@@ -42,16 +43,19 @@ export async function rereadUnread(
     understood += kept.filter(({ problem }) => problem === null).length;
     await exclusiveTransaction(db, function* (tx) {
       const touched = new Set<string>();
+      const orders = new OrdersSpokenOf();
       for (const { id, way, events: said, problem } of kept) {
         yield* execute(tx.update(ledgerReports).set({ problem }).where(eq(ledgerReports.id, id)));
         const events: LedgerEvent[] = [];
         for (const each of said) {
-          events.push(...(yield* placed(tx, account.id, account.adapter, each, { way, touched })));
+          events.push(...(yield* placed(tx, account, each, { way, touched, orders })));
         }
         yield* linkEvents(tx, account.id, [{ reportId: id, events }]);
         for (const { transactionId } of events) touched.add(transactionId);
+        orders.add(events);
       }
-      const settled = yield* settleAll(tx, account.id, touched);
+      const regrouped = yield* orders.regroup(tx, account, touched);
+      const settled = yield* settleAll(tx, account.id, touched, new Map(), regrouped);
       yield* afterwards(tx, account.id, touched, settled);
     });
   };

@@ -164,6 +164,8 @@ export interface Settled {
   parts: (typeof ledgerParts.$inferSelect)[];
   /** Nothing was known of it before. */
   isNew: boolean;
+  /** Some of what was said of its order went to another sale, or came from one. */
+  isRegrouped?: boolean;
 }
 
 /** By the network's ids; of those that are not among them nothing is left. */
@@ -208,18 +210,20 @@ function settledFrom(
  *
  * @param freshOf - all that this transaction of the database has kept of some, when all of that is
  *   new: where nothing is known of them, nothing else counts
+ * @param regrouped - see `Settled`
  */
 export function* settleAll(
   tx: Tx,
   accountId: string,
   transactionIds: ReadonlySet<string>,
   freshOf: ReadonlyMap<string, readonly HeardEvent[]> = new Map(),
+  regrouped: ReadonlySet<string> = new Set(),
 ): Steps<SettledTransactions> {
   const settled = yield* beginTransactions(tx, accountId, transactionIds, freshOf);
   for (const id of transactionIds) {
     if (settled.has(id)) continue;
     const one = yield* settleTransaction(tx, accountId, id);
-    if (one) settled.set(id, one);
+    if (one) settled.set(id, { ...one, isRegrouped: regrouped.has(id) });
   }
   return settled;
 }

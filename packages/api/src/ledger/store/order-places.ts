@@ -1,0 +1,207 @@
+/**
+ * Of which numbered sales of an order is what names nothing but the order. A function of all that was
+ * said of it: neither the order in which it came nor how often makes a difference. Pure.
+ */
+import { derive, type HeardEvent } from "../core/derive.ts";
+import { eventHash, type LedgerEvent, type Money } from "../core/event.ts";
+import { add, type Decimal } from "../money/decimal.ts";
+import type { Adapter } from "../reading/adapter.ts";
+import {
+  isSameSale,
+  moneyAgreement,
+  orderOfMerchant,
+  rankOf,
+  type SaidOfOne,
+  saidAlone,
+} from "./same-sale.ts";
+
+/** Where what was said of an order belongs: to one sale, or to all of them, which have its money already. */
+export interface Place {
+  transactionId: string;
+  isOfAll: boolean;
+}
+
+/** Whether an event names nothing but its order. */
+export const isOfOrderAlone = (event: LedgerEvent): boolean => rankOf(saidAlone(event)) === 0;
+
+/** As it came. */
+export function asSaid(event: LedgerEvent): LedgerEvent {
+  const { transactionId, orderId } = event;
+  if (event.saidOf === undefined) {
+    const isOfMerchant = orderId !== null && transactionId === orderOfMerchant(event);
+    return isOfMerchant ? { ...event, transactionId: orderId } : event;
+  }
+  const { saidOf, saidMoney, ...rest } = event;
+  return { ...rest, ...saidMoney, transactionId: saidOf };
+}
+
+/** As it is kept at a place. */
+export function asPlaced(said: LedgerEvent, { transactionId, isOfAll }: Place): LedgerEvent {
+  if (transactionId === said.transactionId) return said;
+  const { amount, commission, adjusted, lines } = said;
+  const event = { ...said, transactionId, saidOf: said.transactionId };
+  if (!isOfAll) return event;
+  const nothing = { amount: null, commission: null, adjusted: null, lines: [] };
+  return { ...event, ...nothing, saidMoney: { amount, commission, adjusted, lines } };
+}
+
+/** Pieces of an order; what repeats its number is all of it. */
+const pieceOf = ({ part, transactionId }: LedgerEvent): string =>
+  part === transactionId ? "" : part;
+
+/**
+ * @param said - all that names the order alone, as it came
+ * @param sales - its numbered sales, with what was said under their own numbers
+ * @returns the sales that each is of; of none, where it stays by itself
+ */
+export function placesIn(
+  adapter: Adapter,
+  said: readonly LedgerEvent[],
+  sales: readonly SaidOfOne[],
+): Map<LedgerEvent, Place[]> {
+  const places = new Map<LedgerEvent, Place[]>();
+  const sorted = [...sales].sort(byId);
+  const equal = new Map(said.map((each) => [each, equalTo(adapter, each, sorted)] as const));
+  for (const [each, sales] of equal) {
+    const one = oneAmong(sales, each, said);
+    if (one) places.set(each, [{ transactionId: one.transactionId, isOfAll: false }]);
+  }
+  const hasEqual = (each: LedgerEvent) => (equal.get(each)?.length ?? 0) > 0;
+  const pieces = said.filter((each) => pieceOf(each) !== "");
+  for (const each of said.filter((other) => !hasEqual(other))) {
+    const fitting = sorted.filter((sale) => isSameSale(adapter, sale, each));
+    const all = pieceOf(each) === "" ? theWholeOf(adapter, each, sorted, fitting) : [];
+    // Of an order in pieces it is of what its own pieces are of.
+    const doesStay =
+      pieceOf(each) === ""
+        ? pieces.some((piece) => !hasEqual(piece))
+        : pieces.some((piece) => pieceOf(piece) !== pieceOf(each) && hasEqual(piece));
+    const [only, ...rest] = fitting;
+    if (all.length > 1) {
+      places.set(
+        each,
+        all.map(({ transactionId }) => ({ transactionId, isOfAll: true })),
+      );
+    } else if (only && rest.length === 0 && (!doesStay || hasNoMoney(each))) {
+      places.set(each, [{ transactionId: only.transactionId, isOfAll: false }]);
+    }
+  }
+  return places;
+}
+
+const byId = (one: SaidOfOne, other: SaidOfOne) =>
+  one.transactionId < other.transactionId ? -1 : 1;
+
+const hasNoMoney = ({ amount, commission }: LedgerEvent): boolean => !amount && !commission;
+
+const equalTo = (adapter: Adapter, event: LedgerEvent, sales: readonly SaidOfOne[]): SaidOfOne[] =>
+  sales.filter(
+    (sale) => moneyAgreement(sale.events, event) === true && isSameSale(adapter, sale, event),
+  );
+
+/**
+ * Of several sales of the same money the one that has this piece, or else one in the same state. Two equal
+ * pieces of an order are of two of its sales.
+ */
+function oneAmong(
+  equal: readonly SaidOfOne[],
+  event: LedgerEvent,
+  said: readonly LedgerEvent[],
+): SaidOfOne | undefined {
+  const piece = pieceOf(event);
+  if (piece === "") {
+    const isSo = ({ events }: SaidOfOne) => events.some(({ state }) => state === event.state);
+    return equal.find(isSo) ?? equal[0];
+  }
+  const known = equal.filter(({ events }) => events.some(({ part }) => part === piece));
+  if (known.length > 0) return known[0];
+  const isEqual = (other: LedgerEvent) => moneyAgreement([event], other) === true;
+  const pieces = said.filter((other) => pieceOf(other) !== "" && isEqual(other)).map(pieceOf);
+  const nth = [...new Set(pieces)].sort().indexOf(piece);
+  return equal[nth % equal.length];
+}
+
+/**
+ * All sales of an order that an event speaks of, whose sum is its money, or where it tells none. None,
+ * where it is of no whole order.
+ */
+export function theWholeOf(
+  adapter: Adapter,
+  event: LedgerEvent,
+  sales: readonly SaidOfOne[],
+  fitting: readonly SaidOfOne[],
+): readonly SaidOfOne[] {
+  if (hasNoMoney(event)) return fitting;
+  const isOfOrder = ({ events }: SaidOfOne) =>
+    events.some(({ orderId }) => orderId === event.orderId);
+  const all = sales.filter((sale) => isOfOrder(sale) && isSameSale(adapter, sale, event, true));
+  const merchants = all.flatMap(({ events }) => events.flatMap((each) => each.merchantId ?? []));
+  return new Set(merchants).size < 2 && doAddUp(all, event) ? all : [];
+}
+
+/** Sums that are looked at: more than an order whose items were amended has. */
+const MAX_SUMS = 500;
+
+/** Whether sales come to what an order does, by what was told of each of them at any time. */
+function doAddUp(sales: readonly SaidOfOne[], event: LedgerEvent): boolean {
+  const field = event.amount ? "amount" : "commission";
+  const money = event[field];
+  if (!money) return false;
+  let sums = new Set<Decimal>(["0"]);
+  for (const { events } of sales) {
+    const values = valuesOf(events, field, money.currency);
+    const next = new Set<Decimal>();
+    for (const sum of sums) {
+      for (const value of values) if (next.size < MAX_SUMS) next.add(add(sum, value));
+    }
+    sums = next;
+  }
+  return sums.has(add("0", money.value));
+}
+
+/** What a sale comes to, and what it was said to before it was changed. */
+function valuesOf(
+  events: readonly LedgerEvent[],
+  field: "amount" | "commission",
+  currency: string,
+): Set<Decimal> {
+  const sumOf = (moneys: readonly (Money | null)[]) =>
+    moneys.reduce<Decimal>(
+      (sum, money) => (money?.currency === currency ? add(sum, money.value) : sum),
+      "0",
+    );
+  const { parts } = derive(events.map(asHeard));
+  const wholes = events.filter(({ part }) => part === "").map((each) => each[field]);
+  const values = [parts.map((part) => part[field]), ...wholes.map((money) => [money])];
+  return new Set(values.map(sumOf));
+}
+
+/** In the order in which they were kept. */
+const asHeard = (event: LedgerEvent, at: number): HeardEvent => ({
+  event,
+  hash: eventHash(event),
+  heardAt: at,
+});
+
+/**
+ * What stays by itself stands under the order's number; where it is of several merchants, each one's under
+ * that and the merchant's. What names none is of the one whose money it tells.
+ *
+ * @param said - see `placesIn`, without what is of a sale
+ */
+export function numbersOfOrders(said: readonly LedgerEvent[]): Map<LedgerEvent, string> {
+  const merchants = new Map<string, LedgerEvent[]>();
+  for (const each of said) {
+    if (each.merchantId === null) continue;
+    merchants.set(each.merchantId, [...(merchants.get(each.merchantId) ?? []), each]);
+  }
+  const sorted = [...merchants].sort(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(
+    said.map((each) => {
+      if (merchants.size < 2) return [each, each.transactionId];
+      const equal = sorted.find(([, own]) => moneyAgreement(own, each) === true);
+      const merchantId = each.merchantId ?? equal?.[0];
+      return [each, merchantId ? `${each.transactionId}@${merchantId}` : each.transactionId];
+    }),
+  );
+}

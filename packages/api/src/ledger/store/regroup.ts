@@ -1,0 +1,226 @@
+/**
+ * Puts what names nothing but an order where it belongs: under the numbers of the order's sales, by all
+ * that was ever said of it, see `placesIn`.
+ */
+import type { Tx } from "@pickwell/db/client";
+import { ledgerEventReports, ledgerEvents } from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
+import { eq, inArray } from "drizzle-orm";
+import { eventHash, type LedgerEvent } from "../core/event.ts";
+import { renameTransaction } from "./former-ids.ts";
+import {
+  asPlaced,
+  asSaid,
+  isOfOrderAlone,
+  numbersOfOrders,
+  type Place,
+  placesIn,
+} from "./order-places.ts";
+import { isNumberOf, type KeptEvent, rowsOfOrder } from "./order-rows.ts";
+import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
+import { linkEvents } from "./said-events.ts";
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const known = groups.get(key);
+    if (known) known.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+/** Sales of one order that are looked at: beyond, what names the order alone stays by itself. */
+const MOST_SALES = 200;
+
+/** Orders that something new was said of, which their sales are known by. */
+export class OrdersSpokenOf {
+  readonly #events = new Map<string, LedgerEvent[]>();
+  readonly #asked = new Set<string>();
+
+  /** @param known - hashes of what has been said before */
+  add(events: readonly LedgerEvent[], known: ReadonlySet<string> = new Set()): void {
+    for (const event of events) {
+      const { orderId } = event;
+      if (orderId !== null && !known.has(eventHash(event))) this.#addOrder(orderId, event);
+    }
+  }
+
+  /** An order of which something is kept that may be of the sale of an event, which does not name it. */
+  ask(orderId: string, of: LedgerEvent): void {
+    this.#asked.add(orderId);
+    this.#addOrder(orderId, of);
+  }
+
+  #addOrder(orderId: string, of: LedgerEvent): void {
+    const own = this.#events.get(orderId);
+    if (own) own.push(of);
+    else this.#events.set(orderId, [of]);
+  }
+
+  /**
+   * @param touched - is told which transactions have to be settled for it
+   * @returns those that something came to or went from
+   */
+  *regroup(tx: Tx, numbering: Numbering, touched: Set<string>): Steps<Set<string>> {
+    const changed = new Set<string>();
+    const { inUse } = numbering;
+    const isKept = (orderId: string) =>
+      this.#asked.has(orderId) || inUse?.isKept(orderId) !== false;
+    const named = [...this.#events].filter(
+      ([orderId, of]) => of.some(isOfOrderAlone) || isKept(orderId),
+    );
+    const known = yield* ordersWithSales(
+      tx,
+      numbering.id,
+      named.map(([orderId]) => orderId),
+    );
+    for (const [orderId, of] of named) {
+      const hasOthers = of.some((event) => !isOfOrderAlone(event)) || isKept(orderId);
+      const merchants = new Set(of.flatMap(({ merchantId }) => merchantId ?? []));
+      const hasNames = of.some(({ otherIds }) => otherIds !== undefined);
+      const byClicks = numbering.adapter.otherNumbersAreClicks;
+      if (!(hasOthers || known.has(orderId) || merchants.size > 1 || hasNames || byClicks))
+        continue;
+      for (const id of yield* regroup(tx, numbering, { orderId, of }, touched)) changed.add(id);
+    }
+    return changed;
+  }
+}
+
+/**
+ * @param of - events that name the order
+ * @param touched - is told which transactions have to be settled for it
+ * @returns those that something came to or went from
+ */
+function* regroup(
+  tx: Tx,
+  numbering: Numbering,
+  { orderId, of }: { orderId: string; of: readonly LedgerEvent[] },
+  touched: Set<string>,
+): Steps<Set<string>> {
+  const changed = new Set<string>();
+  const rows = yield* rowsOfOrder(tx, numbering, orderId, of);
+  const group = rows.filter(
+    ({ event, transactionId }) => event.saidOf === orderId || isNumberOf(orderId, transactionId),
+  );
+  const isNamed = ({ event }: KeptEvent) =>
+    event.orderId === orderId && isOfOrderAlone(asSaid(event));
+  const named = group.filter(isNamed);
+  // The order's number may be that of a sale, too.
+  if (named.length === 0 || group.some((row) => row.event.otherIds?.includes(orderId))) {
+    return changed;
+  }
+  const sales = grouped(
+    rows.filter((row) => !group.includes(row)),
+    ({ transactionId }) => transactionId,
+  );
+  if (sales.size > MOST_SALES) return changed;
+  const copies = grouped(named, ({ event }) => eventHash(asSaid(event)));
+  const said = [...copies.values()].flatMap(([first]) => (first ? [asSaid(first.event)] : []));
+  const places = placesIn(
+    numbering.adapter,
+    said,
+    [...sales].map(([transactionId, own]) => ({
+      transactionId,
+      events: own.map((row) => row.event),
+    })),
+  );
+  const numbers = numbersOfOrders(said.filter((each) => !places.has(each)));
+  for (const each of said) {
+    const stays = { transactionId: numbers.get(each) ?? orderId, isOfAll: false };
+    const wanted = places.get(each) ?? [stays];
+    const kept = copies.get(eventHash(each)) ?? [];
+    yield* move(
+      tx,
+      numbering.id,
+      kept,
+      wanted.map((place) => asPlaced(each, place)),
+      changed,
+    );
+  }
+  for (const row of group.filter((each) => !isNamed(each))) {
+    const wanted = placesOfFollower(row.event, places);
+    if (wanted.length === 0) continue;
+    const said = asSaid(row.event);
+    yield* move(
+      tx,
+      numbering.id,
+      [row],
+      wanted.map((place) => asPlaced(said, place)),
+      changed,
+    );
+  }
+  yield* renameLeft(tx, numbering.id, orderId, changed);
+  for (const id of changed) {
+    touched.add(id);
+    if (id !== orderId) yield* rememberNumber(tx, numbering.id, orderId, id);
+  }
+  return changed;
+}
+
+/** What the owner has said of an order's own entry goes where that went: its money to the first of several. */
+function placesOfFollower(
+  { part, amount, commission }: LedgerEvent,
+  places: ReadonlyMap<LedgerEvent, readonly Place[]>,
+): Place[] {
+  const all = [...places];
+  const same = all.filter(([said]) => said.part === part);
+  const ids = (same.length > 0 ? same : all).flatMap(([, own]) => own);
+  const wanted = [...new Set(ids.map(({ transactionId }) => transactionId))].sort();
+  const some = amount || commission ? wanted.slice(0, 1) : wanted;
+  return some.map((transactionId) => ({ transactionId, isOfAll: false }));
+}
+
+/** Keeps events instead of others that say the same, with all reports of those. */
+function* move(
+  tx: Tx,
+  accountId: string,
+  kept: readonly KeptEvent[],
+  wanted: readonly LedgerEvent[],
+  changed: Set<string>,
+): Steps {
+  const hashes = new Set(wanted.map(eventHash));
+  const left = kept.filter(({ event }) => !hashes.has(eventHash(event)));
+  const there = new Set(kept.map(({ event }) => eventHash(event)));
+  const missing = wanted.filter((event) => !there.has(eventHash(event)));
+  if (left.length === 0 && missing.length === 0) return;
+  const isOfKept = inArray(
+    ledgerEventReports.eventId,
+    kept.map(({ id }) => id),
+  );
+  const links = yield* execute(
+    tx
+      .selectDistinct({ reportId: ledgerEventReports.reportId })
+      .from(ledgerEventReports)
+      .where(isOfKept),
+  );
+  yield* linkEvents(
+    tx,
+    accountId,
+    links.map(({ reportId }) => ({ reportId, events: missing })),
+  );
+  for (const { id, transactionId } of left) {
+    yield* execute(tx.delete(ledgerEventReports).where(eq(ledgerEventReports.eventId, id)));
+    yield* execute(tx.delete(ledgerEvents).where(eq(ledgerEvents.id, id)));
+    changed.add(transactionId);
+  }
+  for (const { transactionId } of missing) changed.add(transactionId);
+}
+
+/** What an order was kept as stays the same sale, under the first number that it has now. */
+function* renameLeft(
+  tx: Tx,
+  accountId: string,
+  orderId: string,
+  changed: ReadonlySet<string>,
+): Steps {
+  const sorted = [...changed].sort();
+  for (const from of sorted.filter((id) => isNumberOf(orderId, id))) {
+    if ((yield* eventsUnderId(tx, accountId, from)).length > 0) continue;
+    for (const to of sorted) {
+      if (to !== from && (yield* renameTransaction(tx, accountId, from, to))) break;
+    }
+  }
+}
