@@ -265,7 +265,9 @@ export function* ordersWithSales(
   orders: readonly string[],
 ): Steps<Set<string>> {
   if (orders.length === 0) return new Set();
-  const values = { accountId, orders: JSON.stringify(orders) };
+  // As the index has them: only letters from A to Z have a case there.
+  const lower = orders.map((order) => order.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+  const values = { accountId, orders: JSON.stringify(orders), lower: JSON.stringify(lower) };
   const found = yield* execute(fill(ordersAmong(tx), values));
   return new Set(found.flatMap(({ orderId }) => orderId ?? []));
 }
@@ -278,7 +280,7 @@ const ordersAmong = (tx: Tx) =>
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, sales.id))
       .where(
         and(
-          isOneOf(ignoringCase(sales.orderId), sql`${value("orders")}`),
+          isOneOf(ignoringCase(sales.orderId), sql`${value("lower")}`),
           eq(ledgerTransactions.accountId, value("accountId")),
           isOneOf(ledgerTransactions.orderId, sql`${value("orders")}`),
           ne(ledgerTransactions.transactionId, ledgerTransactions.orderId),
