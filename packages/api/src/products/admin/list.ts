@@ -29,8 +29,13 @@ const walkedOrders: Record<WalkedSort, SQL[]> = {
   featured: [sql`${products.featured}`, sql`${products.createdAt}`],
 };
 
+/** Columns of orders whose index holds all products, whether they are listed or not. */
+const wholeOrders = { clicks: [sql`${products.clicks}`] };
+
+type WholeSort = keyof typeof wholeOrders;
+
 /** Columns of those that all matches are sorted for, by their keys alone. */
-const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort>, SQL[]> = {
+const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort | WholeSort>, SQL[]> = {
   category: [
     ignoringCase(
       sql`(select ${categories.name} from ${categories} where ${categories.id} = ${products.categoryId})`,
@@ -40,20 +45,20 @@ const sortedOrders: Record<Exclude<ProductAdminSort, WalkedSort>, SQL[]> = {
   status: [sql`${products.status}`],
   stock: [sql`${products.inStock}`],
   badge: [sql`${products.featured}`, sql`${products.isBestseller}`, sql`${products.isNew}`],
-  clicks: [sql`${products.clicks}`],
   views: [sql`${products.views}`],
   updatedAt: [sql`${products.updatedAt}`],
 };
 
 const isWalked = (sort: ProductAdminSort): sort is WalkedSort => sort in walkedOrders;
+const allOrders = { ...walkedOrders, ...wholeOrders, ...sortedOrders };
 
 /**
  * A page of the catalogue as the back office sees it, drafts and archived products included.
  *
  * Data flow: as in the public listing (see `listProducts`), the total decides how the page is
  * found. Few matches are sorted. Among many the order's index is walked, once through the listed
- * products and once through the others, and the two walks are merged. Of an order without an index the
- * keys of all matches are sorted.
+ * products and once through the others, and the two walks are merged; or once through all, where the
+ * index holds all. Of an order without an index the keys of all matches are sorted.
  */
 export async function listAdminProducts(
   db: Db,
@@ -67,20 +72,29 @@ export async function listAdminProducts(
   const offset = (page - 1) * limit;
   if (offset >= total) return { ...empty, total };
   const direction = order === "asc" ? asc : desc;
-  const columns = isWalked(sort) ? walkedOrders[sort] : sortedOrders[sort];
-  const sorted = [...columns, sql`${products.seq}`].map((column) => direction(unindexed(column)));
-  const keys =
-    total <= FEW || !isWalked(sort)
-      ? sql`${db
-          .select({ seq: products.seq })
-          .from(products)
-          .where(and(...conditions.found))
-          .orderBy(...sorted)
-          .limit(limit)
-          .offset(offset)}`
-      : walkOf({ ...input, sort }, conditions, offset);
+  const columns = [...allOrders[sort], sql`${products.seq}`];
+  const sorted = columns.map((column) => direction(unindexed(column)));
+  const isFew = total <= FEW;
+  const pageOf = (where: SQL[], orderBy: SQL[]) =>
+    sql`${db
+      .select({ seq: products.seq })
+      .from(products)
+      .where(and(...where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)}`;
+  const keysOf = () => {
+    if (!isFew && isWalked(sort)) return walkOf({ ...input, sort }, conditions, offset);
+    if (!isFew && sort in wholeOrders)
+      return pageOf(
+        conditions.walked,
+        columns.map((column) => direction(column)),
+      );
+    // All products are read out of the smallest index that holds their keys.
+    return pageOf(input.status === undefined && conditions.isPlain ? [] : conditions.found, sorted);
+  };
   const rows = await selectAdminProducts(db)
-    .where(inArray(products.seq, keys))
+    .where(inArray(products.seq, keysOf()))
     .orderBy(...sorted);
   return { ...empty, products: rows.map(presentRow), total };
 }

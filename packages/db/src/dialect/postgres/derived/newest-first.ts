@@ -54,7 +54,7 @@ const rowsOf = (condition: string) =>
  * the letters have to have, all of them.
  */
 const NEWEST = `create function derived_newest(scope text, question text, checks json, patterns text[], most bigint) returns bigint[] language plpgsql stable
-  set enable_seqscan = off set plan_cache_mode = force_generic_plan as $body$
+  set enable_seqscan = off set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $body$
   declare
     found bigint[] := '{}';
     last bigint := (select max(seq) from products_search);
