@@ -161,3 +161,47 @@ test("what is kept of a page is its compressed stream, outside the heap, and not
   expect(buffers).toBeGreaterThan(0.8 * bytes);
   expect(buffers).toBeLessThan(1.2 * bytes);
 });
+
+test("pages that have their styles in common are each what they are", async () => {
+  const styles = `<style nonce="${NONCE_PLACEHOLDER}">${pageText(3, 20_000).replaceAll("<", "")}</style>`;
+  const pages = [
+    pageText(11, 40_000),
+    "",
+    "<p>short, with “letters” of two bytes</p>",
+    pageText(12, 40_000),
+  ];
+  const htmlOf = (text: string) =>
+    `<html>${styles}${text}<script nonce="${NONCE_PLACEHOLDER}">${text.length}</script></html>`;
+  const templates = await Promise.all(pages.map((text) => createPageTemplate(htmlOf(text))));
+
+  for (const [at, text] of pages.entries()) {
+    const nonce = newNonce();
+    const html = htmlOf(text).replaceAll(NONCE_PLACEHOLDER, nonce);
+    expect(templates[at] && unpack(packed(templates[at], nonce))).toBe(html);
+  }
+});
+
+test("the same page is the same stream, whatever was packed before", async () => {
+  const page = `<style nonce="${NONCE_PLACEHOLDER}">a{}</style>${pageText(21, 30_000)}`;
+  const first = packed(await createPageTemplate(page), "n".repeat(NONCE_LENGTH));
+  for (let other = 0; other < 60; other += 1) {
+    await createPageTemplate(
+      `<style nonce="${NONCE_PLACEHOLDER}">${pageText(other, 20_000)}</style>`,
+    );
+  }
+
+  expect(packed(await createPageTemplate(page), "n".repeat(NONCE_LENGTH))).toEqual(first);
+});
+
+test("only what stands in the page itself and runs carries a nonce", async () => {
+  const given = ` nonce="${NONCE_PLACEHOLDER}"`;
+  const idle = (nonce: string) =>
+    `<link${nonce} rel="icon"><meta content="a>b"${nonce}><script${nonce} src="/a.js"></script>` +
+    `<script src="/b.js"${nonce}></script><script type="application/ld+json"${nonce}>{}</script>`;
+  const needing = `<script${given}>1</script><style${given}>a{}</style>`;
+  const template = await createPageTemplate(idle(given) + needing + idle(given));
+
+  expect(plain(template, "n".repeat(NONCE_LENGTH))).toBe(
+    idle("") + needing.replaceAll(NONCE_PLACEHOLDER, "n".repeat(NONCE_LENGTH)) + idle(""),
+  );
+});

@@ -9,6 +9,10 @@ import { constants, crc32, createDeflateRaw, type DeflateRaw } from "node:zlib";
 import { compressAround, HOLDS_ALL } from "./compress-around.ts";
 import { NONCE_LENGTH } from "./nonce.ts";
 import { joinAround, type PackedPage } from "./packed-page.ts";
+import { deflateParts } from "./quick-deflate.ts";
+
+/** zlib's level for what is asked for once, and for what is sent again and again. */
+const [QUICK, SMALL] = [3, 9] as const;
 
 /** Of a byte that no text has: nothing is compressed as a reference to it. */
 const BLANK = Buffer.alloc(NONCE_LENGTH, 0xff);
@@ -19,6 +23,8 @@ const HEADER = Buffer.from("\x1f\x8b\x08\0\0\0\0\0\0\xff", "latin1");
 /** Header of a stored block of `NONCE_LENGTH` bytes that is not the last. */
 const STORED_HEADER = Buffer.from([0, NONCE_LENGTH, 0, 0xff ^ NONCE_LENGTH, 0xff]);
 const STORED = { header: STORED_HEADER, blank: BLANK, rest: Buffer.alloc(0) };
+/** An empty block that is the last of its stream. Source: RFC 1951, 3.2.3 and 3.2.6. */
+const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 /** The checksum and the length of what was compressed. */
 const TRAILER_BYTES = 8;
 
@@ -64,22 +70,29 @@ function giveDeflate(deflate: DeflateRaw, level: number): void {
 }
 
 /**
- * Packs a page, in zlib's threads.
+ * Packs a page into as few bytes as can be, in zlib's threads.
  *
  * @param parts - the page in UTF-8, cut where its nonces stand
- * @param level - zlib's, 1 fast to 9 small
  */
-export async function packGzip(parts: readonly Buffer[], level: number): Promise<PackedPage> {
+export async function packGzip(parts: readonly Buffer[]): Promise<PackedPage> {
+  const deflate = takeDeflate(SMALL);
+  const blanks = parts.slice(1).map(() => BLANK);
+  const blocks = await compressAround(deflate, constants.Z_FINISH, parts, blanks);
+  giveDeflate(deflate, SMALL);
+  return joined(parts, blocks);
+}
+
+/** Packs a page with as little work as can be. For its parameters see `packGzip`. */
+export async function packQuickly(parts: readonly Buffer[]): Promise<PackedPage> {
+  const deflate = takeDeflate(QUICK);
+  const blocks = await deflateParts(parts, deflate);
+  giveDeflate(deflate, QUICK);
+  return joined(parts, [...blocks.slice(0, -1), Buffer.concat([...blocks.slice(-1), LAST_BLOCK])]);
+}
+
+/** @param blocks - of each part; those of the last one end the stream */
+function joined(parts: readonly Buffer[], blocks: readonly Buffer[]): PackedPage {
   const stored = parts.slice(1).map(() => STORED);
-  const page = Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [BLANK, part])));
-  const deflate = takeDeflate(level);
-  const blocks = await compressAround(
-    deflate,
-    constants.Z_FINISH,
-    parts,
-    stored.map(({ blank }) => blank),
-  );
-  giveDeflate(deflate, level);
   const { stream, places } = joinAround(HEADER, blocks, stored, TRAILER_BYTES);
   let shifts = 0;
   let after = 0;
@@ -88,7 +101,14 @@ export async function packGzip(parts: readonly Buffer[], level: number): Promise
     shifts ^= shiftBy(after);
     after += NONCE_LENGTH;
   }
-  return filledOf({ stream, places, shifts, crc: crc32(page), plainBytes: page.length });
+  let crc = 0;
+  let plainBytes = 0;
+  for (const piece of parts.flatMap((part, at) => (at === 0 ? [part] : [BLANK, part]))) {
+    // Of nothing zlib says 0, whatever came before.
+    if (piece.length > 0) crc = crc32(piece, crc);
+    plainBytes += piece.length;
+  }
+  return filledOf({ stream, places, shifts, crc, plainBytes });
 }
 
 /** What is kept of a page, and nothing that holds on to more. */

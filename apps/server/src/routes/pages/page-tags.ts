@@ -4,7 +4,7 @@
  * piece would be an object more.
  */
 
-const [SLASH, QUOTE, EQUALS, CLOSE] = [47, 34, 61, 62] as const;
+const [QUOTE, SLASH, OPEN, EQUALS, CLOSE] = [34, 47, 60, 61, 62] as const;
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
 const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const isOfName = (code: number) =>
@@ -57,7 +57,7 @@ export class PageTags {
   /** Reads the next tag. @returns whether there is one */
   next(): boolean {
     const { text } = this;
-    for (let at = text.indexOf("<", this.#at); at >= 0; at = text.indexOf("<", at)) {
+    for (let at = this.#find(OPEN, this.#at); at < text.length; at = this.#find(OPEN, at)) {
       this.isEnd = text.charCodeAt(at + 1) === SLASH;
       const from = at + (this.isEnd ? 2 : 1);
       at = from;
@@ -65,7 +65,7 @@ export class PageTags {
       while (isOfName(text.charCodeAt(at))) at += 1;
       this.name.set(from, at);
       this.#at = at;
-      this.#readAttributes();
+      if (!this.isEnd) this.#readAttributes();
       return true;
     }
     return false;
@@ -75,6 +75,17 @@ export class PageTags {
   skipTo(end: string): void {
     const at = this.text.indexOf(end, this.#at);
     if (at > 0) this.#at = at;
+  }
+
+  /**
+   * Where a letter stands next, or the end. `indexOf` is quick in texts of one byte a letter, and pages
+   * have two: it is a call out of the program for each of two thousand tags.
+   */
+  #find(code: number, from: number): number {
+    const { text } = this;
+    let at = from;
+    while (at < text.length && text.charCodeAt(at) !== code) at += 1;
+    return at;
   }
 
   #readAttributes(): void {
@@ -107,8 +118,7 @@ export class PageTags {
     if (code === EQUALS) {
       const isQuoted = text.charCodeAt(till + 1) === QUOTE;
       valueFrom = till + (isQuoted ? 2 : 1);
-      valueTill = isQuoted ? text.indexOf('"', valueFrom) : this.#endOfPlain(valueFrom);
-      if (valueTill < 0) valueTill = text.length;
+      valueTill = isQuoted ? this.#find(QUOTE, valueFrom) : this.#endOfPlain(valueFrom);
       this.#at = valueTill + (isQuoted ? 1 : 0);
     } else this.#at = Math.max(till, from + 1);
     if (till - from === CLASS.length && text.startsWith(CLASS, from)) {

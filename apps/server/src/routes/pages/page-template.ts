@@ -13,7 +13,7 @@ import { promisify } from "node:util";
 import { gunzip, gunzipSync } from "node:zlib";
 import { NONCE_LENGTH } from "./nonce.ts";
 import { packBrotli } from "./packed-brotli.ts";
-import { packGzip } from "./packed-gzip.ts";
+import { packGzip, packQuickly } from "./packed-gzip.ts";
 import type { PackedPage } from "./packed-page.ts";
 
 const decompress = promisify(gunzip);
@@ -36,9 +36,8 @@ export function newPlaceholder(): string {
  */
 export const NONCE_PLACEHOLDER = newPlaceholder();
 
-/** zlib's level for what is asked for once; its and Brotli's for what is sent again and again. */
-const QUICK = 3;
-const SMALL = { gzip: 9, brotli: 5 };
+/** Brotli's, for what is sent again and again. */
+const QUALITY = 5;
 
 /** A page ready to be sent any number of times. */
 export interface PageTemplate {
@@ -55,19 +54,36 @@ const templateOf = (gzip: PackedPage, brotli: PackedPage | null): PageTemplate =
   bytes: gzip.bytes + (brotli?.bytes ?? 0),
 });
 
-const partsOf = (html: string): Buffer[] =>
-  html.split(NONCE_PLACEHOLDER).map((part) => Buffer.from(part));
+const ATTRIBUTE = ' nonce="';
+const IDLE = /^<(?:link|meta|script (?:type="application\/ld\+json"|[^>]*?src=))/;
+
+/**
+ * A page, cut where its nonces stand. Only inline scripts and styles need one; the policy lets the rest in
+ * by its origin, and data is nothing that runs.
+ */
+function partsOf(html: string): Buffer[] {
+  const [first = "", ...others] = html.split(NONCE_PLACEHOLDER);
+  const parts = [first];
+  for (const part of others) {
+    const before = parts.at(-1) ?? "";
+    const tag = before.slice(before.lastIndexOf("<")) + part.slice(0, part.indexOf(">"));
+    if (before.endsWith(ATTRIBUTE) && IDLE.test(tag)) {
+      parts[parts.length - 1] = before.slice(0, -ATTRIBUTE.length) + part.slice(1);
+    } else parts.push(part);
+  }
+  return parts.map((part) => Buffer.from(part));
+}
 
 /** @param html - a page rendered with `NONCE_PLACEHOLDER` */
 export const createPageTemplate = async (html: string): Promise<PageTemplate> =>
-  templateOf(await packGzip(partsOf(html), QUICK), null);
+  templateOf(await packQuickly(partsOf(html)), null);
 
 /** The same page in fewer bytes, for those who take Brotli as well. */
 export async function packSmall({ gzip }: PageTemplate): Promise<PageTemplate> {
   const html = await decompress(gzip.fill(NONCE_PLACEHOLDER, Buffer.allocUnsafe(gzip.bytes)));
   const parts = partsOf(html.toString());
-  const small = await packGzip(parts, SMALL.gzip);
-  const brotli = await packBrotli(parts, SMALL.brotli);
+  const small = await packGzip(parts);
+  const brotli = await packBrotli(parts, QUALITY);
   return templateOf(small, brotli && brotli.bytes < small.bytes ? brotli : null);
 }
 

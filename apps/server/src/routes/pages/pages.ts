@@ -31,25 +31,6 @@ export interface PagesOptions {
   mayTake: PageServerOptions["mayTake"];
 }
 
-const NONCE = ` nonce="${NONCE_PLACEHOLDER}"`;
-const IDLE = /^<(?:link|meta|script (?:type="application\/ld\+json"|[^>]*?src=))/;
-
-/**
- * Only inline scripts and styles need the nonce; the policy lets the rest in by its origin, and data
- * is nothing that runs.
- */
-function withoutIdleNonces(html: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  for (let at = html.indexOf(NONCE); at >= 0; at = html.indexOf(NONCE, at + NONCE.length)) {
-    const tag = html.slice(html.lastIndexOf("<", at), html.indexOf(">", at));
-    if (!IDLE.test(tag)) continue;
-    kept.push(html.slice(from, at));
-    from = at + NONCE.length;
-  }
-  return [...kept, html.slice(from)].join("");
-}
-
 /** Last in the head, after what the shop itself says there. */
 const withHeadCode = (html: string, code: string) =>
   html.replace("</head>", () => `${code}</head>`);
@@ -85,9 +66,8 @@ export function createPages(options: PagesOptions): Pages {
       // What is not public yet, and what one visitor has sent, is shown to nobody else.
       const isOwn = extra !== undefined || isWithoutHeadCode(key);
       const code = isOwn ? null : await headCode();
-      const html = withoutIdleNonces(page.html);
       return {
-        page: { ...page, html: code ? withHeadCode(html, code.html) : html },
+        page: { ...page, html: code ? withHeadCode(page.html, code.html) : page.html },
         headCode: code,
         pictureHosts: await pictureHosts(),
         topics: [...told.topics],
