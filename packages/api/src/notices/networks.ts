@@ -1,7 +1,8 @@
 import type { Db } from "@pickwell/db/client";
 import { meta } from "@pickwell/db/schema";
+import { said } from "@pickwell/texts/said.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { eq } from "drizzle-orm";
-import { pluralize } from "../core/text/pluralize.ts";
 import { networkAlerts } from "../sales/network-alerts.ts";
 import { bulletList, type OwnerNews } from "./notify-owner.ts";
 
@@ -19,11 +20,13 @@ export async function findNetworkProblems(db: Db, now: Date): Promise<OwnerNews>
     news:
       found.length === 0
         ? null
-        : {
-            subject: `${pluralize(found.length, "network")} to look at`,
-            paragraphs: [bulletList(found.map(({ text }) => text))],
+        : () => ({
+            subject: t("{n, plural, one {# network} other {# networks}} to look at", {
+              n: found.length,
+            }),
+            paragraphs: [bulletList(found.map(({ text }) => said(text)))],
             path: "/admin/sales?tab=money",
-          },
+          }),
     remember: (tx) => [
       tx.insert(meta).values(value).onConflictDoUpdate({ target: meta.key, set: value }),
     ],

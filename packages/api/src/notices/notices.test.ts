@@ -10,7 +10,7 @@ import {
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { NOW, ORIGIN, type TestShop, testShop } from "../../test/testing.ts";
-import { saveSettings } from "../settings/service.ts";
+import { readSettings, saveSettings } from "../settings/service.ts";
 import { noticeJobs } from "./jobs.ts";
 
 const DAY_MS = 86_400_000;
@@ -105,6 +105,39 @@ test("on Mondays last week's figures are told, once, and nothing of a week witho
   expect(reports).toHaveLength(1);
   expect(reports[0]?.text).toContain("New subscribers: 1");
   expect(reports[0]?.text).toContain("Revenue: $0.00");
+});
+
+test("notices are written in the shop's language, and what jobs and links have to say as well", async () => {
+  const general = await readSettings(shop.db, "general");
+  await saveSettings(
+    shop.db,
+    NOW,
+    "general",
+    { ...general, siteName: "Farn", language: "de" as const },
+    1,
+  );
+  const lamp = await shop.product({ name: "Lampe", rating: 4, reviewCount: 1 });
+  for (const name of ["review-notice", "stock-notice", "system-notice"]) await run(name);
+  await shop.db
+    .update(products)
+    .set({ rating: 4.5, reviewCount: 2, inStock: false })
+    .where(eq(products.id, lamp.id));
+  const at = { startedAt: clock(), finishedAt: new Date(clock().getTime() + 1000) };
+  await shop.db.insert(jobRuns).values([
+    { job: "backup", ...at, outcome: "failed", error: "The shop stopped in the middle of it." },
+    { job: "backup", ...at, outcome: "failed", error: "The shop stopped in the middle of it." },
+  ]);
+
+  expect(await run("review-notice")).toBe("Wrote to hello@pickwell.example: 1 product rated anew.");
+  for (const name of ["stock-notice", "system-notice"]) await run(name);
+
+  const [rated, gone, failed] = await mails();
+  expect(rated?.subject).toBe("Farn: 1 Produkt neu bewertet");
+  expect(rated?.text).toContain("- Lampe: 4,5 bei 2 Bewertungen, zuvor 4,0 bei 1 Bewertung");
+  expect(rated?.text).toContain("Du bekommst das, weil dir Farn gehört.");
+  expect(gone?.subject).toBe("Farn: 1 Produkt nicht auf Lager");
+  expect(failed?.subject).toBe("Farn: 2 fehlgeschlagene Läufe von Aufgaben");
+  expect(failed?.text).toContain("- backup, 2 Mal: Der Shop wurde mittendrin angehalten.");
 });
 
 test("what the owner does not want is not sent, now or later", async () => {

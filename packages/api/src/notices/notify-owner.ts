@@ -2,11 +2,15 @@ import { conditionalTransaction } from "@pickwell/db/atomic";
 import type { Db, Tx } from "@pickwell/db/client";
 import { notices } from "@pickwell/db/schema";
 import type { Listed } from "@pickwell/db/statements";
+import { inLanguage } from "@pickwell/texts/current.ts";
+import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { isWrittenAhead } from "../core/stored-moments.ts";
 import { shopCounter } from "../mail/limits.ts";
 import { mailInsert } from "../mail/outbox.ts";
 import { ownerEmail } from "../mail/owner-email.ts";
+import { type Sender, senderOf } from "../mail/sender.ts";
 import { readSettings } from "../settings/service.ts";
 
 /** Lines of a list that are written out. */
@@ -23,8 +27,8 @@ export interface OwnerNotice {
 
 /** What there is to tell, and the statements that remember that it was told. */
 export interface OwnerNews {
-  /** Null when there is nothing to say. */
-  news: OwnerNotice | null;
+  /** Writes it, in the language of that moment; null when there is nothing to say. */
+  news: (() => OwnerNotice) | null;
   remember?: (tx: Tx) => Listed[];
 }
 
@@ -61,8 +65,8 @@ export async function notifyOwner(
   const found = await find(told.reportedUntil);
   if (!found) return undefined;
   const isWanted = (await readSettings(db, "notifications"))[setting];
-  const [{ siteName }, owner] = await Promise.all([readSettings(db, "general"), ownerEmail(db)]);
-  const mail = isWanted && found.news && owner ? mailOf(found.news, owner, siteName, origin) : null;
+  const [sender, owner] = await Promise.all([senderOf(db, origin), ownerEmail(db)]);
+  const mail = isWanted && found.news && owner ? mailOf(found.news, owner, sender) : null;
   const isTold = await conditionalTransaction(
     db,
     (tx) =>
@@ -75,28 +79,30 @@ export async function notifyOwner(
       ...(mail ? [mailInsert(tx, shopCounter, mail, now)] : []),
     ],
   );
-  return isTold && mail ? `Wrote to ${mail.to}: ${found.news?.subject}.` : undefined;
+  if (!isTold || !mail || !found.news) return undefined;
+  return `Wrote to ${mail.to}: ${inLanguage(SOURCE_LANGUAGE, found.news).subject}.`;
 }
 
-function mailOf(
-  { subject, paragraphs, path }: OwnerNotice,
-  to: string,
-  shop: string,
-  origin: string,
-) {
-  const why = `You get this because you own ${shop}. Which mails you get: ${origin}/admin/settings`;
-  return {
-    to,
-    subject: `${shop}: ${subject}`,
-    text: [...paragraphs, `${origin}${path}`, why].join("\n\n"),
-    html: "",
-    headers: { "Auto-Submitted": "auto-generated" },
-  };
-}
+const mailOf = (write: () => OwnerNotice, to: string, { shop, origin, language }: Sender) =>
+  inLanguage(language, () => {
+    const { subject, paragraphs, path } = write();
+    const why = t("You get this because you own {shop}. Which mails you get: {url}", {
+      ...{ shop, url: `${origin}/admin/settings` },
+    });
+    return {
+      to,
+      subject: `${shop}: ${subject}`,
+      text: [...paragraphs, `${origin}${path}`, why].join("\n\n"),
+      html: "",
+      headers: { "Auto-Submitted": "auto-generated" },
+    };
+  });
 
 /** A list as a paragraph, cut where it gets long. */
 export function bulletList(lines: readonly string[]): string {
   const rest = lines.length - MAX_LINES;
   const shown = lines.slice(0, MAX_LINES).map((line) => `- ${line}`);
-  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
+  return [...shown, ...(rest > 0 ? [t("and {n} more ## lines of a mail", { n: rest })] : [])].join(
+    "\n",
+  );
 }

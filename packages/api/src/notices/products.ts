@@ -1,12 +1,15 @@
 /** What has become of products since the owner last heard of them. */
 import type { Db, Tx } from "@pickwell/db/client";
 import { products, reportedProducts } from "@pickwell/db/schema";
+import { locale } from "@pickwell/texts/current.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { asc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
-import { pluralize } from "../core/text/pluralize.ts";
 import { bulletList, type OwnerNews } from "./notify-owner.ts";
 
 /** Rows of one statement. */
 const TOGETHER = 200;
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 type Row = typeof reportedProducts.$inferInsert;
 
@@ -57,14 +60,16 @@ export async function findSoldOut(db: Db): Promise<OwnerNews> {
     news:
       gone.length === 0
         ? null
-        : {
-            subject: `${pluralize(gone.length, "product")} out of stock`,
+        : () => ({
+            subject: t("{n, plural, one {# product} other {# products}} out of stock", {
+              n: gone.length,
+            }),
             paragraphs: [
-              "Out of stock at the merchant since the last time:",
+              t("Out of stock at the merchant since the last time:"),
               bulletList(gone.map(({ name }) => name)),
             ],
             path: "/admin/products?stock=out",
-          },
+          }),
     remember: remember(
       changed.map(({ name: _, isPublished: __, ...row }) => row),
       stock,
@@ -96,21 +101,30 @@ export async function findRated(db: Db): Promise<OwnerNews> {
     .orderBy(asc(products.name));
   const shown = changed.filter(({ isPublished }) => isPublished);
   const starsOf = (of: { rating: number; reviewCount: number }) =>
-    `${of.rating.toFixed(1)} by ${pluralize(of.reviewCount, "review")}`;
+    t("{rating} by {n, plural, one {# review} other {# reviews}}", {
+      rating: of.rating.toLocaleString(locale(), oneDigit),
+      n: of.reviewCount,
+    });
   return {
     news:
       shown.length === 0
         ? null
-        : {
-            subject: `${pluralize(shown.length, "product")} rated anew`,
+        : () => ({
+            subject: t("{n, plural, one {# product} other {# products}} rated anew", {
+              n: shown.length,
+            }),
             paragraphs: [
-              "Ratings that have changed since the last time:",
+              t("Ratings that have changed since the last time:"),
               bulletList(
-                shown.map((row) => `${row.name}: ${starsOf(row)}, before ${starsOf(row.former)}`),
+                shown.map(({ name, former, ...now }) =>
+                  t("{name}: {now}, before {former}", {
+                    ...{ name, now: starsOf(now), former: starsOf(former) },
+                  }),
+                ),
               ),
             ],
             path: "/admin/products",
-          },
+          }),
     remember: remember(
       changed.map(({ name: _, isPublished: __, former: ___, ...row }) => row),
       stars,

@@ -1,8 +1,9 @@
 import type { Db } from "@pickwell/db/client";
 import { jobRuns, linkChecks, meta } from "@pickwell/db/schema";
+import { said } from "@pickwell/texts/said.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { pluralize } from "../core/text/pluralize.ts";
-import { bulletList, type OwnerNews } from "./notify-owner.ts";
+import { bulletList, type OwnerNews, type OwnerNotice } from "./notify-owner.ts";
 
 /** In `meta`: numbers of the dead links that were told of, as JSON. */
 const TOLD_LINKS = "told-dead-links";
@@ -27,44 +28,58 @@ export async function findSystemProblems(db: Db, now: Date, since: Date): Promis
     .orderBy(asc(linkChecks.seq));
   const told = await toldLinks(db);
   const found = dead.filter(({ seq }) => !told.has(seq));
-  const subjects = [
-    ...(failed.length > 0 ? [pluralize(failed.length, "failed job run")] : []),
-    ...(found.length > 0 ? [pluralize(found.length, "dead link")] : []),
-  ];
   const row = { key: TOLD_LINKS, value: JSON.stringify(dead.map(({ seq }) => seq)) };
   return {
-    news:
-      subjects.length === 0
-        ? null
-        : {
-            subject: subjects.join(", "),
-            paragraphs: [
-              ...(failed.length > 0 ? ["Jobs that failed:", bulletList(lastOf(failed))] : []),
-              ...(found.length > 0
-                ? [
-                    "Links that lead nowhere any more:",
-                    bulletList(found.map(({ address: url, reason }) => `${url} (${reason})`)),
-                  ]
-                : []),
-            ],
-            path: failed.length > 0 ? "/admin/jobs" : "/admin/links?state=dead",
-          },
+    news: failed.length + found.length === 0 ? null : () => noticeOf(failed, found),
     remember: (tx) => [
       tx.insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: row }),
     ],
   };
 }
 
+interface FailedRun {
+  job: string;
+  error: string | null;
+}
+
+function noticeOf(
+  failed: readonly FailedRun[],
+  dead: readonly { address: string; reason: string }[],
+): OwnerNotice {
+  const [runs, links] = [failed.length, dead.length];
+  const subjects = [
+    ...(runs > 0
+      ? [t("{n, plural, one {# failed job run} other {# failed job runs}}", { n: runs })]
+      : []),
+    ...(links > 0 ? [t("{n, plural, one {# dead link} other {# dead links}}", { n: links })] : []),
+  ];
+  return {
+    subject: subjects.join(", "),
+    paragraphs: [
+      ...(runs > 0 ? [t("Jobs that failed:"), bulletList(lastOf(failed))] : []),
+      ...(links > 0
+        ? [
+            t("Links that lead nowhere any more:"),
+            bulletList(dead.map(({ address, reason }) => `${address} (${said(reason)})`)),
+          ]
+        : []),
+    ],
+    path: runs > 0 ? "/admin/jobs" : "/admin/links?state=dead",
+  };
+}
+
 /** Each job once, with what was wrong last and how often it failed. */
-function lastOf(failed: readonly { job: string; error: string | null }[]): string[] {
+function lastOf(failed: readonly FailedRun[]): string[] {
   const byJob = new Map<string, { error: string | null; times: number }>();
   for (const { job, error } of failed) {
     byJob.set(job, { error, times: (byJob.get(job)?.times ?? 0) + 1 });
   }
-  return [...byJob].map(
-    ([job, { error, times }]) =>
-      `${job}${times > 1 ? `, ${times} times` : ""}: ${error ?? "no reason was given"}`,
-  );
+  return [...byJob].map(([job, { error, times }]) => {
+    const reason = error === null ? t("no reason was given") : said(error);
+    return times > 1
+      ? t("{job}, {times} times: {reason}", { job, times, reason })
+      : `${job}: ${reason}`;
+  });
 }
 
 async function toldLinks(db: Db): Promise<Set<number>> {

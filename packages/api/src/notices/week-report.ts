@@ -1,7 +1,6 @@
 import type { Db } from "@pickwell/db/client";
 import { subscribers } from "@pickwell/db/schema";
-import { inLanguage } from "@pickwell/texts/current.ts";
-import { SOURCE_LANGUAGE } from "@pickwell/texts/languages.ts";
+import { t } from "@pickwell/texts/t.ts";
 import { and, count, gte, lt } from "drizzle-orm";
 import { readSeries } from "../analytics/figures.ts";
 import { formatPrice } from "../discovery/shop.ts";
@@ -36,8 +35,7 @@ export async function findWeek(db: Db, now: Date, since: Date): Promise<OwnerNew
       ),
     );
   const { defaultCurrency } = await readSettings(db, "payments");
-  const money = (cents: number) =>
-    inLanguage(SOURCE_LANGUAGE, () => formatPrice(cents, defaultCurrency));
+  const money = (cents: number) => formatPrice(cents, defaultCurrency);
   const newSubscribers = joined?.count ?? 0;
   const { visits = 0, clicks = 0, orders = 0, revenueCents = 0, commissionCents = 0 } = week ?? {};
   const dayName = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
@@ -45,20 +43,20 @@ export async function findWeek(db: Db, now: Date, since: Date): Promise<OwnerNew
   return {
     news: isQuiet
       ? null
-      : {
-          subject: "last week’s figures",
+      : () => ({
+          subject: t("last week’s figures"),
           paragraphs: [
-            `${dayName(start)} to ${dayName(end - 1)}:`,
+            t("{from} to {to}: ## days", { from: dayName(start), to: dayName(end - 1) }),
             [
-              `Visits: ${visits}`,
-              `Clicks: ${clicks}`,
-              `Orders: ${orders}`,
-              `Revenue: ${money(revenueCents)}`,
-              `Commission: ${money(commissionCents)}`,
-              `New subscribers: ${newSubscribers}`,
+              t("Visits: {n}", { n: visits }),
+              t("Clicks: {n}", { n: clicks }),
+              t("Orders: {n}", { n: orders }),
+              t("Revenue: {sum}", { sum: money(revenueCents) }),
+              t("Commission: {sum}", { sum: money(commissionCents) }),
+              t("New subscribers: {n}", { n: newSubscribers }),
             ].join("\n"),
           ],
           path: "/admin/analytics?period=7d",
-        },
+        }),
   };
 }
