@@ -128,6 +128,10 @@ test.each([
   ["Japanese", "商品コード;商品名;価格;定価;商品URL;画像URL;店", "75"],
   ["Korean", "상품코드;상품명;가격;정가;링크;이미지;shop", "75"],
   ["Arabic", "رمز المنتج;اسم المنتج;السعر;السعر القديم;رابط المنتج;رابط الصورة;shop", "٧٥"],
+  ["Latvian", "Preces kods;Nosaukums;Cena;Vecā cena;Saite;Attēls;shop", "75"],
+  ["Lithuanian", "Prekės kodas;Pavadinimas;Kaina;Sena kaina;Nuoroda;Nuotrauka;shop", "75"],
+  ["Estonian", "Tootekood;Nimetus;Hind;Vana hind;Link;Pilt;shop", "75"],
+  ["Croatian", "Šifra;Naziv;Cijena;Stara cijena;Poveznica;Slika;shop", "75"],
   ["Hebrew", "מק״ט;שם המוצר;מחיר;מחיר קודם;קישור;תמונה;shop", "75"],
   ["Vietnamese", "Mã sản phẩm;Tên sản phẩm;Giá;Giá gốc;Liên kết;Hình ảnh;shop", "75"],
   ["Indonesian", "Kode produk;Nama produk;Harga;Harga asli;Tautan;Gambar;shop", "75"],
@@ -175,5 +179,17 @@ test("what pages say of a product that several sell is an offer of each", async 
   expect(read.map(({ row }) => [row.merchant.name, row.availability])).toEqual([
     ["A", "in_stock"],
     ["B", "out_of_stock"],
+  ]);
+});
+
+test("a regular price above the price is what it cost before", async () => {
+  const { read } = await readFeed(
+    "id_product,designation,price,regular_price,product_url,image_url,upc_ean\n1,Cup,11.99,12.99,https://a.example/1,https://a.example/1.jpg,4006381333931\n2,Mug,5.00,5.00,https://a.example/2,https://a.example/2.jpg,\n3,Jug,,7.00,https://a.example/3,https://a.example/3.jpg,\n",
+  );
+  expect(read.map(priceOf)).toEqual(["1199 (1299) USD", "500 USD", "700 USD"]);
+  expect(read.map(({ row }) => [row.key, row.gtin])).toEqual([
+    ["1", "04006381333931"],
+    ["2", null],
+    ["3", null],
   ]);
 });

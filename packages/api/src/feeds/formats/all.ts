@@ -75,9 +75,17 @@ export function formatOfColumns(names: readonly string[], shape: Shape): Format 
   // Names such as "Name", "SKU" and "Price" are everybody's: an export of WooCommerce is what it
   // knows more of than anybody's file.
   if (best === woocommerce && !woocommerce.columns.published?.some(has)) {
-    const known = (format: Format, knows: typeof has) =>
-      Object.values(format.columns).filter((names) => names?.some(knows)).length;
-    if (known(generic, hasRound) > known(woocommerce, has)) return generic;
+    if (explained(generic, names) > explained(woocommerce, names)) return generic;
   }
   return best;
+}
+
+/** How many columns a format has a meaning for. */
+function explained(format: Format, names: readonly string[]): number {
+  const known = new Set(Object.values(format.columns).flat().map(nameKey));
+  return names.filter((name) =>
+    [nameKey(name), ...(format.mayParaphrase ? headerMeaning(name).keys : [])].some((key) =>
+      known.has(key),
+    ),
+  ).length;
 }
