@@ -16,6 +16,7 @@ import { close, type Db } from "@pickwell/db/client";
 import { openKeyring } from "../data-dir/secret-key.ts";
 import { readEnv } from "../env.ts";
 import { explainStartFailure } from "../start-failure.ts";
+import { commonTime } from "./common-time.ts";
 import { openDatabase, root } from "./open-database.ts";
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--name NAME] [--password-stdin]
@@ -100,7 +101,7 @@ async function run(): Promise<void> {
   try {
     if (command.command === "list") return await list(db);
     const password = await passwordOf(db, command, email);
-    const now = new Date();
+    const now = (await commonTime(db))();
     const note =
       command.command === "create"
         ? await createAdmin(db, now, { email, name: command.name, password })

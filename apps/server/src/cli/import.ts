@@ -11,6 +11,8 @@ import { unusableDatabase } from "@pickwell/db/errors";
 import { readEnv } from "../env.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
 import { explainStartFailure } from "../start-failure.ts";
+import { isGone, thisProcess } from "../workers/moves/owner.ts";
+import { commonTime } from "./common-time.ts";
 import { openDatabase, openUnchangeable, root } from "./open-database.ts";
 import { showProgress } from "./progress.ts";
 
@@ -51,7 +53,8 @@ async function run(): Promise<void> {
   const db = isDryRun ? await openUnchangeable(env) : await openDatabase(env);
   const progress = showProgress(process.stderr);
   try {
-    if (!isDryRun) await endDead(db);
+    const now = await commonTime(db);
+    if (!isDryRun) await endDead(db, now());
     const report = await importFromShell(db, file, {
       now,
       owner,
@@ -79,7 +82,8 @@ async function undo(id: string | null): Promise<void> {
   const db = await openDatabase(readEnv(process.env));
   const progress = showProgress(process.stderr);
   try {
-    await endDead(db);
+    const now = await commonTime(db);
+    await endDead(db, now());
     const { fileName, report } = await undoFromShell(db, id, {
       now,
       owner,
@@ -95,26 +99,14 @@ async function undo(id: string | null): Promise<void> {
   }
 }
 
-const now = () => new Date();
-const SHELL = /^shell:(\d+)$/;
-const owner = `shell:${process.pid}`;
+const SHELL = "shell:";
+const owner = SHELL + thisProcess();
 
 /** Ends what the command was doing when it was ended itself, so that nobody waits for it. */
-async function endDead(db: Db): Promise<void> {
+async function endDead(db: Db, now: Date): Promise<void> {
   const running = await runningOwner(db);
-  const pid = SHELL.exec(running ?? "")?.[1];
-  if (running !== null && pid !== undefined && !isAlive(Number(pid))) {
-    await stopImports(db, now(), [running]);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  if (!running?.startsWith(SHELL)) return;
+  if (isGone(running.slice(SHELL.length))) await stopImports(db, now, [running]);
 }
 
 /** One line for whatever went wrong; nobody who imports a file wants a stack. */

@@ -16,6 +16,7 @@ import { askAddresses } from "../outgoing/ask-addresses.ts";
 import { refusalOf } from "../outgoing/guarded-fetch.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { isGone, thisProcess } from "../workers/moves/owner.ts";
+import { commonTime } from "./common-time.ts";
 import { openDatabase, openUnchangeable, root } from "./open-database.ts";
 
 const USAGE = `Usage: npm run move-in -- FILE [--dry-run] [--site ADDRESS] [--consent WORDS]
@@ -85,7 +86,7 @@ async function run(): Promise<void> {
     shownAt = Date.now();
     process.stderr.write(`${done} of ${total} entries\n`);
   };
-  const parts = { now: () => new Date(), isRefusedPicture: refusalOf, onProgress };
+  const parts = { now: await commonTime(db), isRefusedPicture: refusalOf, onProgress };
   const file = { path, site: values.site, consent: values.consent.trim() };
   const owner = { name: thisProcess(), isGone };
   try {

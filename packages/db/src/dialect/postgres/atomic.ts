@@ -4,9 +4,9 @@
  * shares, see `derived/write-lock.ts`. A limit that is counted in a condition holds for many at once.
  */
 import type pg from "pg";
-import { type Db, poolOf, type Tx, txOf } from "./connection.ts";
+import { type Db, keepTrying, poolOf, type Tx, txOf } from "./connection.ts";
 import { WRITE_LOCK } from "./derived/write-lock.ts";
-import { isConflict, isUnreachable, UnknownOutcomeError } from "./errors.ts";
+import { isUnreachable, UnknownOutcomeError } from "./errors.ts";
 import {
   changedRows,
   isSteps,
@@ -28,9 +28,6 @@ export class RollbackError extends Error {
 /** A statement without `returning`, which says how many rows it changed; or steps that say yes or no. */
 export type Guard = Statement<object> | Steps<boolean>;
 
-/** How often a transaction begins anew that others have locked out of rows that it needs. */
-const MAX_TRIES = 5;
-
 /** What is to be done on a connection. It is built before the transaction begins. */
 type Work<T> = (tx: Tx) => () => Promise<T>;
 
@@ -44,22 +41,12 @@ const queues = new WeakMap<Db, Promise<unknown>>();
  */
 export function inTransaction<T>(db: Db, work: Work<T>): Promise<T> {
   const before = queues.get(db) ?? Promise.resolve();
-  const done = before.then(() => keepTrying(db, work));
+  const done = before.then(() => keepTrying(() => tryTransaction(db, work)));
   queues.set(
     db,
     done.catch(() => {}),
   );
   return done;
-}
-
-async function keepTrying<T>(db: Db, work: Work<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await tryTransaction(db, work);
-    } catch (error) {
-      if (tries === MAX_TRIES || !isConflict(error)) throw error;
-    }
-  }
 }
 
 async function tryTransaction<T>(db: Db, work: Work<T>): Promise<T> {

@@ -17,7 +17,7 @@ import { createTableRelationsHelpers, extractTablesRelationalConfig } from "driz
 import pg from "pg";
 import * as schema from "../../schema.ts";
 import type { Db, Tx } from "../sqlite/connection.ts";
-import { LostConnectionError } from "./errors.ts";
+import { isConflict, LostConnectionError } from "./errors.ts";
 
 export type { Db, Outcome, Tx, TxOutcome } from "../sqlite/connection.ts";
 
@@ -113,14 +113,34 @@ interface Running {
   ) => Promise<unknown>;
 }
 
+/** How often something begins anew that others have locked out of rows that it needs. */
+const MAX_TRIES = 5;
+
+/**
+ * Does a statement, or a transaction, that may be in the way of another, and is taken back then: two plain
+ * updates that count what they change in the same rows may come to them in opposite order.
+ */
+export async function keepTrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === MAX_TRIES || !isConflict(error)) throw error;
+    }
+  }
+}
+
 class NamingSession extends NodePgSession<typeof schema, never> {
+  /** Its statements are transactions of their own, and not parts of one. */
+  isPlain = false;
+
   override prepareQuery(...args: never[]): never {
     const [query, fields, name, ...rest] = args as unknown as [Query, unknown, string?];
     const named = name ?? (isNaming ? nameOf(query.sql) : undefined);
     const prepare = super.prepareQuery as unknown as (...args: unknown[]) => Running;
     const prepared = prepare.call(this, query, fields, named, ...rest);
     // An error is what the database says, as with SQLite: Drizzle's own tells what was bound, too.
-    prepared.queryWithCache = (_text, _params, run) => run();
+    prepared.queryWithCache = (_text, _params, run) => (this.isPlain ? keepTrying(run) : run());
     return prepared as never;
   }
 }
@@ -200,6 +220,7 @@ type Asked = Pick<pg.Pool, "query">;
 /** Drizzle on a pool, on one connection of it, or on what asks in its place. */
 function databaseOf(client: pg.Pool | pg.PoolClient, asked: Asked = client): object {
   const session = new NamingSession(asked as pg.Pool, dialect as never, relations as never, {});
+  session.isPlain = client instanceof pg.Pool;
   const db = new NodePgDatabase(dialect as never, session as never, relations as never);
   return Object.assign(db, { $client: client });
 }

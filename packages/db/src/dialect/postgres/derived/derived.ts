@@ -87,6 +87,10 @@ const touch = (topic: Topic) => `perform derived_touch('${topic}');`;
 export const savedShare =
   "(case when original_price_cents > price_cents then 1.0::float8 - price_cents * 1.0::float8 / original_price_cents else 0 end)";
 
+/**
+ * Triggers of a row run by their names, so a revision, which one transaction at a time may raise, comes before
+ * the sums: whoever counts in the same ones, the other way round, has waited by then.
+ */
 const revisionTriggers = (topic: Topic, table: Table): string[] => {
   const columns = columnsOfTopic(table).map((column) => `"${column}"`);
   const name = getTableName(table);
