@@ -63,6 +63,7 @@ const CELLS = new Set(["td", "th"]);
  * styles gone, entities decoded. Plain text keeps its lines.
  */
 export function htmlToText(markup: string): string {
+  if (CLEAN.test(markup) && !/[[<&]/.test(markup)) return markup;
   const source = cleanText(markup.includes("[") ? markup.replace(SHORT_CODE, " ") : markup);
   const text = new PlainText();
   if (!/[<&]/.test(source)) {

@@ -15,6 +15,7 @@ import {
 } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, type Column, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import { Mixer } from "../core/text/mixer.ts";
 
 /** A row by the names of its columns. */
 export type Row = Record<string, unknown>;
@@ -141,19 +142,47 @@ const telling = Object.fromEntries(
   ]),
 ) as Record<JournalTableName, string[]>;
 
-function hashOf(name: JournalTableName, held: (column: string, at: number) => unknown): string {
+/** Stands before what `rowHash` says: earlier versions told rows in another way. */
+const MIXED = "~";
+
+type Held = (column: string, at: number) => unknown;
+
+/** What columns hold that tell a row, one after the other; but for those that are as they always were. */
+function toldOf(name: JournalTableName, held: Held): unknown[] {
   const { later = {} } = tableOf(name);
   const values: unknown[] = [];
   for (const [at, column] of telling[name].entries()) {
     const value = held(column, at);
     if (!(column in later && later[column] === value)) values.push(value);
   }
-  return hash("sha256", JSON.stringify(values), "base64url").slice(0, 16);
+  return values;
+}
+
+function hashOf(name: JournalTableName, held: Held): string {
+  const mixer = new Mixer();
+  for (const value of toldOf(name, held)) {
+    mixer.add(value instanceof Date ? "date" : typeof value);
+    mixer.add(textOf(value));
+  }
+  return MIXED + mixer.text();
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value instanceof Date) return String(value.getTime());
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** Tells a row from every other that it could be, by what an import may say of it. */
 export const rowHash = (name: JournalTableName, row: Row): string =>
   hashOf(name, (column) => row[column] ?? null);
+
+/** Whether a row is what was told of it, by this version or an earlier one. */
+export function isAsTold(name: JournalTableName, row: Row, told: string): boolean {
+  if (told.startsWith(MIXED)) return rowHash(name, row) === told;
+  const values = toldOf(name, (column) => row[column] ?? null);
+  return hash("sha256", JSON.stringify(values), "base64url").slice(0, 16) === told;
+}
 
 /** What each of these columns holds that is given no value. */
 const untold = Object.fromEntries(

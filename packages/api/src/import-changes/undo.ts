@@ -19,12 +19,12 @@ import { hangsOn, whyNotRestored } from "./hindrances.ts";
 import {
   type Images,
   imagesOf,
+  isAsTold,
   isRow,
   type JournalTableName,
   journalTableNames,
   keyText,
   type Row,
-  rowHash,
   type Touched,
   tableOf,
 } from "./tables.ts";
@@ -139,7 +139,8 @@ class PartUndo {
   /** Whether a row is not what the import left. */
   #isChanged({ name, text, after }: Change): boolean {
     const row = this.#current.get(text)?.row;
-    return (row ? rowHash(name, row) : null) !== after;
+    if (row === undefined || after === null) return (row === undefined) !== (after === null);
+    return !isAsTold(name, row, after);
   }
 
   /** What prices belong to that stays: those of an offer, or of a product itself. */

@@ -141,6 +141,8 @@ export class CatalogueWriter {
 
   /** Saves a batch, all of it or nothing; in a dry run only counts what would be saved. */
   async write(batch: Candidate[]): Promise<void> {
+    // Rows are read and compared while nobody is kept from writing who waits to.
+    await giveWay(this.#db);
     await this.#tree.begin();
     for (const { row, sold, googleId = null } of batch) {
       if (sold && row.category) sold.sourceCategoryId = this.#tree.place(row.category, googleId);
@@ -171,6 +173,7 @@ export class CatalogueWriter {
     const pictures = await this.#countPictures(named);
     const newNodes = this.#tree.takeAdded();
     if (this.#options.isDryRun) return;
+    await giveWay(this.#db);
     await this.#save({ newCategories, newNodes, writes, pictures });
   }
 

@@ -1,7 +1,8 @@
 import type { Tx } from "@pickwell/db/client";
+import { isOneOf } from "@pickwell/db/json";
 import { categories, type PictureRef, products } from "@pickwell/db/schema";
-import { fill, type Statement } from "@pickwell/db/statements";
-import { eq, sql } from "drizzle-orm";
+import { execute, executeAll, fill, type Listed, type Steps } from "@pickwell/db/statements";
+import { and, eq, sql } from "drizzle-orm";
 import { insertRows } from "../core/insert-rows.ts";
 import { pictureInserts } from "../pictures/entered.ts";
 import type { ProductInput } from "./schema.ts";
@@ -49,11 +50,11 @@ export function productStatements(
   writes: ProductWrites,
   now: Date,
   pictures = namedPictures(writes, now),
-): Statement[] {
+): Listed[] {
   const update = productUpdates(tx);
   return [
     ...pictureInserts(tx, pictures),
-    ...productInserts(tx, newProductRows(writes.create, now)),
+    productInserts(tx, newProductRows(writes.create, now)),
     ...writes.change.map(({ id, changes }) => update(id, { ...changes, updatedAt: now })),
   ];
 }
@@ -80,38 +81,65 @@ function productUpdates(tx: Tx) {
   };
 }
 
-/** The statements that add products. */
-export const productInserts = (
-  tx: Tx,
-  rows: readonly (NewProduct & { cutOut: PictureRef | null; createdAt: Date; updatedAt: Date })[],
-) =>
-  insertRows(tx, "products:insert", rows, (db, each) =>
-    db.insert(products).values(
-      each((value) => ({
-        id: value("id"),
-        slug: value("slug"),
-        sku: value("sku"),
-        name: value("name"),
-        brand: value("brand"),
-        categoryId: value("categoryId"),
-        description: value("description"),
-        priceCents: value("priceCents"),
-        originalPriceCents: value("originalPriceCents"),
-        inStock: value("inStock"),
-        isNew: value("isNew"),
-        isBestseller: value("isBestseller"),
-        featured: value("featured"),
-        images: value("images"),
-        cutOut: value("cutOut"),
-        features: value("features"),
-        attributes: value("attributes"),
-        ratingSource: value("ratingSource"),
-        affiliateLink: value("affiliateLink"),
-        status: value("status"),
-        // Right from the start, so that the trigger that keeps it right has nothing to write.
-        listed: sql`${value("status")} = 'published' and exists (select 1 from ${categories} where ${categories.id} = ${value("categoryId")} and ${categories.status} = 'active')`,
-        createdAt: value("createdAt"),
-        updatedAt: value("updatedAt"),
-      })),
+type NewProductRow = NewProduct & { cutOut: PictureRef | null; createdAt: Date; updatedAt: Date };
+
+/** Adds products. */
+export function* productInserts(tx: Tx, rows: readonly NewProductRow[]): Steps {
+  if (rows.length === 0) return;
+  const active = yield* activeAmong(tx, new Set(rows.map(({ categoryId }) => categoryId)));
+  // Right from the start, so that the trigger that keeps it right has nothing to write.
+  const listed = rows.map((row) => ({
+    ...row,
+    listed: row.status === "published" && active.has(row.categoryId),
+  }));
+  yield* executeAll(
+    insertRows(tx, "products:insert", listed, (db, each) =>
+      db.insert(products).values(
+        each((value) => ({
+          id: value("id"),
+          slug: value("slug"),
+          sku: value("sku"),
+          name: value("name"),
+          brand: value("brand"),
+          categoryId: value("categoryId"),
+          description: value("description"),
+          priceCents: value("priceCents"),
+          originalPriceCents: value("originalPriceCents"),
+          inStock: value("inStock"),
+          isNew: value("isNew"),
+          isBestseller: value("isBestseller"),
+          featured: value("featured"),
+          images: value("images"),
+          cutOut: value("cutOut"),
+          features: value("features"),
+          attributes: value("attributes"),
+          ratingSource: value("ratingSource"),
+          affiliateLink: value("affiliateLink"),
+          status: value("status"),
+          listed: value("listed"),
+          createdAt: value("createdAt"),
+          updatedAt: value("updatedAt"),
+        })),
+      ),
     ),
   );
+}
+
+/**
+ * Which of these categories shoppers see. Asked once for all rows: a query within each of them has SQLite
+ * open as many tables as there are rows, and look through all that are open each time.
+ */
+function* activeAmong(tx: Tx, ids: ReadonlySet<string>): Steps<ReadonlySet<string>> {
+  const found = yield* execute(
+    tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(
+        and(
+          isOneOf(categories.id, sql`${JSON.stringify([...ids])}`),
+          eq(categories.status, "active"),
+        ),
+      ),
+  );
+  return new Set(found.map(({ id }) => id));
+}

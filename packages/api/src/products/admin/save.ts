@@ -73,7 +73,7 @@ export async function createProduct(
     try {
       await atomic(db, (tx) => [
         ...picturesInsert(tx, picturesOf(product), now),
-        ...productInserts(tx, [row]),
+        productInserts(tx, [row]),
         ownPricesSeen(tx, now, [id]),
         auditInsert(tx, now, {
           action: "product.created",

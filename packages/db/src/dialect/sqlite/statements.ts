@@ -1,5 +1,5 @@
 /** Statements, whoever built them, and how this engine runs them: at once. */
-import { is, Param, Placeholder, type Query, type SQL } from "drizzle-orm";
+import { Column, is, Param, Placeholder, type Query, type SQL } from "drizzle-orm";
 import type { Db, Tx, TxOutcome } from "./connection.ts";
 
 /** What can be awaited outside a transaction, and may be listed in the one that it was built from. */
@@ -68,7 +68,15 @@ export const fill = <T>(
 ): FilledStatement<T> => ({ prepared, values });
 
 /** What of the rows stands at a place of a statement, or what always does. */
-type Place = { at: number; name: string; encode: (value: unknown) => unknown } | { fixed: unknown };
+interface Place {
+  /** Number of the row; null of what always stands there. */
+  at: number | null;
+  /** Of the row's value. */
+  name: string;
+  /** Makes the value what the database takes; null where that is the value itself. */
+  encode: ((value: unknown) => unknown) | null;
+  fixed: unknown;
+}
 
 const layouts = new WeakMap<object, Place[]>();
 
@@ -79,16 +87,19 @@ function layoutOf(prepared: object): Place[] {
   const { params } = (prepared as { getQuery(): Query }).getQuery();
   const layout = params.map((param): Place => {
     const held = is(param, Param) ? param.value : param;
-    if (!is(held, Placeholder)) return { fixed: param };
+    if (!is(held, Placeholder)) return { at: null, name: "", encode: null, fixed: param };
     const [name = "", at] = String(held.name).split(" ");
-    const encode = is(param, Param)
-      ? (value: unknown) => param.encoder.mapToDriverValue(value)
-      : (value: unknown) => value;
-    return { at: Number(at), name, encode };
+    const encode = is(param, Param) ? encodeBy(param.encoder) : null;
+    return { at: Number(at), name, encode, fixed: null };
   });
   layouts.set(prepared, layout);
   return layout;
 }
+
+const encodeBy = (encoder: Param["encoder"]) =>
+  encoder.mapToDriverValue === Column.prototype.mapToDriverValue
+    ? null
+    : (value: unknown) => encoder.mapToDriverValue(value);
 
 /**
  * A prepared statement of many rows, whose placeholders are called by the name of a value and the place of
@@ -101,9 +112,9 @@ export function fillRows<T>(
 ): FilledStatement<T> {
   const list = rows as readonly Record<string, unknown>[];
   const bound = layoutOf(prepared).map((place) => {
-    if ("fixed" in place) return place.fixed;
+    if (place.at === null) return place.fixed;
     const value = list[place.at]?.[place.name];
-    return value === null ? null : place.encode(value);
+    return value === null || place.encode === null ? value : place.encode(value);
   });
   const { stmt } = prepared as unknown as { stmt: Bound };
   const execute = () => ({ sync: () => (stmt.reader ? stmt.all(bound) : stmt.run(bound)) });

@@ -54,13 +54,28 @@ test("what is held is seen by others once it is let go, all of it together", asy
 test("what was held for long is let go by itself", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   await heldTransaction(busy, (tx) => insert(tx, "one"));
-  vi.advanceTimersByTime(1499);
+  vi.advanceTimersByTime(2999);
   expect(await giveWay(busy)).toBe(false);
   vi.advanceTimersByTime(1);
 
   expect(await giveWay(busy)).toBe(true);
 
   expect(await isSeen("one")).toBe(true);
+});
+
+test("what has become much is let go by itself, however little time it took", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  for (let part = 1; part < 20; part++) {
+    await heldTransaction(busy, (tx) => insert(tx, `part ${part}`));
+    expect(await giveWay(busy)).toBe(false);
+  }
+  await heldTransaction(busy, (tx) => insert(tx, "last"));
+
+  expect(await giveWay(busy)).toBe(true);
+
+  expect(await isSeen("last")).toBe(true);
+  await heldTransaction(busy, (tx) => insert(tx, "next"));
+  expect(await giveWay(busy)).toBe(false);
 });
 
 test("who waits to write has what is held committed, and writes then", async () => {

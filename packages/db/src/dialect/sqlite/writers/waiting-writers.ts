@@ -66,7 +66,9 @@ function countStatements(client: Sqlite.Database): void {
 }
 
 /** How long somebody keeps the database to themselves at most, in milliseconds. */
-const HELD_MS = 1500;
+const HELD_MS = 3000;
+/** Parts that are written in this time at most: however quick the machine, a commit is no longer than these. */
+const MOST_HELD = 20;
 /** How long they then wait at most for those who want to write, in milliseconds: somebody always does. */
 const PATIENCE_MS = 250;
 /**
@@ -88,6 +90,8 @@ interface Held {
   waiting: Int32Array;
   /** Since when the transaction is open, as `performance.now` says it; null while none is. */
   since: number | null;
+  /** Parts that were run since. */
+  parts: number;
   /** Parts whose new products are still to be seen to, see `derived/in-bulk.ts`. */
   inBulk: number;
 }
@@ -97,7 +101,7 @@ const holders = new WeakMap<Db, Held>();
 /** Has `heldTransaction` leave its commits to `giveWay`. Nobody else may use the connection. */
 export function holdWrites(db: Db, waiting: WaitingWriters): void {
   clientOf(db).pragma(`cache_size = -${CACHE_KIB}`);
-  holders.set(db, { waiting: new Int32Array(waiting), since: null, inBulk: 0 });
+  holders.set(db, { waiting: new Int32Array(waiting), since: null, parts: 0, inBulk: 0 });
 }
 
 /** Commits what is held. Nothing happens where nothing is. */
@@ -126,7 +130,9 @@ export function runHeld<T>(db: Db, work: () => T, products: ProductWork): { done
   if (held.since === null) {
     client.exec("begin immediate");
     held.since = performance.now();
+    held.parts = 0;
   }
+  held.parts++;
   return orTakeBack(db, held, () => {
     // What follows changes of products has to find them seen to.
     if (products === "changed") seeToAdded(db, held);
@@ -161,7 +167,8 @@ export async function giveWay(db: Db): Promise<boolean> {
   const held = holders.get(db);
   if (!held || held.since === null) return true;
   const isWanted = Atomics.load(held.waiting, 0) > 0;
-  if (!isWanted && performance.now() - held.since < HELD_MS) return false;
+  const mayGoOn = held.parts < MOST_HELD && performance.now() - held.since < HELD_MS;
+  if (!isWanted && mayGoOn) return false;
   endHeld(db);
   if (isWanted) waitForOthers(held.waiting);
   else await setTimeout(OTHERS_MS);
