@@ -47,6 +47,7 @@ test("what its merchant has sold out is sold by the next one everywhere, and by 
       suggested: [suggested?.priceCents, suggested?.inStock],
       rss: /kettle-k12(?:#instead)?">([^<]*)</.exec(body)?.[1],
       rssDeals: (await app.inject("/deals/rss.xml")).body.includes("Kettle deal"),
+      listed: (await app.inject("/sitemap-deals-1.xml")).body.includes(`/deals/${deal.id}`),
     };
   };
 
@@ -58,6 +59,7 @@ test("what its merchant has sold out is sold by the next one everywhere, and by 
     suggested: [1000, true],
     rss: "Acme Kettle K12, $10.00",
     rssDeals: true,
+    listed: true,
   });
 
   await read("out_of_stock", "in_stock");
@@ -69,6 +71,7 @@ test("what its merchant has sold out is sold by the next one everywhere, and by 
     suggested: [3500, true],
     rss: "Acme Kettle K12, $35.00",
     rssDeals: false,
+    listed: false,
   });
 
   await read("out_of_stock", "out_of_stock");
@@ -80,5 +83,6 @@ test("what its merchant has sold out is sold by the next one everywhere, and by 
     suggested: [expect.any(Number), false],
     rss: "Acme Kettle K12, Out of stock",
     rssDeals: false,
+    listed: false,
   });
 });

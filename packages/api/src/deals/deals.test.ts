@@ -1,6 +1,6 @@
 import { clientOf } from "@pickwell/db/connection";
 import { newId } from "@pickwell/db/id";
-import { deals, products } from "@pickwell/db/schema";
+import { deals, offers, products } from "@pickwell/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { onSqlite } from "../../test/engines.ts";
@@ -150,6 +150,51 @@ test("the figures are those of the deals that are open now", async () => {
   await shop.deal({ originalPriceCents: 3000, discountedPriceCents: 1, endsAt: NOW });
   await shop.deal({ ...plain, endsAt: at(24) });
   expect(await figures()).toEqual({ active: 5, flash: 1, highestSaving: 33 });
+});
+
+const PAGE = "https://a.example/kettle?colour=red";
+const TRACKED = `https://www.awin1.com/cread.php?awinmid=7&awinaffid=1&ued=${encodeURIComponent(PAGE)}`;
+
+test.each([
+  ["the merchant’s own page, where its feed has the network’s link", PAGE, TRACKED],
+  ["the network’s link, where the feed has the merchant’s page", TRACKED, PAGE],
+  ["the page as the feed has it", PAGE, PAGE],
+  ["the page, with a number of the publisher’s", `${PAGE}&aff=1`, PAGE],
+  ["the page, in a network’s link that goes on behind it", PAGE, `${TRACKED}%26x%3D1&clickref=2`],
+])("a deal that leads to %s is over once that is sold out", async (_, affiliateLink, url) => {
+  const shop = testShop();
+  const { id: productId } = await shop.product({ name: "Kettle" });
+  await shop.deal({ title: "Kettle", productId, affiliateLink });
+  const offer = {
+    ...{ id: newId(), productId, merchant: "a", merchantName: "A", key: "1", title: "Kettle" },
+    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 1, seenAt: NOW },
+    ...{ url, isSecondHand: false },
+  };
+  await shop.db.insert(offers).values({ ...offer, availability: "in_stock" });
+  expect(titles(await shop.caller.deals.list())).toEqual(["Kettle"]);
+
+  await shop.db.update(offers).set({ availability: "out_of_stock" });
+  expect(titles(await shop.caller.deals.list())).toEqual([]);
+});
+
+test.each([
+  ["another page that begins alike", "https://a.example/kettle", "https://a.example/kettles"],
+  ["another merchant’s page", "https://b.example/kettle", TRACKED],
+  [
+    "a page below that of a network’s link",
+    "https://a.example/kettle",
+    `https://www.awin1.com/cread.php?ued=${encodeURIComponent("https://a.example/kettle/2")}`,
+  ],
+])("a deal that leads to %s goes on when the feed’s is sold out", async (_, affiliateLink, url) => {
+  const shop = testShop();
+  const { id: productId } = await shop.product({ name: "Kettle" });
+  await shop.deal({ title: "Kettle", productId, affiliateLink });
+  await shop.db.insert(offers).values({
+    ...{ id: newId(), productId, merchant: "a", merchantName: "A", key: "1", title: "Kettle" },
+    ...{ brand: "", mpn: "", attributes: {}, currency: "USD", priceMinor: 1, seenAt: NOW },
+    ...{ url, isSecondHand: false, availability: "out_of_stock" },
+  });
+  expect(titles(await shop.caller.deals.list())).toEqual(["Kettle"]);
 });
 
 test("of a product's open deals its page shows the cheapest", async () => {

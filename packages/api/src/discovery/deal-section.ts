@@ -2,7 +2,7 @@ import type { Db } from "@pickwell/db/client";
 import { prepared } from "@pickwell/db/prepared";
 import { deals } from "@pickwell/db/schema";
 import { asc, gt, max, min, sql } from "drizzle-orm";
-import { isOpen } from "../offers/effective-price.ts";
+import { canBeTaken } from "../offers/effective-price.ts";
 import { withPicturesAllowed } from "../offers/programmes.ts";
 import { chunksOf, inChunks, type Section } from "./section.ts";
 
@@ -10,13 +10,14 @@ export function dealSection(db: Db, moment: Date, size: number): Section {
   const now = moment.getTime();
   return {
     name: "deals",
-    topics: ["deals"],
+    // A feed says that a merchant has nothing left.
+    topics: ["deals", "catalog"],
     async chunks() {
       const [row] = await prepared(db, "sitemap:deals:count", (db) =>
         db
           .select({ count: sql<number>`count(*)`, at: max(deals.updatedAt) })
           .from(deals)
-          .where(isOpen)
+          .where(canBeTaken)
           .prepare(),
       ).execute({ now });
       return chunksOf(row?.count ?? 0, row?.at ?? null, size);
@@ -32,7 +33,7 @@ export function dealSection(db: Db, moment: Date, size: number): Section {
               changedAt: deals.updatedAt,
             })
             .from(deals)
-            .where(isOpen)
+            .where(canBeTaken)
             .orderBy(asc(deals.createdAt), asc(deals.id))
             .limit(sql.placeholder("limit"))
             .offset(sql.placeholder("offset"))

@@ -120,6 +120,108 @@ test("idealo’s costs of delivery stand in a column for each carrier", async ()
   expect(summary.unusedColumns).toEqual(["paymentCosts_paypal", "deliveryTime"]);
 });
 
+const yml = (offers: readonly [stock: string, pieces: number][]) =>
+  `<yml_catalog><shop><categories><category id="1">Windows</category></categories><offers>${offers
+    .map(
+      ([available, pieces], id) =>
+        `<offer id="${id}" available="${available}"><url>https://a.example/${id}</url><price>9</price><currencyId>UAH</currencyId><categoryId>1</categoryId><stock_quantity>${pieces}</stock_quantity><name>Window ${id}</name></offer>`,
+    )
+    .join("")}</offers></shop></yml_catalog>`;
+
+test.each<[string, [string, number][], string[], boolean]>([
+  [
+    "decide where words call everything available",
+    [
+      ["true", 3],
+      ["true", 0],
+    ],
+    ["in_stock", "out_of_stock"],
+    true,
+  ],
+  [
+    "are those of the merchant’s own store where words know what is sold out",
+    [
+      ["true", 3],
+      ["true", 0],
+      ["false", 0],
+    ],
+    ["in_stock", "in_stock", "out_of_stock"],
+    false,
+  ],
+  [
+    "say nothing where nobody keeps them",
+    [
+      ["true", 0],
+      ["true", 0],
+    ],
+    ["in_stock", "in_stock"],
+    false,
+  ],
+])("numbers of pieces %s", async (_, offers, stock, areSoldOut) => {
+  const feed = await readFeed(yml(offers));
+  expect(stockOf(feed)).toEqual(stock);
+  const rows = offers.filter(([available, pieces]) => available === "true" && pieces === 0).length;
+  expect(feed.summary.noPieces).toEqual({ rows, areSoldOut });
+});
+
+test("so are Meta’s, whose pieces may be those of one place to sell at", async () => {
+  const row = (id: number, availability: string, pieces: string) =>
+    `${id},Cup,${availability},new,9.00 USD,https://a.example/${id},https://a.example/${id}.jpg,Acme,1,${pieces}\n`;
+  const read = async (...rows: string[]) =>
+    stockOf(
+      await readFeed(
+        `id,title,availability,condition,price,link,image_link,brand,fb_product_category,quantity_to_sell_on_facebook\n${rows.join("")}`,
+      ),
+    );
+  const said = [row(1, "in stock", "5"), row(2, "in stock", "0"), row(3, "in stock", "")];
+  expect(await read(...said)).toEqual(["in_stock", "out_of_stock", "in_stock"]);
+  expect(await read(...said, row(4, "out of stock", "0"))).toEqual([
+    ...["in_stock", "in_stock", "in_stock"],
+    "out_of_stock",
+  ]);
+});
+
+test("Kelkoo’s numbers say whether it can be bought, and one that is none of them says nothing", async () => {
+  const codes = ["1", "2", "3", "4", "5", "6", "001", "7", "", "In stock"];
+  const product = (code: string, at: number) =>
+    `<product><offer-id>${at}</offer-id><title><![CDATA[Cup ${at}]]></title><product-url>https://a.example/${at}</product-url><price>9.00</price><merchant-category><![CDATA[Home - Cups]]></merchant-category><availability>${code}</availability><delivery-cost>4.90</delivery-cost><delivery-time>1-3 days</delivery-time><image-url>https://a.example/${at}.jpg</image-url><kelkoo-category-id/></product>`;
+  const feed = await readFeed(`<products>${codes.map(product).join("")}</products>`);
+  expect(feed.summary).toMatchObject({ format: "kelkoo", needsMapping: false, unusedColumns: [] });
+  expect(stockOf(feed)).toEqual([
+    ...["in_stock", "backorder", "unknown", "preorder", "backorder", "out_of_stock", "in_stock"],
+    ...["unknown", "unknown", "in_stock"],
+  ]);
+  expect(feed.read.flatMap(({ warnings }) => warnings)).toEqual([
+    "availability “7” is not understood",
+  ]);
+  expect(feed.read[0]?.row).toMatchObject({ key: "0", deliveryMinor: 490 });
+});
+
+test("so do they in columns", async () => {
+  const feed = await readFeed(
+    "offer-id\ttitle\tproduct-url\tprice\tmerchant-category\timage-url\tavailability\tdelivery-cost\nA\tCup\thttps://a.example/1\t9.00\tHome\thttps://a.example/1.jpg\t6\t0\n",
+  );
+  expect(feed.summary.format).toBe("kelkoo");
+  expect(stockOf(feed)).toEqual(["out_of_stock"]);
+});
+
+test.each([
+  ["names from the top that end in its own", "Hardware &gt; Mice", ["Hardware", "Mice"]],
+  ["numbers", "12/34", ["Mice"]],
+  ["an address", "/hardware/mice.html", ["Mice"]],
+  ["names of files", "shop/hardware/mice", ["Mice"]],
+  ["names that end in another", "Sale &gt; Summer", ["Mice"]],
+  ["nothing", "", ["Mice"]],
+])(
+  "a category whose path has %s is called as they say, or as it is called",
+  async (_, path, names) => {
+    const { read } = await readFeed(
+      `<products><product><id>1</id><name>Mouse</name><price>12.00 EUR</price><url>https://a.example/1</url><category path="${path}">Mice</category></product></products>`,
+    );
+    expect(read[0]?.row.category?.names).toEqual(names);
+  },
+);
+
 test("Turkish names of columns are known, and what a price is now by another name", async () => {
   const turkish = await readFeed(
     "<urunler><urun><urun_id>1</urun_id><urun_adi>Bardak</urun_adi><fiyat>450,50</fiyat><para_birimi>TRY</para_birimi><resimurl>https://a.example/1.jpg</resimurl><urun_url>https://a.example/1</urun_url><stok_adedi>0</stok_adedi></urun><urun><urun_id>2</urun_id><urun_adi>Tava</urun_adi><fiyat>9,00</fiyat><urun_url>https://a.example/2</urun_url></urun></urunler>",

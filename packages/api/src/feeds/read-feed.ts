@@ -14,6 +14,7 @@ import { type Cell, Columns, type FeedRecord } from "./readers/records.ts";
 import { type Recognised, readerOf } from "./recognise.ts";
 import type { FieldColumns } from "./row/fields.ts";
 import { RowReader } from "./row/read-row.ts";
+import { StockCounts } from "./row/stock.ts";
 import { cellsHash, SeenKeys } from "./seen-keys.ts";
 import type { Mark } from "./values/amounts.ts";
 import type { MarkQuestion } from "./values/marks.ts";
@@ -68,6 +69,8 @@ export interface FeedSummary {
   /** The first records as they stand in the file, by column, for whoever corrects the mapping. */
   samples: Record<string, string>[];
   questions: MarkQuestion[];
+  /** Rows whose words say that they can be had, of which there are no pieces, and what they are taken for. */
+  noPieces: { rows: number; areSoldOut: boolean };
   /** Of amounts that name none, and who says so; null when every amount names its own. */
   implicitCurrency: ImplicitCurrency | null;
   /** Columns have to be named before rows can be read. */
@@ -116,8 +119,9 @@ export async function openOffers(
     affiliateId: options.affiliateId,
     homepage: options.homepage,
   };
+  const survey = { money, counts: new StockCounts() };
   const surveyed = new Columns();
-  const surveyor = new RowReader(format, surveyed, money, rules);
+  const surveyor = new RowReader(format, surveyed, survey, rules);
   const family = new Family(surveyor.fields);
   const samples: FeedRecord[] = [];
   const found = { rows: 0, parts: 0, isCut: false, trailer: null as number | null };
@@ -152,12 +156,13 @@ export async function openOffers(
       money.implicit(),
       rules,
       money.decisions(),
+      survey.counts.decide,
     ]),
   ]);
 
   async function* rows(isUnchanged?: IsUnchanged): ReturnType<Feed["rows"]> {
     const columns = new Columns();
-    const reader = new RowReader(format, columns, money, rules);
+    const reader = new RowReader(format, columns, survey, rules);
     const relatives = family.with(reader.fields);
     const seen = new SeenKeys();
     for await (const { records, share } of readRecords(
@@ -188,6 +193,7 @@ export async function openOffers(
       mapping: surveyor.fields.mapping(),
       lostColumns: lostColumns(mapping, surveyed),
       samples: samples.map(({ cells }) => sampleOf(cells, surveyed)),
+      noPieces: { rows: survey.counts.rows, areSoldOut: survey.counts.decide },
       implicitCurrency: money.hasImplicit ? money.implicit() : null,
       needsMapping: (recognised.needsMapping && !options.mapping) || !isEnough(surveyor.fields),
       isCut: found.isCut,
@@ -197,7 +203,7 @@ export async function openOffers(
 }
 
 /** To be raised when the same cells are read as something else. */
-const READING_VERSION = 6;
+const READING_VERSION = 7;
 
 /** Records that the owner sees beside a mapping. */
 const SAMPLES = 10;

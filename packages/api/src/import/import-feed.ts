@@ -128,8 +128,10 @@ function summaryNotes({
   isCut,
   implicitCurrency,
   questions,
+  noPieces,
 }: FeedSummary) {
   const notes: string[] = [];
+  if (noPieces.rows > 0) notes.push(noPiecesNote(noPieces));
   notes.push(...unusedNote(unusedColumns));
   if (lostColumns.length > 0) {
     notes.push(
@@ -152,6 +154,11 @@ function summaryNotes({
   if (isCut) notes.push("The file seems to end before its end.");
   return notes;
 }
+
+const noPiecesNote = ({ rows, areSoldOut }: FeedSummary["noPieces"]): string =>
+  areSoldOut
+    ? `${count(rows, "row")} said to be available, with no pieces: taken as sold out, since the file calls nothing sold out in words.`
+    : `${count(rows, "row")} said to be available, with no pieces: taken as available, as the words say.`;
 
 function missingColumns(name: string, { mapping, columns }: FeedSummary): string {
   const missing = [

@@ -32,6 +32,8 @@ export function markdownOf(
   { source, plan, notes, onPicture }: Conversion,
 ): string {
   const name = entry.title || entry.slug || entry.id;
+  /** Pictures of the text, each with the one that is shown for it where that is another. */
+  const named: [url: string, shown?: string][] = [];
   const lost = new Set<string>();
   const text = htmlToMarkdown(entry.html, {
     link(href) {
@@ -58,23 +60,29 @@ export function markdownOf(
     },
     picture(src, names) {
       const picture = source.pictureOf(src, names);
-      if (picture) onPicture(picture.url);
+      if (picture) named.push([picture.url]);
       return picture;
     },
     larger(href, src) {
       const picture = source.pictureOf(href, []);
       // What the file does not tell of may be gone.
       if (picture?.alt === undefined) {
-        if (picture) onPicture(picture.url, src);
+        if (picture) named.push([picture.url, src]);
         return null;
       }
-      onPicture(picture.url);
-      onPicture(src, picture.url);
+      // It was named as one that is shown, and is not.
+      named.splice(
+        named.findLastIndex(([url]) => url === src),
+        1,
+        [picture.url],
+        [src, picture.url],
+      );
       return picture;
     },
     product: (wanted) => plan.products.get(wanted) ?? null,
     lost: (what) => void lost.add(what),
   });
+  for (const picture of named) onPicture(...picture);
   for (const what of lost) {
     if (!UNNOTICED.has(what))
       notes.mended(name, LOST[what] ?? `An element “${what}” was left out.`);

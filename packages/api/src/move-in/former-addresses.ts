@@ -48,13 +48,14 @@ export class FormerAddresses {
   }
 
   /**
-   * The file of a picture that is shown, once everything else has its address.
+   * The file of a picture that is shown, once everything else has its address. One that is shown somewhere
+   * leads to itself, whatever else is shown for it in other places.
    *
    * @param shown - the address of the one that is shown for it, where that is another
    */
   addPicture(url: string, shown = url): void {
     const key = addressKey(url, this.#parts.site);
-    if (key === null || (this.#files.has(key) && shown === url)) return;
+    if (key === null || (this.#files.has(key) && shown !== url)) return;
     this.#files.set(key, `/img/${remotePictureKey(shown)}`);
   }
 

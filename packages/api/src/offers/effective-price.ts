@@ -18,9 +18,33 @@ export const isOpen = and(lte(deals.startsAt, now), gt(deals.closesAt, now));
 const goesOn = (link: SQLWrapper, other: SQLWrapper) =>
   sql`(substr(${link}, 1, length(${other})) = ${other} and substr(${link}, length(${other}) + 1, 1) in ('', '?', '&', '#'))`;
 
-/** Its merchant has it, as far as any file says: that of the deal's link, whatever it carries along. */
+/** What stands for marks of an address where it is a value of another one. */
+const ENCODED = { ":": "%3A", "/": "%2F", "?": "%3F", "=": "%3D", "&": "%26", "#": "%23" };
+/** What may follow it there. */
+const AFTER = ["&", "#", "%3F", "%26", "%23"];
+
+/** Whether a link of a network leads to an address, which stands in it as the value of a parameter. */
+function leadsTo(link: SQLWrapper, page: SQLWrapper): SQL {
+  const within = sql`(upper(${link}) || '&')`;
+  const encoded = Object.entries(ENCODED).reduce(
+    (text, [mark, code]) => sql`(replace(${text}, ${mark}, ${code}))`,
+    sql`upper(${page})`,
+  );
+  const ends = AFTER.map(
+    (mark) => sql`(replace(${within}, '=' || ${encoded} || ${mark}, '') <> ${within})`,
+  );
+  return sql`(length(${page}) > 0 and (${sql.join(ends, sql` or `)}))`;
+}
+
+const isOneWay = (one: SQLWrapper, other: SQLWrapper) =>
+  sql`${goesOn(one, other)} or ${leadsTo(one, other)}`;
+
+/**
+ * Its merchant has it, as far as any file says: that of the deal's link, whatever it carries along, and
+ * whether the merchant's own page is linked to or a network's link that leads there.
+ */
 export const isOffered = notExists(
-  sql`(select 1 from ${offers} where ${offers.productId} = ${deals.productId} and ${offers.availability} = 'out_of_stock' and (${goesOn(deals.affiliateLink, offers.url)} or ${goesOn(offers.url, deals.affiliateLink)}))`,
+  sql`(select 1 from ${offers} where ${offers.productId} = ${deals.productId} and ${offers.availability} = 'out_of_stock' and (${isOneWay(deals.affiliateLink, offers.url)} or ${isOneWay(offers.url, deals.affiliateLink)}))`,
 );
 
 /** Open, and its merchant has it. */

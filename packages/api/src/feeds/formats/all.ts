@@ -9,6 +9,7 @@ import { google } from "./google.ts";
 import { headerMeaning } from "./header-names.ts";
 import { heureka } from "./heureka.ts";
 import { impact } from "./impact.ts";
+import { kelkoo } from "./kelkoo.ts";
 import { meta } from "./meta.ts";
 import { rakuten } from "./rakuten.ts";
 import { shareasale } from "./shareasale.ts";
@@ -42,6 +43,7 @@ export const formats: readonly Format[] = [
   heureka,
   skroutz,
   daisycon,
+  kelkoo,
   tradedoubler,
   impact,
   cj,

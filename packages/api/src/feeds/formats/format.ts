@@ -122,7 +122,7 @@ export interface Format {
   titleParts?: readonly string[];
   /** What numbers in the column of availability mean. */
   availabilityCodes?: Readonly<Record<string, Availability>>;
-  /** No pieces are sold out, whatever else the row says. */
+  /** No pieces may be sold out where words say otherwise, see `StockCounts`. */
   stockDecides?: boolean;
   /** What whoever imports such a file should know of it. */
   note?: string;

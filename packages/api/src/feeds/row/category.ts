@@ -1,13 +1,13 @@
 /** The merchant's own category of a record. */
-import { htmlToLine } from "../../csv/text.ts";
+import { cleanLine, htmlToLine } from "../../csv/text.ts";
 import type { Format } from "../formats/format.ts";
 import { googleIdOf, googlePath } from "../taxonomy/google.ts";
 import { type CategoryPath, readCategoryPath } from "../values/category-path.ts";
-import type { RecordFields } from "./fields.ts";
+import { firstOf, type RecordFields } from "./fields.ts";
 
 /** @returns null when it names none */
 export function readCategory(record: RecordFields): CategoryPath | null {
-  const text = record.text("category");
+  const text = categoryText(record);
   const { format } = record.columns;
   if (format.listsCategories) {
     return deepest(
@@ -20,6 +20,25 @@ export function readCategory(record: RecordFields): CategoryPath | null {
   const below = readCategoryPath(record.text("subcategory"));
   const names = [...path.names, ...(below?.names ?? [])];
   return { ...path, names: names.filter((name, at) => name !== names[at - 1]) };
+}
+
+/**
+ * The first value of the category's columns. An attribute of a category's element counts where it leads to
+ * what the element is called, as names from the top; one that holds numbers or an address does not.
+ */
+function categoryText({ columns, cells }: RecordFields): string {
+  for (const place of columns.placesOf("category")) {
+    const text = firstOf(cells[place]);
+    const [, element] = /^(.*)@path$/i.exec(columns.nameAt(place)) ?? [];
+    if (text === "" || element === undefined) {
+      if (text !== "") return text;
+      continue;
+    }
+    const name = cleanLine(columns.textOf(cells, element));
+    const names = readCategoryPath(text)?.names ?? [];
+    if (name === "" ? names.some((one) => /\p{L}/u.test(one)) : names.at(-1) === name) return text;
+  }
+  return "";
 }
 
 /** Categories that say nothing: what has none, and the root that shops call their front page. */

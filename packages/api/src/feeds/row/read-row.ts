@@ -13,7 +13,7 @@ import { FieldColumns, RecordFields } from "./fields.ts";
 import { keyOf, readGroup, readKey, readMerchantName, readRowGtin } from "./identity.ts";
 import { readLinks, readPictures } from "./links.ts";
 import { readPrices, surveyPrices } from "./prices.ts";
-import { readRowAvailability } from "./stock.ts";
+import { readRowAvailability, type StockCounts } from "./stock.ts";
 import { readAttributes, readBrand, readDescription, readMpn, readTitle } from "./wording.ts";
 
 /** What the owner has set for a source, as far as rows are read by it. */
@@ -32,17 +32,26 @@ export class RowReader {
   readonly #rules: RowRules;
   readonly #money: MoneyColumns;
   readonly #dates: DateRules;
+  readonly #counts: StockCounts;
 
-  constructor(format: Format, columns: Columns, money: MoneyColumns, rules: RowRules) {
+  constructor(
+    format: Format,
+    columns: Columns,
+    { money, counts }: { money: MoneyColumns; counts: StockCounts },
+    rules: RowRules,
+  ) {
     this.fields = new FieldColumns(format, columns);
     this.#rules = rules;
     this.#money = money;
+    this.#counts = counts;
     this.#dates = { zone: rules.zone, monthFirst: format.monthFirst };
   }
 
-  /** Takes note of what a record's money looks like, in the first reading. */
+  /** Takes note of what a record's money looks like, and its stock, in the first reading. */
   survey({ cells }: FeedRecord): void {
-    surveyPrices(new RecordFields(this.fields, cells), this.#money);
+    const record = new RecordFields(this.fields, cells);
+    surveyPrices(record, this.#money);
+    this.#counts.note(record);
   }
 
   /** What a record calls its offer, without reading it; empty when it does not. */
@@ -75,7 +84,7 @@ export class RowReader {
     const title = readTitle(record);
     const links = readLinks(record, this.#rules);
     const isWithdrawn = /^(?:d(?:eleted?)?|inactive)$/i.test(record.text("withdrawn"));
-    const availability = readRowAvailability(record);
+    const availability = readRowAvailability(record, this.#counts);
     const prices = readPrices(record, this.#money, this.#dates);
     if (prices.regularMinor === null && availability !== "out_of_stock" && !isWithdrawn) {
       throw new RowRefusal("it has no price");

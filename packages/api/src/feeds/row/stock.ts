@@ -3,13 +3,44 @@ import { excerpt } from "../../csv/text.ts";
 import { type Availability, readAvailability, readStock } from "../values/availability.ts";
 import { firstOf, type RecordFields } from "./fields.ts";
 
-export function readRowAvailability(record: RecordFields): Availability {
+/**
+ * Whether a file's numbers of pieces say that something is sold out which its words say can be had. Some
+ * merchants call everything available, and count; others count what lies in their own store, and their
+ * words know what can be had from elsewhere. Told by all rows of a file.
+ */
+export class StockCounts {
+  #rows = 0;
+  /** Some have pieces. */
+  #isKept = false;
+  /** Words say of some that they are sold out. */
+  #isTold = false;
+
+  /** Takes note of a row in the first reading. */
+  note(record: RecordFields): void {
+    if (!record.columns.format.stockDecides) return;
+    const pieces = readPieces(record.text("stock"));
+    const said = readSaid(record);
+    if (said === "out_of_stock") this.#isTold = true;
+    if (pieces === "in_stock") this.#isKept = true;
+    if (said === "in_stock" && pieces === "out_of_stock" && isCounted(record)) this.#rows++;
+  }
+
+  /** No pieces are sold out: there are some of other things, and words call nothing sold out. */
+  get decide(): boolean {
+    return this.#isKept && !this.#isTold;
+  }
+
+  /** Rows whose words say that they can be had, of which there are no pieces. */
+  get rows(): number {
+    return this.#rows;
+  }
+}
+
+export function readRowAvailability(record: RecordFields, counts: StockCounts): Availability {
   const stock = isCounted(record) ? readPieces(record.text("stock")) : null;
   const found = readSaid(record) ?? (isCounted(record) ? stock : "in_stock");
   if (/^(?:0|no|false|n|non|nein)$/i.test(record.text("forSale"))) return "out_of_stock";
-  if (found === "in_stock" && stock === "out_of_stock" && record.columns.format.stockDecides) {
-    return stock;
-  }
+  if (found === "in_stock" && stock === "out_of_stock" && counts.decide) return stock;
   if (found === "out_of_stock") {
     return stock === "out_of_stock" && mayBackorder(record) ? "backorder" : found;
   }
@@ -30,7 +61,9 @@ function readSaid({ columns, cells, warnings }: RecordFields): Availability | nu
     const text = firstOf(cells[place]);
     if (text === "") continue;
     const { availabilityCodes } = columns.format;
-    const said = availabilityCodes?.[text] ?? readAvailability(text) ?? readStock(text);
+    const code = availabilityCodes?.[text.replace(/^0+(?=\d)/, "")];
+    // A number that is no code is no number of pieces either.
+    const said = code ?? readAvailability(text) ?? (availabilityCodes ? null : readStock(text));
     // What a code leaves open, the number of pieces may tell.
     if (said && (said !== "unknown" || !availabilityCodes)) return said;
     if (said) continue;

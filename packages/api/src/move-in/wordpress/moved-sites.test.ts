@@ -91,6 +91,28 @@ test("a small picture that led to a larger one of the file is that one, at both 
   expect(report.unknown).toEqual({});
 });
 
+test.each([
+  ["before", [thumb, linked(`${UPLOADS}/a.png`)]],
+  ["after", [linked(`${UPLOADS}/a.png`), thumb]],
+])(
+  "a small picture that is shown as itself %s a larger one took its place leads to itself",
+  async (_, texts) => {
+    await move(
+      wxr(
+        ...texts.map((content, at) => ({ id: at + 1, name: `a${at}`, content })),
+        wxrPicture(8, "a.png"),
+        wxrPicture(9, "a_thumb.png"),
+      ),
+    );
+    expect(await targetOf("/wp-content/uploads/a_thumb.png")).toBe(
+      `/img/${remotePictureKey(`${UPLOADS}/a_thumb.png`)}`,
+    );
+    expect(await targetOf("/wp-content/uploads/a.png")).toBe(
+      `/img/${remotePictureKey(`${UPLOADS}/a.png`)}`,
+    );
+  },
+);
+
 test("a larger picture that the file does not tell of leads to the one that is shown", async () => {
   const { text } = await contentOf(linked(`${UPLOADS}/a.png`));
   const small = "https://www.old.example/wp-content/uploads/a_thumb.png";
