@@ -15,14 +15,7 @@ interface BrandCount {
   products: number;
 }
 
-/** How many products there are is left out where too many would have to be looked at. */
-export interface BrandFacet {
-  brand: string;
-  products?: number | undefined;
-}
-
-/** Where not all can be counted, so many times the brands that are offered are, and no more than so many
- * times the products that can be looked at, see `countBrands`. */
+/** Where not all can be counted, so many times the brands that are offered are, see `countBrands`. */
 const CANDIDATES = 2;
 
 /**
@@ -30,41 +23,31 @@ const CANDIDATES = 2;
  *
  * @param limit - at most so many; all of them when left out
  * @param countable - how many products are looked at to tell which of each brand cost what is asked for;
- *   of more, brands are chosen among those with the most products at any price; where these have
- *   more than twice as many, they are not counted
+ *   of more, brands are chosen among those with the most products at any price
  */
 export async function countBrands(
   db: Db,
   filter: PreparedFilter,
   limit: number | undefined,
   countable: number,
-): Promise<BrandFacet[]> {
+): Promise<BrandCount[]> {
   const totals = new Map<string, number>();
-  const kept = await candidatesOf(db, filter, limit, countable);
-  if (kept && productsOf(kept) > CANDIDATES * countable)
-    return inOrder(kept.slice(0, limit)).map(({ brand }) => ({ brand }));
-  const candidates = kept && new Set(kept.map(({ brand }) => brand));
+  const candidates = await candidatesOf(db, filter, limit, countable);
   const isAsked = (brand: string) => brand !== "" && (candidates?.has(brand) ?? true);
   const own = await countOwn(db, filter, candidates);
   const moved = filter.isKept ? filter.offered.flatMap((product) => movedBy(filter, product)) : [];
   for (const { brand, products } of [...own, ...moved]) {
     if (isAsked(brand)) totals.set(brand, (totals.get(brand) ?? 0) + products);
   }
-  const brands = inOrder(
-    [...totals]
-      .map(([brand, products]) => ({ brand, products }))
-      .filter(({ products }) => products > 0),
-  );
+  const brands = [...totals]
+    .map(([brand, products]) => ({ brand, products }))
+    .filter(({ products }) => products > 0)
+    .sort((one, other) => (one.brand < other.brand ? -1 : 1));
   if (limit === undefined || brands.length <= limit) return brands;
   const largest = [...brands].sort((one, other) => other.products - one.products);
   const shown = new Set(largest.slice(0, limit));
   return brands.filter((brand) => shown.has(brand));
 }
-
-const inOrder = (brands: BrandCount[]) =>
-  brands.sort((one, other) => (one.brand < other.brand ? -1 : 1));
-const productsOf = (brands: readonly BrandCount[]) =>
-  brands.reduce((sum, { products }) => sum + products, 0);
 
 /** What a deal changes: a product less where its own price is asked for, one more where the deal's is. */
 function movedBy({ asked, isOfKind }: PreparedFilter, product: OfferedProduct): BrandCount[] {
@@ -103,18 +86,18 @@ async function countOwn(
   ).execute(values);
 }
 
-/** The brands that are counted where there are too many products to look at, the largest first; undefined for all. */
+/** The brands that are counted where there are too many products to look at; undefined for all. */
 async function candidatesOf(
   db: Db,
   filter: PreparedFilter,
   limit: number | undefined,
   countable: number,
-): Promise<BrandCount[] | undefined> {
+): Promise<ReadonlySet<string> | undefined> {
   if (limit === undefined || !filter.isKept || !hasPrice(filter.asked)) return undefined;
   if ((await productsToLookAt(db, filter)) <= countable) return undefined;
   const kept = (await countKept(db, filter)).filter(({ brand }) => brand !== "");
   kept.sort((one, other) => other.products - one.products || (one.brand < other.brand ? -1 : 1));
-  return kept.slice(0, CANDIDATES * limit);
+  return new Set(kept.slice(0, CANDIDATES * limit).map(({ brand }) => brand));
 }
 
 /** About how many rows are read to look at all: those of a category, or of a range of prices. */

@@ -236,9 +236,6 @@ test("of more products than can be looked at, brands are chosen among those with
   expect(await brands({})).toEqual([{ brand: "Small", products: 3 }]);
   await add("Middle", [9000]);
   expect(await brands({ brands: 4 })).toEqual([{ brand: "Middle", products: 2 }]);
-  // Two of more products than twice as many are offered without a number.
-  await add("Large", [9000]);
-  expect(await brands({ brands: 4 })).toEqual([{ brand: "Large" }]);
 });
 
 test("a rating that nobody offers is refused", async () => {

@@ -2,7 +2,7 @@
 import type { Db } from "@pickwell/db/client";
 import type { ratingFloors as keptFloors } from "@pickwell/db/schema";
 import { type AttributeFacet, countAttributes, firstMatching } from "./attribute-facets.ts";
-import { type BrandFacet, countBrands } from "./brand-facets.ts";
+import { countBrands } from "./brand-facets.ts";
 import { type Cell, countCells, productsIn } from "./count-cells.ts";
 import { prepareFilter, type Resolved } from "./filter.ts";
 import type { ListReading } from "./kept-products.ts";
@@ -16,7 +16,7 @@ const floors: typeof keptFloors = ratingFloors;
 
 export interface ProductFacets {
   /** Brands of the result with how many products each has, by name. */
-  brands: BrandFacet[];
+  brands: { brand: string; products?: number | undefined }[];
   /** Lowest and highest price of the result, in cents; null when it is empty. */
   priceCents: PriceEnds | null;
   /** How many are rated at least so well, the lowest rating first. */
