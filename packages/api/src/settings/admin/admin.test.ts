@@ -46,6 +46,32 @@ test("what is saved is in force at once, and written down with what it was", asy
   ]);
 });
 
+test("a shop that speaks another language says its first words in it, and its owner's as they are", async () => {
+  const change = async (changes: object) => {
+    const { value, version } = (await api.admin.settings.all()).general;
+    const saved = await api.admin.settings.change({
+      section: "general",
+      value: { ...value, ...changes },
+      version,
+    });
+    return saved.value;
+  };
+  const german = await change({ language: "de", siteTagline: "Sharp tools." });
+
+  expect(german).toMatchObject({
+    siteTagline: "Sharp tools.",
+    newsletterTitle: "Gute Funde, per Mail.",
+    footnote: "Gekauft wird beim Händler.",
+  });
+  expect(await change({ language: "fr", footnote: "" })).toMatchObject({
+    newsletterTitle: "De bonnes trouvailles, par e-mail.",
+    footnote: "",
+  });
+  expect(await change({ newsletterTitle: "Good finds, by mail." })).toMatchObject({
+    newsletterTitle: "Good finds, by mail.",
+  });
+});
+
 test("what changes nothing leaves the version and the log as they are", async () => {
   const { shipping } = await api.admin.settings.all();
 

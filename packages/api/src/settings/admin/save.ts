@@ -3,9 +3,10 @@ import type { Actor } from "../../core/actor.ts";
 import { auditInsert } from "../../core/audit.ts";
 import type { Keyring } from "../../core/security/keyring.ts";
 import { differences } from "../../core/versions.ts";
+import { inNewLanguage } from "../first-words.ts";
 import type { SecretName } from "../schema.ts";
 import { secretChange } from "../secrets.ts";
-import { readSettings, saveSettings } from "../service.ts";
+import { readSetting, readSettings, saveSettings } from "../service.ts";
 import { assertCurrencyFits } from "./currency-change.ts";
 import type { SectionView, SettingsChange } from "./schema.ts";
 import { newSecrets } from "./secret-changes.ts";
@@ -28,13 +29,17 @@ export async function changeSettings(
   actor: Actor & { keyring: Keyring },
   save: SettingsChange,
 ): Promise<SectionView> {
-  const { section, value, version } = save;
+  const { section, version } = save;
   const { keyring, ...auditActor } = actor;
   const current = await readSettings(db, section);
+  const value =
+    save.section === "general"
+      ? inNewLanguage(save.value, await readSetting(db, "general", "language"))
+      : save.value;
   const { names, before, after } = differences<object>(current, value);
-  if (section === "payments") {
+  if (save.section === "payments") {
     const { defaultCurrency } = await readSettings(db, "payments");
-    await assertCurrencyFits(db, defaultCurrency, value.defaultCurrency);
+    await assertCurrencyFits(db, defaultCurrency, save.value.defaultCurrency);
   }
   const texts = await newSecrets(db, keyring, save);
   const told = Object.fromEntries(
