@@ -75,7 +75,11 @@ export type IconName = keyof typeof outlines;
 
 /** A line icon in the colour and size of the text around it; the words beside it say what it means. */
 export const Icon = ({ name, className = styles.icon }: { name: IconName; className?: string }) => (
-  <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
+  <svg
+    className={name === "chevron-right" ? `${className} ${styles.turns}` : className}
+    viewBox="0 0 20 20"
+    aria-hidden="true"
+  >
     <path d={outlines[name]} />
   </svg>
 );

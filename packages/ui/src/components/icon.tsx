@@ -44,8 +44,10 @@ export type IconName = keyof typeof outlines;
 
 /** A line icon in the colour and size of the text around it; the words beside it say what it means. */
 export function Icon({ name, className = styles.icon }: { name: IconName; className?: string }) {
+  // What points on points the other way where lines run from right to left.
+  const turns = name.startsWith("arrow-") ? ` ${styles.turns}` : "";
   return (
-    <svg className={className} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={`${className}${turns}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={outlines[name]} />
     </svg>
   );

@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   device.prefersReducedMotion = "no-preference";
+  document.dir = "";
 });
 
 /** A carousel of deals that are called One, Two and so on, in the order of their ends. */
@@ -98,6 +99,19 @@ test("buttons, dots, arrow keys and a swipe change the deal, around both ends", 
   fireEvent.pointerDown(carousel(), { pointerType: "touch", clientX: 200 });
   fireEvent.pointerUp(carousel(), { pointerType: "touch", clientX: 190 });
   expect(shown()).toBe("One");
+});
+
+test("from right to left the next deal lies to the left", async () => {
+  document.dir = "rtl";
+  await show("One", "Two", "Three");
+
+  fireEvent.keyDown(carousel(), { key: "ArrowLeft" });
+  expect(shown()).toBe("Two");
+  fireEvent.keyDown(carousel(), { key: "ArrowRight" });
+  expect(shown()).toBe("One");
+  fireEvent.pointerDown(carousel(), { pointerType: "touch", clientX: 120 });
+  fireEvent.pointerUp(carousel(), { pointerType: "touch", clientX: 200 });
+  expect(shown()).toBe("Two");
 });
 
 test("it is a carousel to those who hear it, who are told of changes only when it stands still", async () => {

@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { arrowStep, onward } from "@pickwell/ui/browser/onward.ts";
 import { Icon, type IconName } from "@pickwell/ui/components/icon.tsx";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Deal } from "../deals/deal.ts";
@@ -23,14 +24,14 @@ export function DealCarousel({ deals }: { deals: Deal[] }) {
   const touchedAt = useRef<number | null>(null);
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === "ArrowLeft") show(index - 1);
-    if (key === "ArrowRight") show(index + 1);
+    const step = arrowStep(key);
+    if (step !== 0) show(index + step);
   }
 
   function onPointerUp({ clientX }: PointerEvent) {
     const moved = touchedAt.current === null ? 0 : clientX - touchedAt.current;
     touchedAt.current = null;
-    if (Math.abs(moved) > SWIPE) show(moved < 0 ? index + 1 : index - 1);
+    if (Math.abs(moved) > SWIPE) show(moved * onward() < 0 ? index + 1 : index - 1);
   }
 
   /** The one before or after, in the circle. */

@@ -1,4 +1,5 @@
 import { t } from "@pickwell/texts/t.ts";
+import { arrowStep } from "@pickwell/ui/browser/onward.ts";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
 import type { Product } from "@pickwell/ui/shop/product.ts";
@@ -40,8 +41,8 @@ export function GalleryZoom({ name, pictures, index, onShow, onClose }: GalleryZ
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "ArrowLeft") step(-1);
-    else if (event.key === "ArrowRight") step(1);
+    const aside = arrowStep(event.key);
+    if (aside !== 0) step(aside);
     else if (event.key === "+" || event.key === "=") enlarge();
     else if (event.key === "-") reduce();
     else if (event.key === "0") reset();

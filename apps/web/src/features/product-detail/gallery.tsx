@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS } from "@pickwell/api/pictures/rules";
 import { MAX_THUMBNAILS } from "@pickwell/api/products/rules";
 import { t } from "@pickwell/texts/t.ts";
+import { arrowStep, onward } from "@pickwell/ui/browser/onward.ts";
 import edged from "@pickwell/ui/components/edged.module.css";
 import { Icon } from "@pickwell/ui/components/icon.tsx";
 import { Picture } from "@pickwell/ui/components/picture.tsx";
@@ -42,7 +43,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
     const wrapped = (next + count) % count;
     setIndex(wrapped);
     const { current } = strip;
-    current?.scrollTo({ left: wrapped * current.clientWidth, behavior: "instant" });
+    current?.scrollTo({ left: onward() * wrapped * current.clientWidth, behavior: "instant" });
   }
 
   /** Loads what shows the pictures closely; without it the browser shows the picture alone. */
@@ -57,9 +58,10 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (count === 1 || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    const step = arrowStep(event.key);
+    if (count === 1 || step === 0) return;
     event.preventDefault();
-    show(event.key === "ArrowLeft" ? index - 1 : index + 1);
+    show(index + step);
   }
 
   return (
@@ -88,7 +90,7 @@ export function Gallery({ product: { name, images }, percent }: GalleryProps) {
           // What scrolls must be reachable by keyboard.
           tabIndex={count > 1 ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setIndex(Math.round(scrollLeft / clientWidth))
+            setIndex(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
           {pictures.map((picture, at) => (

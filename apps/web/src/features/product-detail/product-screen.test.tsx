@@ -4,7 +4,7 @@ import { offers, products } from "@pickwell/db/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { serveApi } from "../../../test/api-server.ts";
 import { visit } from "../../../test/visit.tsx";
 
@@ -144,6 +144,31 @@ test("the gallery wraps around and offers four of five pictures to choose from",
   expect(screen.getByRole("button", { name: "Picture 2" }).getAttribute("aria-current")).toBe(
     "true",
   );
+});
+
+test("from right to left the gallery scrolls to the left, and knows where it is", async () => {
+  onTestFinished(() => {
+    document.dir = "";
+  });
+  document.dir = "rtl";
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+  const scrollTo = vi.spyOn(HTMLElement.prototype, "scrollTo").mockImplementation(() => {});
+  await headphones();
+  await visit("/product/quiet-headphones");
+  await screen.findByRole("heading", { level: 1 });
+  const isShown = (name: string) =>
+    screen.getByRole("button", { name }).getAttribute("aria-current") === "true";
+
+  await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: -400, behavior: "instant" });
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(isShown("Picture 3")).toBe(true);
+
+  const strip = screen.getByRole("group", { name: "Pictures" }).querySelector("[tabindex]");
+  if (!strip) throw new Error("There is no strip of pictures");
+  vi.spyOn(strip, "scrollLeft", "get").mockReturnValue(-399.5);
+  fireEvent.scroll(strip);
+  expect(isShown("Picture 2")).toBe(true);
 });
 
 test("a product without pictures has a drawing and no gallery controls", async () => {
