@@ -91,6 +91,7 @@ export const CONVERTED = [
  * know each of their sentences.
  */
 export const TOLD = [
+  "attention",
   "csv",
   "deliverability",
   "feeds",

@@ -283,3 +283,19 @@ test("one kind, a page at a time", async () => {
   expect(page.rows.map(({ target }) => target.title)).toEqual(["c.example"]);
   expect(await list({ kind: "no-link" })).toMatchObject({ rows: [], total: 0 });
 });
+
+test("what is wrong is told in the language of whoever looks", async () => {
+  const lamp = await shop.product({ name: "Lamp", inStock: false });
+  const fine = await shop.product({ name: "Fine" });
+  await looked({ kind: "product", targetId: fine.id, productId: fine.id }, 40);
+  await clicked(fine.id, 20);
+  await looked({ kind: "product", targetId: lamp.id, productId: lamp.id }, 16);
+  await rollUp(shop);
+  const { api } = await signedIn(shop, await addUser(shop, { role: "admin" }), { language: "de" });
+
+  const { rows } = await api.admin.attention.list({});
+  expect(rows[0]).toMatchObject({
+    ...{ kind: "sold-out", text: "Nicht auf Lager, und niemand sonst hat es." },
+  });
+  expect((await list({})).rows[0]?.text).toBe("It is out of stock, and nobody else has it.");
+});
