@@ -68,6 +68,9 @@ export function* keptPlacesOf(
   const { orderId } = event;
   if (orderId === null || numbering.inUse?.isKept(orderId) === false) return [event];
   const hash = eventHash(event);
+  // Most stay under their order's number: then nothing else has to be looked at.
+  const own = yield* eventsUnderId(tx, numbering.id, orderId);
+  if (own.some((row) => eventHash(row.event) === hash)) return [event];
   const rows = yield* rowsOfOrder(tx, numbering, orderId, [event]);
   const same = rows.filter((row) => eventHash(asSaid(row.event)) === hash);
   return same.length > 0 ? same.map((row) => row.event) : [event];
