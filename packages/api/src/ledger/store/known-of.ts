@@ -4,11 +4,16 @@ import { runSteps, type Steps } from "@pickwell/db/statements";
 import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
-import { betterAmong, formerOf, theOneOf } from "./former-ids.ts";
-import { asSaid } from "./order-places.ts";
-import { type KeptOfOne, keptUnderOtherNames, NamesInUse, type Numbering } from "./other-names.ts";
-import { rankOf, saidAlone } from "./same-sale.ts";
-import { renamed } from "./set-apart.ts";
+import { betterAmong, formerOf, theOneOf } from "./numbering/former-ids.ts";
+import { asSaid } from "./numbering/order-places.ts";
+import {
+  type KeptOfOne,
+  keptUnderOtherNames,
+  NamesInUse,
+  type Numbering,
+} from "./numbering/other-names.ts";
+import { rankOf, saidAlone } from "./numbering/same-sale.ts";
+import { renamed } from "./numbering/set-apart.ts";
 import { readHeardOf } from "./settle.ts";
 
 /**

@@ -13,10 +13,10 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { HeardEvent } from "../core/derive.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import type { Adapter } from "../reading/adapter.ts";
-import { asNumbered, continueFormer } from "./former-ids.ts";
 import type { Account, Incoming } from "./incoming.ts";
-import { NamesInUse, type Numbering } from "./other-names.ts";
-import { OrdersSpokenOf } from "./regroup.ts";
+import { asNumbered, continueFormer } from "./numbering/former-ids.ts";
+import { NamesInUse, type Numbering } from "./numbering/other-names.ts";
+import { OrdersSpokenOf } from "./numbering/regroup.ts";
 import { linkEvents, putReports, toldByFiles } from "./said-events.ts";
 import { type SettledTransactions, settleAll } from "./settle.ts";
 

@@ -13,8 +13,8 @@ import type { TableRow } from "../files/table.ts";
 import type { Call } from "../reading/call.ts";
 import type { Hide } from "../reading/people.ts";
 import { type Account, type Incoming, readIncomingCall } from "./incoming.ts";
+import { OrdersSpokenOf } from "./numbering/regroup.ts";
 import { placed } from "./record.ts";
-import { OrdersSpokenOf } from "./regroup.ts";
 import { linkEvents } from "./said-events.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 

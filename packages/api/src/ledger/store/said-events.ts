@@ -7,7 +7,7 @@ import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { insertRows } from "../../core/insert-rows.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
-import { rememberOtherIds } from "./other-names.ts";
+import { rememberOtherIds } from "./numbering/other-names.ts";
 
 const value = sql.placeholder;
 

@@ -2,10 +2,10 @@
  * Of which numbered sales of an order is what names nothing but the order. A function of all that was
  * said of it: neither the order in which it came nor how often makes a difference. Pure.
  */
-import { derive, type HeardEvent } from "../core/derive.ts";
-import { eventHash, type LedgerEvent, type Money } from "../core/event.ts";
-import { add, type Decimal } from "../money/decimal.ts";
-import type { Adapter } from "../reading/adapter.ts";
+import { derive, type HeardEvent } from "../../core/derive.ts";
+import { eventHash, type LedgerEvent, type Money } from "../../core/event.ts";
+import { add, type Decimal } from "../../money/decimal.ts";
+import type { Adapter } from "../../reading/adapter.ts";
 import {
   isSameSale,
   moneyAgreement,

@@ -1,6 +1,6 @@
 /** Whether two reports that number a sale differently speak of one, and which numbers it better. Pure. */
-import type { LedgerEvent } from "../core/event.ts";
-import type { Adapter } from "../reading/adapter.ts";
+import type { LedgerEvent } from "../../core/event.ts";
+import type { Adapter } from "../../reading/adapter.ts";
 
 /** What was said under one id. */
 export interface SaidOfOne {

@@ -1,7 +1,7 @@
 /** Events that are kept under another number than they have, since another sale is kept under that. */
 import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
-import type { LedgerEvent } from "../core/event.ts";
+import type { LedgerEvent } from "../../core/event.ts";
 import { eventsUnderId } from "./other-names.ts";
 
 /** The same, of another number. */

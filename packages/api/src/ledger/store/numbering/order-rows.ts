@@ -1,7 +1,7 @@
 /** All that is kept of an order: what names nothing else, and its sales. */
 import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
-import { blankEvent, eventHash, type LedgerEvent } from "../core/event.ts";
+import { blankEvent, eventHash, type LedgerEvent } from "../../core/event.ts";
 import { asSaid, isOfOrderAlone } from "./order-places.ts";
 import { eventsUnderId, type Numbering, otherIdsOf } from "./other-names.ts";
 

@@ -6,8 +6,8 @@ import type { Tx } from "@pickwell/db/client";
 import { ledgerEventReports, ledgerEvents, ledgerTransactions } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { and, eq } from "drizzle-orm";
-import { eventHash, type LedgerEvent } from "../core/event.ts";
-import type { Adapter } from "../reading/adapter.ts";
+import { eventHash, type LedgerEvent } from "../../core/event.ts";
+import type { Adapter } from "../../reading/adapter.ts";
 import { isOfOrderAlone, theWholeOf } from "./order-places.ts";
 import { keptPlacesOf } from "./order-rows.ts";
 import {

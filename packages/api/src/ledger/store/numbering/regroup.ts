@@ -6,7 +6,8 @@ import type { Tx } from "@pickwell/db/client";
 import { ledgerEventReports, ledgerEvents } from "@pickwell/db/schema";
 import { execute, type Steps } from "@pickwell/db/statements";
 import { eq, inArray } from "drizzle-orm";
-import { eventHash, type LedgerEvent } from "../core/event.ts";
+import { eventHash, type LedgerEvent } from "../../core/event.ts";
+import { linkEvents } from "../said-events.ts";
 import { renameTransaction } from "./former-ids.ts";
 import {
   asPlaced,
@@ -18,7 +19,6 @@ import {
 } from "./order-places.ts";
 import { isNumberOf, type KeptEvent, rowsOfOrder } from "./order-rows.ts";
 import { eventsUnderId, type Numbering, ordersWithSales, rememberNumber } from "./other-names.ts";
-import { linkEvents } from "./said-events.ts";
 
 function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -12,8 +12,8 @@ import {
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { LedgerEvent } from "../core/event.ts";
-import type { Adapter } from "../reading/adapter.ts";
+import type { LedgerEvent } from "../../core/event.ts";
+import type { Adapter } from "../../reading/adapter.ts";
 import { isOfMerchant, orderOfMerchant, rankOf, type SaidOfOne, saidAlone } from "./same-sale.ts";
 
 const value = sql.placeholder;
