@@ -229,7 +229,7 @@ journeys("writing for the blog", () => {
     await press(page, "Find and Replace");
     await page.getByRole("textbox", { name: "Find" }).fill("bold");
     await page.getByRole("textbox", { name: "Replace" }).fill("heavy");
-    await press(page, "replace all");
+    await press(page, "Replace All");
     await page.keyboard.press("Escape");
     await page.getByRole("textbox", { name: "Find" }).waitFor({ state: "detached" });
     await press(page, "Markdown");
