@@ -9,9 +9,9 @@ import {
   connectReadOnly,
   type Db,
   engine,
+  isUpToDate,
   MIGRATIONS,
   migrateToLatest,
-  pendingMigrations,
 } from "@pickwell/db/client";
 import { openDataDir } from "../data-dir/data-dir.ts";
 import type { Env } from "../env.ts";
@@ -41,8 +41,7 @@ const OLDER =
 async function openOnServer(url: string): Promise<Db> {
   try {
     const db = await connectReadOnly(url);
-    const [pending] = await pendingMigrations(db, migrations);
-    if (!pending) return db;
+    if (await isUpToDate(db, migrations)) return db;
     await close(db);
   } catch (error) {
     throw databaseFailure(url, error);

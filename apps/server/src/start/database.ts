@@ -5,9 +5,9 @@ import {
   close,
   connect,
   type Db,
+  isUpToDate,
   MIGRATIONS,
   migrateToLatest,
-  pendingMigrations,
 } from "@pickwell/db/client";
 import { addStarterPages } from "@pickwell/db/starter-pages";
 import { finishRestore, sweepStages } from "../backups/put-in-place.ts";
@@ -48,8 +48,8 @@ export async function prepareDatabase(
 /**
  * The database, as another process of the shop has it open.
  *
- * @throws StartError when this version has migrations that it has not seen: what it would change, the
- * others still read and write as it is
+ * @throws StartError when this version would change it: what it would change, the others still read and
+ * write as it is
  */
 export async function joinDatabase(
   { databasePath, slowQueryMs }: Env,
@@ -58,8 +58,7 @@ export async function joinDatabase(
   try {
     const db = connect(databasePath);
     slowQueries.watch(db, slowQueryMs);
-    const [pending] = await pendingMigrations(db, join(root, MIGRATIONS));
-    if (!pending) return db;
+    if (await isUpToDate(db, join(root, MIGRATIONS))) return db;
     await close(db);
   } catch (error) {
     throw databaseFailure(databasePath, error);

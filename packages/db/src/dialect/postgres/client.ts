@@ -13,7 +13,7 @@ import {
 } from "../journal.ts";
 import { type Db, poolDatabase, poolOf, ShopClient, txOf } from "./connection.ts";
 import { readNote } from "./copy/note.ts";
-import { applyDerived, dropDerived } from "./derived/derived.ts";
+import { applyDerived, dropDerived, hasDerived } from "./derived/derived.ts";
 import { WRITE_LOCK } from "./derived/write-lock.ts";
 import { isUndefined, UnusableDatabaseError } from "./errors.ts";
 import { listen } from "./revisions.ts";
@@ -230,6 +230,16 @@ export async function pendingMigrations(db: Db, folder: string): Promise<string[
   const applied = await newestApplied(db);
   const { entries } = readJournal(folder);
   return entries.filter(({ when }) => when > applied).map(({ tag }) => tag);
+}
+
+/**
+ * Whether a start of this version would change nothing: neither tables nor what is derived from them, such
+ * as the functions that searches call.
+ *
+ * @param folder - see `migrateToLatest`
+ */
+export async function isUpToDate(db: Db, folder: string): Promise<boolean> {
+  return (await pendingMigrations(db, folder)).length === 0 && (await hasDerived(poolOf(db)));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from "../journal.ts";
 import { type Database, Sqlite } from "../sqlite-driver.ts";
 import { clientOf, type Db } from "./connection.ts";
-import { applyDerived, dropDerivedTriggers } from "./derived/derived.ts";
+import { applyDerived, dropDerivedTriggers, hasDerived } from "./derived/derived.ts";
 import { firstAppliedOn, newestAppliedOn } from "./files/database-file.ts";
 import { endGroupCommits } from "./group-commit.ts";
 import { runNow, txOf } from "./statements.ts";
@@ -141,6 +141,16 @@ export async function pendingMigrations(db: Db, folder: string): Promise<string[
   const applied = await newestApplied(db);
   const { entries } = readJournal(folder);
   return entries.filter(({ when }) => when > applied).map(({ tag }) => tag);
+}
+
+/**
+ * Whether a start of this version would change nothing: neither tables nor what is derived from them, such
+ * as the functions that searches call.
+ *
+ * @param folder - see `migrateToLatest`
+ */
+export async function isUpToDate(db: Db, folder: string): Promise<boolean> {
+  return (await pendingMigrations(db, folder)).length === 0 && hasDerived(db);
 }
 
 /** The newest migration that a database has seen; 0 for an empty one. */

@@ -203,7 +203,10 @@ const totalsTriggers = [
   }),
 ];
 
-const tables = Object.values<unknown>(schema).filter((each): each is PgTable => is(each, PgTable));
+/** By their names: a module's values come in another order from the source than from what is built of it. */
+const tables = Object.values<unknown>(schema)
+  .filter((each): each is PgTable => is(each, PgTable))
+  .sort((one, other) => (getTableName(one) < getTableName(other) ? -1 : 1));
 
 /** Tables that are made and filled here. */
 export const derivedTables = [
@@ -277,14 +280,19 @@ export async function dropDerived(client: pg.ClientBase): Promise<void> {
   if (functions.rows.length > 0) await client.query("delete from meta where key = 'derived'");
 }
 
+/** Whether the derived structures are those of this version of the shop. */
+export async function hasDerived(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+  const stored = await client.query("select value from meta where key = 'derived'");
+  return stored.rows[0]?.value === version;
+}
+
 /**
  * Makes the derived structures match this version of the shop. Does nothing when they already do.
  *
  * @param client - in a transaction
  */
 export async function applyDerived(client: pg.ClientBase): Promise<void> {
-  const stored = await client.query("select value from meta where key = 'derived'");
-  if (stored.rows[0]?.value === version) return;
+  if (await hasDerived(client)) return;
   await dropDerived(client);
   for (const name of derivedTables) await client.query(`drop table if exists ${name}`);
   for (const name of indexes) await client.query(`drop index if exists ${name}`);

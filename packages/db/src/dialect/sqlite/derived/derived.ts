@@ -242,11 +242,14 @@ export function dropDerivedTriggers(db: Db): void {
     .immediate();
 }
 
+/** Whether the derived structures are those of this version of the shop. */
+export const hasDerived = (db: Db): boolean =>
+  clientOf(db).prepare("select value from meta where key = 'derived'").pluck().get() === version;
+
 /** Makes the derived structures match this version of the shop. Does nothing when they already do. */
 export function applyDerived(db: Db): void {
   const client = clientOf(db);
-  const stored = client.prepare("select value from meta where key = 'derived'").pluck().get();
-  if (stored === version) return;
+  if (hasDerived(db)) return;
   client
     .transaction(() => {
       for (const name of triggerNames(client)) client.exec(`drop trigger "${name}"`);
