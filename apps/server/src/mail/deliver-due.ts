@@ -128,7 +128,7 @@ class Run {
     await Promise.all(this.#underWay);
   }
 
-  /** The server is left alone, or the shop closes: what was not begun is anybody's again. */
+  /** What was claimed and not begun is anybody's again: where the server is left alone, or the shop closes. */
   async giveBack(): Promise<void> {
     const { db, now } = this.#options;
     await releaseMails(db, this.#claimed.splice(0), now());
@@ -159,6 +159,13 @@ class Run {
     this.#underWay.add(end);
   }
 
+  /** Where a broadcast was paused or called off, others of it were claimed, too: the server is not asked for each. */
+  async #mayLeave(mail: ClaimedMail): Promise<boolean> {
+    const isOurs = await markSending(this.#options.db, mail);
+    if (!isOurs) await this.giveBack();
+    return isOurs;
+  }
+
   /** @param setFree - called when another of its kind may be begun, and the answer has not come */
   async #deliver(mail: ClaimedMail, kind: Kind, setFree: () => void): Promise<void> {
     const { db, now, deliver } = this.#options;
@@ -168,7 +175,7 @@ class Run {
     const takenBefore = pace?.takenAltogether ?? 0;
     try {
       const onWritten = kind === "broadcast" ? setFree : undefined;
-      await deliver(mail, () => markSending(db, mail), onWritten);
+      await deliver(mail, () => this.#mayLeave(mail), onWritten);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       pace?.resisted(error.resistance, now(), takenBefore);

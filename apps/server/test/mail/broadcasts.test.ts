@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createBounceHook } from "@pickwell/api/broadcasts/admin/bounce-hooks";
+import { moveBroadcast } from "@pickwell/api/broadcasts/admin/control";
 import { hasDueMail } from "@pickwell/api/mail-claims";
 import { sweepOutbox } from "@pickwell/api/outbox";
 import { NOW, ORIGIN, testShop } from "@pickwell/api/testing";
@@ -190,6 +191,36 @@ test("what was claimed and not begun is due at once when a server wants to be le
   await deliver(db, url, later(1_000), pace);
   expect(arrived).toHaveLength(30 - failed);
   await deliver(db, url, later(MINUTE), pace);
+  expect(arrived.sort()).toEqual(emails);
+});
+
+test("what was claimed of a broadcast that is paused then is not begun, and leaves once it goes on", async () => {
+  const { db } = testShop();
+  let asked = 0;
+  const arrived: string[] = [];
+  const { url } = await mailServer({
+    onMailFrom(_address, _session, done) {
+      asked += 1;
+      if (asked === 1) void move("pause").then(() => done());
+      else done();
+    },
+    onData(stream, { envelope }, done) {
+      // One that is called off ends within its mail.
+      stream.on("error", () => {}).on("end", done);
+      stream.on("end", () => arrived.push(...envelope.rcptTo.map(({ address }) => address)));
+      stream.resume();
+    },
+  });
+  const move = (to: "pause" | "resume") => moveBroadcast(db, NOW, nobody, "broadcast", to);
+  const emails = await begun(db, 30);
+  await queue(db);
+
+  await deliver(db, url, NOW, new Pace(1));
+  expect(arrived).toEqual([]);
+  expect(asked).toBe(1);
+
+  await move("resume");
+  await deliver(db, url, NOW, new Pace(1));
   expect(arrived.sort()).toEqual(emails);
 });
 
