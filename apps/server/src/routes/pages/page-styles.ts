@@ -48,7 +48,7 @@ const CALLED = /var\(\s*$/;
 /** Nobody prints a page before it is there, and where there are no scripts it has the sheets at once. */
 const ELSEWHERE = /^(print|\(scripting: ?none\))$/;
 /** What shows only once somebody points at something or presses it. */
-const LATER = /^(transition|cursor$|touch-action$|user-select$|scroll-margin|scroll-behavior$)/;
+const LATER = /^(transition|cursor$|touch-action$|user-select$|scroll-behavior$)/;
 /** Where a call of a custom property is written, blanks and all. */
 const CALL_LENGTH = 12;
 const USED = /var\(\s*(--[\w-]+)/g;

@@ -203,7 +203,7 @@ const totalsTriggers = [
   }),
 ];
 
-/** By their names: a module's values come in another order from the source than from what is built of it. */
+/** By their names: in which order a module's values come is the bundler's choice, and would be taken for a version. */
 const tables = Object.values<unknown>(schema)
   .filter((each): each is PgTable => is(each, PgTable))
   .sort((one, other) => (getTableName(one) < getTableName(other) ? -1 : 1));
