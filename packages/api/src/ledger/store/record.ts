@@ -68,7 +68,7 @@ export function* keepReports(
         (isNews ? touched : repeatedIds).add(event.transactionId);
       }
       fresh.add(report.events, { ...report, sequence: ids[at] ?? 0, known });
-      orders.add(report.events, known);
+      orders.add(report.events, told);
     }
   };
   for (const { events: said, ...report } of incoming) {

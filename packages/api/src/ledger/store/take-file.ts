@@ -8,19 +8,29 @@
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { atomic, exclusiveTransaction, heldTransaction } from "@pickwell/db/atomic";
-import type { Db } from "@pickwell/db/client";
+import type { Db, Tx } from "@pickwell/db/client";
 import { newId } from "@pickwell/db/id";
-import { ledgerEventReports, ledgerEvents, ledgerReports, ledgerTakes } from "@pickwell/db/schema";
-import { execute } from "@pickwell/db/statements";
+import {
+  ledgerAccounts,
+  ledgerEventReports,
+  ledgerEvents,
+  ledgerReports,
+  ledgerTakes,
+} from "@pickwell/db/schema";
+import { execute, type Steps } from "@pickwell/db/statements";
 import { giveWay } from "@pickwell/db/writers/waiting-writers";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { AppError } from "../../core/errors.ts";
+import type { LedgerEvent } from "../core/event.ts";
 import { FileProblem } from "../files/bytes.ts";
 import { type OpenedReport, openReport } from "../files/report.ts";
 import type { ReportRow } from "../files/table-reading.ts";
 import { cellsWithoutPeople, type Hide } from "../reading/people.ts";
-import type { FileAccount, Incoming } from "./incoming.ts";
+import { accountOf, type FileAccount, type Incoming } from "./incoming.ts";
 import { readKnownOf } from "./known-of.ts";
+import { asSaid } from "./numbering/order-places.ts";
+import { NamesInUse } from "./numbering/other-names.ts";
+import { OrdersSpokenOf } from "./numbering/regroup.ts";
 import { keepReports } from "./record.ts";
 import { type AfterSettling, settleAll } from "./settle.ts";
 import { TakeJudge, type TakeSummary } from "./summary.ts";
@@ -241,8 +251,46 @@ export async function setTakeUndone(
         .where(eq(ledgerReports.takeId, takeId)),
     );
     const touched = new Set(spokenOf.map(({ transactionId }) => transactionId));
-    const settled = yield* settleAll(tx, take.accountId, touched);
+    const regrouped = yield* regroupTake(tx, take, touched);
+    const settled = yield* settleAll(tx, take.accountId, touched, new Map(), regrouped);
     yield* afterwards(tx, take.accountId, touched, settled);
     return true;
   });
+}
+
+/** Events that are looked at together. */
+const EVENTS = 2000;
+
+/** What names an order alone is of its sales that count by now. @returns see `OrdersSpokenOf.regroup` */
+function* regroupTake(
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+  touched: Set<string>,
+): Steps<Set<string>> {
+  const changed = new Set<string>();
+  const [account] = yield* execute(
+    tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId)),
+  );
+  if (!account) return changed;
+  const { adapter } = accountOf(account);
+  for (let last = 0; ; ) {
+    const rows = yield* execute(
+      tx
+        .selectDistinct({ id: ledgerEvents.id, event: ledgerEvents.event })
+        .from(ledgerReports)
+        .innerJoin(ledgerEventReports, eq(ledgerEventReports.reportId, ledgerReports.id))
+        .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerEventReports.eventId))
+        .where(and(eq(ledgerReports.takeId, id), gt(ledgerEvents.id, last)))
+        .orderBy(ledgerEvents.id)
+        .limit(EVENTS),
+    );
+    const events = rows.map(({ event }) => asSaid(event as LedgerEvent));
+    const inUse = yield* NamesInUse.among(tx, accountId, adapter, events);
+    const orders = new OrdersSpokenOf();
+    orders.add(events);
+    const moved = yield* orders.regroup(tx, { id: accountId, adapter, inUse }, touched);
+    for (const each of moved) changed.add(each);
+    if (rows.length < EVENTS) return changed;
+    last = rows.at(-1)?.id ?? last;
+  }
 }

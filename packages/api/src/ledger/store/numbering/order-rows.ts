@@ -3,7 +3,7 @@ import type { Tx } from "@pickwell/db/client";
 import type { Steps } from "@pickwell/db/statements";
 import { blankEvent, eventHash, type LedgerEvent } from "../../core/event.ts";
 import { asSaid, isOfOrderAlone } from "./order-places.ts";
-import { eventsUnderId, type Numbering, otherIdsOf } from "./other-names.ts";
+import { countingUnderId, type Numbering, otherIdsOf } from "./other-names.ts";
 
 /** An event as it is kept. */
 export interface KeptEvent {
@@ -18,7 +18,7 @@ export const isNumberOf = (orderId: string, transactionId: string): boolean =>
   transactionId === orderId || transactionId.startsWith(`${orderId}@`);
 
 /**
- * All that is kept under the number of an order, and under those of its sales.
+ * All that counts and is kept under the number of an order, and under those of its sales.
  *
  * @param of - events that name the order
  */
@@ -35,7 +35,7 @@ export function* rowsOfOrder(
     for (const transactionId of ids) {
       if (looked.has(transactionId)) continue;
       looked.add(transactionId);
-      for (const row of yield* eventsUnderId(tx, numbering.id, transactionId)) {
+      for (const row of yield* countingUnderId(tx, numbering.id, transactionId)) {
         rows.push({ ...row, transactionId });
       }
     }
@@ -69,7 +69,7 @@ export function* keptPlacesOf(
   if (orderId === null || numbering.inUse?.isKept(orderId) === false) return [event];
   const hash = eventHash(event);
   // Most stay under their order's number: then nothing else has to be looked at.
-  const own = yield* eventsUnderId(tx, numbering.id, orderId);
+  const own = yield* countingUnderId(tx, numbering.id, orderId);
   if (own.some((row) => eventHash(row.event) === hash)) return [event];
   const rows = yield* rowsOfOrder(tx, numbering, orderId, [event]);
   const same = rows.filter((row) => eventHash(asSaid(row.event)) === hash);

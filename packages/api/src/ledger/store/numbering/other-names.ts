@@ -5,13 +5,16 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import {
   clicks,
+  ledgerEventReports,
   ledgerEvents,
   ledgerOtherIds,
+  ledgerReports,
+  ledgerTakes,
   ledgerTransactions,
   sales,
 } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { LedgerEvent } from "../../core/event.ts";
 import type { Adapter } from "../../reading/adapter.ts";
 import { isOfMerchant, orderOfMerchant, rankOf, type SaidOfOne, saidAlone } from "./same-sale.ts";
@@ -179,6 +182,16 @@ export function* eventsUnderId(
   transactionId: string,
 ): Steps<{ id: number; event: LedgerEvent }[]> {
   const rows = yield* execute(fill(eventsOf(tx), { accountId, transactionId }));
+  return rows as { id: number; event: LedgerEvent }[];
+}
+
+/** What counts of that: not what was said only in files whose taking was undone. */
+export function* countingUnderId(
+  tx: Tx,
+  accountId: string,
+  transactionId: string,
+): Steps<{ id: number; event: LedgerEvent }[]> {
+  const rows = yield* execute(fill(countingEventsOf(tx), { accountId, transactionId }));
   return rows as { id: number; event: LedgerEvent }[];
 }
 
@@ -352,6 +365,31 @@ const eventsOf = (tx: Tx) =>
         and(
           eq(ledgerEvents.accountId, value("accountId")),
           eq(ledgerEvents.transactionId, value("transactionId")),
+        ),
+      )
+      .orderBy(ledgerEvents.id)
+      .prepare(),
+  );
+
+const countingEventsOf = (tx: Tx) =>
+  prepared(tx, "ledger:counting-events-of", (db) =>
+    db
+      .select({ id: ledgerEvents.id, event: ledgerEvents.event })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          eq(ledgerEvents.transactionId, value("transactionId")),
+          exists(
+            db
+              .select({ id: ledgerReports.id })
+              .from(ledgerEventReports)
+              .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
+              .leftJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
+              .where(
+                and(eq(ledgerEventReports.eventId, ledgerEvents.id), isNull(ledgerTakes.undoneAt)),
+              ),
+          ),
         ),
       )
       .orderBy(ledgerEvents.id)

@@ -39,7 +39,7 @@ export class OrdersSpokenOf {
   readonly #events = new Map<string, LedgerEvent[]>();
   readonly #asked = new Set<string>();
 
-  /** @param known - hashes of what has been said before */
+  /** @param known - hashes of what has been said before, and counts */
   add(events: readonly LedgerEvent[], known: ReadonlySet<string> = new Set()): void {
     for (const event of events) {
       const { orderId } = event;
@@ -199,7 +199,7 @@ function* move(
   yield* linkEvents(
     tx,
     accountId,
-    links.map(({ reportId }) => ({ reportId, events: missing })),
+    links.map(({ reportId }) => ({ reportId, events: wanted })),
   );
   for (const { id, transactionId } of left) {
     yield* execute(tx.delete(ledgerEventReports).where(eq(ledgerEventReports.eventId, id)));

@@ -1,0 +1,93 @@
+/** Undoing a file leaves what the others say of its orders, wherever that was put meanwhile. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sales } from "@pickwell/db/schema";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { KEYRING } from "../../test/accounts.ts";
+import { addNetwork } from "../../test/sales.ts";
+import { NOW, type TestShop, testShop } from "../../test/testing.ts";
+import { findUntrue } from "../ledger/store/rebuild.ts";
+import { importReport } from "./admin/report/import.ts";
+import { undoTake } from "./admin/takes.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pickwell-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NOBODY = { actorId: null, ipHash: null };
+let shop: TestShop;
+beforeEach(async () => {
+  shop = testShop();
+  await addNetwork(shop, "One", "generic");
+});
+
+/** @returns the number of the take */
+async function take(content: string): Promise<string> {
+  const path = join(folder, "report.csv");
+  writeFileSync(path, content);
+  const { takeId } = await importReport(
+    shop.db,
+    { now: NOW, keyring: KEYRING },
+    NOBODY,
+    { network: "One", adapter: "generic", mapping: undefined, isDryRun: false },
+    { path, name: "report.csv", bytes: content.length },
+  );
+  return takeId ?? "";
+}
+
+const undo = (id: string, isUndone = true) => undoTake(shop.db, NOW, NOBODY, { id, isUndone });
+
+async function kept(): Promise<string[]> {
+  expect(await findUntrue(shop.db)).toEqual([]);
+  const rows = await shop.db.select().from(sales);
+  return rows.map((row) => `${row.transactionId} ${row.amountMinor}/${row.commissionMinor}`).sort();
+}
+
+const NUMBERED =
+  "Transaction ID,Order ID,Date,Status,Sale Amount,Commission,Currency\n71,O1,2026-02-01,approved,50,5,USD\n72,O1,2026-02-01,approved,30,3,USD\n";
+const WHOLE =
+  "Order ID,Date,Status,Sale Amount,Commission,Currency\nO1,2026-02-01,approved,80,8,USD\n";
+const BOTH = ["71 5000/500", "72 3000/300"];
+
+test.each([
+  ["before", [NUMBERED, WHOLE]],
+  ["after", [WHOLE, NUMBERED]],
+])(
+  "a whole order keeps its money when the sales that came %s it are undone",
+  async (_when, files) => {
+    const takes: string[] = [];
+    for (const file of files) takes.push(await take(file));
+    const numbered = takes[files.indexOf(NUMBERED)] ?? "";
+    const whole = takes[files.indexOf(WHOLE)] ?? "";
+    expect(await kept()).toEqual(BOTH);
+
+    await undo(numbered);
+    expect(await kept()).toEqual(["O1 8000/800"]);
+    await undo(numbered, false);
+    expect(await kept()).toEqual(BOTH);
+    await undo(whole);
+    expect(await kept()).toEqual(BOTH);
+    await undo(numbered);
+    expect(await kept()).toEqual([]);
+    await undo(whole, false);
+    expect(await kept()).toEqual(["O1 8000/800"]);
+    await undo(numbered, false);
+    expect(await kept()).toEqual(BOTH);
+  },
+);
+
+test("what comes after the sales of its order were undone is not one of them", async () => {
+  await undo(await take(NUMBERED));
+  await take(WHOLE);
+  expect(await kept()).toEqual(["O1 8000/800"]);
+});
+
+test("a whole order that is said again after all was undone has its money", async () => {
+  const all = [await take(NUMBERED), await take(WHOLE)];
+  for (const id of all) await undo(id);
+  expect(await kept()).toEqual([]);
+  await take(WHOLE);
+  expect(await kept()).toEqual(["O1 8000/800"]);
+  await take(NUMBERED);
+  expect(await kept()).toEqual(BOTH);
+});
