@@ -428,7 +428,8 @@ describe("a column that is called id", () => {
 
 test.each([
   ["Annulleret", ["Ja", "x", "16-9-2026", "Returned by the customer", "1"]],
-  ["Cancelled", ["yes", "2026-09-16", "true"]],
+  ["Cancelled", ["yes", "2026-09-16", "16.09.2026", "true"]],
+  ["Declined,Voided", ["no,yes"]],
   ["Storno", ["ja"]],
   ["キャンセル", ["はい"]],
 ])("a sale that the column %s says was taken back is none", async (name, words) => {
@@ -441,7 +442,12 @@ test.each([
   }
 });
 
-test.each(["Nej", "no", "0", "0.00", "12.50", "-", "false", "いいえ"])(
+const COUNTS = [
+  ...["Nej", "no", "0", "0.00", "0 %", "12.50", "DKK 12.50", "0.00 kr", "R$ 0.00", "(0.00)"],
+  ...["-", "—", "\\N", "false", "いいえ", "0000-00-00 00:00:00"],
+];
+
+test.each(COUNTS)(
   "a sale of which the column of what was taken back says %s counts",
   async (word) => {
     const { sums } = await takeReport(

@@ -1,4 +1,5 @@
 /** Any network: its names are what most use, or what the owner has chosen. */
+import { readAmount } from "../money/amounts.ts";
 import type { Adapter } from "../reading/adapter.ts";
 
 const otherNumbers = [
@@ -34,9 +35,24 @@ const TAKEN_BACK = [
   ...["отменён", "отменено", "скасовано", "キャンセル", "取消", "已取消", "취소", "ملغي", "בוטל"],
 ];
 const NO =
-  /^(?:-|–|no|none|n|nej|nei|nein|nee|non|não|nie|ne|nem|nu|hayır|ei|нет|ні|否|いいえ|아니요|لا|לא|false|0+(?:[.,]0+)?)$/iu;
+  /^(?:[-–—]+|\\N|no|none|n|nej|nei|nein|nee|non|não|nie|ne|nem|nu|hayır|ei|нет|ні|否|いいえ|아니요|لا|לא|false|0+(?:[.,]0+)?\s?%?)$/iu;
+/** The day that databases write for none. */
+const NO_DAY = /^0000-00-00\b/;
+
 /** How much was taken back is another question. */
-const AMOUNT = /^[-+]?[\p{Sc}\s]*\d[\d.,'’\s]*(?:\p{Sc}|[A-Z]{3})?$/u;
+function isAmount(text: string): boolean {
+  try {
+    readAmount(text, null);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isTakenBack(said: string): boolean {
+  if (said === "" || NO.test(said) || NO_DAY.test(said)) return false;
+  return said === "1" || !isAmount(said);
+}
 
 export const generic: Adapter = {
   id: "generic",
@@ -51,8 +67,7 @@ export const generic: Adapter = {
   unsaid: "approved",
   signatures: [],
   adjust(event, _row, { text }) {
-    const said = TAKEN_BACK.map((name) => text(name).trim()).find((each) => each !== "") ?? "";
-    const isSaid = said !== "" && !NO.test(said) && (said === "1" || !AMOUNT.test(said));
+    const isSaid = TAKEN_BACK.some((name) => isTakenBack(text(name).trim()));
     return [isSaid && event.state !== "reversed" ? { ...event, state: "declined" } : event];
   },
 };
