@@ -49,7 +49,7 @@ const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[�
 const ISO_WEEK = /^(\d{4})-?W(\d{2})-?([1-7])(?:[T ]+(.+))?$/i;
 const ISO_ORDINAL = /^(\d{4})-(\d{3})(?:T(.+))?$/;
 /** "Of the year", in Russian, Bulgarian and Ukrainian. */
-const YEAR_WORD = /\s?[гр]\.?(?=$|[\s,])/u;
+const YEAR_WORD = /(?<=\d{4})\s?[гр]\.?(?=$|[\s,])/u;
 const TIME =
   /^(?:at\s+|um\s+|à\s+|a las\s+)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([ap])(?:\.?\s?m\.?)?(?![a-z]))?\s*(?:uhr\s*)?(.*)$/i;
 
@@ -102,7 +102,8 @@ export function readMoment(text: string, reading: DateReading): Date {
 
 const problem = (message: string) => new MomentProblem(message);
 
-const plain = (text: string): string => westernDigits(text).trim().replace(/\s+/g, " ");
+const plain = (text: string): string =>
+  westernDigits(text).trim().replace(/\s+/g, " ").replace(YEAR_WORD, "");
 
 function momentOf(text: string, reading: DateReading): Date | null {
   const packed = PACKED.exec(text);
@@ -124,7 +125,7 @@ function momentOf(text: string, reading: DateReading): Date | null {
   if (numbered) return numberedMoment(numbered, reading);
   const counted = ISO_WEEK.exec(text) ?? ISO_ORDINAL.exec(text);
   if (counted) return countedMoment(counted, reading);
-  const named = text.replace(WEEKDAY, "").replace(YEAR_WORD, "");
+  const named = text.replace(WEEKDAY, "");
   const [, inYear, monthWord, dayOfMonth, timeOfDay] = YEAR_NAMED.exec(named) ?? [];
   if (inYear !== undefined) {
     const month = monthOf(monthWord ?? "");
