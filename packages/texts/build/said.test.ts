@@ -75,3 +75,14 @@ test("the text that says most of a sentence is told, and a name may not swallow 
     "Die Datei ist leer. Kettles.csv ist leer.",
   );
 });
+
+test("a text of two sentences is told as one, and a text with braces of its own as it stands", () => {
+  expect(
+    said("It had several authors: it is the first one’s now. The others: Anna, Ben.", "de"),
+  ).toBe("Es hatte mehrere Autoren: Jetzt gehört es dem ersten. Die anderen: Anna, Ben.");
+  const template =
+    "The link template must be an http or https address, for example https://shop.example/?s=";
+  expect(said(`${template}{sku}`, "de")).toBe(
+    "Die Link-Vorlage muss eine http- oder https-Adresse sein, zum Beispiel https://shop.example/?s={sku}",
+  );
+});

@@ -22,6 +22,8 @@ interface Pattern {
   names: string[];
   /** How many of its letters stand as they are. */
   fixed: number;
+  /** It is more than one sentence. */
+  hasSeveral: boolean;
 }
 
 /**
@@ -35,8 +37,10 @@ export function said(sentence: string, code: Language = language()): string {
   if (code === SOURCE_LANGUAGE || sentence === "") return sentence;
   const known = knownAs(sentence, code);
   if (known !== undefined) return known;
-  const sentences = sentence.split(/(?<=[.!?…”]) (?=[\p{Lu}“])/u);
+  const sentences = sentence.split(BETWEEN);
   if (sentences.length === 1) return filled(sentence, code) ?? sentence;
+  const together = filled(sentence, code, true);
+  if (together !== undefined) return together;
   // Before a pattern may take several for one of its names.
   const parts = sentences.map((part) => knownAs(part, code) ?? filled(part, code));
   return parts.includes(undefined) ? (filled(sentence, code) ?? sentence) : parts.join(" ");
@@ -48,11 +52,18 @@ function knownAs(sentence: string, code: Language): string | undefined {
   return Object.hasOwn(known, sentence) ? known[sentence] || undefined : undefined;
 }
 
-/** The translation of the text that says most of a sentence, with the sentence's values. */
-function filled(sentence: string, code: Language): string | undefined {
+/** Where a sentence ends and another begins. */
+const BETWEEN = /(?<=[.!?…”]) (?=[\p{Lu}“])/u;
+
+/**
+ * The translation of the text that says most of a sentence, with the sentence's values.
+ *
+ * @param ofSeveral - only of a text that is several sentences itself
+ */
+function filled(sentence: string, code: Language, ofSeveral = false): string | undefined {
   const known = messages[code] ?? {};
-  for (const { text, regex, names } of patterns()) {
-    const found = regex.exec(sentence);
+  for (const { text, regex, names, hasSeveral } of patterns()) {
+    const found = ofSeveral && !hasSeveral ? null : regex.exec(sentence);
     const translation = known[text];
     if (!found || !translation) continue;
     const values: Record<string, string | number> = {};
@@ -90,9 +101,10 @@ function patterns(): Pattern[] {
       const names: string[] = [];
       const source = sourceOf(new IntlMessageFormat(text, "en").getAst(), names);
       // Words alone, in the form for one or for several: nobody could tell for how many.
-      if (names.length === 0) return [];
+      if (names.length === 0 && /, plural,/.test(text)) return [];
       const fixed = source.replaceAll(ANY, "").length;
-      return [{ text, regex: new RegExp(`^${source}$`, "u"), names, fixed }];
+      const hasSeveral = BETWEEN.test(text);
+      return [{ text, regex: new RegExp(`^${source}$`, "u"), names, fixed, hasSeveral }];
     })
     .sort((one, other) => other.fixed - one.fixed);
   return made;
