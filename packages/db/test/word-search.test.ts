@@ -1,6 +1,6 @@
 /** Rows that have words: the newest, on every engine, however far apart their numbers are. */
 import type { Db } from "@pickwell/db/client";
-import { categories, products } from "@pickwell/db/schema";
+import { categories, deals, products } from "@pickwell/db/schema";
 import { searchCandidates, searchTerms } from "@pickwell/db/search";
 import { readRows } from "@pickwell/db/statements";
 import { createTestDatabase } from "@pickwell/db/testing";
@@ -33,16 +33,19 @@ async function add(seq: number, name: string, description = ""): Promise<void> {
 }
 
 type Groups = string[][];
-async function find(where: Lookup["where"], groups: Groups, limit = 100): Promise<number[]> {
+async function find(
+  where: Lookup["where"],
+  groups: Groups,
+  limit = 100,
+  what: Lookup["what"] = "products",
+): Promise<number[]> {
   const phrases = groups.map((group) =>
     group.map((text) => ({
       words: text.replace("*", "").split(" "),
       isBeginning: text.endsWith("*"),
     })),
   );
-  const [found = []] = await rowsContaining(db, [
-    { what: "products", where, groups: phrases, limit },
-  ]);
+  const [found = []] = await rowsContaining(db, [{ what, where, groups: phrases, limit }]);
   return found;
 }
 
@@ -101,6 +104,20 @@ test("what more words hold than are looked for one by one is found by its letter
   expect(await find("search", [["no"]], 5)).toEqual([]);
   expect(await find("search", [["no8"]], 5)).toEqual([89, 88, 87, 86, 85]);
   expect(await find("search", [["o1"]], 5)).toEqual([]);
+});
+
+test("a phrase that begins with a fraction is found within a name, and a fraction alone not everywhere", async () => {
+  const common = { affiliateLink: "", startsAt: NOW, createdAt: NOW, updatedAt: NOW };
+  const deal = (id: string, title: string) => ({ ...common, id, title, discountedPriceCents: 1 });
+  await db.insert(deals).values(deal("a", "Bosch ½ Inch Bit"));
+  await db.insert(deals).values(deal("b", "Kettle"));
+  await add(1, "Bosch ½ Inch Bit");
+  await add(2, "Kettle");
+
+  for (const what of ["products", "deals"] as const) {
+    expect(await find("names", [["½ inch bit"]], 9, what)).toEqual([1]);
+    expect(await find("names", [["½"]], 9, what)).not.toContain(2);
+  }
 });
 
 test("long words differ in what is not indexed of them", async () => {

@@ -29,7 +29,8 @@ function holdsPhrase(where: Lookup["where"], phrase: Phrase): SQL {
     return [...text].length < MIN_LETTERS
       ? sql`false`
       : sql`letters like ${lettersPattern(sql`${text}`)}`;
-  const pattern = sql`'%' || rtrim(derived_words(${text}::text)) || ${sql.raw(phrase.isBeginning ? "'%'" : "' %'")}`;
+  // Signs such as `½` are no words here: what begins with one has a blank more, and what is nothing else is nowhere.
+  const pattern = sql`'% ' || nullif(btrim(derived_words(${text}::text)), '') || ${sql.raw(phrase.isBeginning ? "'%'" : "' %'")}`;
   return sql`${sql.raw(where)} like ${pattern}`;
 }
 

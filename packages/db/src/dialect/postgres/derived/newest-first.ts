@@ -109,7 +109,7 @@ const NEWEST_WITH = `create function derived_newest_with(scope text, groups json
           from unnest(words) with ordinality each(word, nth)) phrase
         from (
           select place, begins, ${wordsIn("said")} words,
-            '%' || rtrim(said) || case when begins then '%' else ' %' end pattern,
+            '% ' || btrim(said) || case when begins then '%' else ' %' end pattern,
             cardinality(${wordsIn("said")}) > 1 or length(said) > ${MAX_LETTERS} is_open
           from json_array_elements(groups) with ordinality g(phrases, place),
             lateral (select derived_words(phrase ->> 'said') said, coalesce((phrase ->> 'begins')::boolean, false) begins
