@@ -4,7 +4,7 @@ const NUMBERS =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:[ T](\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 /** `Sat, 07 Jan 2012 17:07:21 +0000`, and what scripts write: `Sat Jan 07 2012 17:07:21 GMT+0000`. */
 const WORDS =
-  /^(?:\w{3},? )?(?:\d{1,2} \w{3}|\w{3} \d{1,2}) [1-9]\d{3} \d\d?:\d\d(?::\d\d)?( ?(?:[ECMP][SD]T|(?:Z|UTC|GMT)?(?:[+-]\d\d:?\d\d)?))$/i;
+  /^(?:\w{3,9},? )?(?:\d{1,2} \w{3,9}|\w{3,9} \d{1,2}),? [1-9]\d{3} \d\d?:\d\d(?::\d\d)?( ?(?:[ECMP][SD]T|(?:Z|UTC|GMT)?(?:[+-]\d\d:?\d\d)?))$/i;
 
 interface Moment {
   at: Date;
