@@ -99,6 +99,14 @@ describe("files of a shop's own making", () => {
   });
 });
 
+test("what is sold for more than its list price costs that", async () => {
+  const rows = ["1,A,12.00,10.00", "2,B,7.00,9.00", "3,C,,9.00"].map(
+    (row) => `${row},https://s.example/1,https://s.example/1.jpg`,
+  );
+  const { read } = await readFeed(`sku,name,sale_price,msrp,url,image\n${rows.join("\n")}\n`);
+  expect(read.map(priceOf)).toEqual(["1200 USD", "700 (900) USD", "900 USD"]);
+});
+
 describe("what is no feed is named", () => {
   test.each([
     [

@@ -10,6 +10,7 @@ export class FieldColumns {
   #places = new Map<FeedField, number[]>();
   /** Columns that say the currency of one column of money, by its number. */
   #currencies = new Map<number, number[]>();
+  #hasListPrices = false;
   /** Currencies that the names of columns say, by the column's number. */
   #inName = new Map<number, string>();
   #known = -1;
@@ -63,6 +64,12 @@ export class FieldColumns {
   /** The column that says the currency of one column's money in a record; undefined for none. */
   currencyPlaceOf(cells: readonly Cell[], place: number): number | undefined {
     return this.#currencies.get(place)?.find((at) => firstOf(cells[at]) !== "");
+  }
+
+  /** Whether the regular price is one that nobody may have to pay, such as the maker's. */
+  get hasListPrices(): boolean {
+    this.#resolve();
+    return this.#hasListPrices;
   }
 
   /** The currency that the name of a column says; null when it says none. */
@@ -192,7 +199,9 @@ export class FieldColumns {
   /** Where nothing but sale prices stands beside what things cost before, that is what they cost without a sale. */
   #takeListPrices(): void {
     const of = (field: FeedField) => this.#places.get(field) ?? [];
-    if (of("regular").length > 0 || of("now").length > 0 || of("sale").length === 0) return;
+    const hasOther = of("regular").length > 0 || of("now").length > 0;
+    this.#hasListPrices = !hasOther && of("sale").length > 0;
+    if (!this.#hasListPrices) return;
     this.#places.set("regular", of("before"));
     this.#places.set("before", []);
   }

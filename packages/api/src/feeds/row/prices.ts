@@ -52,7 +52,10 @@ export function readPrices(record: RecordFields, money: MoneyColumns, dates: Dat
   const isOff = NO.test(record.text("onSale"));
   const [reduced] = isOff ? [] : read("sale", false);
   const [now] = read("now", true);
-  const main = now ?? listed ?? reduced;
+  // What is sold for more than its list price costs that all the same.
+  const isAboveList =
+    record.columns.hasListPrices && reduced && listed && reduced.minor > listed.minor;
+  const main = now ?? (isAboveList ? reduced : listed) ?? reduced;
   if (!main) return { ...NO_PRICES };
   const [delivery] = read("delivery", false);
   const same = (other: Money | undefined) =>
