@@ -291,6 +291,10 @@ test("with two factors there is a second step, which keeps the first", async () 
   fill({ Code: "000000" });
   press("Sign In");
   await waitFor(() => expect(problemOf("Code")).toBe("That code is not valid."));
+  press("Use another account");
+  expect(document.activeElement).toBe(field("E-mail"));
+  press("Sign In");
+  await screen.findByLabelText("Code");
   fill({ Code: recoveryCodes[0] ?? "" });
   press("Sign In");
 

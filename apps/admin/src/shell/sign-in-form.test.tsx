@@ -1,3 +1,5 @@
+import { testShop } from "@pickwell/api/testing";
+import { addUser, client, PASSWORD, withTwoFactor } from "@pickwell/api/testing/accounts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { visitAdmin } from "../../test/visit.tsx";
@@ -53,4 +55,23 @@ test("pauses for whoever guesses, and says for how long", async () => {
 
   await screen.findByText(/Please try again in \d+ minutes\./);
   expect(field("Username").value).toBe(guessed);
+});
+
+test("whoever takes another account at the second step is back at the username", async () => {
+  const shop = testShop();
+  const { email } = await addUser(shop, { role: "admin" });
+  const owner = client(shop);
+  await owner.api.auth.signIn({ email, password: PASSWORD });
+  await withTwoFactor(owner);
+  await visitAdmin("/admin/login", { role: null, shop });
+  await screen.findByRole("button", { name: "Sign In" });
+  fireEvent.input(field("Username"), { target: { value: email } });
+  fireEvent.input(field("Password"), { target: { value: PASSWORD } });
+  fireEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByLabelText("Code");
+
+  fireEvent.click(screen.getByRole("button", { name: "Use another account" }));
+
+  expect(screen.queryByLabelText("Code")).toBeNull();
+  expect(document.activeElement).toBe(field("Username"));
 });

@@ -13,6 +13,7 @@ import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { describedBy } from "../forms/field-state.ts";
 import { Frame } from "../forms/fields.tsx";
 import passwordField from "../forms/password-field.module.css";
@@ -68,13 +69,19 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
   });
   // Which of both is wrong is told to nobody.
   const pairId = failure === INVALID_CREDENTIALS ? failureId : undefined;
+  const credentials = useRef<HTMLDivElement>(null);
+  /** Back to both fields, the first of which has the focus of the link that goes. */
+  function startOver() {
+    flushSync(() => setSecondStep(false));
+    credentials.current?.querySelector("input")?.focus();
+  }
   return (
     <form {...form} className={signInForm.form} aria-labelledby={labelledBy}>
       <div role="alert">
         {failure && <Problem id={failureId}>{isUnreachable ? NO_ANSWER : failure}</Problem>}
       </div>
       {/* Kept where they are, so that the second step sends them as well. */}
-      <div className={signInForm.form} hidden={isSecondStep}>
+      <div ref={credentials} className={signInForm.form} hidden={isSecondStep}>
         <Entry
           name="email"
           label={t("Username")}
@@ -116,7 +123,7 @@ export function SignInForm({ email, labelledBy }: SignInFormProps) {
         />
       )}
       {isSecondStep ? (
-        <button type="button" className="link" onClick={() => setSecondStep(false)}>
+        <button type="button" className="link" onClick={startOver}>
           {t("Use another account")}
         </button>
       ) : (

@@ -14,7 +14,8 @@ import { t } from "@pickwell/texts/t.ts";
 import { PasskeyButton } from "@pickwell/ui/components/passkey-button.tsx";
 import { useAccountForm } from "@pickwell/ui/forms/use-account-form.ts";
 import { useRouteContext } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import formStyles from "../../ui/form.module.css";
 import { AccountField, Failure, Submit } from "./account-field.tsx";
 
@@ -67,11 +68,20 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
   // Which of both is wrong is told to nobody.
   const isWrongPair = failure === said(INVALID_CREDENTIALS);
   const pairId = isWrongPair ? failureId : undefined;
+  const credentials = useRef<HTMLDivElement>(null);
+  /** Back to both fields, the first of which has the focus of the link that goes. */
+  function startOver() {
+    flushSync(() => {
+      askCode(false);
+      setSecondStep(false);
+    });
+    credentials.current?.querySelector("input")?.focus();
+  }
   return (
     <form {...form} action="/login" className={formStyles.form} aria-labelledby={labelledBy}>
       <Failure words={failure} id={failureId} />
       {/* Kept where they are, so that the second step sends them as well. */}
-      <div className={formStyles.form} hidden={isSecondStep}>
+      <div ref={credentials} className={formStyles.form} hidden={isSecondStep}>
         <AccountField
           name="email"
           label={t("E-mail")}
@@ -115,14 +125,7 @@ export function SignInForm({ from, refused, email, labelledBy }: SignInFormProps
           look="btn--lg btn--accent"
         />
         {isSecondStep ? (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              askCode(false);
-              setSecondStep(false);
-            }}
-          >
+          <button type="button" className="link" onClick={startOver}>
             {t("Use another account")}
           </button>
         ) : (
