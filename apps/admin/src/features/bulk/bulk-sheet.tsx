@@ -1,7 +1,8 @@
 import type { BulkInput } from "@pickwell/api/bulk/schema";
 import { t } from "@pickwell/texts/t.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { failureMessage } from "../../forms/problem-messages.ts";
 import { useAdmin, useRefresh } from "../../lib/use-admin.ts";
 import { Problem } from "../../ui/problem.tsx";
@@ -55,6 +56,7 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
   const admin = useAdmin();
   const refresh = useRefresh("bulk");
   const kinds = bulkKinds[resource];
+  const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<BulkKind>(kinds[0] as BulkKind);
   const [values, setValues] = useState(initialOf(kind));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -78,7 +80,10 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
   };
   const look = () => {
     const made = changeOf(resource, kind, values);
-    if ("problems" in made) return setProblems(made.problems);
+    if ("problems" in made) {
+      flushSync(() => setProblems(made.problems));
+      return form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
     preview.mutate({ resource, ...chosen, change: made.change } as BulkInput);
   };
   const seen = preview.data;
@@ -86,6 +91,7 @@ function BulkForm({ resource, chosen, onStarted, onClose }: BulkFormProps) {
   return (
     <>
       <form
+        ref={form}
         className={sheet.form}
         noValidate
         onSubmit={(event) => {

@@ -26,6 +26,7 @@ test("all that was found gets another price: seen before, done, and undone", asy
   choose("What to change", "price");
   press("See What Would Change");
   expect(await within(sheet).findByText("Please enter a percentage.")).toBeTruthy();
+  expect(document.activeElement).toBe(within(sheet).getByLabelText("Percent"));
   choose("Percent", "-10");
   press("See What Would Change");
   expect((await within(sheet).findByRole("status")).textContent).toBe(
