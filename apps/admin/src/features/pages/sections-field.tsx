@@ -1,7 +1,8 @@
 import { MAX_SECTIONS, type SectionKind, sectionKinds } from "@pickwell/api/page-sections/rules";
 import { sectionInput } from "@pickwell/api/page-sections/schema";
 import { t } from "@pickwell/texts/t.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFieldArray } from "react-hook-form";
 import type { RecordForm } from "../../forms/use-record-form.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,6 +22,7 @@ export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
   // Who adds one is about to fill it in; the others stay out of the way.
   const [open, setOpen] = useState<string | null>(null);
   const [added, setAdded] = useState(-1);
+  const group = useRef<HTMLFieldSetElement>(null);
   const sections = watch("sections");
   const { errors } = formState;
   const problem = errors.sections?.message ?? errors.sections?.root?.message;
@@ -28,8 +30,16 @@ export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
     (section) => !sectionInput.safeParse(sectionInputOf(section)).success,
   );
   const isOpen = (id: string, at: number) => open === id || added === at;
+  /** Takes one away, with the button that was pressed: the section that moved up has the focus then. */
+  function takeAway(at: number) {
+    setAdded(-1);
+    flushSync(() => remove(at));
+    const rows = group.current?.querySelectorAll(":scope > ul > li");
+    const next = rows?.[Math.min(at, rows.length - 1)] ?? group.current;
+    next?.querySelector<HTMLElement>("input, button")?.focus();
+  }
   return (
-    <fieldset className={sectionStyles.sections}>
+    <fieldset ref={group} className={sectionStyles.sections}>
       <legend>{t("Sections")}</legend>
       <p className="hint">
         {t(
@@ -60,10 +70,7 @@ export function SectionsField({ of }: { of: RecordForm<PageValues> }) {
                       setAdded(-1);
                       setOpen(isOpen(id, at) ? null : id);
                     }}
-                    onRemove={() => {
-                      setAdded(-1);
-                      remove(at);
-                    }}
+                    onRemove={() => takeAway(at)}
                   />
                 </OrderedRow>
               </li>

@@ -60,3 +60,11 @@ test("what is wrong stands beside its field, in the section it is in, and nothin
   );
   expect((await shop.db.select().from(pages))[0]?.sections).toHaveLength(2);
 });
+
+test("the section that moves up has the focus of one that is removed, and after the last one what adds another", async () => {
+  const { dialog } = await open();
+  await user.click(dialog.getByRole("button", { name: "Remove New in" }));
+  expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: /Less/ }));
+  await user.click(dialog.getByRole("button", { name: "Remove Less" }));
+  expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Words" }));
+});
