@@ -507,6 +507,28 @@ describe("the list", () => {
     ]);
   });
 
+  onSqlite("is looked for by its order without a look at all of its network", async () => {
+    const client = clientOf(shop.db);
+    const texts: string[] = [];
+    const prepare = client.prepare.bind(client);
+    client.prepare = ((text: string) => {
+      texts.push(text);
+      return prepare(text);
+    }) as typeof client.prepare;
+    await network.post({ order_id: "A-1", amount: "10" });
+    await network.post({ order_id: "A-1", amount: "11" });
+    const asked = texts.filter((text) =>
+      /^select.*from "sales".*"ledger_transactions"/s.test(text),
+    );
+    expect(asked).toHaveLength(2);
+    for (const text of asked) {
+      const values = Array.from(text.matchAll(/\?/g), () => "[]");
+      const plan = JSON.stringify(prepare(`explain query plan ${text}`).all(...values));
+      expect(plan).toContain("sales_by_order (order_id=?)");
+      expect(plan).not.toContain("ledger_transactions_key");
+    }
+  });
+
   onSqlite("is read along indexes", async () => {
     const client = clientOf(shop.db);
     const plan = (query: string) =>

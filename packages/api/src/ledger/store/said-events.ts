@@ -4,7 +4,7 @@ import { isOneOf } from "@pickwell/db/json";
 import { prepared } from "@pickwell/db/prepared";
 import { ledgerEventReports, ledgerEvents, ledgerReports, ledgerTakes } from "@pickwell/db/schema";
 import { execute, fill, type Steps } from "@pickwell/db/statements";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
 import { insertRows } from "../../core/insert-rows.ts";
 import { eventHash, type LedgerEvent } from "../core/event.ts";
 import { rememberOtherIds } from "./numbering/other-names.ts";
@@ -72,24 +72,33 @@ export function* toldByFiles(
 }
 
 const hashesInFiles = (tx: Tx) =>
-  prepared(tx, "ledger:hashes-in-files", (db) =>
-    db
-      .selectDistinct({ hash: ledgerEvents.hash })
-      .from(ledgerEvents)
-      .innerJoin(ledgerEventReports, eq(ledgerEventReports.eventId, ledgerEvents.id))
+  prepared(tx, "ledger:hashes-in-files", (db) => {
+    // Counted for each event: to look for one among them, a planner may begin with all reports of all files.
+    const told = db
+      .select({ count: count() })
+      .from(ledgerEventReports)
       .innerJoin(ledgerReports, eq(ledgerReports.id, ledgerEventReports.reportId))
       .innerJoin(ledgerTakes, eq(ledgerTakes.id, ledgerReports.takeId))
       .where(
         and(
-          eq(ledgerEvents.accountId, value("accountId")),
-          isOneOf(ledgerEvents.hash, sql`${value("hashes")}`),
+          eq(ledgerEventReports.eventId, ledgerEvents.id),
+          lt(ledgerEventReports.reportId, value("before")),
           eq(ledgerReports.way, "file"),
-          lt(ledgerReports.id, value("before")),
           isNull(ledgerTakes.undoneAt),
         ),
+      );
+    return db
+      .select({ hash: ledgerEvents.hash })
+      .from(ledgerEvents)
+      .where(
+        and(
+          eq(ledgerEvents.accountId, value("accountId")),
+          isOneOf(ledgerEvents.hash, sql`${value("hashes")}`),
+          sql`(${told}) > 0`,
+        ),
       )
-      .prepare(),
-  );
+      .prepare();
+  });
 
 /** @returns the ids of those that nobody has said before, by hash */
 function* putEvents(

@@ -271,6 +271,12 @@ const idsAmong = (tx: Tx) =>
       .prepare(),
   );
 
+/**
+ * Of what is found by its order. To begin with the account, as planners would that know nothing of its
+ * size, would be to read all that it has for each order.
+ */
+const isOfAccount = sql`coalesce(${ledgerTransactions.accountId}, '') = ${value("accountId")}`;
+
 /** Which of some orders have a sale that is kept under another number. */
 export function* ordersWithSales(
   tx: Tx,
@@ -294,7 +300,7 @@ const ordersAmong = (tx: Tx) =>
       .where(
         and(
           isOneOf(ignoringCase(sales.orderId), sql`${value("lower")}`),
-          eq(ledgerTransactions.accountId, value("accountId")),
+          isOfAccount,
           isOneOf(ledgerTransactions.orderId, sql`${value("orders")}`),
           ne(ledgerTransactions.transactionId, ledgerTransactions.orderId),
         ),
@@ -311,7 +317,7 @@ const idsByOrder = (tx: Tx) =>
       .where(
         and(
           sql`${ignoringCase(sales.orderId)} = ${ignoringCase(sql`${value("order")}`)}`,
-          eq(ledgerTransactions.accountId, value("accountId")),
+          isOfAccount,
           eq(ledgerTransactions.orderId, value("order")),
           ne(ledgerTransactions.transactionId, value("order")),
           or(
