@@ -22,6 +22,17 @@ import { salesJob } from "./upkeep-job.ts";
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
+/** The texts of all statements that are prepared from now on, and what prepares one beside these. */
+function statementsOf(client: ReturnType<typeof clientOf>) {
+  const texts: string[] = [];
+  const prepare = client.prepare.bind(client);
+  client.prepare = ((text: string) => {
+    texts.push(text);
+    return prepare(text);
+  }) as typeof client.prepare;
+  return { texts, prepare };
+}
+
 let shop: TestShop;
 let network: Awaited<ReturnType<typeof addNetwork>>;
 let api: Awaited<ReturnType<typeof signedIn>>["api"];
@@ -487,13 +498,7 @@ describe("the list", () => {
   });
 
   onSqlite("is added to without a look at other customers' sales", async () => {
-    const client = clientOf(shop.db);
-    const texts: string[] = [];
-    const prepare = client.prepare.bind(client);
-    client.prepare = ((text: string) => {
-      texts.push(text);
-      return prepare(text);
-    }) as typeof client.prepare;
+    const { texts, prepare } = statementsOf(clientOf(shop.db));
     await network.post({ order_id: "A-1", amount: "10", customer: "c" });
     const asked = texts.filter((text) => /^select.*"sales"\."customer" = \?/s.test(text));
     expect(asked).toHaveLength(1);
@@ -508,13 +513,7 @@ describe("the list", () => {
   });
 
   onSqlite("is looked for by its order without a look at all of its network", async () => {
-    const client = clientOf(shop.db);
-    const texts: string[] = [];
-    const prepare = client.prepare.bind(client);
-    client.prepare = ((text: string) => {
-      texts.push(text);
-      return prepare(text);
-    }) as typeof client.prepare;
+    const { texts, prepare } = statementsOf(clientOf(shop.db));
     await network.post({ order_id: "A-1", amount: "10" });
     await network.post({ order_id: "A-1", amount: "11" });
     const asked = texts.filter((text) =>
