@@ -1,115 +1,261 @@
 import { type FeedField, type Format, nameKey } from "./format.ts";
+import { names } from "./names.ts";
 
 /** Names that shops give to columns of files of their own, in the languages of shops. */
 export const guesses: Partial<Record<FeedField, readonly string[]>> = {
-  key: "id|@id|product_id|productid|item_id|offer_id|sku|article|article_number|artnr|artikelnummer|artikelnr|reference|référence|referencia|codice|code|kod|varenr|item_number|merchant_sku|g:id|guid|code_produit|urun_id|ürün_id|ürün_kodu|urun_kodu|stok_kodu|stokkodu|id_produkt|produktid|produkt_id|varenummer|itemid|offerid|artikel_nr|aid|uniqueid|uid|item_sku|product_sku|product_code|productcode|artikelnummer im shop|n° artículo en tienda|référence interne|codice articolo|kod produktu|code|identifier|artnumber|art_number|artikelnummer_shop|codigo|código|codigo_produto|артикул|tuotekoodi|tuotenumero|cikkszám|cod_produs|codproducto|商品コード|商品番号|商品编号|상품코드|상품번호|رمز المنتج|מק״ט|mã sản phẩm|kode produk|รหัสสินค้า|κωδικός|шифра|id_product|id_produto|tootekood|preces kods|prekės kodas|šifra".split(
-    "|",
-  ),
-  group: "group|group_id|parent_id|parent_sku|parent|itemgroup_id|master_id|product_group_id".split(
-    "|",
-  ),
-  merchantName:
-    "merchant|merchant_name|shop|shop_name|store|store_name|seller|advertiser|program|programname|haendler|händler|partner|seller_name|offers/seller/name|seller/name|forhandler|återförsäljare|jälleenmyyjä|vendeur|vendedor|venditore|verkoper".split(
-      "|",
-    ),
-  merchantId: "merchant_id|shop_id|seller_id|program_id|programid|advertiser_id".split("|"),
-  title:
-    "title|name|product_name|productname|product_title|product|item_name|designation|titel|titre|título|titulo|titolo|nombre|nome|nom|bezeichnung|produktname|artikelname|navn|namn|nazwa|název|nazev|product_naam|libelle|libellé|productnavn|produktnavn|naam|наименование|название|商品名|urun_adi|ürün_adı|urunadi|ürün_adi|product_title|structured_title/content|produktnamn|productnaam|nazwa_produktu|tuotenimi|tuotteen nimi|nimi|nimike|terméknév|termék neve|név|denumire|denumire_produs|nume|nume_produs|назва|назва товару|наименование товара|название товара|όνομα|τίτλος|όνομα προϊόντος|ονομασία|nome_produto|nome do produto|nombre_producto|nombre del producto|nome prodotto|nom du produit|nom_produit|商品名称|商品標題|产品名称|상품명|제품명|اسم المنتج|الاسم|العنوان|שם|שם מוצר|שם המוצר|tên sản phẩm|tên|nama produk|nama|ชื่อสินค้า|başlık|naslov|naziv|име|nimetus|toote nimi|nosaukums|preces nosaukums|pavadinimas|prekės pavadinimas|naziv proizvoda|naziv artikla".split(
-      "|",
-    ),
-  description:
-    "description|desc|long_description|product_description|beschreibung|langbeschreibung|produktbeschreibung|produktomschrijving|produktbeskrivning|descripción|descrizione|beschrijving|beskrivelse|beskrivning|opis|popis|описание|details|body|descriptif|商品説明|açıklama|aciklama|urun_aciklama|omschrijving|produktbeskrivelse|descrição|descricao|leírás|descriere|опис|περιγραφή|kuvaus|tuotekuvaus|opis_produktu|商品描述|产品描述|상품설명|الوصف|وصف المنتج|תיאור|mô tả|deskripsi|รายละเอียด|説明|kirjeldus|apraksts|aprašymas|опис производа|popis produktu".split(
-      "|",
-    ),
-  shortDescription: "short_description|shortdesc|summary|kurzbeschreibung|teaser".split("|"),
-  brand:
-    "brand|brand_name|manufacturer|vendor|make|marke|hersteller|marque|fabricant|marca|merk|mærke|merke|varumärke|fabrikant|producent|marka|značka|výrobce|vyrobce|бренд|производитель|ブランド|maker|producer|producer_name|herstellername|markenname|fabricante|producator|gyártó|valmistaja|výrobca|tillverkare|produsent|brand/name|メーカー|品牌|브랜드|제조사|العلامة التجارية|الماركة|מותג|יצרן|thương hiệu|merek|ยี่ห้อ|виробник|торговая марка|μάρκα|κατασκευαστής|značka výrobce|znamka|fabricante/marca|bränd|tootja|zīmols|ražotājs|prekės ženklas|gamintojas|марка|brend|proizvođač".split(
-      "|",
-    ),
-  mpn: "mpn|model_number|manufacturer_part_number|part_number|partnumber|manufacturer_sku|herstellernummer|hersteller_nr|model|han|manufacturer_id|productno|mpnr|hans|mpns|vendorcode|kod_producenta|original herstellerartikelnummer|herstellerartikelnummer|fabrikatnummer|número del fabricante|référence fabricant|tillverkarens artikelnummer|manufacturer_number|manufacturers_product_number|manufacturer_product_number|manufacturer_product_id|valmistajan tuotenumero|produsentens varenummer|codice produttore".split(
-    "|",
-  ),
-  gtin: "gtin|barkod|ean|ean13|ean_code|eancode|barcode|upc|isbn|gtin13|gtin14|jan|ean_upc|eans|gtins|upcs|ean/barcodenummer|ean/upc|ean/gtin|gtin/ean|upc/ean|strichcode|код|штрихкод|european_article_number|ean13code|ean_number|eannummer|ean-nummer|ean_nummer|ean-kode|ean-kod|codigo_barras|código de barras|codice a barre|code barre|code_barres|viivakoodi|vonalkód|cod_bare|streckkod|streg kode|jan_code|janコード|条形码|바코드|الباركود|ברקוד|upc_ean|ean_upc_isbn".split(
-    "|",
-  ),
-  link: "link|url|product_url|producturl|deeplink|deep_link|product_link|productlink|href|page_url|weblink|lien|enlace|loc|item_url|produkturl|vareurl|link@href|landing_page|permalink|offers/url|urun_url|urunurl|urun_link|urun_linki|ürün_linki|länk|produktlänk|produktlenke|lenke|linkki|tuotelinkki|ссылка|ссылка на товар|посилання|σύνδεσμος|url_produto|link do produto|url_producto|enlace_producto|url_prodotto|link_prodotto|url_produit|lien_produit|product_page|商品url|商品ページurl|链接|商品链接|링크|상품url|الرابط|رابط المنتج|קישור|liên kết|tautan|ลิงก์|povezava|poveznica|odkaz|termék url|termék link|saite|nuoroda|връзка|линк|toote link".split(
-    "|",
-  ),
-  trackedLink:
-    "tracked_link|tracking_url|affiliate_link|affiliate_url|aff_link|buy_url|buyurl|click_url|trackingurl|deeplink1|affiliatelink|zanox_deeplink|tracking_link|buy_link|buylink|affiliate_deeplink|trackinglink|tracking_deeplink|clickurl|click_link|aff_url|partner_link|partnerlink|kliklink".split(
-      "|",
-    ),
-  picture:
-    "image|image_url|imageurl|image_link|picture|picture_url|img|img_url|imgurl|photo|bild|bild_url|bildurl|image_src|main_image|foto|imagen|immagine|afbeelding|billede|billedurl|bilde|obrazek|imgurl|картинка|изображение|large_image|picture1|image1|image_1|画像|photo_url|imagelarge|thumbnail|bildlink|lien_image|enlace_imagen|link_immagine|afbeeldingslink|link_obrazka|bildlänk|billedlink|image_link_url|imgs/main|imageurls|image_urls|picture_urls|bilder|photos|productimageurl|image_path|resim|resimurl|resim_url|resimler/resim|görsel|gorsel|image_large_url|imagem|url_imagem|link da imagem|url_imagen|url_image|immagine_url|kuva|kuvalinkki|kuvan osoite|kép|kép url|imagine|imagine_url|фото|ссылка на изображение|зображення|фотографія|εικόνα|zdjęcie|zdjecie|obraz|obrazek_url|lenke til bilde|bildelenke|slika|画像url|商品画像|图片|图片链接|이미지|이미지url|الصورة|رابط الصورة|תמונה|hình ảnh|gambar|รูปภาพ|pilt|attēls|paveikslėlis|nuotrauka|снимка".split(
-      "|",
-    ),
-  morePictures:
-    "images|pictures|additional_images|image_2|image_3|image_4|image2|image3|image4|picture2|picture3|extra_images|gallery|additional_image_url|images/image|pictures/picture|additional_image_link|additional_images/image|zusätzlicher_bildlink|media/image|imgurl_alternative|additionalimage|imgs/i|additional_imageurl|additional_image_urls".split(
-      "|",
-    ),
-  now: "current_price|price_now|search_price|final_price|selling_price|nuprijs|price_current|prix_actuel|precio_actual|prezzo_attuale|aktueller_preis|cena_aktualna|satis_fiyati|satış_fiyatı|販売価格|판매가".split(
-    "|",
-  ),
-  before:
-    "old_price|oldprice|price_old|was_price|previous_price|compare_at_price|rrp|rrp_price|msrp|list_price|uvp|strikeprice|strike_price|original_price|price_before|alter_preis|statt_preis|preis_vorher|ancien_prix|precio_anterior|precio_antes|precio_original|prix_original|originalpreis|prix_conseillé|was|prezzo_originale|prezzo_pieno|oude_prijs|van_prijs|stara_cena|cena_przed|puvodni_cena|gammel_pris|ordinarie_pris|prix_barre|prix_barré|før_pris|førpris|vanligpris|preis_alt|streichpreis|list_price|retail_price|fullprice|oldpris|price_original|fromprice|from_price|pricebefore|piyasa_fiyati|piyasa_fiyatı|liste_fiyati|recommended_retail_price|normal_price|glpris|gammelpris|tidligere_pris|ord_pris|ordinær_pris|preco_de|preço_de|preco_original|preço_original|preço antigo|precio_lista|eredeti_ár|régi_ár|preț_vechi|pret_vechi|pret_intreg|старая цена|стара ціна|παλιά τιμή|αρχική τιμή|定価|通常価格|原价|市场价|정가|السعر القديم|السعر قبل الخصم|מחיר קודם|giá gốc|giá cũ|harga asli|harga coret|ราคาเดิม|precedente_prezzo|prix_initial|normaali_hinta|normaalihinta|regular_price|vana hind|vecā cena|sena kaina|stara cijena".split(
-      "|",
-    ),
-  regular:
-    "price|regular_price|preis|prix|precio|prezzo|prijs|pris|cena|preço|preco|цена|ціна|fiyat|hinta|ár|preț|τιμή|価格|unit_price|amount|price_incl_vat|price_with_tax|price_vat|pricevat|nypris|price/value|price/amount|prisinklmoms|price_inc_vat|offers/price|السعر|price_with_vat|@price|actual_price|precio_venta|preco_por|preço_por|valor|giá|giá bán|harga|ราคา|가격|价格|售价|מחיר|السعر الحالي|стоимость|вартість|tarif|hinta_eur|hind|kaina|cijena".split(
-      "|",
-    ),
-  sale: "precio_especial|prix_spécial|prezzo_speciale|sale_price|saleprice|special_price|discount_price|discounted_price|promo_price|promotional_price|offer_price|angebotspreis|tilbudspris|actieprijs|prix_promo|prix_soldé|precio_de_oferta|precio_oferta|prezzo_scontato|preço_promocional|sonderangebotspreis|sonderpreis|aktionspreis|aanbiedingsprijs|reapris|cena_promocyjna|akční_cena|specialprice|action_price|indirimli_fiyat|indirimlifiyat|κόστος προσφοράς|τιμή προσφοράς|акционная цена|цена со скидкой|акційна ціна|セール価格|促销价|할인가|سعر التخفيض|سعر العرض|מחיר מבצע|giá khuyến mãi|harga promo|harga diskon|ราคาโปร|tarjoushinta|alennushinta|akciós_ár|preț_redus|pret_redus|pret_promo|preco_promocional".split(
-    "|",
-  ),
+  key: names`
+    id | @id | product_id | productid | item_id | offer_id | sku | article | article_number
+    artnr | artikelnummer | artikelnr | reference | référence | referencia | codice | code | kod
+    varenr | item_number | merchant_sku | g:id | guid | code_produit | urun_id | ürün_id
+    ürün_kodu | urun_kodu | stok_kodu | stokkodu | id_produkt | produktid | produkt_id
+    varenummer | itemid | offerid | artikel_nr | aid | uniqueid | uid | item_sku | product_sku
+    product_code | productcode | artikelnummer im shop | n° artículo en tienda | référence interne
+    codice articolo | kod produktu | identifier | artnumber | art_number | artikelnummer_shop
+    codigo | código | codigo_produto | артикул | tuotekoodi | tuotenumero | cikkszám | cod_produs
+    codproducto | 商品コード | 商品番号 | 商品编号 | 상품코드 | 상품번호 | رمز المنتج | מק״ט | mã sản phẩm
+    kode produk | รหัสสินค้า | κωδικός | шифра | id_product | id_produto | tootekood | preces kods
+    prekės kodas | šifra
+  `,
+  group: names`
+    group | group_id | parent_id | parent_sku | parent | itemgroup_id | master_id
+    product_group_id
+  `,
+  merchantName: names`
+    merchant | merchant_name | shop | shop_name | store | store_name | seller | advertiser
+    program | programname | haendler | händler | partner | seller_name | offers/seller/name
+    seller/name | forhandler | återförsäljare | jälleenmyyjä | vendeur | vendedor | venditore
+    verkoper
+  `,
+  merchantId: names`
+    merchant_id | shop_id | seller_id | program_id | programid | advertiser_id
+  `,
+  title: names`
+    title | name | product_name | productname | product_title | product | item_name | designation
+    titel | titre | título | titulo | titolo | nombre | nome | nom | bezeichnung | produktname
+    artikelname | navn | namn | nazwa | název | nazev | product_naam | libelle | libellé
+    productnavn | produktnavn | naam | наименование | название | 商品名 | urun_adi | ürün_adı
+    urunadi | ürün_adi | structured_title/content | produktnamn | productnaam | nazwa_produktu
+    tuotenimi | tuotteen nimi | nimi | nimike | terméknév | termék neve | név | denumire
+    denumire_produs | nume | nume_produs | назва | назва товару | наименование товара
+    название товара | όνομα | τίτλος | όνομα προϊόντος | ονομασία | nome_produto | nome do produto
+    nombre_producto | nombre del producto | nome prodotto | nom du produit | nom_produit | 商品名称
+    商品標題 | 产品名称 | 상품명 | 제품명 | اسم المنتج | الاسم | العنوان | שם | שם מוצר | שם המוצר
+    tên sản phẩm | tên | nama produk | nama | ชื่อสินค้า | başlık | naslov | naziv | име | nimetus
+    toote nimi | nosaukums | preces nosaukums | pavadinimas | prekės pavadinimas | naziv proizvoda
+    naziv artikla
+  `,
+  description: names`
+    description | desc | long_description | product_description | beschreibung | langbeschreibung
+    produktbeschreibung | produktomschrijving | produktbeskrivning | descripción | descrizione
+    beschrijving | beskrivelse | beskrivning | opis | popis | описание | details | body
+    descriptif | 商品説明 | açıklama | aciklama | urun_aciklama | omschrijving | produktbeskrivelse
+    descrição | descricao | leírás | descriere | опис | περιγραφή | kuvaus | tuotekuvaus
+    opis_produktu | 商品描述 | 产品描述 | 상품설명 | الوصف | وصف المنتج | תיאור | mô tả | deskripsi
+    รายละเอียด | 説明 | kirjeldus | apraksts | aprašymas | опис производа | popis produktu
+  `,
+  shortDescription: names`
+    short_description | shortdesc | summary | kurzbeschreibung | teaser
+  `,
+  brand: names`
+    brand | brand_name | manufacturer | vendor | make | marke | hersteller | marque | fabricant
+    marca | merk | mærke | merke | varumärke | fabrikant | producent | marka | značka | výrobce
+    vyrobce | бренд | производитель | ブランド | maker | producer | producer_name | herstellername
+    markenname | fabricante | producator | gyártó | valmistaja | výrobca | tillverkare | produsent
+    brand/name | メーカー | 品牌 | 브랜드 | 제조사 | العلامة التجارية | الماركة | מותג | יצרן | thương hiệu
+    merek | ยี่ห้อ | виробник | торговая марка | μάρκα | κατασκευαστής | značka výrobce | znamka
+    fabricante/marca | bränd | tootja | zīmols | ražotājs | prekės ženklas | gamintojas | марка
+    brend | proizvođač
+  `,
+  mpn: names`
+    mpn | model_number | manufacturer_part_number | part_number | partnumber | manufacturer_sku
+    herstellernummer | hersteller_nr | model | han | manufacturer_id | productno | mpnr | hans
+    mpns | vendorcode | kod_producenta | original herstellerartikelnummer
+    herstellerartikelnummer | fabrikatnummer | número del fabricante | référence fabricant
+    tillverkarens artikelnummer | manufacturer_number | manufacturers_product_number
+    manufacturer_product_number | manufacturer_product_id | valmistajan tuotenumero
+    produsentens varenummer | codice produttore
+  `,
+  gtin: names`
+    gtin | barkod | ean | ean13 | ean_code | eancode | barcode | upc | isbn | gtin13 | gtin14
+    jan | ean_upc | eans | gtins | upcs | ean/barcodenummer | ean/upc | ean/gtin | gtin/ean
+    upc/ean | strichcode | код | штрихкод | european_article_number | ean13code | ean_number
+    eannummer | ean-nummer | ean_nummer | ean-kode | ean-kod | codigo_barras | código de barras
+    codice a barre | code barre | code_barres | viivakoodi | vonalkód | cod_bare | streckkod
+    streg kode | jan_code | janコード | 条形码 | 바코드 | الباركود | ברקוד | upc_ean | ean_upc_isbn
+  `,
+  link: names`
+    link | url | product_url | producturl | deeplink | deep_link | product_link | productlink
+    href | page_url | weblink | lien | enlace | loc | item_url | produkturl | vareurl | link@href
+    landing_page | permalink | offers/url | urun_url | urunurl | urun_link | urun_linki
+    ürün_linki | länk | produktlänk | produktlenke | lenke | linkki | tuotelinkki | ссылка
+    ссылка на товар | посилання | σύνδεσμος | url_produto | link do produto | url_producto
+    enlace_producto | url_prodotto | link_prodotto | url_produit | lien_produit | product_page
+    商品url | 商品ページurl | 链接 | 商品链接 | 링크 | 상품url | الرابط | رابط المنتج | קישור | liên kết | tautan
+    ลิงก์ | povezava | poveznica | odkaz | termék url | termék link | saite | nuoroda | връзка
+    линк | toote link
+  `,
+  trackedLink: names`
+    tracked_link | tracking_url | affiliate_link | affiliate_url | aff_link | buy_url | buyurl
+    click_url | trackingurl | deeplink1 | affiliatelink | zanox_deeplink | tracking_link
+    buy_link | buylink | affiliate_deeplink | trackinglink | tracking_deeplink | clickurl
+    click_link | aff_url | partner_link | partnerlink | kliklink
+  `,
+  picture: names`
+    image | image_url | imageurl | image_link | picture | picture_url | img | img_url | imgurl
+    photo | bild | bild_url | bildurl | image_src | main_image | foto | imagen | immagine
+    afbeelding | billede | billedurl | bilde | obrazek | картинка | изображение | large_image
+    picture1 | image1 | image_1 | 画像 | photo_url | imagelarge | thumbnail | bildlink | lien_image
+    enlace_imagen | link_immagine | afbeeldingslink | link_obrazka | bildlänk | billedlink
+    image_link_url | imgs/main | imageurls | image_urls | picture_urls | bilder | photos
+    productimageurl | image_path | resim | resimurl | resim_url | resimler/resim | görsel | gorsel
+    image_large_url | imagem | url_imagem | link da imagem | url_imagen | url_image | immagine_url
+    kuva | kuvalinkki | kuvan osoite | kép | kép url | imagine | imagine_url | фото
+    ссылка на изображение | зображення | фотографія | εικόνα | zdjęcie | zdjecie | obraz
+    obrazek_url | lenke til bilde | bildelenke | slika | 画像url | 商品画像 | 图片 | 图片链接 | 이미지 | 이미지url
+    الصورة | رابط الصورة | תמונה | hình ảnh | gambar | รูปภาพ | pilt | attēls | paveikslėlis
+    nuotrauka | снимка
+  `,
+  morePictures: names`
+    images | pictures | additional_images | image_2 | image_3 | image_4 | image2 | image3 | image4
+    picture2 | picture3 | extra_images | gallery | additional_image_url | images/image
+    pictures/picture | additional_image_link | additional_images/image | zusätzlicher_bildlink
+    media/image | imgurl_alternative | additionalimage | imgs/i | additional_imageurl
+    additional_image_urls
+  `,
+  now: names`
+    current_price | price_now | search_price | final_price | selling_price | nuprijs
+    price_current | prix_actuel | precio_actual | prezzo_attuale | aktueller_preis | cena_aktualna
+    satis_fiyati | satış_fiyatı | 販売価格 | 판매가
+  `,
+  before: names`
+    old_price | oldprice | price_old | was_price | previous_price | compare_at_price | rrp
+    rrp_price | msrp | list_price | uvp | strikeprice | strike_price | original_price
+    price_before | alter_preis | statt_preis | preis_vorher | ancien_prix | precio_anterior
+    precio_antes | precio_original | prix_original | originalpreis | prix_conseillé | was
+    prezzo_originale | prezzo_pieno | oude_prijs | van_prijs | stara_cena | cena_przed
+    puvodni_cena | gammel_pris | ordinarie_pris | prix_barre | prix_barré | før_pris | førpris
+    vanligpris | preis_alt | streichpreis | retail_price | fullprice | oldpris | price_original
+    fromprice | from_price | pricebefore | piyasa_fiyati | piyasa_fiyatı | liste_fiyati
+    recommended_retail_price | normal_price | glpris | gammelpris | tidligere_pris | ord_pris
+    ordinær_pris | preco_de | preço_de | preco_original | preço_original | preço antigo
+    precio_lista | eredeti_ár | régi_ár | preț_vechi | pret_vechi | pret_intreg | старая цена
+    стара ціна | παλιά τιμή | αρχική τιμή | 定価 | 通常価格 | 原价 | 市场价 | 정가 | السعر القديم
+    السعر قبل الخصم | מחיר קודם | giá gốc | giá cũ | harga asli | harga coret | ราคาเดิม
+    precedente_prezzo | prix_initial | normaali_hinta | normaalihinta | regular_price | vana hind
+    vecā cena | sena kaina | stara cijena
+  `,
+  regular: names`
+    price | regular_price | preis | prix | precio | prezzo | prijs | pris | cena | preço | preco
+    цена | ціна | fiyat | hinta | ár | preț | τιμή | 価格 | unit_price | amount | price_incl_vat
+    price_with_tax | price_vat | pricevat | nypris | price/value | price/amount | prisinklmoms
+    price_inc_vat | offers/price | السعر | price_with_vat | @price | actual_price | precio_venta
+    preco_por | preço_por | valor | giá | giá bán | harga | ราคา | 가격 | 价格 | 售价 | מחיר
+    السعر الحالي | стоимость | вартість | tarif | hinta_eur | hind | kaina | cijena
+  `,
+  sale: names`
+    precio_especial | prix_spécial | prezzo_speciale | sale_price | saleprice | special_price
+    discount_price | discounted_price | promo_price | promotional_price | offer_price
+    angebotspreis | tilbudspris | actieprijs | prix_promo | prix_soldé | precio_de_oferta
+    precio_oferta | prezzo_scontato | preço_promocional | sonderangebotspreis | sonderpreis
+    aktionspreis | aanbiedingsprijs | reapris | cena_promocyjna | akční_cena | specialprice
+    action_price | indirimli_fiyat | indirimlifiyat | κόστος προσφοράς | τιμή προσφοράς
+    акционная цена | цена со скидкой | акційна ціна | セール価格 | 促销价 | 할인가 | سعر التخفيض | سعر العرض
+    מחיר מבצע | giá khuyến mãi | harga promo | harga diskon | ราคาโปร | tarjoushinta
+    alennushinta | akciós_ár | preț_redus | pret_redus | pret_promo | preco_promocional
+  `,
   saleSpan: ["sale_price_effective_date", "gültigkeitszeitraum_für_sonderangebotspreis"],
-  saleFrom: "sale_start|sale_from|special_from|sale_start_date|special_price_from_date".split("|"),
-  saleTo: "sale_end|sale_to|special_to|sale_end_date|special_price_to_date".split("|"),
-  currency:
-    "currency|currency_code|price_currency|währung|waehrung|devise|moneda|valuta|waluta|měna|mena|валюта|price@currency|currencyid|currency_id|price/currency|price@curr|offers/price_currency|para_birimi|parabirimi|döviz|currencysymbolofprice|currency_symbol|currencysymbol|valuuttakoodi|valuutta|pénznem|moneda_precio|moeda|통화|货币|通貨|العملة|מטבע|tiền tệ|mata uang|สกุลเงิน|νόμισμα".split(
-      "|",
-    ),
-  availability:
-    "availability|in_stock|instock|stock_status|available|stockstatus|verfügbarkeit|verfuegbarkeit|disponibilité|disponibilite|disponibilidad|disponibilità|disponibilita|beschikbaarheid|lagerstatus|dostupnost|dostępność|наличие|@available|is_in_stock|status|lager|availability_status|delivery_status|sellable_online|offers/availability|stock/status|inventory/status|availability/status|disponibilidade|saatavuus|varastotilanne|elérhetőség|disponibilitate|наявність|διαθεσιμότητα|tilgængelighed|tilgjengelighet|tillgänglighet|在庫状況|库存状态|재고상태|التوفر|حالة التوفر|זמינות|tình trạng|ketersediaan|สถานะ|razpoložljivost|dostupnost zboží|lagersaldo_text|beschikbaar|leverbaarheid".split(
-      "|",
-    ),
-  stock:
-    "stock|quantity|qty|stock_quantity|inventory|stock_level|bestand|lagerbestand|voorraad|antal|magazyn|stocklevel|количество|number_available|lagerantal|stock_count|stok|stok_adedi|stokadedi|stok_miktari|stok_miktarı|estoque|lagersaldo|lagerbeholdning|varastosaldo|készlet|stoc|остаток|залишок|在庫数|在庫|库存|재고|المخزون|כמות|מלאי|tồn kho|stok barang|จำนวน|zaloga|zásoba|skladem ks".split(
-      "|",
-    ),
-  condition:
-    "condition|offers/itemcondition|itemcondition|zustand|état|etat|estado|stan|skick|tilstand|kunto|conditie|condizione|condição|condicao|állapot|stare|состояние|стан товару|κατάσταση|状態|成色|상태|حالة المنتج|מצב|tình trạng sản phẩm|kondisi|สภาพ|stav".split(
-      "|",
-    ),
-  delivery:
-    "shipping|shipping_cost|shippingcost|delivery_cost|deliverycost|delivery_price|versandkosten|frais_de_port|fraisdeport|gastos_envio|spese_spedizione|verzendkosten|fragt|frakt|fraktkostnad|shipping/price|shipping_price|porto|leveringsomkostninger|shippingcosts|frais_livraison|delivery/cost|dlv_cost|deliverycosts|delivery/delivery_price|shipping_costs|fragtomk|fragtomkostninger|leveringspris|toimituskulu|toimituskulut|frete|valor_frete|szállítási költség|cost_livrare|стоимость доставки|вартість доставки|κόστος μεταφοράς|送料|运费|배송비|رسوم الشحن|דמי משלוח|phí vận chuyển|ongkir|ค่าส่ง|norma_shipping_cost|normal_shipping_cost".split(
-      "|",
-    ),
-  category:
-    "categoryid/path|categories/category@path|category@path|category|produktgruppe|breadcrumbs|categories|category_path|product_type|product_category|kategorie|catégorie|categorie|categoría|categoria|kategori|kategoria|категория|merchant_category|category_name|categorytext|categorypath|カテゴリ|breadcrumb|category1|product_category_tree|categories/category|produkttyp|type_de_produit|tipo_de_producto|shop_cat|cat|kategorinavn|kategorinamn|kategoria_nev|kategória|categorie_produs|κατηγορία|категорія|категория товара|departamento|tuoteryhmä|luokka|varegruppe|ryhmä|produktkategori|分类|类目|商品分类|카테고리|الفئة|التصنيف|القسم|קטגוריה|danh mục|kategori produk|หมวดหมู่|categoria prodotto|categorie produit|categoría del producto|category_full|kategooria|kategorija".split(
-      "|",
-    ),
-  subcategory:
-    "subcategory|sub_category|subcategories|unterkategorie|category2|subdepartamento|product_group|product_subcategory|underkategori|alikategoria|alaryhmä|podkategoria|подкатегория|sous_catégorie|sous_categorie|subcategoria|subcategoría|sottocategoria".split(
-      "|",
-    ),
-  googleCategory:
-    "google_product_category|google_category|google_produktkategorie|catégorie_de_produits_google|categoría_de_productos_de_google|google_categorization|google_taxonomy|google_category_path".split(
-      "|",
-    ),
-  measure: "unit_pricing_measure|content|inhalt|contents|net_content".split("|"),
+  saleFrom: names`
+    sale_start | sale_from | special_from | sale_start_date | special_price_from_date
+  `,
+  saleTo: names`
+    sale_end | sale_to | special_to | sale_end_date | special_price_to_date
+  `,
+  currency: names`
+    currency | currency_code | price_currency | währung | waehrung | devise | moneda | valuta
+    waluta | měna | mena | валюта | price@currency | currencyid | currency_id | price/currency
+    price@curr | offers/price_currency | para_birimi | parabirimi | döviz | currencysymbolofprice
+    currency_symbol | currencysymbol | valuuttakoodi | valuutta | pénznem | moneda_precio | moeda
+    통화 | 货币 | 通貨 | العملة | מטבע | tiền tệ | mata uang | สกุลเงิน | νόμισμα
+  `,
+  availability: names`
+    availability | in_stock | instock | stock_status | available | stockstatus | verfügbarkeit
+    verfuegbarkeit | disponibilité | disponibilite | disponibilidad | disponibilità
+    disponibilita | beschikbaarheid | lagerstatus | dostupnost | dostępność | наличие | @available
+    is_in_stock | status | lager | availability_status | delivery_status | sellable_online
+    offers/availability | stock/status | inventory/status | availability/status | disponibilidade
+    saatavuus | varastotilanne | elérhetőség | disponibilitate | наявність | διαθεσιμότητα
+    tilgængelighed | tilgjengelighet | tillgänglighet | 在庫状況 | 库存状态 | 재고상태 | التوفر | حالة التوفر
+    זמינות | tình trạng | ketersediaan | สถานะ | razpoložljivost | dostupnost zboží
+    lagersaldo_text | beschikbaar | leverbaarheid
+  `,
+  stock: names`
+    stock | quantity | qty | stock_quantity | inventory | stock_level | bestand | lagerbestand
+    voorraad | antal | magazyn | stocklevel | количество | number_available | lagerantal
+    stock_count | stok | stok_adedi | stokadedi | stok_miktari | stok_miktarı | estoque
+    lagersaldo | lagerbeholdning | varastosaldo | készlet | stoc | остаток | залишок | 在庫数 | 在庫
+    库存 | 재고 | المخزون | כמות | מלאי | tồn kho | stok barang | จำนวน | zaloga | zásoba | skladem ks
+  `,
+  condition: names`
+    condition | offers/itemcondition | itemcondition | zustand | état | etat | estado | stan
+    skick | tilstand | kunto | conditie | condizione | condição | condicao | állapot | stare
+    состояние | стан товару | κατάσταση | 状態 | 成色 | 상태 | حالة المنتج | מצב | tình trạng sản phẩm
+    kondisi | สภาพ | stav
+  `,
+  delivery: names`
+    shipping | shipping_cost | shippingcost | delivery_cost | deliverycost | delivery_price
+    versandkosten | frais_de_port | fraisdeport | gastos_envio | spese_spedizione | verzendkosten
+    fragt | frakt | fraktkostnad | shipping/price | shipping_price | porto | leveringsomkostninger
+    shippingcosts | frais_livraison | delivery/cost | dlv_cost | deliverycosts
+    delivery/delivery_price | shipping_costs | fragtomk | fragtomkostninger | leveringspris
+    toimituskulu | toimituskulut | frete | valor_frete | szállítási költség | cost_livrare
+    стоимость доставки | вартість доставки | κόστος μεταφοράς | 送料 | 运费 | 배송비 | رسوم الشحن
+    דמי משלוח | phí vận chuyển | ongkir | ค่าส่ง | norma_shipping_cost | normal_shipping_cost
+  `,
+  category: names`
+    categoryid/path | categories/category@path | category@path | category | produktgruppe
+    breadcrumbs | categories | category_path | product_type | product_category | kategorie
+    catégorie | categorie | categoría | categoria | kategori | kategoria | категория
+    merchant_category | category_name | categorytext | categorypath | カテゴリ | breadcrumb
+    category1 | product_category_tree | categories/category | produkttyp | type_de_produit
+    tipo_de_producto | shop_cat | cat | kategorinavn | kategorinamn | kategoria_nev | kategória
+    categorie_produs | κατηγορία | категорія | категория товара | departamento | tuoteryhmä
+    luokka | varegruppe | ryhmä | produktkategori | 分类 | 类目 | 商品分类 | 카테고리 | الفئة | التصنيف
+    القسم | קטגוריה | danh mục | kategori produk | หมวดหมู่ | categoria prodotto
+    categorie produit | categoría del producto | category_full | kategooria | kategorija
+  `,
+  subcategory: names`
+    subcategory | sub_category | subcategories | unterkategorie | category2 | subdepartamento
+    product_group | product_subcategory | underkategori | alikategoria | alaryhmä | podkategoria
+    подкатегория | sous_catégorie | sous_categorie | subcategoria | subcategoría | sottocategoria
+  `,
+  googleCategory: names`
+    google_product_category | google_category | google_produktkategorie
+    catégorie_de_produits_google | categoría_de_productos_de_google | google_categorization
+    google_taxonomy | google_category_path
+  `,
+  measure: names`
+    unit_pricing_measure | content | inhalt | contents | net_content
+  `,
   measureBase: ["unit_pricing_base_measure"],
-  size: "size|größe|groesse|taille|talla|taglia|maat|størrelse|storlek|rozmiar|velikost|розмір|размер|tamanho|велична|veľkosť|méret|koko".split(
-    "|",
-  ),
-  color:
-    "color|colour|farbe|couleur|color|colore|kleur|farve|färg|farge|kolor|barva|цвет|цвет|колір|kleur|cor|farba|szín|barva|väri".split(
-      "|",
-    ),
-  material: "material|matière|materiaal|materiale".split("|"),
+  size: names`
+    size | größe | groesse | taille | talla | taglia | maat | størrelse | storlek | rozmiar
+    velikost | розмір | размер | tamanho | велична | veľkosť | méret | koko
+  `,
+  color: names`
+    color | colour | farbe | couleur | colore | kleur | farve | färg | farge | kolor | barva
+    цвет | колір | cor | farba | szín | väri
+  `,
+  material: names`
+    material | matière | materiaal | materiale
+  `,
   pattern: ["pattern", "muster"],
-  gender: "gender|geschlecht|sexe|género|genere|geslacht|køn|kön".split("|"),
+  gender: names`
+    gender | geschlecht | sexe | género | genere | geslacht | køn | kön
+  `,
   ageGroup: ["age_group", "agegroup"],
-  expires: "expiration_date|valid_to|valid_until|expires".split("|"),
+  expires: names`
+    expiration_date | valid_to | valid_until | expires
+  `,
 };
 
 /** A file of a shop's own making. Its columns are guessed by their names, or named by the owner. */
@@ -120,9 +266,9 @@ export const generic: Format = {
   named: true,
   mayParaphrase: true,
   recognise(has) {
-    const names = (field: FeedField) => (guesses[field] ?? []).some(has);
-    if (!names("title")) return 0;
-    const others = (["regular", "now", "link", "trackedLink", "key"] as const).filter(names);
+    const isNamed = (field: FeedField) => (guesses[field] ?? []).some(has);
+    if (!isNamed("title")) return 0;
+    const others = (["regular", "now", "link", "trackedLink", "key"] as const).filter(isNamed);
     return others.length >= 2 ? 0.2 : others.length === 1 ? 0.1 : 0;
   },
 };

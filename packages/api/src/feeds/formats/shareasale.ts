@@ -1,13 +1,19 @@
 import type { Format } from "./format.ts";
+import { names } from "./names.ts";
 
 /** ShareASale's datafeeds: bars, no quotes, with names of columns or, by FTP, without. */
 export const shareasale: Format = {
   id: "shareasale",
   title: "ShareASale",
-  positions:
-    "ProductID Name MerchantID Merchant Link Thumbnail BigImage Price RetailPrice Category SubCategory Description Custom1 Custom2 Custom3 Custom4 Custom5 LastUpdated Status Manufacturer PartNumber MerchantCategory MerchantSubcategory ShortDescription ISBN UPC SKU CrossSell MerchantGroup MerchantSubgroup CompatibleWith CompareTo QuantityDiscount Bestseller AddToCartURL ReviewsRSSURL Option1 Option2 Option3 Option4 Option5 MobileURL MobileImage MobileThumbnail Reserved1 Reserved2 Reserved3 Reserved4 Reserved5 Reserved6 Reserved7".split(
-      " ",
-    ),
+  positions: names`
+    ProductID | Name | MerchantID | Merchant | Link | Thumbnail | BigImage | Price | RetailPrice
+    Category | SubCategory | Description | Custom1 | Custom2 | Custom3 | Custom4 | Custom5
+    LastUpdated | Status | Manufacturer | PartNumber | MerchantCategory | MerchantSubcategory
+    ShortDescription | ISBN | UPC | SKU | CrossSell | MerchantGroup | MerchantSubgroup
+    CompatibleWith | CompareTo | QuantityDiscount | Bestseller | AddToCartURL | ReviewsRSSURL
+    Option1 | Option2 | Option3 | Option4 | Option5 | MobileURL | MobileImage | MobileThumbnail
+    Reserved1 | Reserved2 | Reserved3 | Reserved4 | Reserved5 | Reserved6 | Reserved7
+  `,
   columns: {
     // Its own number is not stable, so the merchant's counts first.
     key: ["SKU", "PartNumber", "ProductID"],

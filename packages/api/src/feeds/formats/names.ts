@@ -1,0 +1,10 @@
+/**
+ * Names of columns, a list in lines: a bar or the end of a line stands between two of them.
+ *
+ * @example names`title | name | product_name`
+ */
+export const names = ({ raw: [text = ""] }: TemplateStringsArray): string[] =>
+  text
+    .split(/[|\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
