@@ -2,23 +2,76 @@
  * What the words of mail servers mean: whether there is nobody, or somebody whom it may reach another
  * time. Servers say it in a status of three numbers (RFC 3463), in the codes of SMTP, and in words.
  */
+import { anyOf } from "../core/text/any-of.ts";
 import type { BounceType } from "./bounce.ts";
 
 /** There is nobody. */
-const GONE =
-  /(?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:(?:be )?found|exist|known|listed|present|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)|(?:unknown|no such|invalid|bad|nonexistent|non-existent|unroute?able|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|alias|local)|(?:unknown|no such|nonexistent|non-existent|unroute?able)[^.]{0,20}(?:host|domain)|does ?n[o']?t (?:exist|have an? \S{1,100} account)|no (?:mail ?box|account|one at)|not (?:an? )?(?:known|valid|our|active|local) (?:user|customer|recipient|mailbox|address)|deactivated|user not active|recip(?:ient)?notfound|validrcptto|> not found|bad_?rcptto|(?:recipient|user)s?(?: (?:is|are))? (?:not ok|not local|rejected\s*$)|archived recipient|accept user|rejected recipients|in name directory|home directory|no longer (?:available|in use|with|valid|active|employed|works)|(?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)|(?:recipient )?domain must exist|find the recipient domain|name or service not known|5\.4\.1 recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company|unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe|desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany|finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн|宛先[^。\n]{0,30}(?:不明|見つか|存在|ありません|誤|正しく)|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此/i;
+const GONE = new RegExp(
+  anyOf`
+    (?:user|recipient|mailbox|address|account|person|addressee|alias|inbox)s?[^.]{0,40}(?:unknown|not (?:(?:be )?found|exist|known|listed|present|valid|recognized)|doe?s? ?n[o']t exist|invalid|disabled|inactive|deactivated|closed|terminated|expired|unavailable|suspended|no longer)
+    (?:unknown|no such|invalid|bad|nonexistent|non-existent|unroute?able|undeliverable|illegal)[^.]{0,20}(?:user|recipient|mailbox|address|account|person|alias|local)
+    (?:unknown|no such|nonexistent|non-existent|unroute?able)[^.]{0,20}(?:host|domain)
+    does ?n[o']?t (?:exist|have an? \S{1,100} account)|no (?:mail ?box|account|one at)
+    not (?:an? )?(?:known|valid|our|active|local) (?:user|customer|recipient|mailbox|address)
+    deactivated|user not active|recip(?:ient)?notfound|validrcptto|> not found|bad_?rcptto
+    (?:recipient|user)s?(?: (?:is|are))? (?:not ok|not local|rejected\s*$)|archived recipient
+    accept user|rejected recipients|in name directory|home directory
+    no longer (?:available|in use|with|valid|active|employed|works)
+    (?:host|domain)(?: name)?[^.]{0,20}(?:not found|unknown|does not exist)
+    (?:recipient )?domain must exist|find the recipient domain|name or service not known
+    5\.4\.1 recipient address rejected: access denied|nxdomain|\bnot listed in\b|left the company
+    unbekannt|existiert nicht|n.existe pas|inconnu|no existe|desconocid|inexistente|n[ãa]o existe
+    desconhecid|non esiste|inesistente|sconosciut|bestaat niet|onbekend|nie istnieje|nieznany
+    finns inte|findes ikke|finnes ikke|не существует|не найден|нет такого|неизвестн
+    宛先[^。\n]{0,30}(?:不明|見つか|存在|ありません|誤|正しく)|不明|リストにありません|見つから|存在しません|不存在|无此用户|無此
+  `,
+  "i",
+);
 
 /** Somebody is there: their mailbox is full, or they are not reached at this moment. */
-const THERE =
-  /quota|out of storage|mailbox (?:is |was )?full|temporar|too many|dns error|name server (?:reply|error|failure|timeout)|host not found, try again|servfail|(?:postfach|speicherplatz)[^.]{0,40}(?:voll|überfüllt|erschöpft|überschritten)|zu ?viele mails|(?:bo[iî]te|messagerie)[^.]{0,60}(?:pleine|satur)|(?:buz[oó]n|casilla|bandeja)[^.]{0,60}(?:llen[oa]|excedid)|casella[^.]{0,40}piena|caixa[^.]{0,60}(?:cheia|lotada)|(?:mailbox|postvak|postbus)[^.]{0,30} vol\b|skrzynk[^.]{0,40}pełn|ящик[^.]{0,60}(?:полон|полнен)|(?:容量|メールボックス|邮箱|信箱|空间).{0,12}(?:超|不足|一杯|いっぱい|满|滿)/i;
+const THERE = new RegExp(
+  anyOf`
+    quota|out of storage|mailbox (?:is |was )?full|temporar|too many|dns error
+    name server (?:reply|error|failure|timeout)|host not found, try again|servfail
+    (?:postfach|speicherplatz)[^.]{0,40}(?:voll|überfüllt|erschöpft|überschritten)|zu ?viele mails
+    (?:bo[iî]te|messagerie)[^.]{0,60}(?:pleine|satur)
+    (?:buz[oó]n|casilla|bandeja)[^.]{0,60}(?:llen[oa]|excedid)|casella[^.]{0,40}piena
+    caixa[^.]{0,60}(?:cheia|lotada)|(?:mailbox|postvak|postbus)[^.]{0,30} vol\b
+    skrzynk[^.]{0,40}pełn|ящик[^.]{0,60}(?:полон|полнен)
+    (?:容量|メールボックス|邮箱|信箱|空间).{0,12}(?:超|不足|一杯|いっぱい|满|滿)
+  `,
+  "i",
+);
 
 /** The server finds fault with who sends, or from where. */
-const SENDER_REFUSED =
-  /\bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)|(?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender|\b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path|your (?:ip|isp)\b|\b(?:your|sender(?:'s)?) account\b|\bdomain of (?:the )?sender\b|your (?:mail ?)?(?:server|network) (?:is|has|ip|was|does)\b|black-?list|spamhaus|allowed rcpthosts/i;
+const SENDER_REFUSED = new RegExp(
+  anyOf`
+    \bsender(?:'s)?(?: e?-?mail)? (?:address|domain|host|verif|polic|ids?\b|not\b|is (?:not|un|block)|reject|denied|block|unknown|invalid|refused)
+    (?:invalid|unknown|bad|rejected|blocked|unauthori[sz]ed|forged) (?:envelope[ -])?sender
+    \b(?:helo|ehlo)\b|reverse[ -]?(?:dns|lookup)|\bPTR\b|client host|return[ -]path
+    your (?:ip|isp)\b|\b(?:your|sender(?:'s)?) account\b|\bdomain of (?:the )?sender\b
+    your (?:mail ?)?(?:server|network) (?:is|has|ip|was|does)\b|black-?list|spamhaus
+    allowed rcpthosts
+  `,
+  "i",
+);
 
 /** There is somebody, who does not take it now, or not from here. */
-const NOT_NOW =
-  /is full|disk (?:space|full)|(?:insufficient|not enough|out of) (?:\w{1,30} )?(?:storage|space|memory)|over ?limit|too (?:large|big|long|many|much)|exceed|size limit|gr[ae]y-?list|try (?:again|later)|temporar|time[d -]*out|deferred|connection|network|retry|maximum[^.]{0,30} attempts|time expired|rate[ -]limit|throttl|at a rate|spam|junk|block(?:ed|list| list)|black-?list|\bRBL\b|\bDNSBL\b|reputation|policy|dmarc|\bspf\b|dkim|authenticat|unsolicited|bulk|content|virus|malware|attachment|security|relay|access denied|not authori[sz]ed|not permitted|loop|hop count|protocol|syntax|bad sequence|service (?:\w{1,30} )?(?:not |un)available|preferences|requires? (?:confirmation|verif)|pre-?approved|whitelist|challenge|resources|unable to verify|verification/i;
+const NOT_NOW = new RegExp(
+  anyOf`
+    is full|disk (?:space|full)
+    (?:insufficient|not enough|out of) (?:\w{1,30} )?(?:storage|space|memory)|over ?limit
+    too (?:large|big|long|many|much)|exceed|size limit|gr[ae]y-?list|try (?:again|later)|temporar
+    time[d -]*out|deferred|connection|network|retry|maximum[^.]{0,30} attempts|time expired
+    rate[ -]limit|throttl|at a rate|spam|junk|block(?:ed|list| list)|black-?list|\bRBL\b|\bDNSBL\b
+    reputation|policy|dmarc|\bspf\b|dkim|authenticat|unsolicited|bulk|content|virus|malware
+    attachment|security|relay|access denied|not authori[sz]ed|not permitted|loop|hop count
+    protocol|syntax|bad sequence|service (?:\w{1,30} )?(?:not |un)available|preferences
+    requires? (?:confirmation|verif)|pre-?approved|whitelist|challenge|resources|unable to verify
+    verification
+  `,
+  "i",
+);
 
 /** Nobody has this address, whatever else is said; 5.1.7 and 5.1.8 are of the sender's. */
 const GONE_STATUS = /^5\.(?:1\.(?:0|1|2|3|4|6|9|10)|2\.1|4\.4)$/;
@@ -81,14 +134,26 @@ export function typeOf(action: string, status: string, said: string): BounceType
 }
 
 /** It may arrive yet. */
-const DELAY =
-  /delayed|will (?:be retried|keep trying|continue)|(?<!no (?:further|more) (?:delivery )?)attempts? will|continue (?:to try|trying)|not yet been delivered|just a warning|postponed|verzögert|wird verzögert|weiterhin versuch|retard[ée]|nouvelle tentative|se retras|reintentar|ritardo|opóźnion|отложен|задерж|遅延|再送を/i;
+const DELAY = new RegExp(
+  anyOf`
+    delayed|will (?:be retried|keep trying|continue)
+    (?<!no (?:further|more) (?:delivery )?)attempts? will|continue (?:to try|trying)
+    not yet been delivered|just a warning|postponed|verzögert|wird verzögert|weiterhin versuch
+    retard[ée]|nouvelle tentative|se retras|reintentar|ritardo|opóźnion|отложен|задерж|遅延|再送を
+  `,
+  "i",
+);
 
 /** @returns true for what says that a mail is late, and may arrive yet */
 export const isDelay = (text: string): boolean => DELAY.test(text);
 
-const AUTOMATIC_SUBJECT =
-  /^(?:re:\s*)?(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|auto(?:reply)?:|vacation|on (?:vacation|holiday|leave)|abwesen|automatische (?:antwort|rück|r=)|réponse automatique|absen[ct]|respuesta autom|ausen[ct]|risposta automatica|assente|resposta autom|ausência|automatisch antwoord|afwezig|autosvar|automatiskt svar|autoodpow|odpowiedź auto|автоответ|автоматический ответ|自動(?:返信|応答)|自动(?:回复|答复)|otomatik)|out of (?:the )?office|fuera de (?:la )?oficina|fuori (?:ufficio|sede)|nicht im (?:büro|haus)/i;
+const AUTOMATIC_SUBJECT = new RegExp(
+  anyOf`
+    ^(?:re:\s*)?(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|auto(?:reply)?:|vacation|on (?:vacation|holiday|leave)|abwesen|automatische (?:antwort|rück|r=)|réponse automatique|absen[ct]|respuesta autom|ausen[ct]|risposta automatica|assente|resposta autom|ausência|automatisch antwoord|afwezig|autosvar|automatiskt svar|autoodpow|odpowiedź auto|автоответ|автоматический ответ|自動(?:返信|応答)|自动(?:回复|答复)|otomatik)
+    out of (?:the )?office|fuera de (?:la )?oficina|fuori (?:ufficio|sede)|nicht im (?:büro|haus)
+  `,
+  "i",
+);
 
 /** @returns true for the subject that programs of people write who are away */
 export const isAutomaticReplySubject = (subject: string): boolean =>

@@ -1,8 +1,20 @@
 /** The words by which `agent-name.ts` tells browsers from programs. */
+import { anyOf } from "../../core/text/any-of.ts";
 
 /** Programs that draw pages, or say so, and that nobody looks through. */
-export const DRIVEN =
-  /headless|phantomjs|slimerjs|jsdom|happy-?dom|htmlunit|casperjs|cypress|playwright|puppeteer|selenium|webdriver|testcafe|nightmare|zombie\.?js|wkhtml|weasyprint|princexml|webkit2png|prerender|rendertron|browserless|electron-fetch|winhttp|anyevent|libhttp|httpclient|http_request|python|powershell|web services client|fetch api|\bsiege\/|gtmetrix|\bylt\b|miniature\.io|turingos|lighthouse|debugbear|neustar wpm|pagespeed|ptst[ /]\d|speedcurve|bingpreview|safe ?links|proofpoint|mimecast|barracuda|ips-agent|alertsite|fastdast|webstatus|fastmailua|;onetrust;|screen-?(?:shot|ie)|web-?thumb|websnap|thumbnail|duplexweb|-web$|\.translate$|\(re[ae]der\w*\)$/i;
+export const DRIVEN = new RegExp(
+  anyOf`
+    headless|phantomjs|slimerjs|jsdom|happy-?dom|htmlunit|casperjs|cypress|playwright|puppeteer
+    selenium|webdriver|testcafe|nightmare|zombie\.?js|wkhtml|weasyprint|princexml|webkit2png
+    prerender|rendertron|browserless|electron-fetch|winhttp|anyevent|libhttp|httpclient
+    http_request|python|powershell|web services client|fetch api|\bsiege\/|gtmetrix|\bylt\b
+    miniature\.io|turingos|lighthouse|debugbear|neustar wpm|pagespeed|ptst[ /]\d|speedcurve
+    bingpreview|safe ?links|proofpoint|mimecast|barracuda|ips-agent|alertsite|fastdast|webstatus
+    fastmailua|;onetrust;|screen-?(?:shot|ie)|web-?thumb|websnap|thumbnail|duplexweb|-web$
+    \.translate$|\(re[ae]der\w*\)$
+  `,
+  "i",
+);
 /** What WebKit for Qt writes of a program that has no version: of none that people look through. */
 export const EMBEDDED =
   /like Gecko\) (?!Mobile |Version |SmartTV |rekonq |\S*Browser )[a-z][\w.-]* Safari\/[\d.]+$/i;
@@ -10,8 +22,15 @@ export const EMBEDDED =
 export const COMPATIBLE_BEHIND =
   /like Gecko\)?[;,]? ?\(?compatible;|(?:Safari|Firefox)\/[\d.]+ \(compatible; [^)]*\/\d/i;
 /** A device whose maker chose words for it. */
-export const MODEL =
-  /Android|iPhone|iPad|iPod|Tizen|Web0S|webOS|Smart-?TV|HbbTV|Google ?TV|KaiOS|Mobile;|Tablet;|SAMSUNG|Symbian|Series ?[3468]0|Nokia|BlackBerry|BB10|PlayStation|Nintendo|Xbox|hpwOS|Maemo|MeeGo|Bada|\bLGE?-|AppleTV|VIDAA|NetCast|Roku|FOMA|\bMOT-|Vodafone|Windows (?:CE|Phone|Mobile)|IEMobile/i;
+export const MODEL = new RegExp(
+  anyOf`
+    Android|iPhone|iPad|iPod|Tizen|Web0S|webOS|Smart-?TV|HbbTV|Google ?TV|KaiOS|Mobile;|Tablet;
+    SAMSUNG|Symbian|Series ?[3468]0|Nokia|BlackBerry|BB10|PlayStation|Nintendo|Xbox|hpwOS|Maemo
+    MeeGo|Bada|\bLGE?-|AppleTV|VIDAA|NetCast|Roku|FOMA|\bMOT-|Vodafone|Windows (?:CE|Phone|Mobile)
+    IEMobile
+  `,
+  "i",
+);
 /** What a maker calls its device: “Spider”, “Monitor TV”. */
 export const MODEL_NAME = /(?<=Android [\d.]+; )[^;()]*(?= Build\/)/;
 /** Pages that applications of phones show in themselves. */
